@@ -1,0 +1,60 @@
+/** What the finance services answer about contracts and boletos (`docs/contract.md` › Finance). */
+import { z } from 'zod';
+import {
+  codigo,
+  dataBr,
+  dataOrBody,
+  digitos,
+  opcional,
+  reais,
+  response,
+  responseList,
+  texto,
+} from '#lib/wire.ts';
+
+export const contrato = z.object({
+  nrContrato: codigo,
+  nrCartao: opcional(digitos),
+  dsContrato: texto,
+  situacao: opcional(codigo),
+});
+export type Contrato = z.infer<typeof contrato>;
+
+export const listaContratos = responseList(contrato);
+
+export const validacaoContrato = dataOrBody(
+  z.object({ stValidacao: opcional(texto), dsValidacao: opcional(texto) }),
+);
+
+export const boleto = z.object({
+  nrTitulo: codigo,
+  nrContrato: opcional(codigo),
+  nrCartao: opcional(digitos),
+  dtEmissao: opcional(dataBr),
+  dtVencimento: opcional(dataBr),
+  vlTitulo: opcional(reais),
+  vlPago: opcional(reais),
+  stTitulo: opcional(texto),
+  dsCompetencia: opcional(texto),
+  linhaDigitavel: opcional(digitos),
+  pixCopiaECola: opcional(texto),
+});
+export type Boleto = z.infer<typeof boleto>;
+
+export const listaBoletos = z
+  .object({ data: z.array(boleto).nullable() })
+  .transform((body) => body.data ?? []);
+
+export const boletoGerado = response(
+  z.object({
+    id: codigo,
+    nrTitulo: opcional(codigo),
+    linhaDigitavel: opcional(digitos),
+    pixCopiaECola: opcional(texto),
+    dtVencimento: opcional(dataBr),
+    vlTitulo: opcional(reais),
+  }),
+);
+export type BoletoGerado = z.infer<typeof boletoGerado>;
+
+export const referenciaPdf = z.object({ pdf: z.string().min(1) });

@@ -1,0 +1,46 @@
+/** What the registration services answer (`docs/contract.md` › Registration). */
+import { z } from 'zod';
+import { codigo, dataBr, dataHoraBr, digitos, opcional, response, texto } from '#lib/wire.ts';
+
+export const endereco = z.object({
+  cdTipoLogradouro: opcional(codigo),
+  dsEndereco: opcional(texto),
+  nrImovel: opcional(codigo),
+  dsComplemento: opcional(texto),
+  nmBairro: opcional(texto),
+  nrCep: opcional(digitos),
+  cdMunicipioIbge: opcional(codigo),
+  nmCidade: opcional(texto),
+  sgEstado: opcional(texto),
+});
+export type Endereco = z.infer<typeof endereco>;
+
+export const cadastro = z.object({
+  cdPessoaFisica: codigo,
+  nrCartao: opcional(digitos),
+  nmBeneficiario: texto,
+  nmSocial: opcional(texto),
+  nrCpf: opcional(digitos),
+  dtNascimento: opcional(dataBr),
+  ieSexo: opcional(texto),
+  nmMae: opcional(texto),
+  nrRg: opcional(codigo),
+  dsOrgaoEmissorRg: opcional(texto),
+  dtEmRg: opcional(dataBr),
+  cdEstadoCivil: opcional(codigo),
+  sqPais: opcional(codigo),
+  nrCns: opcional(digitos),
+  nrTelefone: opcional(digitos),
+  nrCelular: opcional(digitos),
+  dsEmail: opcional(texto),
+  endereco: opcional(endereco),
+});
+export type Cadastro = z.infer<typeof cadastro>;
+
+export const confirmacaoCadastro = response(
+  z.object({
+    cdPessoa: opcional(codigo),
+    dtConfirmacao: opcional(z.union([dataHoraBr, dataBr])),
+    cadastro: opcional(cadastro),
+  }),
+);

@@ -1,0 +1,208 @@
+/**
+ * The environment, validated once at start (`docs/operations.md` lists every setting).
+ * Everything that reads a setting reads it here; nothing else touches `process.env`.
+ */
+import { z } from 'zod';
+
+/** An absent setting and an empty one are the same: shells and compose files write `VAR=`. */
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+const baseUrl = optionalText.pipe(
+  z
+    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+);
+
+const integer = (fallback: number, min: number, max: number) =>
+  optionalText.pipe(
+    z.coerce
+      .number({ error: 'is not a number' })
+      .int({ error: 'is not a whole number' })
+      .min(min, { error: `is below ${String(min)}` })
+      .max(max, { error: `is above ${String(max)}` })
+      .default(fallback),
+  );
+
+const settings = z.object({
+  HOST: optionalText.pipe(z.string().default('127.0.0.1')),
+  PORT: integer(4321, 0, 65_535),
+  WEB_CONCURRENCY: optionalText.pipe(z.coerce.number().int().min(1).max(64).optional()),
+  DATABASE_URL: optionalText,
+  PORTAL_DATA_DIR: optionalText.pipe(z.string().default('.data')),
+  PORTAL_SITE_URL: baseUrl,
+  PORTAL_TRUSTED_PROXIES: optionalText,
+  PORTAL_DEMO: optionalText,
+  PORTAL_SEED_DATE: optionalText.pipe(z.iso.date({ error: 'is not YYYY-MM-DD' }).optional()),
+  PORTAL_WS_URL: baseUrl,
+  PORTAL_API_URL: baseUrl,
+  PORTAL_HOST_URL: baseUrl,
+  PORTAL_CRM: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[\w-]+$/, { error: 'is not one word' })
+      .optional(),
+  ),
+  PORTAL_CRM_CREDENTIAL: optionalText,
+  PORTAL_CALLCENTER_URL: baseUrl,
+  PORTAL_CALLCENTER_CREDENTIAL: optionalText,
+  PORTAL_COPARTICIPACAO_URL: baseUrl,
+  PORTAL_COPARTICIPACAO_AUTHORIZATION: optionalText,
+  PORTAL_FIXED_AUTHORIZATION: optionalText,
+  PORTAL_WORDPRESS_URL: baseUrl,
+  PORTAL_BANNERS_BASE_URL: baseUrl,
+  PORTAL_IP_LOOKUP_URL: baseUrl,
+  PORTAL_REDIS_URL: optionalText,
+  // Scales every time limit of the upstream client; tests shorten them with it.
+  PORTAL_TIMEOUT_SCALE: optionalText.pipe(z.coerce.number().positive().default(1)),
+  // Set by `server/` and `scripts/` for the processes they start, never by an operator.
+  PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
+});
+
+/** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
+export interface Bases {
+  ws: string;
+  api: string;
+  host: string;
+  callcenter: string | undefined;
+  coparticipacao: string | undefined;
+  ip: string | undefined;
+  wordpress: string | undefined;
+  banners: string | undefined;
+}
+
+export interface Env {
+  /** `demonstration`: the embedded reference back end plays the operator's services. */
+  mode: 'demonstration' | 'production';
+  host: string;
+  port: number;
+  workers: number | undefined;
+  siteUrl: string | undefined;
+  trustedProxies: string[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seedDate: string | undefined;
+  redisUrl: string | undefined;
+  timeoutScale: number;
+  bases: Bases | undefined;
+  crm: { segment: string; credential: string } | undefined;
+  callcenterCredential: string | undefined;
+  fixedAuthorization: string | undefined;
+  coparticipacaoAuthorization: string | undefined;
+}
+
+/** A setting that is missing, malformed or contradicts another. The message names it and never its value. */
+export class EnvError extends Error {
+  constructor(problems: string[]) {
+    super(`The portal cannot start: ${problems.join('; ')}.`);
+    this.name = 'EnvError';
+  }
+}
+
+const REQUIRED_TOGETHER = ['PORTAL_WS_URL', 'PORTAL_API_URL', 'PORTAL_HOST_URL'] as const;
+const PAIRS = [
+  ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL'],
+  ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
+] as const;
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+type Settings = z.infer<typeof settings>;
+
+/** What the embedded reference back end serves, by the paths of `backend/app.ts`. */
+function embeddedBases(url: string): Bases {
+  return {
+    ws: `${url}/ws`,
+    api: `${url}/api`,
+    host: `${url}/host`,
+    callcenter: `${url}/callcenter`,
+    coparticipacao: undefined,
+    ip: undefined,
+    wordpress: `${url}/wp-json/wp/v2`,
+    banners: `${url}/midia`,
+  };
+}
+
+function configuredBases(s: Settings): Bases | undefined {
+  if (!s.PORTAL_WS_URL || !s.PORTAL_API_URL || !s.PORTAL_HOST_URL) return undefined;
+  return {
+    ws: s.PORTAL_WS_URL,
+    api: s.PORTAL_API_URL,
+    host: s.PORTAL_HOST_URL,
+    callcenter: s.PORTAL_CALLCENTER_URL,
+    coparticipacao: s.PORTAL_COPARTICIPACAO_URL,
+    ip: s.PORTAL_IP_LOOKUP_URL,
+    wordpress: s.PORTAL_WORDPRESS_URL,
+    banners: s.PORTAL_BANNERS_BASE_URL,
+  };
+}
+
+function contradictions(s: Settings, mode: Env['mode']): string[] {
+  const problems: string[] = [];
+  const missing = REQUIRED_TOGETHER.filter((name) => !s[name]);
+  if (missing.length > 0 && missing.length < REQUIRED_TOGETHER.length) {
+    problems.push(`${missing.join(' and ')} must be set together with the other service addresses`);
+  }
+  for (const [first, second] of PAIRS) {
+    if (Boolean(s[first]) !== Boolean(s[second])) {
+      problems.push(`${s[first] ? second : first} is missing, ${s[first] ? first : second} is set`);
+    }
+  }
+  if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
+    problems.push('HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1');
+  }
+  return problems;
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws {EnvError} naming each setting that is malformed, missing or contradictory.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = settings.safeParse(source);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    );
+  }
+  const s = parsed.data;
+  const mode = REQUIRED_TOGETHER.some((name) => s[name]) ? 'production' : 'demonstration';
+  const problems = contradictions(s, mode);
+  if (problems.length > 0) throw new EnvError(problems);
+
+  const embedded = mode === 'demonstration' ? s.PORTAL_EMBEDDED_BACKEND_URL : undefined;
+  const fixed = embedded ? 'Basic demonstracao' : s.PORTAL_FIXED_AUTHORIZATION;
+  return {
+    mode,
+    host: s.HOST,
+    port: s.PORT,
+    workers: s.WEB_CONCURRENCY,
+    siteUrl: s.PORTAL_SITE_URL,
+    trustedProxies: (s.PORTAL_TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
+    dataDir: s.PORTAL_DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    seedDate: s.PORTAL_SEED_DATE,
+    redisUrl: s.PORTAL_REDIS_URL,
+    timeoutScale: s.PORTAL_TIMEOUT_SCALE,
+    bases: embedded ? embeddedBases(embedded) : configuredBases(s),
+    crm: embedded
+      ? { segment: 'crm', credential: 'demonstracao' }
+      : s.PORTAL_CRM && s.PORTAL_CRM_CREDENTIAL
+        ? { segment: s.PORTAL_CRM, credential: s.PORTAL_CRM_CREDENTIAL }
+        : undefined,
+    callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
+    fixedAuthorization: fixed,
+    coparticipacaoAuthorization: s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? fixed,
+  };
+}
+
+let current: Env | undefined;
+
+/** The environment of this process, read at the first call. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

@@ -1,0 +1,94 @@
+/** The one family of failures and its one translation into the catalogue's texts (spec section 8). */
+
+export type UpstreamErrorKind = 'unavailable' | 'rejected' | 'unauthorized' | 'contract';
+
+/**
+ * A call to the operator's services that did not give what its contract promises.
+ *
+ * - `unavailable`: no answer in time, connection refused, 5xx, or a credential of ours refused;
+ * - `rejected`: a 4xx, with the service's own `mensagem` when it sent one;
+ * - `unauthorized`: 401 or 403 on the member's own credential: the session is over;
+ * - `contract`: an answer that is not JSON or not of the agreed shape.
+ */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamErrorKind;
+  readonly operation: string;
+  readonly status: number | undefined;
+  readonly mensagem: string | undefined;
+
+  constructor(
+    kind: UpstreamErrorKind,
+    operation: string,
+    detail: { status?: number | undefined; mensagem?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(`${operation}: ${kind}`, { cause: detail.cause });
+    this.name = 'UpstreamError';
+    this.kind = kind;
+    this.operation = operation;
+    this.status = detail.status;
+    this.mensagem = detail.mensagem;
+  }
+}
+
+/** A situation the spec gives a text of its own (sections 4, 5 and 8): its message is for the member. */
+export class BusinessError extends Error {
+  readonly mensagem: string;
+
+  constructor(mensagem: string) {
+    super(mensagem);
+    this.name = 'BusinessError';
+    this.mensagem = mensagem;
+  }
+}
+
+/** An id that is not the selected member's, or that is of nobody: both read the same. Answered 404. */
+export class NotFoundError extends Error {
+  constructor(what: string) {
+    super(`not found: ${what}`);
+    this.name = 'NotFoundError';
+  }
+}
+
+// Spelt as in the spec, 'manuntenção' included.
+export const MENSAGEM_MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
+export const MENSAGEM_NAO_CONCLUIDA =
+  'Não foi possível concluir sua solicitação. Confira os dados e tente novamente.';
+export const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
+
+/** The text a member reads for any failure: the catalogue of spec section 8 and `Failures` of the contract. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof BusinessError) return error.mensagem;
+  if (error instanceof NotFoundError) return MENSAGEM_NAO_ENCONTRADO;
+  if (error instanceof UpstreamError && error.kind === 'rejected') {
+    return error.mensagem ?? MENSAGEM_NAO_CONCLUIDA;
+  }
+  return MENSAGEM_MANUTENCAO;
+}
+
+/** The HTTP status of a page or action that failed so. */
+export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
+  if (error instanceof NotFoundError) return 404;
+  if (error instanceof BusinessError) return 422;
+  if (!(error instanceof UpstreamError)) return 500;
+  if (error.kind === 'rejected') return 422;
+  return error.kind === 'unauthorized' ? 401 : 503;
+}
+
+export type Settled<T> =
+  { status: 'success'; data: T } | { status: 'error'; mensagem: string; retry: boolean };
+
+/**
+ * Waits for one panel's data, so that its failure costs that panel and nothing else.
+ * What ends the whole page passes through: a refused member credential, and our own defects.
+ */
+export async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
+  try {
+    return { status: 'success', data: await work };
+  } catch (error) {
+    const isUpstream = error instanceof UpstreamError;
+    if (error instanceof BusinessError || (isUpstream && error.kind !== 'unauthorized')) {
+      return { status: 'error', mensagem: failureMessage(error), retry: isUpstream };
+    }
+    throw error;
+  }
+}

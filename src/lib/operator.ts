@@ -1,0 +1,36 @@
+/**
+ * The operator: the one file an adopting cooperative changes (white label).
+ * Everything here is public. The demonstration operator is invented; its numbers belong to nobody.
+ */
+export const operator = {
+  name: 'Jatobela Saúde',
+  legalName: 'Jatobela Cooperativa de Trabalho Médico',
+  region: 'São José do Rio Preto e região',
+  ansRegistration: '99999-9',
+  cnpj: '00.000.000/0000-00',
+  phones: {
+    atendimento: { label: 'Atendimento 24 horas', number: '0800 000 0000' },
+    whatsapp: { label: 'WhatsApp', number: '(17) 90000-0000' },
+    ouvidoria: { label: 'Ouvidoria', number: '0800 000 0001' },
+    surdos: { label: 'Atendimento a pessoas surdas', number: '0800 000 0002' },
+  },
+  /** The regulator's own line: domain.md, grade A. */
+  ansPhone: { label: 'Disque ANS', number: '0800 701 9656' },
+  email: {
+    privacidade: 'privacidade@jatobela.example',
+    atendimento: 'atendimento@jatobela.example',
+  },
+  address: {
+    street: 'Avenida das Jatobás, 1000',
+    city: 'São José do Rio Preto',
+    state: 'SP',
+    zip: '00000-000',
+  },
+  timeZone: 'America/Sao_Paulo',
+  news: {
+    /** Slugs of the categories or tags whose posts stand on the home page (spec section 9: 5 posts). */
+    categories: ['saude', 'cooperativa'],
+    tags: [] as string[],
+    limit: 5,
+  },
+} as const;

@@ -1,0 +1,47 @@
+/** What the identity services answer (`docs/contract.md` › Session, Card). */
+import { z } from 'zod';
+import { codigo, dataBr, dataOrBody, digitos, opcional, responseList, simNao, texto } from '#lib/wire.ts';
+
+export const tokenCarteirinha = z.object({ token: z.string().min(1) });
+
+export const usuario = z.object({ cpf: digitos, ativo: opcional(simNao) });
+
+export const pessoa = z.object({
+  cdPessoaFisica: codigo,
+  cdBeneficiario: opcional(codigo),
+  nrCartao: digitos,
+  nmBeneficiario: texto,
+  ativo: simNao,
+  ieTitular: simNao,
+  dtNascimento: opcional(dataBr),
+  nrCpf: opcional(digitos),
+});
+export type Pessoa = z.infer<typeof pessoa>;
+
+export const listaPessoas = responseList(pessoa);
+
+/** `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top. */
+export const cadastroConfirmado = z
+  .object({
+    status: opcional(codigo),
+    cadastroConfirmado: opcional(z.string()),
+    data: opcional(z.object({ cadastroConfirmado: opcional(z.string()) })),
+  })
+  .transform(({ status, data, cadastroConfirmado: top }) => ({
+    status,
+    confirmado: (data?.cadastroConfirmado ?? top) === 'S',
+  }));
+
+export const validacaoCartao = dataOrBody(
+  z.object({
+    valido: z.boolean(),
+    status: opcional(codigo),
+    nrCartao: opcional(digitos),
+    nrCpf: opcional(digitos),
+    nmBeneficiario: opcional(texto),
+    dtNascimento: opcional(dataBr),
+  }),
+);
+export type ValidacaoCartao = z.infer<typeof validacaoCartao>;
+
+export const atualizacaoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });

@@ -1,0 +1,63 @@
+/**
+ * Building blocks of every `wire.ts`: how the operator's services spell codes, flags, dates, money
+ * and envelopes (`docs/contract.md` has the whole of it). Unknown fields are dropped, `null` means
+ * missing, codes may come as number or string and are kept as strings.
+ */
+import { z } from 'zod';
+
+/** A code or id: number or string on the wire, always a non-empty string here. */
+export const codigo = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1));
+
+/** A label that must be there. */
+export const texto = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1));
+
+/** Digits only: card and CPF travel without punctuation. */
+export const digitos = codigo.transform((value) => value.replace(/\D/g, ''));
+
+/** `null` and absence both become `undefined`; so does the empty string, which services use for "none". */
+export function opcional<S extends z.ZodType>(schema: S) {
+  return z
+    .preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())
+    .optional();
+}
+
+/** 'S' or 'N', of which anything but 'S' counts as no. */
+export const simNao = z.unknown().transform((value) => value === 'S');
+
+/** DD/MM/YYYY, kept as the text it is. */
+export const dataBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
+
+/** DD/MM/YYYY HH:mm, kept as the text it is. */
+export const dataHoraBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+
+/** An amount in reais. */
+export const reais = z.number().finite();
+
+/** Envelope `{responseList: [...]}`; a `null` list is an empty one. */
+export function responseList<S extends z.ZodType>(item: S) {
+  return z
+    .object({ responseList: z.array(item).nullable() })
+    .transform((body) => body.responseList ?? []);
+}
+
+/** Envelope `{response: {...}}`. */
+export function response<S extends z.ZodType>(item: S) {
+  return z.object({ response: item }).transform((body) => body.response);
+}
+
+/** Envelope `{data: ...}`, falling back to the whole body (spec section 8). */
+export function dataOrBody<S extends z.ZodType>(item: S) {
+  return z.preprocess(
+    (body) =>
+      typeof body === 'object' && body !== null && 'data' in body && body.data !== null
+        ? body.data
+        : body,
+    item,
+  );
+}
