@@ -59,6 +59,9 @@ const settings = z.object({
   PORTAL_REDIS_URL: optionalText,
   // Scales every time limit of the upstream client; tests shorten them with it.
   PORTAL_TIMEOUT_SCALE: optionalText.pipe(z.coerce.number().positive().default(1)),
+  PORTAL_LOG_LEVEL: optionalText.pipe(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ),
   // Set by `server/` and `scripts/` for the processes they start, never by an operator.
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
 });
@@ -73,6 +76,8 @@ export interface Bases {
   ip: string | undefined;
   wordpress: string | undefined;
   banners: string | undefined;
+  /** The reference back end's own look-ups; absent with real services. */
+  demonstration: string | undefined;
 }
 
 export interface Env {
@@ -88,6 +93,7 @@ export interface Env {
   seedDate: string | undefined;
   redisUrl: string | undefined;
   timeoutScale: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   bases: Bases | undefined;
   crm: { segment: string; credential: string } | undefined;
   callcenterCredential: string | undefined;
@@ -123,6 +129,7 @@ function embeddedBases(url: string): Bases {
     ip: undefined,
     wordpress: `${url}/wp-json/wp/v2`,
     banners: `${url}/midia`,
+    demonstration: `${url}/demonstracao`,
   };
 }
 
@@ -137,6 +144,7 @@ function configuredBases(s: Settings): Bases | undefined {
     ip: s.PORTAL_IP_LOOKUP_URL,
     wordpress: s.PORTAL_WORDPRESS_URL,
     banners: s.PORTAL_BANNERS_BASE_URL,
+    demonstration: undefined,
   };
 }
 
@@ -187,6 +195,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     seedDate: s.PORTAL_SEED_DATE,
     redisUrl: s.PORTAL_REDIS_URL,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
+    logLevel: s.PORTAL_LOG_LEVEL,
     bases: embedded ? embeddedBases(embedded) : configuredBases(s),
     crm: embedded
       ? { segment: 'crm', credential: 'demonstracao' }

@@ -20,16 +20,18 @@ export type Pessoa = z.infer<typeof pessoa>;
 
 export const listaPessoas = responseList(pessoa);
 
-/** `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top. */
+/**
+ * `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top with the HTTP status.
+ * A status in the body that is not a success says that the check failed: not confirmed.
+ */
 export const cadastroConfirmado = z
   .object({
     status: opcional(codigo),
     cadastroConfirmado: opcional(z.string()),
     data: opcional(z.object({ cadastroConfirmado: opcional(z.string()) })),
   })
-  .transform(({ status, data, cadastroConfirmado: top }) => ({
-    status,
-    confirmado: (data?.cadastroConfirmado ?? top) === 'S',
+  .transform(({ status = '200', data, cadastroConfirmado: top }) => ({
+    confirmado: /^20[01]$/.test(status) && (data?.cadastroConfirmado ?? top) === 'S',
   }));
 
 export const validacaoCartao = dataOrBody(
@@ -45,3 +47,14 @@ export const validacaoCartao = dataOrBody(
 export type ValidacaoCartao = z.infer<typeof validacaoCartao>;
 
 export const atualizacaoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
+
+export const membrosDemonstracao = z.array(
+  z.object({
+    chave: texto,
+    descricao: texto,
+    carteirinha: digitos,
+    cpf: digitos,
+    dtNasc: dataBr,
+  }),
+);
+export type MembroDemonstracao = z.infer<typeof membrosDemonstracao>[number];

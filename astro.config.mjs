@@ -1,0 +1,52 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { env } from './src/lib/env.server.ts';
+
+const { siteUrl } = env();
+const isHttps = siteUrl?.startsWith('https:') ?? false;
+const outDir = process.env['PORTAL_DIST_DIR'] || './dist';
+
+/** What a page of ours may load: itself and nothing else. Astro adds the hashes of its scripts and styles. */
+const cspDirectives = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  ...(isHttps ? ['upgrade-insecure-requests'] : []),
+];
+
+export default defineConfig({
+  output: 'server',
+  outDir,
+  cacheDir: './.cache/astro',
+  ...(siteUrl ? { site: siteUrl } : {}),
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 8_000_000 }),
+  integrations: [react()],
+  security: {
+    // Behind a proxy that ends TLS, Astro sees http addresses and would refuse our own https forms.
+    // `server/origin.ts` checks the origin of every unsafe request before Astro sees it.
+    checkOrigin: !isHttps,
+    actionBodySizeLimit: 1_000_000,
+    csp: { directives: cspDirectives },
+  },
+  session: {
+    driver: { entrypoint: new URL('./src/lib/sessao/session-driver.server.ts', import.meta.url) },
+    cookie: {
+      // A browser takes a __Host- cookie only with Secure, Path=/ and no Domain.
+      name: isHttps ? '__Host-portal' : 'portal',
+      secure: isHttps,
+      sameSite: 'lax',
+      path: '/',
+    },
+    ttl: 12 * 60 * 60,
+  },
+  prefetch: false,
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import { NotFoundError } from '#lib/errors.ts';
+import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
+import { muitasTentativas } from '#lib/sessao/messages.ts';
+import { safeReturnPath } from '#lib/sessao/rules.ts';
+import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
+import { endSession, startSession, writeSession } from '#lib/sessao/session.server.ts';
+import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
+import { scaleDelay } from '#lib/upstream/time-limits.server.ts';
+import { formAction } from './form-action.ts';
+
+/** Where the browser goes when the action is done. */
+export interface Destination {
+  para: string;
+}
+
+async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext): Promise<void> {
+  const verdict = await openAttempt(attempt);
+  if (verdict.kind === 'refuse') {
+    locals.retryAfter = verdict.retryAfterSeconds;
+    const message = muitasTentativas(verdict.retryAfterSeconds);
+    throw new ActionError({ code: 'TOO_MANY_REQUESTS', message });
+  }
+  await delay(scaleDelay(verdict.delayMs));
+}
+
+async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<Destination> {
+  const { requestId, clientAddress } = context.locals;
+  const attempt = { carteirinha: input.carteirinha, cpf: input.cpf, address: clientAddress };
+  await holdBack(attempt, context);
+  try {
+    const record = await signIn(input, { requestId }, Date.now());
+    await startSession(context.session, record);
+    await forgiveAttempt(attempt);
+  } catch (error) {
+    if (!(error instanceof SignInRefusedError)) await forgiveAttempt(attempt);
+    throw error;
+  }
+  return { para: safeReturnPath(input.voltar) };
+}
+
+export const sessao = {
+  /** Signs in: card, CPF and birth date (design › Identity). */
+  entrar: formAction(entrarSchema, entrar),
+
+  /** Ends the session; safe to send twice. */
+  sair: formAction(z.object({}), (_input, { session }) => {
+    endSession(session);
+    return Promise.resolve({ para: '/sair?encerrada=1' } satisfies Destination);
+  }),
+
+  /** Chooses whom to see, among the entries of one's own list, confirmed or not (spec section 4). */
+  selecionarPessoa: formAction(selecionarPessoaSchema, (input, { session, locals }) => {
+    const { sessao: record } = locals;
+    const isOwn = record?.pessoas.some((pessoa) => pessoa.nrCartao === input.nrCartao);
+    if (!record || !isOwn) throw new NotFoundError('pessoa');
+    writeSession(session, { ...record, selecionada: input.nrCartao });
+    return Promise.resolve({ para: safeReturnPath(input.voltar) } satisfies Destination);
+  }),
+};

@@ -1,0 +1,18 @@
+declare namespace App {
+  interface Locals {
+    /** One id a request, in every log line and in every call to the operator's services. */
+    requestId: string;
+    /** The visitor's address: of the connection, or told by a trusted proxy. */
+    clientAddress: string;
+    /** The living session of a signed-in member, confirmed or not. */
+    sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
+    /** The right to confirm the selected person's registration: member routes and actions only. */
+    selecionada?: import('#lib/sessao/member-context.server.ts').PersonContext;
+    /** The right to see the selected person's data: member routes and actions only, once confirmed. */
+    membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
+    /** What the person typed into the form that this request posts, so that nothing of it is lost. */
+    typed?: Record<string, string>;
+    /** Seconds after which a refused request may come again. */
+    retryAfter?: number;
+  }
+}

@@ -1,0 +1,93 @@
+/** Pure decisions about contracts and boletos (spec section 4). Dates are DD/MM/YYYY. */
+import { dayNumber, daysBetween, monthInWords } from '#lib/datas.ts';
+import type { Boleto, Contrato } from './wire.ts';
+
+/** Ascending by situacao: as numbers when all are numeric, else as text; the others keep their order. */
+export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
+  const situacoes = contratos.map(({ situacao }) => situacao ?? '');
+  const numeric = situacoes.every((situacao) => situacao !== '' && Number.isFinite(Number(situacao)));
+  return contratos.toSorted((a, b) => {
+    const [x, y] = [a.situacao ?? '', b.situacao ?? ''];
+    if (numeric) return Number(x) - Number(y);
+    return x < y ? -1 : x > y ? 1 : 0;
+  });
+}
+
+/** The chosen contract when it is in the list, else the first. Expects a sorted list. */
+export function selectContrato(
+  contratos: readonly Contrato[],
+  nrContrato: string | undefined,
+): Contrato | undefined {
+  return contratos.find((contrato) => contrato.nrContrato === nrContrato) ?? contratos[0];
+}
+
+export type Situacao = 'aberto' | 'vencido' | 'pago' | 'cancelado' | 'outra';
+
+const SITUACOES: Record<string, Situacao> = {
+  'em aberto': 'aberto',
+  vencido: 'vencido',
+  pago: 'pago',
+  cancelado: 'cancelado',
+};
+
+/** stTitulo as one of the situations the portal knows; a late one is late whatever the service says. */
+export function situacaoOf(boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento'>, today: string): Situacao {
+  const situacao = SITUACOES[boleto.stTitulo?.trim().toLowerCase() ?? ''] ?? 'outra';
+  const days = boleto.dtVencimento ? daysBetween(today, boleto.dtVencimento) : undefined;
+  return situacao === 'aberto' && days !== undefined && days < 0 ? 'vencido' : situacao;
+}
+
+export const isPayable = (situacao: Situacao) => situacao === 'aberto' || situacao === 'vencido';
+
+export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
+  aberto: 'Em aberto',
+  vencido: 'Vencido',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+  outra: 'Em processamento',
+};
+
+const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
+
+/** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 3 dias'; `undefined` for a date that is none. */
+export function dueInWords(dtVencimento: string, today: string): string | undefined {
+  const left = daysBetween(today, dtVencimento);
+  if (left === undefined) return undefined;
+  if (left === 0) return 'Vence hoje';
+  if (left === 1) return 'Vence amanhã';
+  if (left > 0) return `Vence em ${days(left)}`;
+  return left === -1 ? 'Venceu ontem' : `Venceu há ${days(-left)}`;
+}
+
+/** 'novembro de 2026', from the month of reference or, without one, from the due date. */
+export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVencimento'>): string {
+  return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
+}
+
+const dueDay = ({ dtVencimento }: Boleto) => (dtVencimento ? dayNumber(dtVencimento) : undefined) ?? 0;
+
+export interface BoletoGroups {
+  /** To pay: overdue or open, the earliest due first. */
+  payable: Boleto[];
+  /** Everything else, the latest due first. */
+  settled: Boleto[];
+}
+
+export function groupBoletos(boletos: readonly Boleto[], today: string): BoletoGroups {
+  const payable = boletos.filter((boleto) => isPayable(situacaoOf(boleto, today)));
+  const settled = boletos.filter((boleto) => !payable.includes(boleto));
+  return {
+    payable: payable.toSorted((a, b) => dueDay(a) - dueDay(b)),
+    settled: settled.toSorted((a, b) => dueDay(b) - dueDay(a)),
+  };
+}
+
+/** 47 digits in the groups they are printed in; other lengths (44, 48) in fours, to be readable. */
+export function displayLinha(digits: string): string {
+  const bank = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/.exec(digits);
+  if (bank) {
+    const [, a, b, c, d, e, f, g, h] = bank;
+    return `${a ?? ''}.${b ?? ''} ${c ?? ''}.${d ?? ''} ${e ?? ''}.${f ?? ''} ${g ?? ''} ${h ?? ''}`;
+  }
+  return digits.replace(/(\d{12})(?=\d)/g, '$1 ');
+}

@@ -1,0 +1,163 @@
+/** The calls about contracts and boletos, for the selected member (`docs/contract.md` › Finance). */
+import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { CONTRATO_NAO_VALIDADO, SEM_CONTRATOS } from './messages.ts';
+import { selectContrato, sortContratos } from './rules.ts';
+import * as wire from './wire.ts';
+
+type Boleto = wire.Boleto;
+type Contrato = wire.Contrato;
+
+async function listarContratos(membro: MemberContext): Promise<Contrato[]> {
+  const contratos = await request({
+    operation: 'listarContratos',
+    base: 'ws',
+    path: ['financeiro', 'contratos', membro.cartao],
+    credential: credential.none,
+    reads: wire.listaContratos,
+    call: membro.call,
+  });
+  return sortContratos(contratos);
+}
+
+const cardOf = (membro: MemberContext, contrato: Contrato) => contrato.nrCartao ?? membro.cartao;
+
+async function validarContrato(membro: MemberContext, contrato: Contrato): Promise<void> {
+  const nrCartao = cardOf(membro, contrato);
+  const { stValidacao, dsValidacao } = await request({
+    operation: 'validarContrato',
+    base: 'ws',
+    path: ['financeiro', 'boleto', 'validar', 'contrato', nrCartao],
+    query: { nrCartao, isCallcenter: membro.isCallcenter },
+    credential: credential.none,
+    reads: wire.validacaoContrato,
+    call: membro.call,
+  });
+  if (stValidacao !== 'S') throw new BusinessError(dsValidacao ?? CONTRATO_NAO_VALIDADO);
+}
+
+/** The boletos of one contract; the service lists by card, which may have several contracts. */
+async function listarBoletos(membro: MemberContext, contrato: Contrato): Promise<Boleto[]> {
+  const nrCartao = cardOf(membro, contrato);
+  const boletos = await request({
+    operation: 'listarBoletos',
+    base: 'ws',
+    path: ['boleto', 'listar', nrCartao],
+    query: { nrCartao, isCallcenter: membro.isCallcenter },
+    credential: credential.none,
+    reads: wire.listaBoletos,
+    call: membro.call,
+  });
+  return boletos.filter(({ nrContrato }) => (nrContrato ?? contrato.nrContrato) === contrato.nrContrato);
+}
+
+/** Both panels of the page: spec section 4, "Contracts and boletos". */
+export interface BoletosPanels {
+  contratos: Contrato[];
+  selecionado: Contrato | undefined;
+  /** Whether the selected contract is validated. */
+  contrato: Settled<null>;
+  /** `undefined` while there is no contract whose boletos could be listed. */
+  lista: Settled<Boleto[]> | undefined;
+}
+
+/**
+ * Contracts sorted, the chosen one or the first selected and validated, and only then its boletos.
+ * A failure stays in its own panel.
+ */
+export async function loadBoletos(
+  membro: MemberContext,
+  nrContrato: string | undefined,
+): Promise<BoletosPanels> {
+  const listed = await settle(listarContratos(membro));
+  if (listed.status === 'error') {
+    return { contratos: [], selecionado: undefined, contrato: listed, lista: undefined };
+  }
+  const contratos = listed.data;
+  const selecionado = selectContrato(contratos, nrContrato);
+  if (!selecionado) {
+    const contrato = { status: 'error', mensagem: SEM_CONTRATOS, retry: false } as const;
+    return { contratos, selecionado, contrato, lista: undefined };
+  }
+  const validated = await settle(validarContrato(membro, selecionado));
+  if (validated.status === 'error') {
+    const lista = { status: 'error', mensagem: CONTRATO_NAO_VALIDADO, retry: false } as const;
+    return { contratos, selecionado, contrato: validated, lista };
+  }
+  return {
+    contratos,
+    selecionado,
+    contrato: { status: 'success', data: null },
+    lista: await settle(listarBoletos(membro, selecionado)),
+  };
+}
+
+/**
+ * One of the member's own boletos.
+ * @throws {NotFoundError} for a contract or a title that is not the selected member's.
+ */
+async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: string) {
+  const contratos = await listarContratos(membro);
+  const contrato = contratos.find((own) => own.nrContrato === nrContrato);
+  if (!contrato) throw new NotFoundError('contrato');
+  await validarContrato(membro, contrato);
+  const boletos = await listarBoletos(membro, contrato);
+  const boleto = boletos.find((own) => own.nrTitulo === nrTitulo);
+  if (!boleto) throw new NotFoundError('boleto');
+  return { contrato, boleto };
+}
+
+/** What a member needs to pay one boleto. */
+export interface BoletoToPay {
+  /** The service's id of the generated slip. */
+  id: string;
+  nrTitulo: string;
+  nrContrato: string;
+  linhaDigitavel: string | undefined;
+  pixCopiaECola: string | undefined;
+}
+
+/** Generates the slip of one of the member's own boletos. */
+export async function gerarBoleto(
+  membro: MemberContext,
+  nrContrato: string,
+  nrTitulo: string,
+): Promise<BoletoToPay> {
+  const { contrato, boleto } = await findBoleto(membro, nrContrato, nrTitulo);
+  const gerado = await request({
+    operation: 'gerarBoleto',
+    base: 'ws',
+    path: ['boleto', 'gerar', nrContrato, nrTitulo, cardOf(membro, contrato)],
+    credential: credential.none,
+    reads: wire.boletoGerado,
+    call: membro.call,
+  });
+  return {
+    id: gerado.id,
+    nrTitulo,
+    nrContrato,
+    linhaDigitavel: gerado.linhaDigitavel ?? boleto.linhaDigitavel,
+    pixCopiaECola: gerado.pixCopiaECola ?? boleto.pixCopiaECola,
+  };
+}
+
+/** The PDF of one of the member's own boletos, its first bytes checked. */
+export async function openPdfBoleto(
+  membro: MemberContext,
+  nrContrato: string,
+  nrTitulo: string,
+): Promise<ReadableStream> {
+  const { id } = await gerarBoleto(membro, nrContrato, nrTitulo);
+  const operation = 'buscarPdfBoleto';
+  const { pdf } = await request({
+    operation,
+    base: 'ws',
+    path: ['cooperado', 'boleto', 'gerar', id, 'pdf'],
+    credential: credential.none,
+    reads: wire.referenciaPdf,
+    call: membro.call,
+  });
+  return openPdf({ operation, reference: pdf, credential: credential.none, call: membro.call });
+}

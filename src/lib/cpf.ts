@@ -1,0 +1,18 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+
+/** Takes the punctuation and spaces out of a document number; letters stay, and make it invalid. */
+export function stripPunctuation(value: string): string {
+  return value.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A CPF by spec section 5: eleven digits, not all equal, both check digits right; punctuation is free. */
+export function isCpf(value: string): boolean {
+  const digits = stripPunctuation(value);
+  return /^\d{11}$/.test(digits) && isValidCpf(digits);
+}
+
+/** 00000000000 → 000.000.000-00. */
+export function displayCpf(digits: string): string {
+  return formatCpf(digits);
+}

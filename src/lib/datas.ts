@@ -1,0 +1,55 @@
+/** Calendar days as the services write them: DD/MM/YYYY, without a time zone. */
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of a DD/MM/YYYY date; `undefined` when there is no such day. */
+export function dayNumber(dataBr: string): number | undefined {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(dataBr);
+  if (!match) return undefined;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const time = Date.UTC(year, month - 1, day);
+  const date = new Date(time);
+  const exists = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
+  return exists && year >= 1000 ? time / DAY_MS : undefined;
+}
+
+/** Whole days from one date to another, negative when `to` comes first. Both DD/MM/YYYY and real. */
+export function daysBetween(from: string, to: string): number | undefined {
+  const [start, end] = [dayNumber(from), dayNumber(to)];
+  return start === undefined || end === undefined ? undefined : end - start;
+}
+
+/** The day it is in `timeZone` (an IANA name), as DD/MM/YYYY. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(now);
+}
+
+/**
+ * A date as people type it – 1/2/1960, 01.02.1960, 01021960, 1960-02-01 – as DD/MM/YYYY;
+ * `undefined` when it is not a day of the calendar.
+ */
+export function normalizeDate(typed: string): string | undefined {
+  const text = typed.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const parts = iso
+    ? [iso[3], iso[2], iso[1]]
+    : (/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text))?.slice(1);
+  if (!parts) return undefined;
+  const [day = '', month = '', year = ''] = parts;
+  const date = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+  return dayNumber(date) === undefined ? undefined : date;
+}
+
+/** '11/2026' or '01/11/2026' → 'novembro de 2026'; anything else stays as it is. */
+export function monthInWords(value: string): string {
+  const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
+  const month = Number(match?.[1]);
+  if (!match || month < 1 || month > 12) return value;
+  const date = new Date(Date.UTC(Number(match[2]), month - 1, 1));
+  return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,38 @@
+import pino from 'pino';
+import { env } from '#lib/env.server.ts';
+
+/**
+ * What the portal tells its operator: one JSON line an event, built from the fields named here and
+ * from nothing else, so that no CPF, card, token or text of a member can slip in with an error object.
+ */
+interface LogFields {
+  requestId?: string | undefined;
+  operation?: string | undefined;
+  status?: number | undefined;
+  /** Paths of fields that broke the contract, never their values. */
+  fields?: string[] | undefined;
+  /** The class of the failure (`TypeError`, `ECONNREFUSED`), never its message. */
+  cause?: string | undefined;
+}
+
+let instance: pino.Logger | undefined;
+
+function logger(): pino.Logger {
+  instance ??= pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return instance;
+}
+
+export function logError(event: string, fields: LogFields = {}): void {
+  logger().error(fields, event);
+}
+
+export function logWarning(event: string, fields: LogFields = {}): void {
+  logger().warn(fields, event);
+}
+
+/** The class of an unknown failure, safe to log. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : error.cause === undefined ? error.name : causeOf(error.cause);
+}

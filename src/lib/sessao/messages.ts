@@ -1,0 +1,27 @@
+/** What members read about signing in and about who is selected. */
+
+/** The same words for an unknown pair and for a birth date that does not match: neither is told. */
+export const DADOS_NAO_RECONHECIDOS =
+  'Não reconhecemos esses dados. Confira o número da carteirinha, o CPF e a data de nascimento e tente de novo.';
+export const CARTAO_INVALIDO = 'Cartão inválido';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+export const PESSOA_NAO_ENCONTRADA = 'Essa pessoa não está na sua lista.';
+export const PESSOA_INATIVA =
+  'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não iniciar novos pedidos.';
+export const SESSAO_ENCERRADA =
+  'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
+
+export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
+export const CARTEIRINHA_INCOMPLETA =
+  'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';
+export const INFORME_CPF = 'Informe o CPF.';
+export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
+export const INFORME_NASCIMENTO = 'Informe a data de nascimento.';
+export const NASCIMENTO_INVALIDO = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
+
+/** Too many failures: told in whole minutes, at least one. */
+export function muitasTentativas(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
+  return `Foram muitas tentativas sem sucesso. Para proteger seus dados, aguarde ${wait} e tente de novo.`;
+}

@@ -1,0 +1,118 @@
+/** Pure decisions about identity: spec sections 2 and 4, design › Identity. Times in milliseconds. */
+import type { Pessoa } from './wire.ts';
+
+export const SIGN_IN = '/entrar';
+export const MEMBER_HOME = '/cliente/inicio';
+export const CONFIRMATION = '/cliente/confirmacao-cadastral';
+
+const MINUTE = 60_000;
+export const IDLE_LIMIT = 30 * MINUTE;
+export const ABSOLUTE_LIMIT = 12 * 60 * MINUTE;
+/** How stale `seenAt` may get before it is written again: one write a minute, not one a page. */
+export const TOUCH_INTERVAL = MINUTE;
+
+export interface SessionTimes {
+  createdAt: number;
+  seenAt: number;
+}
+
+export function isExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
+  return now - seenAt > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT;
+}
+
+export function needsTouch({ seenAt }: SessionTimes, now: number): boolean {
+  return now - seenAt > TOUCH_INTERVAL;
+}
+
+/** Spec section 4: the chosen person, else the first active entry of the list, else the first entry. */
+export function selectPessoa(
+  pessoas: readonly Pessoa[],
+  chosenCartao: string | undefined,
+): Pessoa | undefined {
+  return (
+    pessoas.find((pessoa) => pessoa.nrCartao === chosenCartao) ??
+    pessoas.find((pessoa) => pessoa.ativo) ??
+    pessoas[0]
+  );
+}
+
+/** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */
+export function isMemberRoute(routePattern: string): boolean {
+  return routePattern === '/cliente' || routePattern.startsWith('/cliente/');
+}
+
+/**
+ * Where a request to a member route must go instead, if anywhere (spec section 2).
+ * @param confirmado `undefined` without a session.
+ */
+export function redirectOf(
+  routePattern: string,
+  path: string,
+  confirmado: boolean | undefined,
+): string | undefined {
+  if (!isMemberRoute(routePattern)) return undefined;
+  if (confirmado === undefined) return signInPath(path);
+  const onConfirmation = routePattern === CONFIRMATION;
+  if (!confirmado) return onConfirmation ? undefined : CONFIRMATION;
+  if (onConfirmation || routePattern === '/cliente') return MEMBER_HOME;
+  return undefined;
+}
+
+/** The sign-in page that leads back to `path`; the member home needs no mention. */
+export function signInPath(path: string): string {
+  const back = safeReturnPath(path);
+  return back === MEMBER_HOME ? SIGN_IN : `${SIGN_IN}?voltar=${encodeURIComponent(back)}`;
+}
+
+/** As `signInPath`, telling that the session has ended. */
+export function sessionEndedPath(path: string): string {
+  const target = signInPath(path);
+  return `${target}${target.includes('?') ? '&' : '?'}motivo=sessao-encerrada`;
+}
+
+const OWN_BASE = 'http://portal.invalid';
+// Pages that nobody wants to come back to, and addresses that are not pages.
+const NO_RETURN = /^\/(?:$|entrar|sair|cliente\/?$|cliente\/confirmacao-cadastral|api\/|_)/;
+
+/**
+ * `voltar` accepts only a page of our own origin; anything else – another origin, `//host`,
+ * backslashes, control characters – becomes the member home. The name of an action is dropped.
+ */
+export function safeReturnPath(voltar: string | undefined): string {
+  if (!voltar?.startsWith('/') || /[\\\p{Cc}\s]/u.test(voltar)) return MEMBER_HOME;
+  if (!URL.canParse(voltar, OWN_BASE)) return MEMBER_HOME;
+  const url = new URL(voltar, OWN_BASE);
+  url.searchParams.delete('_action');
+  const path = url.pathname + url.search;
+  // Judged after parsing: '/.//host' becomes '//host' only then.
+  if (url.origin !== OWN_BASE || path.startsWith('//') || NO_RETURN.test(path)) return MEMBER_HOME;
+  return path;
+}
+
+export type AttemptVerdict =
+  { kind: 'allow'; delayMs: number } | { kind: 'refuse'; retryAfterSeconds: number };
+
+export const ATTEMPT_WINDOW_SECONDS = 15 * 60;
+const FREE_ATTEMPTS = 4;
+const REFUSED_FROM = 10;
+const REFUSED_FROM_PER_ADDRESS = 50;
+
+export interface AttemptCounts {
+  /** This attempt included, counted per card and per CPF: the higher of the two. */
+  identity: number;
+  /** This attempt included. */
+  address: number;
+  /** Until the fullest of the windows empties. */
+  secondsLeft: number;
+}
+
+/**
+ * How the nth failure is met: 1–4 normally, 5–9 after 1 to 5 s, from the 10th not at all; from the
+ * 50th of one address not at all (design › Identity).
+ */
+export function judgeAttempt({ identity, address, secondsLeft }: AttemptCounts): AttemptVerdict {
+  if (identity >= REFUSED_FROM || address >= REFUSED_FROM_PER_ADDRESS) {
+    return { kind: 'refuse', retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) };
+  }
+  return { kind: 'allow', delayMs: Math.max(0, identity - FREE_ATTEMPTS) * 1000 };
+}

@@ -1,0 +1,32 @@
+/** What a person types to sign in or to choose whom to see, and where they may be sent back to. */
+import { z } from 'zod';
+import { isCpf, stripPunctuation } from '#lib/cpf.ts';
+import { dayNumber, normalizeDate } from '#lib/datas.ts';
+import * as messages from './messages.ts';
+
+const typed = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing });
+
+export const entrarSchema = z.object({
+  carteirinha: typed(messages.INFORME_CARTEIRINHA)
+    .transform(stripPunctuation)
+    .pipe(z.string().regex(/^\d{15,20}$/, { error: messages.CARTEIRINHA_INCOMPLETA })),
+  cpf: typed(messages.INFORME_CPF)
+    .refine(isCpf, { error: messages.CPF_INVALIDO })
+    .transform(stripPunctuation),
+  dtNasc: typed(messages.INFORME_NASCIMENTO).transform((value, ctx) => {
+    const date = normalizeDate(value);
+    const day = date === undefined ? undefined : dayNumber(date);
+    if (date === undefined || day === undefined || day * 86_400_000 > Date.now()) {
+      ctx.addIssue({ code: 'custom', message: messages.NASCIMENTO_INVALIDO });
+      return z.NEVER;
+    }
+    return date;
+  }),
+  voltar: z.string().optional(),
+});
+export type EntrarInput = z.output<typeof entrarSchema>;
+
+export const selecionarPessoaSchema = z.object({
+  nrCartao: z.string().regex(/^\d{1,20}$/, { error: messages.PESSOA_NAO_ENCONTRADA }),
+  voltar: z.string().optional(),
+});

@@ -1,0 +1,132 @@
+/** The calls that say who somebody is (`docs/contract.md` › Session, Card). */
+import { UpstreamError } from '#lib/errors.ts';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import * as wire from './wire.ts';
+
+const CARTAO_DESCONHECIDO = { valido: false, status: '204' } as const;
+
+/**
+ * The token of a card, which is its holder's login hash.
+ * @returns `undefined` when card and CPF are not a known pair.
+ */
+export async function gerarTokenCarteirinha(
+  carteirinha: string,
+  cpf: string,
+  call: Call,
+): Promise<string | undefined> {
+  try {
+    const { token } = await request({
+      operation: 'gerarTokenCarteirinha',
+      base: 'host',
+      path: ['v1', 'genTokenCarteirinha'],
+      method: 'POST',
+      payload: { json: { carteirinha, cpf } },
+      credential: credential.none,
+      reads: wire.tokenCarteirinha,
+      call,
+    });
+    return token;
+  } catch (error) {
+    if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a card exists and whose it is; a 204 is an invalid card (spec section 4). Server side only. */
+export function validarCartao(cartao: string, call: Call): Promise<wire.ValidacaoCartao> {
+  return request({
+    operation: 'validarCartao',
+    base: 'ws',
+    path: ['r', 'beneficiario', 'validacao', 'auth', cartao],
+    credential: credential.none,
+    reads: wire.validacaoCartao,
+    empty: (status) => (status === 204 ? CARTAO_DESCONHECIDO : undefined),
+    call,
+  });
+}
+
+export interface DadosUsuario {
+  carteira: string;
+  cpf: string;
+  /** DD/MM/YYYY */
+  dtNasc: string;
+}
+
+/** Refreshes the member's profile after a valid card. */
+export function atualizarUsuario(token: string, dados: DadosUsuario, call: Call) {
+  return request({
+    operation: 'atualizarUsuario',
+    base: 'host',
+    path: ['updateUser'],
+    method: 'POST',
+    payload: { json: { token, dados } },
+    credential: credential.none,
+    reads: wire.atualizacaoUsuario,
+    call,
+  });
+}
+
+export function buscarUsuario(hashLogin: string, call: Call) {
+  return request({
+    operation: 'buscarUsuario',
+    base: 'api',
+    path: ['auth', 'usuario'],
+    method: 'POST',
+    payload: { json: { hashLogin } },
+    credential: credential.none,
+    reads: wire.usuario,
+    call,
+  });
+}
+
+/** The people and cards that a signed-in person may see. */
+export function listarPessoas(cpf: string, hashLogin: string, call: Call): Promise<wire.Pessoa[]> {
+  return request({
+    operation: 'listarPessoas',
+    base: 'api',
+    path: ['auth', 'pessoas'],
+    method: 'POST',
+    payload: { json: { cpf, hashLogin } },
+    credential: credential.none,
+    reads: wire.listaPessoas,
+    call,
+  });
+}
+
+/**
+ * Whether a person's registration is confirmed. A failed check means not confirmed, never signed
+ * out (spec section 4, `docs/contract.md` › Failures).
+ */
+export async function verificarCadastroConfirmado(
+  cdPessoa: string,
+  hashLogin: string,
+  call: Call,
+): Promise<boolean> {
+  try {
+    const { confirmado } = await request({
+      operation: 'verificarCadastroConfirmado',
+      base: 'ws',
+      path: ['confirma-cadastro', 'confirmado'],
+      query: { cdPessoa },
+      credential: credential.loginHash(hashLogin),
+      reads: wire.cadastroConfirmado,
+      call,
+    });
+    return confirmado;
+  } catch (error) {
+    if (error instanceof UpstreamError) return false;
+    throw error;
+  }
+}
+
+/** The demonstration's members, offered at sign-in; the reference back end alone has them. */
+export function listarMembrosDemonstracao(call: Call) {
+  return request({
+    operation: 'listarMembrosDemonstracao',
+    base: 'demonstration',
+    path: ['membros'],
+    credential: credential.none,
+    reads: wire.membrosDemonstracao,
+    call,
+  });
+}

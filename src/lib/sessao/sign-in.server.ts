@@ -1,0 +1,57 @@
+/** Signing in, step by step as design › Identity has it. */
+import { BusinessError } from '#lib/errors.ts';
+import type { Call } from '#lib/upstream/client.server.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, DADOS_NAO_RECONHECIDOS } from './messages.ts';
+import { selectPessoa } from './rules.ts';
+import type { EntrarInput } from './schema.ts';
+import * as service from './service.server.ts';
+import type { SessionRecord } from './session.server.ts';
+import type { ValidacaoCartao } from './wire.ts';
+
+/** The person could not be recognised: counts as a failed attempt. */
+export class SignInRefusedError extends BusinessError {
+  override readonly name = 'SignInRefusedError';
+}
+
+/** Whether the typed CPF and birth date are those of the card, as far as the service tells them. */
+function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
+  const sameCpf = card.nrCpf === undefined || card.nrCpf === typed.cpf;
+  const sameBirth = card.dtNascimento === undefined || card.dtNascimento === typed.dtNasc;
+  return sameCpf && sameBirth;
+}
+
+/**
+ * Recognises a member and gathers what their session needs.
+ * @throws {SignInRefusedError} when card, CPF and birth date do not belong together, or the card or
+ * the profile is refused.
+ * @throws {UpstreamError} when a service fails.
+ */
+export async function signIn(input: EntrarInput, call: Call, now: number): Promise<SessionRecord> {
+  const { carteirinha, cpf, dtNasc } = input;
+  const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
+  // Asked even for an unknown pair: a shorter way would tell by its haste that the pair is unknown.
+  const card = await service.validarCartao(carteirinha, call);
+  if (token === undefined) throw new SignInRefusedError(DADOS_NAO_RECONHECIDOS);
+  if (!card.valido) throw new SignInRefusedError(CARTAO_INVALIDO);
+  if (!matches(input, card)) throw new SignInRefusedError(DADOS_NAO_RECONHECIDOS);
+
+  const profile = await service.atualizarUsuario(token, { carteira: carteirinha, cpf, dtNasc }, call);
+  if (!profile.valido) throw new SignInRefusedError(profile.mensagem ?? DADOS_NAO_RECONHECIDOS);
+
+  const usuario = await service.buscarUsuario(token, call);
+  const pessoas = await service.listarPessoas(usuario.cpf, token, call);
+  const selecionada = selectPessoa(pessoas, undefined);
+  if (!selecionada) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
+
+  const { cdPessoaFisica, nrCartao } = selecionada;
+  const confirmado = await service.verificarCadastroConfirmado(cdPessoaFisica, token, call);
+  return {
+    createdAt: now,
+    seenAt: now,
+    hashLogin: token,
+    cpf: usuario.cpf,
+    pessoas,
+    selecionada: nrCartao,
+    confirmadas: confirmado ? [cdPessoaFisica] : [],
+  };
+}

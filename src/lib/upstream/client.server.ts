@@ -1,0 +1,184 @@
+/**
+ * The one way out to the operator's services: base and credential chosen visibly at the call, a time
+ * limit, one retry for reads, and every failure turned into an `UpstreamError`.
+ */
+import wretch from 'wretch';
+import { retry } from 'wretch/middlewares';
+import type { z } from 'zod';
+import { type Bases, env } from '#lib/env.server.ts';
+import { UpstreamError } from '#lib/errors.ts';
+import { causeOf, logError } from '#lib/log.server.ts';
+import { readText } from './body.server.ts';
+import type { Credential } from './credential.server.ts';
+import { type LimitKind, timeLimit } from './time-limits.server.ts';
+
+/** The request on whose behalf a call is made. */
+export interface Call {
+  /** Forwarded as X-Request-Id. */
+  readonly requestId: string;
+  /** The page's own deadline: no call outlives it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Scalar = string | number;
+
+/** How a write carries its fields; `none` is a POST without a body. */
+export type Payload =
+  | { json: unknown }
+  | { form: Record<string, string> }
+  | { multipart: FormData }
+  | { none: true };
+
+export interface UpstreamRequest<S extends z.ZodType> {
+  /** The operation's name in `docs/contract.md`: it names the failure in logs. */
+  operation: string;
+  base: keyof Bases;
+  /** Path segments below the base; each is encoded, so that no value can climb out of its place. */
+  path: readonly Scalar[];
+  /** A parameter without a value is not sent at all. */
+  query?: Record<string, Scalar | undefined>;
+  method?: 'GET' | 'POST' | 'PUT';
+  payload?: Payload;
+  credential: Credential;
+  /** What the answer must look like. */
+  reads: S;
+  /** What a 204 or an empty body means; without it, an empty body is a breach of the contract. */
+  empty?: (status: number) => z.input<S>;
+  call: Call;
+}
+
+const JSON_LIMIT_BYTES = 5_000_000;
+const RETRY_DELAY_MS = 150;
+
+// A read that failed for want of an answer is asked once more, after a pause of its own length each
+// time so that many do not come back at once. A write is never sent twice.
+const client = wretch()
+  .options({ redirect: 'manual' })
+  .accept('application/json')
+  .customError((error) => error)
+  .middlewares([
+    retry({
+      maxAttempts: 1,
+      delayRamp: () => RETRY_DELAY_MS * (0.5 + Math.random()),
+      until: (response) => response !== undefined && response !== null && response.status < 500,
+      retryOnNetworkError: true,
+      resolveWithLatestResponse: true,
+      skip: (_url, options) => options.method !== 'GET' || options.signal?.aborted === true,
+    }),
+  ]);
+
+function urlOf(request: Pick<UpstreamRequest<z.ZodType>, 'operation' | 'base' | 'path' | 'query'>) {
+  const base = env().bases?.[request.base];
+  if (!base) throw new UpstreamError('unavailable', request.operation);
+  const segments = request.path.map((segment) => {
+    const text = String(segment);
+    if (text === '' || text === '.' || text === '..') {
+      throw new UpstreamError('rejected', request.operation, { status: 400 });
+    }
+    return encodeURIComponent(text);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== '') query.append(name, String(value));
+  }
+  const search = query.toString();
+  return `${base}/${segments.join('/')}${search ? `?${search}` : ''}`;
+}
+
+function deadline(kind: LimitKind, call: Call): AbortSignal {
+  const limit = AbortSignal.timeout(timeLimit(kind));
+  return call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+}
+
+async function send(request: UpstreamRequest<z.ZodType>): Promise<{ status: number; text: string }> {
+  const { method = 'GET', payload, credential, call, operation } = request;
+  const url = urlOf(request);
+  let chain = client
+    .url(url, true)
+    .headers({ 'X-Request-Id': call.requestId })
+    .options({ signal: deadline(method === 'GET' ? 'read' : 'write', call) });
+  if (credential.authorization) chain = chain.auth(credential.authorization);
+  if (payload && 'json' in payload) chain = chain.json(payload.json as object);
+  if (payload && 'form' in payload) chain = chain.body(new URLSearchParams(payload.form));
+  if (payload && 'multipart' in payload) chain = chain.body(payload.multipart);
+  try {
+    const response = await chain
+      .fetch(method)
+      // Statuses are judged below, with the body's own message: wretch's own error is not needed.
+      .res()
+      .catch((error: unknown) => {
+        if (error instanceof Error && 'response' in error) return error.response as Response;
+        throw error;
+      });
+    return { status: response.status, text: await readText(response, JSON_LIMIT_BYTES) };
+  } catch (cause) {
+    logError('upstream did not answer', {
+      operation,
+      requestId: call.requestId,
+      cause: causeOf(cause),
+    });
+    throw new UpstreamError('unavailable', operation, { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The service's own words in a refusal, as plain text of a sane length. */
+function messageIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  for (const name of ['mensagem', 'message', 'dsValidacao'] as const) {
+    const value = (body as Record<string, unknown>)[name];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 500);
+  }
+  return undefined;
+}
+
+function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unknown): never {
+  const { operation, credential, call } = request;
+  if (status === 401 || status === 403) {
+    if (credential.owner === 'member') throw new UpstreamError('unauthorized', operation, { status });
+    if (credential.owner === 'portal') {
+      logError('upstream refused the credential of the portal: check the configuration', {
+        operation,
+        status,
+        requestId: call.requestId,
+      });
+      throw new UpstreamError('unavailable', operation, { status });
+    }
+  }
+  if (status >= 400 && status < 500) {
+    throw new UpstreamError('rejected', operation, { status, mensagem: messageIn(body) });
+  }
+  logError('upstream failed', { operation, status, requestId: call.requestId });
+  throw new UpstreamError('unavailable', operation, { status, mensagem: messageIn(body) });
+}
+
+/**
+ * Makes one call and reads its answer.
+ * @throws {UpstreamError} for every failure of the service, of the network or of the contract.
+ */
+export async function request<S extends z.ZodType>(options: UpstreamRequest<S>): Promise<z.output<S>> {
+  const { operation, reads, empty, call } = options;
+  const { status, text } = await send(options);
+  const isEmpty = status === 204 || text.trim() === '';
+  if (status < 200 || status >= 300) refuse(options, status, isEmpty ? undefined : parseJson(text));
+
+  const body = isEmpty ? empty?.(status) : parseJson(text);
+  const parsed = reads.safeParse(body);
+  if (parsed.success) return parsed.data;
+  logError('upstream broke the contract', {
+    operation,
+    status,
+    requestId: call.requestId,
+    fields: parsed.error.issues.map((issue) => issue.path.join('.') || '(body)'),
+  });
+  throw new UpstreamError('contract', operation, { status });
+}
+
+export { credential } from './credential.server.ts';

@@ -1,0 +1,129 @@
+/**
+ * Opens a PDF reference (`docs/contract.md` › Reports): the browser never sees where a PDF comes
+ * from, and the portal only goes where it was configured to go.
+ */
+import { env } from '#lib/env.server.ts';
+import { UpstreamError } from '#lib/errors.ts';
+import { causeOf, logError } from '#lib/log.server.ts';
+import type { Call } from './client.server.ts';
+import type { Credential } from './credential.server.ts';
+import { timeLimit } from './time-limits.server.ts';
+
+const PDF_LIMIT_BYTES = 20_000_000;
+const DATA_URL = /^data:application\/pdf(?:;[\w=-]+)*;base64,/i;
+const MAGIC = '%PDF-';
+
+interface PdfRequest {
+  /** The operation that gave the reference: it names the failure in logs. */
+  operation: string;
+  /** A `data:application/pdf;base64,` URL, or a URL resolved against the WS base. */
+  reference: string;
+  /** The credential of the call that gave the reference. */
+  credential: Credential;
+  call: Call;
+}
+
+function refuse({ operation, call }: PdfRequest, cause: string): never {
+  logError('upstream gave a PDF that is refused', { operation, cause, requestId: call.requestId });
+  throw new UpstreamError('contract', operation);
+}
+
+/** The reference's address when it is one of the configured services, over http(s), without user info. */
+function trustedUrl(request: PdfRequest): URL {
+  const bases = env().bases;
+  if (!bases || !URL.canParse(request.reference, `${bases.ws}/`)) refuse(request, 'malformed');
+  const url = new URL(request.reference, `${bases.ws}/`);
+  const trusted = Object.values(bases).some(
+    (base: string | undefined) => base !== undefined && new URL(base).origin === url.origin,
+  );
+  if (!trusted || url.username !== '' || url.password !== '') refuse(request, 'foreign address');
+  return url;
+}
+
+/** Reads on until the magic bytes are there; gives back what was read. */
+async function readMagic(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array();
+  while (head.byteLength < MAGIC.length) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    head = head.byteLength === 0 ? value : Buffer.concat([head, value]);
+  }
+  return head;
+}
+
+function startsLikePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, MAGIC.length)).toString('latin1') === MAGIC;
+}
+
+/** The bytes already read, then the rest, cut off past the size limit. */
+function resume(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {
+  let sent = head.byteLength;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(head);
+    },
+    pull: async (controller) => {
+      const { done, value } = await reader.read();
+      if (done) {
+        controller.close();
+        return;
+      }
+      sent += value.byteLength;
+      if (sent > PDF_LIMIT_BYTES) {
+        controller.error(new Error('PDF larger than the limit'));
+        await reader.cancel();
+        return;
+      }
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function openRemote(request: PdfRequest): Promise<ReadableStream> {
+  const { credential, call } = request;
+  const url = trustedUrl(request);
+  const headers: Record<string, string> = {
+    Accept: 'application/pdf',
+    'X-Request-Id': call.requestId,
+  };
+  if (credential.authorization) headers['Authorization'] = credential.authorization;
+  const signal = AbortSignal.timeout(timeLimit('pdf'));
+  try {
+    const response = await fetch(url, { headers, redirect: 'error', signal });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (!response.ok || type !== 'application/pdf' || !response.body) {
+      await response.body?.cancel();
+      if (!response.ok) throw new UpstreamError('unavailable', request.operation, response);
+      refuse(request, 'content type');
+    }
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    const head = await readMagic(reader);
+    if (!startsLikePdf(head)) {
+      await reader.cancel();
+      refuse(request, 'not a PDF');
+    }
+    return resume(head, reader);
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause;
+    logError('upstream did not give the PDF', {
+      operation: request.operation,
+      cause: causeOf(cause),
+      requestId: call.requestId,
+    });
+    throw new UpstreamError('unavailable', request.operation, { cause });
+  }
+}
+
+/**
+ * Opens the PDF behind a reference, its first bytes already checked.
+ * @throws {UpstreamError} `contract` when the reference leads elsewhere or to something that is not a
+ * PDF, `unavailable` when the service does not answer within 20 s.
+ */
+export async function openPdf(request: PdfRequest): Promise<ReadableStream> {
+  const prefix = DATA_URL.exec(request.reference)?.[0];
+  if (prefix === undefined) return openRemote(request);
+  const bytes = Buffer.from(request.reference.slice(prefix.length), 'base64');
+  if (!startsLikePdf(bytes)) refuse(request, 'not a PDF');
+  return new Blob([bytes]).stream();
+}

@@ -1,0 +1,82 @@
+/** Request id, session, redirect rule: in that order. What is decided is in lib/sessao/rules.ts. */
+import { randomUUID } from 'node:crypto';
+import type { APIContext, MiddlewareNext } from 'astro';
+import { defineMiddleware } from 'astro:middleware';
+import { NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { causeOf, logError } from '#lib/log.server.ts';
+import { isConfirmed } from '#lib/sessao/confirmation.server.ts';
+import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
+import { isMemberRoute, redirectOf, sessionEndedPath } from '#lib/sessao/rules.ts';
+import { endSession, readSession } from '#lib/sessao/session.server.ts';
+import type { Call } from '#lib/upstream/client.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+
+const ACTIONS_ROUTE = '/_actions/[...path]';
+const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
+
+/** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
+const concernsMember = (routePattern: string) =>
+  isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
+
+function identify(context: APIContext): Call {
+  // `server/` sets both; the development server does not.
+  context.locals.requestId ??= randomUUID();
+  context.locals.clientAddress ??= context.clientAddress;
+  return {
+    requestId: context.locals.requestId,
+    signal: AbortSignal.timeout(timeLimit('page')),
+  };
+}
+
+/** Sets what the request may see in `locals`; gives back where the request must go instead, if anywhere. */
+async function admit(context: APIContext, call: Call): Promise<string | undefined> {
+  const { session, locals, routePattern, url } = context;
+  const record = await readSession(session, Date.now());
+  if (record) locals.sessao = record;
+  if (!concernsMember(routePattern)) return undefined;
+  const confirmado = record ? await isConfirmed(session, record, call) : undefined;
+  if (record) locals.selecionada = PersonContext.of(record, call);
+  if (record && confirmado) locals.membro = MemberContext.of(record, call);
+  return redirectOf(routePattern, url.pathname + url.search, confirmado);
+}
+
+/** Sends a reader elsewhere; a form that was posted is not posted again there. */
+function leave(context: APIContext, path: string): Response {
+  return context.redirect(path, context.request.method === 'POST' ? 303 : 302);
+}
+
+/** What a failure that nothing on the page could show becomes. */
+function answerFailure(context: APIContext, error: unknown): Response {
+  const { url, session, locals, routePattern } = context;
+  if (error instanceof UpstreamError && error.kind === 'unauthorized') {
+    endSession(session);
+    if (!isMemberRoute(routePattern)) return new Response(null, { status: 401 });
+    return leave(context, sessionEndedPath(url.pathname + url.search));
+  }
+  if (error instanceof NotFoundError) return new Response(null, { status: 404 });
+  // Astro parses an action's body before any code of ours.
+  if (error instanceof SyntaxError && routePattern === ACTIONS_ROUTE) {
+    return new Response(null, { status: 400 });
+  }
+  logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
+  return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
+}
+
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const call = identify(context);
+  try {
+    const elsewhere = await admit(context, call);
+    if (elsewhere !== undefined) return leave(context, elsewhere);
+    return await next();
+  } catch (error) {
+    return answerFailure(context, error);
+  }
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (context.isPrerendered) return next();
+  const response = await answer(context, next);
+  const { retryAfter } = context.locals;
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  return response;
+});
