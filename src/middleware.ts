@@ -1,6 +1,7 @@
 /** Request id, session, redirect rule: in that order. What is decided is in lib/sessao/rules.ts. */
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
+import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
@@ -62,11 +63,27 @@ function answerFailure(context: APIContext, error: unknown): Response {
   return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
 }
 
+/**
+ * Runs the action of a form that was posted without JavaScript; gives back where its success leads,
+ * so that a reload of the next page posts nothing. Without a destination the page shows the result.
+ */
+async function takeForm(context: APIContext): Promise<string | undefined> {
+  const { action, setActionResult, serializeActionResult } = getActionContext(context);
+  if (action?.calledFrom !== 'form') return undefined;
+  const result = await action.handler();
+  setActionResult(action.name, serializeActionResult(result));
+  const data: unknown = result.data;
+  if (typeof data !== 'object' || data === null || !('para' in data)) return undefined;
+  return String(data.para);
+}
+
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
   try {
     const elsewhere = await admit(context, call);
     if (elsewhere !== undefined) return leave(context, elsewhere);
+    const done = await takeForm(context);
+    if (done !== undefined) return leave(context, done);
     return await next();
   } catch (error) {
     return answerFailure(context, error);

@@ -48,7 +48,7 @@ export const sessao = {
   /** Ends the session; safe to send twice. */
   sair: formAction(z.object({}), (_input, { session }) => {
     endSession(session);
-    return Promise.resolve({ para: '/sair?encerrada=1' } satisfies Destination);
+    return Promise.resolve({ para: '/sair' } satisfies Destination);
   }),
 
   /** Chooses whom to see, among the entries of one's own list, confirmed or not (spec section 4). */

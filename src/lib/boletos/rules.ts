@@ -2,6 +2,8 @@
 import { dayNumber, daysBetween, monthInWords } from '#lib/datas.ts';
 import type { Boleto, Contrato } from './wire.ts';
 
+export type { Boleto, Contrato } from './wire.ts';
+
 /** Ascending by situacao: as numbers when all are numeric, else as text; the others keep their order. */
 export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
   const situacoes = contratos.map(({ situacao }) => situacao ?? '');

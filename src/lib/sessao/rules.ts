@@ -1,6 +1,8 @@
 /** Pure decisions about identity: spec sections 2 and 4, design › Identity. Times in milliseconds. */
 import type { Pessoa } from './wire.ts';
 
+export type { Pessoa } from './wire.ts';
+
 export const SIGN_IN = '/entrar';
 export const MEMBER_HOME = '/cliente/inicio';
 export const CONFIRMATION = '/cliente/confirmacao-cadastral';

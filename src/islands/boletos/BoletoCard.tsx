@@ -1,0 +1,96 @@
+import { actions } from 'astro:actions';
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '#islands/shared/Alert.tsx';
+import { StatusTag } from '#islands/shared/StatusTag.tsx';
+import type { FormProblem } from '#islands/shared/form-problem.ts';
+import { useActionForm } from '#islands/shared/use-action-form.ts';
+import {
+  type Boleto,
+  SITUACAO_IN_WORDS,
+  competenciaInWords,
+  dueInWords,
+  situacaoOf,
+} from '#lib/boletos/rules.ts';
+import { displayReais } from '#lib/dinheiro.ts';
+import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
+
+interface Props {
+  boleto: Boleto;
+  nrContrato: string;
+  /** DD/MM/YYYY */
+  today: string;
+  /** Where the form posts without JavaScript. */
+  action: string;
+  /** What the form gave when it was posted without JavaScript. */
+  gerado: GeneratedBoleto | undefined;
+  problem: FormProblem | undefined;
+}
+
+/** One boleto to pay: what it is, until when, and the ways to pay it. */
+export function BoletoCard({ boleto, nrContrato, today, action, gerado: initial, problem: found }: Props) {
+  const [gerado, setGerado] = useState(initial);
+  const codesRef = useRef<HTMLDivElement>(null);
+  const { problem, pending, onSubmit, summaryRef } = useActionForm({
+    action: actions.boletos.gerar,
+    initial: found,
+    onSuccess: (data) => {
+      setGerado(data);
+      return false;
+    },
+  });
+
+  // The codes are what was asked for: reading goes on there.
+  useEffect(() => {
+    if (gerado) codesRef.current?.focus();
+  }, [gerado]);
+
+  const { nrTitulo, dtVencimento, vlTitulo } = boleto;
+  const situacao = situacaoOf(boleto, today);
+  const titleId = `boleto-${nrTitulo}`;
+  const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
+  const month = competenciaInWords(boleto);
+
+  return (
+    <article className="card boleto" aria-labelledby={titleId}>
+      <header className="boleto-head">
+        <h3 id={titleId}>Boleto de {month}</h3>
+        <StatusTag tone={situacao === 'vencido' ? 'warning' : 'info'}>{SITUACAO_IN_WORDS[situacao]}</StatusTag>
+      </header>
+      {vlTitulo !== undefined && <p className="amount">{displayReais(vlTitulo)}</p>}
+      {dtVencimento !== undefined && (
+        <p>
+          {dueInWords(dtVencimento, today)} <span className="muted">(vencimento {dtVencimento})</span>
+        </p>
+      )}
+      {problem && (
+        <div ref={summaryRef} tabIndex={-1}>
+          <Alert tone="error" live>
+            <p>{problem.mensagem ?? Object.values(problem.campos)[0]}</p>
+          </Alert>
+        </div>
+      )}
+      {gerado ? (
+        <div ref={codesRef} tabIndex={-1} className="boleto-codes">
+          <PaymentCodes {...gerado} />
+        </div>
+      ) : (
+        <form method="post" action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`} onSubmit={onSubmit}>
+          <input type="hidden" name="nrContrato" value={nrContrato} />
+          <input type="hidden" name="nrTitulo" value={nrTitulo} />
+          <button type="submit" className="button button--primary" aria-disabled={pending}>
+            {pending ? 'Gerando…' : 'Gerar boleto para pagar'}
+            <span className="visually-hidden"> de {month}</span>
+          </button>
+        </form>
+      )}
+      <p className="cluster">
+        <a href={pdf} target="_blank" rel="noopener">
+          Abrir PDF<span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
+        </a>
+        <a href={`${pdf}&baixar=1`} download>
+          Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { CopyText } from '#islands/shared/CopyText.tsx';
+import { displayLinha } from '#lib/boletos/rules.ts';
+
+/** What the action `boletos.gerar` answers. */
+export interface GeneratedBoleto {
+  nrTitulo: string;
+  nrContrato: string;
+  linhaDigitavel: string | undefined;
+  pixCopiaECola: string | undefined;
+  /** The Pix QR as an outline (lib/boletos/qr.server.ts). */
+  qr: { size: number; path: string } | undefined;
+}
+
+/** The ways to pay a generated boleto: Pix first, because it clears at once. */
+export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr }: GeneratedBoleto) {
+  return (
+    <div className="stack">
+      {pixCopiaECola !== undefined && (
+        <section className="stack stack--tight">
+          <h4>Pagar com Pix</h4>
+          <p>O pagamento é reconhecido na hora. No aplicativo do banco, escolha Pix copia e cola.</p>
+          {qr && (
+            <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code do Pix">
+              <path d={qr.path} />
+            </svg>
+          )}
+          <CopyText label="Código Pix copia e cola" text={pixCopiaECola} />
+        </section>
+      )}
+      {linhaDigitavel !== undefined && (
+        <section className="stack stack--tight">
+          <h4>Pagar com o código de barras</h4>
+          <p>A confirmação leva até 3 dias úteis.</p>
+          <CopyText
+            label="Linha digitável"
+            text={linhaDigitavel}
+            display={displayLinha(linhaDigitavel)}
+          />
+        </section>
+      )}
+      {pixCopiaECola === undefined && linhaDigitavel === undefined && (
+        <p>Este boleto não tem código para copiar. Abra o PDF para pagar.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { actions } from 'astro:actions';
+import type { FocusEvent } from 'react';
+import { displayCpf, isCpf, stripPunctuation } from '#lib/cpf.ts';
+import { normalizeDate } from '#lib/datas.ts';
+import { ErrorSummary } from '#islands/shared/ErrorSummary.tsx';
+import { Field } from '#islands/shared/Field.tsx';
+import type { FormProblem } from '#islands/shared/form-problem.ts';
+import { useActionForm } from '#islands/shared/use-action-form.ts';
+
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  voltar: string | undefined;
+  typed: Record<string, string>;
+  problem: FormProblem | undefined;
+}
+
+/** Rewrites what was typed in its usual shape on leaving the field, never while typing (no mask). */
+const rewrite = (shape: (value: string) => string | undefined) => (event: FocusEvent<HTMLInputElement>) => {
+  const shaped = shape(event.currentTarget.value);
+  if (shaped !== undefined) event.currentTarget.value = shaped;
+};
+
+const shapeCpf = (value: string) => (isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined);
+
+export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
+  const { problem, pending, onSubmit, summaryRef } = useActionForm({
+    action: actions.sessao.entrar,
+    initial,
+    onSuccess: ({ para }) => {
+      location.assign(para);
+      return true;
+    },
+  });
+  const erros = problem?.campos ?? {};
+
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className="form" noValidate>
+      {problem && (
+        <ErrorSummary
+          ref={summaryRef}
+          mensagem={problem.mensagem}
+          campos={problem.campos}
+          rotulos={{ carteirinha: 'Número da carteirinha', cpf: 'CPF', dtNasc: 'Data de nascimento' }}
+        />
+      )}
+      {voltar && <input type="hidden" name="voltar" value={voltar} />}
+      <Field
+        label="Número da carteirinha"
+        name="carteirinha"
+        hint="Os 17 números da frente do cartão, com ou sem espaços."
+        error={erros['carteirinha']}
+        defaultValue={typed['carteirinha']}
+        inputMode="numeric"
+        autoComplete="username"
+        required
+      />
+      <Field
+        label="CPF"
+        name="cpf"
+        hint="Com ou sem pontos e traço."
+        error={erros['cpf']}
+        defaultValue={typed['cpf']}
+        inputMode="numeric"
+        autoComplete="off"
+        onBlur={rewrite(shapeCpf)}
+        required
+      />
+      <Field
+        label="Data de nascimento"
+        name="dtNasc"
+        hint="Dia, mês e ano, como 05/09/1960."
+        error={erros['dtNasc']}
+        defaultValue={typed['dtNasc']}
+        inputMode="numeric"
+        autoComplete="bday"
+        onBlur={rewrite(normalizeDate)}
+        required
+      />
+      <button type="submit" className="button button--primary button--block" aria-disabled={pending}>
+        {pending ? 'Entrando…' : 'Entrar'}
+      </button>
+    </form>
+  );
+}
