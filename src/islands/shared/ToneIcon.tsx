@@ -1,0 +1,22 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+
+/** How a message or a status is meant; colour, icon and words say the same. */
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+
+const DRAWINGS = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  info: Info,
+  neutral: CircleDot,
+} satisfies Record<Tone, unknown>;
+
+/** A tone's icon, decorative: words stand beside it. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const Drawing = DRAWINGS[tone];
+  return <Drawing aria-hidden="true" />;
+}

@@ -1,0 +1,136 @@
+/**
+ * Where a visitor or a member can go: the one list that the header, the footer, the home page's
+ * quick access and the member home are made of. A feature adds itself here when its page exists.
+ */
+
+/** Names of `components/Icon.astro`, which gives each its drawing. */
+export type IconName =
+  | 'accessibility'
+  | 'arrow-right'
+  | 'clock'
+  | 'close'
+  | 'document'
+  | 'globe'
+  | 'home'
+  | 'mail'
+  | 'megaphone'
+  | 'menu'
+  | 'newspaper'
+  | 'percent'
+  | 'phone'
+  | 'receipt'
+  | 'shield'
+  | 'user';
+
+/** `tasks`: the home page's quick access. `member`: the shortcuts of the member home. */
+export type NavigationPlace = 'header' | 'tasks' | 'member' | 'footer';
+
+export interface NavigationEntry {
+  href: `/${string}`;
+  /** What it is, in two or three words. */
+  label: string;
+  /** What one gets there, in one line. */
+  description: string;
+  icon: IconName;
+  /** `member`: asks to sign in first. */
+  audience: 'public' | 'member';
+  places: readonly NavigationPlace[];
+  /** Offered only when the portal has that content. */
+  needs?: 'noticias';
+}
+
+const entries: readonly NavigationEntry[] = [
+  {
+    href: '/cliente/boletos',
+    label: 'Boletos',
+    description: 'Veja os valores, copie o código ou baixe o PDF',
+    icon: 'receipt',
+    audience: 'member',
+    places: ['tasks', 'member'],
+  },
+  {
+    href: '/tempo-de-espera',
+    label: 'Tempo de espera',
+    description: 'Quanto demora no pronto atendimento e nos laboratórios',
+    icon: 'clock',
+    audience: 'public',
+    places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/cliente/inicio',
+    label: 'Minha área',
+    description: 'Seu plano, seus dependentes e o que vence agora',
+    icon: 'user',
+    audience: 'member',
+    places: ['tasks'],
+  },
+  {
+    href: '/blog',
+    label: 'Notícias',
+    description: 'Saúde no dia a dia e novidades da cooperativa',
+    icon: 'newspaper',
+    audience: 'public',
+    places: ['header', 'footer'],
+    needs: 'noticias',
+  },
+  {
+    href: '/ouvidoria',
+    label: 'Ouvidoria',
+    description: 'Quando a primeira resposta não resolveu',
+    icon: 'megaphone',
+    audience: 'public',
+    places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/resolucaonormativa/565',
+    label: 'Reajuste: RN 565',
+    description: 'Contratos coletivos com menos de 30 vidas',
+    icon: 'percent',
+    audience: 'public',
+    places: ['footer'],
+  },
+  {
+    href: '/privacidade',
+    label: 'Privacidade',
+    description: 'Seus dados e seus direitos',
+    icon: 'shield',
+    audience: 'public',
+    places: ['footer'],
+  },
+  {
+    href: '/acessibilidade',
+    label: 'Acessibilidade',
+    description: 'O que fizemos e como avisar de uma barreira',
+    icon: 'accessibility',
+    audience: 'public',
+    places: ['footer'],
+  },
+];
+
+/** The entries of one place, in their order there. */
+export function navigation(
+  place: NavigationPlace,
+  content: { noticias: boolean },
+): readonly NavigationEntry[] {
+  return entries.filter(
+    (entry) => entry.places.includes(place) && (!entry.needs || content[entry.needs]),
+  );
+}
+
+/** Whether `pathname` is the entry's page or one below it (`/blog/um-texto` is under Notícias). */
+export function isCurrent(href: string, pathname: string): boolean {
+  const path = pathname.replace(/\.html$/, '').replace(/(.)\/+$/, '$1');
+  return path === href || path.startsWith(`${href}/`);
+}
+
+/** A Brazilian number, as written in `operator.ts`, as the address that dials it. */
+export function phoneHref(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  // 0800 numbers are dialled as they are, from inside the country only.
+  return digits.startsWith('0') ? `tel:${digits}` : `tel:+55${digits}`;
+}
+
+/** The same number as the address of a WhatsApp conversation. */
+export function whatsappHref(number: string): string {
+  return `https://wa.me/55${number.replace(/\D/g, '')}`;
+}
