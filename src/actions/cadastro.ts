@@ -13,7 +13,8 @@ export const cadastro = {
     z.object({ voltar: z.string().optional() }),
     async ({ voltar }, { locals, session }): Promise<Destination> => {
       const { selecionada, sessao } = locals;
-      if (!selecionada || !sessao) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+      if (!selecionada || !sessao)
+        throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
       await confirmarCadastro(selecionada);
       rememberConfirmed(session, sessao, selecionada.pessoa.cdPessoaFisica);
       return { para: safeReturnPath(voltar) };

@@ -35,7 +35,8 @@ function toActionError(error: unknown, context: ActionAPIContext): ActionError {
     const code = error.kind === 'rejected' ? 'UNPROCESSABLE_CONTENT' : 'SERVICE_UNAVAILABLE';
     return new ActionError({ code, message });
   }
-  if (error instanceof BusinessError) return new ActionError({ code: 'UNPROCESSABLE_CONTENT', message });
+  if (error instanceof BusinessError)
+    return new ActionError({ code: 'UNPROCESSABLE_CONTENT', message });
   if (error instanceof NotFoundError) return new ActionError({ code: 'NOT_FOUND', message });
   logError('action failed', { requestId: context.locals.requestId, cause: causeOf(error) });
   return new ActionError({ code: 'INTERNAL_SERVER_ERROR', message });

@@ -38,7 +38,9 @@ export function normalizeDate(typed: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const parts = iso
     ? [iso[3], iso[2], iso[1]]
-    : (/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text))?.slice(1);
+    : (
+        /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+      )?.slice(1);
   if (!parts) return undefined;
   const [day = '', month = '', year = ''] = parts;
   const date = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
@@ -51,5 +53,9 @@ export function monthInWords(value: string): string {
   const month = Number(match?.[1]);
   if (!match || month < 1 || month > 12) return value;
   const date = new Date(Date.UTC(Number(match[2]), month - 1, 1));
-  return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat('pt-BR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
 }

@@ -160,7 +160,9 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
     }
   }
   if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
-    problems.push('HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1');
+    problems.push(
+      'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
+    );
   }
   return problems;
 }
@@ -189,7 +191,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     port: s.PORT,
     workers: s.WEB_CONCURRENCY,
     siteUrl: s.PORTAL_SITE_URL,
-    trustedProxies: (s.PORTAL_TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
+    trustedProxies: (s.PORTAL_TRUSTED_PROXIES ?? '')
+      .split(',')
+      .flatMap((part) => part.trim() || []),
     dataDir: s.PORTAL_DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     seedDate: s.PORTAL_SEED_DATE,

@@ -18,7 +18,11 @@ interface LogFields {
 let instance: pino.Logger | undefined;
 
 function logger(): pino.Logger {
-  instance ??= pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  instance ??= pino({
+    level: env().logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
   return instance;
 }
 
@@ -34,5 +38,9 @@ export function logWarning(event: string, fields: LogFields = {}): void {
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : error.cause === undefined ? error.name : causeOf(error.cause);
+  return typeof code === 'string'
+    ? code
+    : error.cause === undefined
+      ? error.name
+      : causeOf(error.cause);
 }

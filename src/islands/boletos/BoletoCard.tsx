@@ -1,6 +1,6 @@
 import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '#islands/shared/Alert.tsx';
+import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import { StatusTag } from '#islands/shared/StatusTag.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
 import { useActionForm } from '#islands/shared/use-action-form.ts';
@@ -27,7 +27,14 @@ interface Props {
 }
 
 /** One boleto to pay: what it is, until when, and the ways to pay it. */
-export function BoletoCard({ boleto, nrContrato, today, action, gerado: initial, problem: found }: Props) {
+export function BoletoCard({
+  boleto,
+  nrContrato,
+  today,
+  action,
+  gerado: initial,
+  problem: found,
+}: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
   const { problem, pending, onSubmit, summaryRef } = useActionForm({
@@ -52,32 +59,33 @@ export function BoletoCard({ boleto, nrContrato, today, action, gerado: initial,
 
   return (
     <article className="card boleto" aria-labelledby={titleId}>
-      <header className="boleto-head">
+      <header className="boleto__head">
         <h3 id={titleId}>Boleto de {month}</h3>
-        <StatusTag tone={situacao === 'vencido' ? 'warning' : 'info'}>{SITUACAO_IN_WORDS[situacao]}</StatusTag>
+        <StatusTag tone={situacao === 'vencido' ? 'warning' : 'info'}>
+          {SITUACAO_IN_WORDS[situacao]}
+        </StatusTag>
       </header>
       {vlTitulo !== undefined && <p className="amount">{displayReais(vlTitulo)}</p>}
       {dtVencimento !== undefined && (
         <p>
-          {dueInWords(dtVencimento, today)} <span className="muted">(vencimento {dtVencimento})</span>
+          {dueInWords(dtVencimento, today)}{' '}
+          <span className="muted">(vencimento {dtVencimento})</span>
         </p>
       )}
-      {problem && (
-        <div ref={summaryRef} tabIndex={-1}>
-          <Alert tone="error" live>
-            <p>{problem.mensagem ?? Object.values(problem.campos)[0]}</p>
-          </Alert>
-        </div>
-      )}
+      <FormProblemBox ref={summaryRef} problem={problem} />
       {gerado ? (
-        <div ref={codesRef} tabIndex={-1} className="boleto-codes">
+        <div ref={codesRef} tabIndex={-1} className="boleto__codes">
           <PaymentCodes {...gerado} />
         </div>
       ) : (
-        <form method="post" action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`} onSubmit={onSubmit}>
+        <form
+          method="post"
+          action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
+          onSubmit={onSubmit}
+        >
           <input type="hidden" name="nrContrato" value={nrContrato} />
           <input type="hidden" name="nrTitulo" value={nrTitulo} />
-          <button type="submit" className="button button--primary" aria-disabled={pending}>
+          <button type="submit" className="button" aria-disabled={pending}>
             {pending ? 'Gerando…' : 'Gerar boleto para pagar'}
             <span className="visually-hidden"> de {month}</span>
           </button>
@@ -85,7 +93,8 @@ export function BoletoCard({ boleto, nrContrato, today, action, gerado: initial,
       )}
       <p className="cluster">
         <a href={pdf} target="_blank" rel="noopener">
-          Abrir PDF<span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
+          Abrir PDF
+          <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
         </a>
         <a href={`${pdf}&baixar=1`} download>
           Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>

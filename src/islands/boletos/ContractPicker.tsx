@@ -19,7 +19,7 @@ export function ContractPicker({ contratos, selecionado, disabled, onChoose }: P
   return (
     <form
       method="get"
-      className="cluster cluster--end"
+      className="contract-picker"
       onSubmit={(event) => {
         event.preventDefault();
         const chosen = new FormData(event.currentTarget).get('contrato');
@@ -27,11 +27,11 @@ export function ContractPicker({ contratos, selecionado, disabled, onChoose }: P
       }}
     >
       <div className="field">
-        <label className="field-label" htmlFor="contrato">
+        <label className="field__label" htmlFor="contrato">
           Contrato
         </label>
         <select
-          className="input"
+          className="select"
           id="contrato"
           name="contrato"
           key={selecionado.nrContrato}
@@ -44,7 +44,7 @@ export function ContractPicker({ contratos, selecionado, disabled, onChoose }: P
           ))}
         </select>
       </div>
-      <button type="submit" className="button button--secondary" aria-disabled={disabled}>
+      <button type="submit" className="button button--quiet" aria-disabled={disabled}>
         Ver boletos
       </button>
     </form>

@@ -18,9 +18,16 @@ export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr }: GeneratedBol
       {pixCopiaECola !== undefined && (
         <section className="stack stack--tight">
           <h4>Pagar com Pix</h4>
-          <p>O pagamento é reconhecido na hora. No aplicativo do banco, escolha Pix copia e cola.</p>
+          <p>
+            O pagamento é reconhecido na hora. No aplicativo do banco, escolha Pix copia e cola.
+          </p>
           {qr && (
-            <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code do Pix">
+            <svg
+              className="qr"
+              viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`}
+              role="img"
+              aria-label="QR code do Pix"
+            >
               <path d={qr.path} />
             </svg>
           )}
@@ -33,8 +40,8 @@ export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr }: GeneratedBol
           <p>A confirmação leva até 3 dias úteis.</p>
           <CopyText
             label="Linha digitável"
-            text={linhaDigitavel}
-            display={displayLinha(linhaDigitavel)}
+            text={displayLinha(linhaDigitavel)}
+            value={linhaDigitavel}
           />
         </section>
       )}

@@ -30,7 +30,9 @@ export function SettledBoletos({ boletos, today }: Props) {
     <details className="disclosure">
       <summary>Boletos pagos e cancelados ({boletos.length})</summary>
       <table className="table">
-        <caption className="visually-hidden">Boletos pagos e cancelados, do mais novo ao mais antigo</caption>
+        <caption className="visually-hidden">
+          Boletos pagos e cancelados, do mais novo ao mais antigo
+        </caption>
         <thead>
           <tr>
             <th scope="col">Mês</th>

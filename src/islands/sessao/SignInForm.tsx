@@ -2,8 +2,8 @@ import { actions } from 'astro:actions';
 import type { FocusEvent } from 'react';
 import { displayCpf, isCpf, stripPunctuation } from '#lib/cpf.ts';
 import { normalizeDate } from '#lib/datas.ts';
-import { ErrorSummary } from '#islands/shared/ErrorSummary.tsx';
 import { Field } from '#islands/shared/Field.tsx';
+import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
 import { useActionForm } from '#islands/shared/use-action-form.ts';
 
@@ -16,12 +16,14 @@ interface Props {
 }
 
 /** Rewrites what was typed in its usual shape on leaving the field, never while typing (no mask). */
-const rewrite = (shape: (value: string) => string | undefined) => (event: FocusEvent<HTMLInputElement>) => {
-  const shaped = shape(event.currentTarget.value);
-  if (shaped !== undefined) event.currentTarget.value = shaped;
-};
+const rewrite =
+  (shape: (value: string) => string | undefined) => (event: FocusEvent<HTMLInputElement>) => {
+    const shaped = shape(event.currentTarget.value);
+    if (shaped !== undefined) event.currentTarget.value = shaped;
+  };
 
-const shapeCpf = (value: string) => (isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined);
+const shapeCpf = (value: string) =>
+  isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined;
 
 export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
   const { problem, pending, onSubmit, summaryRef } = useActionForm({
@@ -36,14 +38,7 @@ export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
 
   return (
     <form method="post" action={action} onSubmit={onSubmit} className="form" noValidate>
-      {problem && (
-        <ErrorSummary
-          ref={summaryRef}
-          mensagem={problem.mensagem}
-          campos={problem.campos}
-          rotulos={{ carteirinha: 'Número da carteirinha', cpf: 'CPF', dtNasc: 'Data de nascimento' }}
-        />
-      )}
+      <FormProblemBox ref={summaryRef} problem={problem} />
       {voltar && <input type="hidden" name="voltar" value={voltar} />}
       <Field
         label="Número da carteirinha"
@@ -53,7 +48,6 @@ export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
         defaultValue={typed['carteirinha']}
         inputMode="numeric"
         autoComplete="username"
-        required
       />
       <Field
         label="CPF"
@@ -64,20 +58,19 @@ export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
         inputMode="numeric"
         autoComplete="off"
         onBlur={rewrite(shapeCpf)}
-        required
       />
       <Field
         label="Data de nascimento"
         name="dtNasc"
+        short
         hint="Dia, mês e ano, como 05/09/1960."
         error={erros['dtNasc']}
         defaultValue={typed['dtNasc']}
         inputMode="numeric"
         autoComplete="bday"
         onBlur={rewrite(normalizeDate)}
-        required
       />
-      <button type="submit" className="button button--primary button--block" aria-disabled={pending}>
+      <button type="submit" className="button button--block" aria-disabled={pending}>
         {pending ? 'Entrando…' : 'Entrar'}
       </button>
     </form>

@@ -7,7 +7,9 @@ export type { Boleto, Contrato } from './wire.ts';
 /** Ascending by situacao: as numbers when all are numeric, else as text; the others keep their order. */
 export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
   const situacoes = contratos.map(({ situacao }) => situacao ?? '');
-  const numeric = situacoes.every((situacao) => situacao !== '' && Number.isFinite(Number(situacao)));
+  const numeric = situacoes.every(
+    (situacao) => situacao !== '' && Number.isFinite(Number(situacao)),
+  );
   return contratos.toSorted((a, b) => {
     const [x, y] = [a.situacao ?? '', b.situacao ?? ''];
     if (numeric) return Number(x) - Number(y);
@@ -33,7 +35,10 @@ const SITUACOES: Record<string, Situacao> = {
 };
 
 /** stTitulo as one of the situations the portal knows; a late one is late whatever the service says. */
-export function situacaoOf(boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento'>, today: string): Situacao {
+export function situacaoOf(
+  boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento'>,
+  today: string,
+): Situacao {
   const situacao = SITUACOES[boleto.stTitulo?.trim().toLowerCase() ?? ''] ?? 'outra';
   const days = boleto.dtVencimento ? daysBetween(today, boleto.dtVencimento) : undefined;
   return situacao === 'aberto' && days !== undefined && days < 0 ? 'vencido' : situacao;
@@ -66,7 +71,8 @@ export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVen
   return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
 }
 
-const dueDay = ({ dtVencimento }: Boleto) => (dtVencimento ? dayNumber(dtVencimento) : undefined) ?? 0;
+const dueDay = ({ dtVencimento }: Boleto) =>
+  (dtVencimento ? dayNumber(dtVencimento) : undefined) ?? 0;
 
 export interface BoletoGroups {
   /** To pay: overdue or open, the earliest due first. */

@@ -7,6 +7,9 @@ const code = z.string().regex(/^[\w.-]{1,40}$/);
 export const gerarBoletoSchema = z.object({ nrContrato: code, nrTitulo: code });
 
 /** `?contrato=`: absent is the first one; malformed is `undefined` as well. */
-export const contratoParam = code.nullish().catch(undefined).transform((value) => value ?? undefined);
+export const contratoParam = code
+  .nullish()
+  .catch(undefined)
+  .transform((value) => value ?? undefined);
 
 export const tituloParam = code;

@@ -50,7 +50,9 @@ async function listarBoletos(membro: MemberContext, contrato: Contrato): Promise
     reads: wire.listaBoletos,
     call: membro.call,
   });
-  return boletos.filter(({ nrContrato }) => (nrContrato ?? contrato.nrContrato) === contrato.nrContrato);
+  return boletos.filter(
+    ({ nrContrato }) => (nrContrato ?? contrato.nrContrato) === contrato.nrContrato,
+  );
 }
 
 /** Both panels of the page: spec section 4, "Contracts and boletos". */

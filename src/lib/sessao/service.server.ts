@@ -27,7 +27,8 @@ export async function gerarTokenCarteirinha(
     });
     return token;
   } catch (error) {
-    if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return undefined;
+    if (error instanceof UpstreamError && (error.status === 401 || error.status === 403))
+      return undefined;
     throw error;
   }
 }

@@ -34,7 +34,10 @@ declare global {
 type Session = AstroSession | undefined;
 
 /** The living session, its idle clock reset; `undefined` when there is none or it has expired. */
-export async function readSession(session: Session, now: number): Promise<SessionRecord | undefined> {
+export async function readSession(
+  session: Session,
+  now: number,
+): Promise<SessionRecord | undefined> {
   const record = await session?.get(KEY);
   if (!record) return undefined;
   if (isExpired(record, now)) {

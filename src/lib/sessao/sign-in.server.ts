@@ -35,7 +35,11 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
   if (!card.valido) throw new SignInRefusedError(CARTAO_INVALIDO);
   if (!matches(input, card)) throw new SignInRefusedError(DADOS_NAO_RECONHECIDOS);
 
-  const profile = await service.atualizarUsuario(token, { carteira: carteirinha, cpf, dtNasc }, call);
+  const profile = await service.atualizarUsuario(
+    token,
+    { carteira: carteirinha, cpf, dtNasc },
+    call,
+  );
   if (!profile.valido) throw new SignInRefusedError(profile.mensagem ?? DADOS_NAO_RECONHECIDOS);
 
   const usuario = await service.buscarUsuario(token, call);

@@ -1,6 +1,15 @@
 /** What the identity services answer (`docs/contract.md` › Session, Card). */
 import { z } from 'zod';
-import { codigo, dataBr, dataOrBody, digitos, opcional, responseList, simNao, texto } from '#lib/wire.ts';
+import {
+  codigo,
+  dataBr,
+  dataOrBody,
+  digitos,
+  opcional,
+  responseList,
+  simNao,
+  texto,
+} from '#lib/wire.ts';
 
 export const tokenCarteirinha = z.object({ token: z.string().min(1) });
 

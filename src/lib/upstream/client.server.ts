@@ -24,10 +24,7 @@ type Scalar = string | number;
 
 /** How a write carries its fields; `none` is a POST without a body. */
 export type Payload =
-  | { json: unknown }
-  | { form: Record<string, string> }
-  | { multipart: FormData }
-  | { none: true };
+  { json: unknown } | { form: Record<string, string> } | { multipart: FormData } | { none: true };
 
 export interface UpstreamRequest<S extends z.ZodType> {
   /** The operation's name in `docs/contract.md`: it names the failure in logs. */
@@ -90,7 +87,9 @@ function deadline(kind: LimitKind, call: Call): AbortSignal {
   return call.signal ? AbortSignal.any([limit, call.signal]) : limit;
 }
 
-async function send(request: UpstreamRequest<z.ZodType>): Promise<{ status: number; text: string }> {
+async function send(
+  request: UpstreamRequest<z.ZodType>,
+): Promise<{ status: number; text: string }> {
   const { method = 'GET', payload, credential, call, operation } = request;
   const url = urlOf(request);
   let chain = client
@@ -142,7 +141,8 @@ function messageIn(body: unknown): string | undefined {
 function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unknown): never {
   const { operation, credential, call } = request;
   if (status === 401 || status === 403) {
-    if (credential.owner === 'member') throw new UpstreamError('unauthorized', operation, { status });
+    if (credential.owner === 'member')
+      throw new UpstreamError('unauthorized', operation, { status });
     if (credential.owner === 'portal') {
       logError('upstream refused the credential of the portal: check the configuration', {
         operation,
@@ -163,7 +163,9 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
  * Makes one call and reads its answer.
  * @throws {UpstreamError} for every failure of the service, of the network or of the contract.
  */
-export async function request<S extends z.ZodType>(options: UpstreamRequest<S>): Promise<z.output<S>> {
+export async function request<S extends z.ZodType>(
+  options: UpstreamRequest<S>,
+): Promise<z.output<S>> {
   const { operation, reads, empty, call } = options;
   const { status, text } = await send(options);
   const isEmpty = status === 204 || text.trim() === '';

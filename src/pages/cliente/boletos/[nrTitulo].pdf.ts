@@ -14,7 +14,10 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
 
   const pdf = await settle(openPdfBoleto(locals.membro, nrContrato, nrTitulo));
   if (pdf.status === 'error') {
-    return redirect(`/cliente/boletos?contrato=${encodeURIComponent(nrContrato)}&pdf=indisponivel`, 303);
+    return redirect(
+      `/cliente/boletos?contrato=${encodeURIComponent(nrContrato)}&pdf=indisponivel`,
+      303,
+    );
   }
   const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
   return new Response(pdf.data, {
