@@ -1,0 +1,85 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getJson, LookupError } from '#islands/shared/http.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+
+let answer: (response: ServerResponse) => void;
+const portal = createServer((_request, response) => answer(response));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${String((portal.address() as AddressInfo).port)}`;
+  const realFetch = globalThis.fetch;
+  // Node has no page to resolve a path against.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  portal.close();
+  portal.closeAllConnections();
+});
+
+const send = (status: number, body: string) => {
+  answer = (response) => response.writeHead(status).end(body);
+};
+const asIs = (body: unknown) => body;
+
+async function failure(): Promise<unknown> {
+  return getJson('/api/x', asIs).catch((error: unknown) => error);
+}
+
+describe('getJson', () => {
+  it('gives back what the reader makes of the body', async () => {
+    send(200, '{"n": 2}');
+    const read = (body: unknown) => (body as { n: number }).n * 2;
+    expect(await getJson('/api/x', read)).toBe(4);
+  });
+
+  it('fails with the text of our own error answers', async () => {
+    send(422, '{"mensagem": "Selecione uma cidade."}');
+    expect(await failure()).toMatchObject({ mensagem: 'Selecione uma cidade.' });
+  });
+
+  it.each([
+    [503, ''],
+    [500, '<html>nginx</html>'],
+    [502, '{"mensagem": ""}'],
+    [500, '{"mensagem": {"html": 1}}'],
+    [404, 'null'],
+    [200, '<html>a page</html>'],
+    [200, '{"truncated":'],
+  ])('shows the general text for %i %s', async (status, body) => {
+    send(status, body);
+    const error = await failure();
+    expect(error).toBeInstanceOf(LookupError);
+    expect(error).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO });
+  });
+
+  it('takes a body that the reader refuses for a failure', async () => {
+    send(200, '{}');
+    const read = () => {
+      throw new TypeError('not this');
+    };
+    await expect(getJson('/api/x', read)).rejects.toBeInstanceOf(LookupError);
+  });
+
+  it('does not follow where a look-up is redirected to', async () => {
+    answer = (response) => response.writeHead(302, { location: '/entrar' }).end();
+    expect(await failure()).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO });
+  });
+
+  it('tells a broken connection as the general text', async () => {
+    answer = (response) => response.destroy();
+    expect(await failure()).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO });
+  });
+
+  it('rejects with the reason of the caller when the caller gives up', async () => {
+    answer = () => undefined;
+    const given = new AbortController();
+    const pending = getJson('/api/x', asIs, given.signal);
+    given.abort();
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { LookupError } from '#islands/shared/http.ts';
+import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+
+/** A fetcher whose calls a test answers by hand, in any order. */
+function byHand<T>() {
+  const calls: {
+    args: unknown[];
+    signal: AbortSignal;
+    resolve: (data: T) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
+  const fetcher = (signal: AbortSignal, ...args: string[]) =>
+    new Promise<T>((resolve, reject) => calls.push({ args, signal, resolve, reject }));
+  return { calls, fetcher };
+}
+
+function recorded<T>(remote: { $state: { subscribe(cb: (state: RemoteState<T>) => void): void } }) {
+  const states: RemoteState<T>[] = [];
+  remote.$state.subscribe((state) => states.push(state));
+  return states;
+}
+
+describe('createRemote', () => {
+  it('goes idle, loading, success, with the arguments passed on', async () => {
+    const { calls, fetcher } = byHand<number[]>();
+    const remote = createRemote(fetcher);
+    const states = recorded(remote);
+    const done = remote.load('SP');
+    calls[0]?.resolve([1, 2]);
+    await done;
+    expect(calls[0]?.args).toEqual(['SP']);
+    expect(states).toEqual([
+      { status: 'idle' },
+      { status: 'loading' },
+      { status: 'success', data: [1, 2] },
+    ]);
+  });
+
+  it('clears the earlier result as soon as it starts again', async () => {
+    const { calls, fetcher } = byHand<number[]>();
+    const remote = createRemote(fetcher, { status: 'success', data: [1] });
+    void remote.load();
+    expect(remote.$state.get()).toEqual({ status: 'loading' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps the message of a failure and nothing of the list', async () => {
+    const { calls, fetcher } = byHand<number[]>();
+    const remote = createRemote(fetcher, { status: 'success', data: [1] });
+    const done = remote.load();
+    calls[0]?.reject(new LookupError('Selecione uma cidade.'));
+    await done;
+    expect(remote.$state.get()).toEqual({ status: 'error', mensagem: 'Selecione uma cidade.' });
+  });
+
+  it('shows no text of a failure it does not know', async () => {
+    const remote = createRemote(() => Promise.reject(new Error('at /srv/app secret')));
+    await remote.load();
+    expect(remote.$state.get()).toEqual({ status: 'error', mensagem: MENSAGEM_MANUTENCAO });
+  });
+
+  it('also turns a fetcher that throws at once into a state', async () => {
+    const remote = createRemote((): Promise<number> => {
+      throw new LookupError('Não houve lista de resposta');
+    });
+    await remote.load();
+    expect(remote.$state.get()).toMatchObject({ mensagem: 'Não houve lista de resposta' });
+  });
+
+  it('listens to the latest call alone, in whatever order the answers come', async () => {
+    const { calls, fetcher } = byHand<string>();
+    const remote = createRemote(fetcher);
+    const first = remote.load('a');
+    const second = remote.load('b');
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(calls[1]?.signal.aborted).toBe(false);
+    calls[1]?.resolve('answer to b');
+    await second;
+    calls[0]?.resolve('answer to a');
+    await first;
+    expect(remote.$state.get()).toEqual({ status: 'success', data: 'answer to b' });
+  });
+
+  it('does not turn a call that was given up into an error', async () => {
+    const { calls, fetcher } = byHand<string>();
+    const remote = createRemote(fetcher);
+    const first = remote.load('a');
+    void remote.load('b');
+    calls[0]?.reject(new DOMException('aborted', 'AbortError'));
+    await first;
+    expect(remote.$state.get()).toEqual({ status: 'loading' });
+  });
+
+  it('refreshes without passing through loading', async () => {
+    const { calls, fetcher } = byHand<number>();
+    const remote = createRemote(fetcher, { status: 'success', data: 1 });
+    const states = recorded(remote);
+    const done = remote.refresh();
+    calls[0]?.resolve(2);
+    await done;
+    expect(states).toEqual([
+      { status: 'success', data: 1 },
+      { status: 'success', data: 2 },
+    ]);
+  });
+
+  it('forgets everything, answers under way included, when it is reset', async () => {
+    const { calls, fetcher } = byHand<number>();
+    const remote = createRemote(fetcher);
+    const done = remote.load();
+    remote.reset();
+    calls[0]?.resolve(1);
+    await done;
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(remote.$state.get()).toEqual({ status: 'idle' });
+  });
+});
