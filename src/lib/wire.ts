@@ -28,7 +28,10 @@ export function opcional<S extends z.ZodType>(schema: S) {
 }
 
 /** 'S' or 'N', of which anything but 'S' counts as no. */
-export const simNao = z.unknown().transform((value) => value === 'S');
+export const simNao = z
+  .unknown()
+  .optional()
+  .transform((value) => value === 'S');
 
 /** DD/MM/YYYY, kept as the text it is. */
 export const dataBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
