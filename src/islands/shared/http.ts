@@ -1,5 +1,6 @@
-import wretch from 'wretch';
+import wretch, { WretchError } from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { sessionEndedPath } from '#lib/sessao/rules.ts';
 
 /** A look-up that did not give what was asked for; the message is for the person at the screen. */
 export class LookupError extends Error {
@@ -52,6 +53,11 @@ export async function getJson<T>(
     return read(body);
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (error instanceof WretchError && error.status === 401) {
+      location.assign(sessionEndedPath(location.pathname + location.search));
+      // The page is being left: nothing more is to be shown on it.
+      return new Promise<never>(() => undefined);
+    }
     const answered = error instanceof Error && 'response' in error;
     throw new LookupError(answered ? messageIn(error.message) : MENSAGEM_MANUTENCAO, error);
   }
