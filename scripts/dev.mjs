@@ -1,0 +1,68 @@
+/**
+ * `npm run dev`: the reference back end, started again when its sources change, and Astro's
+ * development server, which reloads the page. With services configured there is no back end.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDemonstration } from './lib/build-inputs.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { childEnvironment, loadSettings, node24, root } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+const START_LIMIT_MS = 120_000;
+
+/** A port that stays the same while the back end is started again and again. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  return port;
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    return (await fetch(`${url}/saude`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Promise<{ url: string, stop: () => void }>} */
+async function startBackend() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(node24, ['--watch', '--watch-preserve-output', 'backend/main.ts'], {
+    cwd: root,
+    env: childEnvironment({ BACKEND_PORT: String(port) }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await delay(200)) {
+    if (await answers(url)) return { url, stop: () => child.kill('SIGTERM') };
+    if (child.exitCode !== null) break;
+  }
+  child.kill('SIGTERM');
+  throw new Error('The reference back end did not start.');
+}
+
+async function develop() {
+  const backend = isDemonstration() ? await startBackend() : undefined;
+  const { HOST = '127.0.0.1', PORT = '4321' } = process.env;
+  try {
+    return await run('astro', ['dev', '--host', HOST, '--port', PORT], {
+      env: {
+        ASTRO_TELEMETRY_DISABLED: '1',
+        PORTAL_STYLE_GUIDE: '1',
+        ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
+      },
+    });
+  } finally {
+    backend?.stop();
+  }
+}
+
+loadSettings();
+process.exitCode = (await ensureInstalled()) || (await develop());

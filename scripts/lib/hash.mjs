@@ -1,0 +1,39 @@
+/** Content hashes of files: the stamps by which a command knows that nothing has changed. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Every file below a folder, or the file itself, as sorted paths relative to `base`.
+ * @param {string} base
+ * @param {string} name a file or folder inside `base`; nothing there means no files
+ * @returns {string[]}
+ */
+export function filesOf(base, name) {
+  const start = path.join(base, name);
+  const stats = statSync(start, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [name];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/**
+ * SHA-256 over the names and contents of files and over further values.
+ * @param {string} base
+ * @param {string[]} names files and folders inside `base`
+ * @param {Record<string, string | undefined>} [values] settings that count as well
+ * @returns {string} 64 hexadecimal digits
+ */
+export function contentHash(base, names, values = {}) {
+  const hash = createHash('sha256');
+  for (const file of names.flatMap((name) => filesOf(base, name))) {
+    const content = readFileSync(path.join(base, file));
+    // Lengths keep one file's end apart from the next one's beginning.
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  for (const [name, value] of Object.entries(values)) hash.update(`${name}=${value ?? ''}\0`);
+  return hash.digest('hex');
+}
