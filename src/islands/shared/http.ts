@@ -1,4 +1,4 @@
-import wretch, { WretchError } from 'wretch';
+import wretch from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 
@@ -53,7 +53,7 @@ export async function getJson<T>(
     return read(body);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (error instanceof WretchError && error.status === 401) {
+    if (error instanceof Error && 'status' in error && error.status === 401) {
       location.assign(sessionEndedPath(location.pathname + location.search));
       // The page is being left: nothing more is to be shown on it.
       return new Promise<never>(() => undefined);
