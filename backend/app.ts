@@ -1,0 +1,84 @@
+/**
+ * The reference back end: an operator's services, on a database, as `docs/contract.md` has them.
+ * It listens on loopback only and plays demonstration data; it is no place for real members.
+ */
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { Refusal, type Backend } from './operation.ts';
+import { bannersRoutes } from './routes/banners.ts';
+import { boletosRoutes } from './routes/boletos.ts';
+import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
+import { cadastroRoutes } from './routes/cadastro.ts';
+import { demonstracaoRoutes } from './routes/demonstracao.ts';
+import { midiaRoutes } from './routes/midia.ts';
+import { noticiasRoutes } from './routes/noticias.ts';
+import { pendingRoutes } from './routes/pending.ts';
+import { sessaoRoutes } from './routes/sessao.ts';
+import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
+
+export interface BackendOptions extends Omit<Backend, 'now'> {
+  now?: () => Date;
+  /** Told of each defect of the back end's own, by operation; never of what was asked or answered. */
+  onError?: (operation: string, error: Error) => void;
+}
+
+/** The first complaint of the request's schema, in words that name the field. */
+function invalidRequest({ validation, validationContext }: FastifyError): string {
+  const [problem] = validation ?? [];
+  const missing = problem?.params['missingProperty'];
+  const field = typeof missing === 'string' ? missing : problem?.instancePath.slice(1);
+  return `Requisição inválida (${validationContext ?? ''}): ${field ?? 'corpo'} ${
+    missing ? 'é obrigatório' : 'não está no formato esperado'
+  }.`;
+}
+
+function answerErrors(app: FastifyInstance, onError: BackendOptions['onError']): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.statusCode).send({ mensagem: error.mensagem });
+    }
+    if (error.validation) return reply.code(400).send({ mensagem: invalidRequest(error) });
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ mensagem: 'Requisição inválida.' });
+    onError?.(request.routeOptions.config.operation ?? request.method, error);
+    return reply.code(500).send({ mensagem: 'Erro interno do serviço.' });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ mensagem: 'Serviço não encontrado.' }),
+  );
+}
+
+/** The back end as a Fastify application that is not listening yet. */
+export function createBackend({
+  db,
+  now = () => new Date(),
+  onError,
+}: BackendOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 12 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+    // Wrong types are the caller's fault and must be seen: nothing is bent into shape.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    routerOptions: { maxParamLength: 200 },
+  });
+  const backend: Backend = { db, now };
+  app.decorate('operations', new Map());
+  answerErrors(app, onError);
+
+  app.get('/saude', () => ({ situacao: 'ok', pid: process.pid }));
+  for (const register of [
+    sessaoRoutes,
+    cadastroRoutes,
+    boletosRoutes,
+    boletosPdfRoutes,
+    tempoEsperaRoutes,
+    bannersRoutes,
+    noticiasRoutes,
+    midiaRoutes,
+    demonstracaoRoutes,
+    pendingRoutes,
+  ]) {
+    register(app, backend);
+  }
+  return app;
+}

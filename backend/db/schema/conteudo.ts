@@ -1,0 +1,55 @@
+/** What editors publish: banners, and the posts, terms and media of the content site. */
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const banners = pgTable('banners', {
+  sqBanner: integer().primaryKey(),
+  /** Picture, relative to the base of the banners. */
+  imagem: text().notNull(),
+  link: text().notNull(),
+  title: text().notNull(),
+});
+
+export const wpTermos = pgTable('wp_termos', {
+  id: integer().primaryKey(),
+  taxonomia: text({ enum: ['category', 'post_tag'] }).notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+});
+
+export const wpMidias = pgTable('wp_midias', {
+  id: integer().primaryKey(),
+  /** Name of the drawing in `backend/midia`, without extension. */
+  desenho: text().notNull(),
+  title: text().notNull(),
+  altText: text().notNull(),
+  publicadaEm: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const wpPosts = pgTable('wp_posts', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  status: text({ enum: ['publish', 'future', 'draft', 'private', 'trash'] }).notNull(),
+  /** HTML, entities included, as WordPress renders it. */
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  content: text().notNull(),
+  /** A post with a password is listed, with its content withheld. */
+  protegido: boolean().notNull().default(false),
+  midia: integer().references(() => wpMidias.id),
+  publicadoEm: timestamp({ withTimezone: true }).notNull(),
+  modificadoEm: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const wpPostsTermos = pgTable(
+  'wp_posts_termos',
+  {
+    post: integer()
+      .notNull()
+      .references(() => wpPosts.id, { onDelete: 'cascade' }),
+    termo: integer()
+      .notNull()
+      .references(() => wpTermos.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.post, table.termo] }), index().on(table.termo)],
+);

@@ -1,0 +1,65 @@
+/** Families, people and cards: who the members are. */
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A family is a holder with their dependents, living at one address. */
+export const familias = pgTable('familias', {
+  sqFamilia: integer().primaryKey(),
+  cdTipoLogradouro: text().notNull(),
+  dsEndereco: text().notNull(),
+  nrImovel: text().notNull(),
+  dsComplemento: text(),
+  nmBairro: text().notNull(),
+  nrCep: text().notNull(),
+  cdMunicipioIbge: text().notNull(),
+  nmCidade: text().notNull(),
+  sgEstado: text().notNull(),
+});
+
+export const pessoas = pgTable(
+  'pessoas',
+  {
+    cdPessoaFisica: integer().primaryKey(),
+    sqFamilia: integer()
+      .notNull()
+      .references(() => familias.sqFamilia),
+    nmBeneficiario: text().notNull(),
+    nmSocial: text(),
+    // A dependent may have no CPF in the register: the holder's then stands for theirs.
+    nrCpf: text().unique(),
+    dtNascimento: date().notNull(),
+    ieSexo: text().notNull(),
+    nmMae: text().notNull(),
+    nrRg: text(),
+    dsOrgaoEmissorRg: text(),
+    dtEmRg: date(),
+    cdEstadoCivil: text().notNull(),
+    sqPais: text().notNull(),
+    nrCns: text(),
+    nrTelefone: text(),
+    nrCelular: text(),
+    dsEmail: text(),
+    /** When the person last confirmed the registration; never, when absent. */
+    dtConfirmacao: timestamp({ withTimezone: true }),
+    /** When `atualizarUsuario` last accepted this person's data. */
+    perfilAtualizadoEm: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.sqFamilia)],
+);
+
+export const cartoes = pgTable(
+  'cartoes',
+  {
+    nrCartao: text().primaryKey(),
+    cdBeneficiario: integer().notNull().unique(),
+    cdPessoaFisica: integer()
+      .notNull()
+      .references(() => pessoas.cdPessoaFisica),
+    ieTitular: boolean().notNull(),
+    ativo: boolean().notNull(),
+    /** 'Ativo', 'Bloqueado' or 'Vencido'. */
+    stCartao: text().notNull(),
+    /** The login hash: made at the first `gerarTokenCarteirinha` of this card, then kept. */
+    token: text().unique(),
+  },
+  (table) => [index().on(table.cdPessoaFisica)],
+);

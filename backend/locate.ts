@@ -1,0 +1,53 @@
+/** Where the running back end of a data folder is: what it writes when ready, and who looks it up. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from './lock.ts';
+
+const ANSWERS_WITHIN_MS = 1_000;
+
+interface Running {
+  pid: number;
+  url: string;
+}
+
+const addressFile = (dataDir: string) => join(dataDir, 'backend.json');
+
+function readAddress(dataDir: string): Running | undefined {
+  try {
+    const { pid, url } = JSON.parse(readFileSync(addressFile(dataDir), 'utf8')) as Partial<Running>;
+    return typeof pid === 'number' && typeof url === 'string' ? { pid, url } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says where this process listens, to whoever can read the data folder. */
+export function announce(dataDir: string, url: string): void {
+  const content = JSON.stringify({ pid: process.pid, url });
+  rmSync(addressFile(dataDir), { force: true });
+  writeFileSync(addressFile(dataDir), `${content}\n`, { mode: 0o600 });
+}
+
+/** Takes the announcement back, if it is this process's own. */
+export function withdraw(dataDir: string): void {
+  if (readAddress(dataDir)?.pid === process.pid) rmSync(addressFile(dataDir), { force: true });
+}
+
+/**
+ * The back end that runs on a data folder, when its process lives and answers at `/saude`.
+ * @param dataDir the folder, as `PORTAL_DATA_DIR` has it
+ */
+export async function findRunningBackend(dataDir: string): Promise<{ url: string } | undefined> {
+  const running = readAddress(dataDir);
+  if (!running || !isAlive(running.pid)) return undefined;
+  try {
+    const answer = await fetch(`${running.url}/saude`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    const { pid } = (await answer.json()) as { pid?: unknown };
+    // Another program may have been given the port since.
+    return answer.ok && pid === running.pid ? { url: running.url } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The reference back end as a process: `node backend/main.ts`.
+ *
+ * Settings: PORTAL_DATA_DIR, DATABASE_URL, PORTAL_SEED_DATE, PORTAL_LOG_LEVEL, and BACKEND_PORT (a
+ * free one by default). It listens on loopback only, says where on standard output, in
+ * `<data folder>/backend.json` and to the process that forked it, and ends with that process.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { env, EnvError } from '#lib/env.server.ts';
+import { createBackend } from './app.ts';
+import { dayOf } from './dates.ts';
+import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { announce, withdraw } from './locate.ts';
+import { LockedError, takeLock } from './lock.ts';
+import { defectLine } from './log.ts';
+
+const LOOPBACK = '127.0.0.1';
+const CLOSE_WITHIN_MS = 10_000;
+
+function wantedPort(): number {
+  const port = Number(process.env['BACKEND_PORT'] ?? 0);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new EnvError(['BACKEND_PORT is not a port']);
+  }
+  return port;
+}
+
+function report(line: string): void {
+  if (env().logLevel !== 'silent') process.stderr.write(`${line}\n`);
+}
+
+/** Serves until told to stop; everything taken is given back, in reverse order. */
+function closeOnSignal(steps: (() => unknown)[]): void {
+  const { close } = closeWithGrace(
+    {
+      delay: CLOSE_WITHIN_MS,
+      logger: false,
+      // Ctrl-C reaches the whole group at once: a child leaves when its parent lets go of it,
+      // so that requests in flight still find it.
+      skip: process.send ? ['SIGINT', 'SIGHUP'] : ['SIGHUP'],
+    },
+    async ({ err }) => {
+      if (err) report(defectLine('process', err));
+      for (const step of steps) await step();
+    },
+  );
+  if (process.send) {
+    process.on('SIGINT', () => undefined);
+    process.on('disconnect', close);
+  }
+  process.on('SIGHUP', () => undefined);
+}
+
+async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
+  const { dataDir, databaseUrl, seedDate } = env();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = takeLock(dataDir);
+  try {
+    const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'pglite') });
+    await prepareDatabase(database, seedDate ?? dayOf(new Date()));
+    return { database, unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const { dataDir } = env();
+  const port = wantedPort();
+  const { database, unlock } = await open();
+  const app = createBackend({
+    db: database.db,
+    onError: (operation, error) => {
+      report(defectLine(operation, error));
+    },
+  });
+  closeOnSignal([
+    () => {
+      withdraw(dataDir);
+    },
+    () => app.close(),
+    () => database.close(),
+    unlock,
+  ]);
+  const url = await app.listen({ host: LOOPBACK, port });
+  announce(dataDir, url);
+  process.stdout.write(`back end ready on ${url}\n`);
+  process.send?.({ type: 'ready', url });
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = error instanceof EnvError || error instanceof LockedError;
+  process.stderr.write(`${expected ? error.message : defectLine('start', error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+/** The bank slip as a PDF: the payer's receipt above, the clearing form below. */
+import {
+  chargeOf,
+  nossoNumero,
+  type Cobranca,
+  type StTitulo,
+  type Titulo,
+} from '../boleto/boleto.ts';
+import { cedente } from '../boleto/cedente.ts';
+import type { Familia } from '../members.ts';
+import { Canvas } from './canvas.ts';
+import { drawFicha } from './ficha.ts';
+import { cpf } from './format.ts';
+import { drawRecibo } from './recibo.ts';
+
+export interface SlipData {
+  titulo: Titulo;
+  stTitulo: StTitulo;
+  dsContrato: string;
+  geradoEm: Date;
+  pagador: { nome: string; cpf: string; endereco: Familia };
+}
+
+/** What both halves of the page print. */
+export interface Slip extends Omit<SlipData, 'pagador'> {
+  cobranca: Cobranca;
+  nossoNumero: string;
+  /** A paid or cancelled title shows no code that could be paid again. */
+  payable: boolean;
+  pagador: { nome: string; cpf: string; endereco: [string, string] };
+}
+
+const LOGRADOUROS: Record<string, string> = { R: 'Rua', AV: 'Avenida' };
+
+function addressLines(endereco: Familia): [string, string] {
+  const {
+    cdTipoLogradouro,
+    dsEndereco,
+    nrImovel,
+    dsComplemento,
+    nmBairro,
+    nmCidade,
+    sgEstado,
+    nrCep,
+  } = endereco;
+  const kind = LOGRADOUROS[cdTipoLogradouro] ?? '';
+  const street = [`${kind} ${dsEndereco}, ${nrImovel}`.trim(), dsComplemento, nmBairro];
+  const cep = nrCep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+  return [
+    street.filter((part) => part !== null).join(' – '),
+    `${nmCidade}/${sgEstado} – CEP ${cep}`,
+  ];
+}
+
+/** Draws the slip of a title. */
+export function renderSlip(data: SlipData): Promise<Buffer> {
+  const { titulo, stTitulo, pagador } = data;
+  const canvas = new Canvas({
+    title: `Boleto da mensalidade ${titulo.dsCompetencia} – ${cedente.nomeFantasia}`,
+    author: cedente.nome,
+    createdAt: data.geradoEm,
+  });
+  const slip: Slip = {
+    ...data,
+    cobranca: chargeOf(titulo),
+    nossoNumero: nossoNumero(titulo),
+    payable: stTitulo === 'Em aberto' || stTitulo === 'Vencido',
+    pagador: {
+      nome: pagador.nome,
+      cpf: cpf(pagador.cpf),
+      endereco: addressLines(pagador.endereco),
+    },
+  };
+  drawRecibo(canvas, slip);
+  drawFicha(canvas, slip);
+  return canvas.finish();
+}

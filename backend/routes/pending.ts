@@ -1,0 +1,141 @@
+/**
+ * Operations of the contract that no feature has brought yet. Each answers 501, so that calling one
+ * too early is seen for what it is. The feature that implements an operation removes its row here.
+ */
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { operation, type Backend, type MOUNTS } from '../operation.ts';
+
+type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: string];
+
+const STATUS_LOOKUPS: [name: string, path: string][] = [
+  ['listarRequisicoes', '/status-requisicoes/:card'],
+  ['detalharRequisicao', '/status-requisicoes/detalhe/:nr'],
+  ['detalharRecusa', '/status-requisicoes/recusada/:nr'],
+  ['listarProcedimentos', '/status-requisicoes/detalhe/procedimento/:nr'],
+  ['listarRedePrestadora', '/status-requisicoes/detalhe/procedimento/rede-prestadora/:id'],
+];
+
+const PENDING: Row[] = [
+  ['confirmarCookies', 'API', 'POST', '/auth/confirm-cookies'],
+
+  ['buscarCartao', 'WS', 'GET', '/beneficiario/cartao/:card'],
+  ['validarOuvidoria', 'WS', 'GET', '/beneficiario/validacao/ouvidoria/:card'],
+  ['validarBeneficiario', 'WS', 'GET', '/beneficiario/validacao/:card'],
+  ['desbloquearCartaoMagnetico', 'HOST', 'POST', '/unlock/magnetic/card'],
+  ['buscarContratoBeneficiario', 'WS', 'GET', '/r/beneficiario/contrato/:id'],
+
+  ['listarMotivosSegundaVia', 'WS', 'GET', '/r/beneficiario/solicitar-2-via-cartao'],
+  ['solicitarSegundaVia', 'WS', 'POST', '/r/beneficiario/solicitar-2-via-cartao'],
+
+  ['listarEstados', 'WS', 'GET', '/estados'],
+  ['listarCidades', 'WS', 'GET', '/estados/:uf/cidades'],
+  ['listarBairros', 'WS', 'GET', '/cidades/:id/bairros'],
+  ['listarProdutos', 'WS', 'GET', '/produtos'],
+  ['listarProdutosDoPrestador', 'WS', 'GET', '/prestadores/produtos'],
+  ['listarSegmentacoes', 'WS', 'GET', '/segmentacoes-rede'],
+  ['listarAreasAtuacao', 'WS', 'GET', '/areas-atuacao'],
+  ['listarRecursos', 'WS', 'GET', '/recursos'],
+  ['listarEspecialidades', 'WS', 'GET', '/especialidades'],
+  ['listarQualificacoes', 'WS', 'GET', '/qualificacoes'],
+  ['buscarPrestadores', 'WS', 'GET', '/prestadores'],
+  ['buscarPrestador', 'WS', 'GET', '/prestadores/:sqPrestador'],
+  ['buscarGuiaNacional', 'WS', 'GET', '/nacional'],
+  [
+    'listarEspecialidadesAgendamento',
+    'WS',
+    'GET',
+    '/r/beneficiario/agendamento/consultas/listar-especialidades',
+  ],
+  ['listarProcessamentosRede', 'WS', 'GET', '/processamentos/rede'],
+  ['listarProcessamentosProdutos', 'WS', 'GET', '/processamentos/produtos'],
+
+  ['buscarAtualizacaoCadastro', 'WS', 'GET', '/atualiza-cadastro/beneficiario/:id'],
+  ['buscarAtualizacaoCadastroPorCpf', 'WS', 'GET', '/atualiza-cadastro/beneficiario/:id/cpf'],
+  ['buscarCadastroPorCpf', 'WS', 'GET', '/cadastro/dados/:id/cpf'],
+  ['buscarCadastro', 'WS', 'GET', '/beneficiario/cadastro/dados/:id'],
+  ['buscarEnderecoFamilia', 'WS', 'GET', '/cadastro/familia/endereco/:id'],
+  ['buscarEnderecoBeneficiario', 'WS', 'GET', '/cadastro/familia/endereco/beneficiario/:id'],
+  ['listarEstadoCivil', 'WS', 'GET', '/cadastro/listar/estado-civil'],
+  ['listarUf', 'WS', 'GET', '/cadastro/listar/uf'],
+  ['listarPais', 'WS', 'GET', '/cadastro/listar/pais'],
+  ['listarTipoLogradouro', 'WS', 'GET', '/cadastro/listar/tipo-logradouro'],
+  ['buscarMunicipioIbge', 'WS', 'GET', '/municipio-ibge/:code'],
+  ['atualizarCadastro', 'WS', 'POST', '/r/beneficiario/atualiza-cadastro'],
+  ['alterarEndereco', 'WS', 'POST', '/cadastro/endereco/alterar'],
+  ['confirmarEmail', 'WS', 'POST', '/atualiza-cadastro/email'],
+  ['criarUsuario', 'HOST', 'POST', '/newUser'],
+
+  ...STATUS_LOOKUPS.map(([name, path]): Row => [name, 'WS', 'GET', path]),
+  ...STATUS_LOOKUPS.map(([name, path]): Row => [`${name} (call-centre)`, 'CC', 'GET', path]),
+  ['revalidarRequisicao', 'WS', 'POST', '/status-requisicoes/revalidar'],
+  ['listarAtendimentos', 'WS', 'GET', '/meus-atendimentos/:cdPessoaFisica'],
+  ['listarProtocolos', 'WS', 'GET', '/protocolos/:cdPessoaFisica'],
+  ['avaliarProtocolo', 'WS', 'POST', '/protocolos/:nrProtocolo/avaliacao'],
+  ['alterarPrioridadeProtocolo', 'WS', 'PUT', '/protocolos/:nrProtocolo/prioridade'],
+  ['autenticarCrm', 'HOST', 'POST', '/auth/crm-auth'],
+  ['listarChamados', 'HOST', 'GET', '/v1/crm/case/details'],
+  ['avaliarChamado', 'HOST', 'POST', '/v1/crm/case/avaliacao'],
+  ['atualizarChamado', 'HOST', 'PUT', '/v1/crm/case/update'],
+
+  ['relatorioPin', 'WS', 'POST', '/pin-ss'],
+  ['relatorioExtratoCoparticipacao', 'WS', 'POST', '/pin-ss/extrato-mensal-coparticipacao'],
+  ['relatorioCartaPortabilidade', 'WS', 'POST', '/carta-de-portabilidade'],
+  ['relatorioCartaPermanencia', 'WS', 'POST', '/carta-de-permanencia'],
+
+  ['validarImpostoRenda', 'WS', 'GET', '/imposto-renda/validar/:card'],
+  ['gerarImpostoRenda', 'WS', 'GET', '/imposto-renda/gerar/:card/:ano'],
+  ['buscarPdfImpostoRenda', 'WS', 'GET', '/imposto-renda/:id/pdf'],
+  ['listarFormasPagamento', 'WS', 'GET', '/pagamento/formas/:card'],
+  ['validarListaPagamento', 'WS', 'POST', '/pagamento/validar'],
+  ['iniciarPagamentoCredito', 'WS', 'POST', '/pagamento/credito'],
+  ['iniciarPagamentoDebito', 'WS', 'POST', '/pagamento/debito'],
+  ['consultarPagamento', 'WS', 'GET', '/pagamento/:idPagamento'],
+
+  ['listarPrescricoes', 'WS', 'GET', '/complexo-saude/exames/prescricao/:id'],
+  ['buscarResultadoPrescricao', 'WS', 'GET', '/complexo-saude/exames/prescricao/resultado/:id'],
+  ['gerarResultadoExame', 'WS', 'GET', '/complexo-saude/exames/gerar/:id'],
+  ['listarVacinas', 'WS', 'GET', '/complexo-saude/carteira-vacinacao/:id'],
+  ['listarFatorModerador', 'WS', 'GET', '/r/beneficiario/fator-moderador/listar/:id'],
+  ['listarHorariosPontoAtendimento', 'WS', 'GET', '/agendamento/pontos-atendimento/horarios'],
+  ['listarHorariosLaboratorio', 'WS', 'GET', '/agendamento/laboratorios/horarios'],
+
+  ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
+  ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],
+  [
+    'listarTipoOcorrencia',
+    'WS',
+    'GET',
+    '/privacidade/direitos-requisicoes-titular/tipo-ocorrencia',
+  ],
+  ['inscreverBeabaBebe', 'WS', 'POST', '/complexo-saude/beaba-bebe'],
+  ['enviarFaleConosco', 'WS', 'POST', '/beneficiario/fale-conosco'],
+  ['enviarOuvidoria', 'WS', 'POST', '/beneficiario/ouvidoria'],
+];
+
+/** Names of the operations that answer 501. */
+export const pendingOperations: readonly string[] = PENDING.map(([name]) => name);
+
+export function pendingRoutes(app: FastifyInstance, backend: Backend): void {
+  // A form or an upload sent too early is answered 501 as well, not 415. The parsers stay in this
+  // scope: the features that take such bodies bring their own.
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, parsed) => {
+      payload.resume();
+      payload.on('end', () => {
+        parsed(null);
+      });
+    });
+    for (const [name, base, method, path] of PENDING) {
+      operation(scope, backend, {
+        name,
+        base,
+        method,
+        path,
+        handler: (_request, reply) =>
+          reply.code(501).send({ mensagem: 'Serviço ainda não disponível nesta demonstração.' }),
+      });
+    }
+    done();
+  });
+}
