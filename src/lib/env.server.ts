@@ -18,20 +18,23 @@ const baseUrl = optionalText.pipe(
     .optional(),
 );
 
-const integer = (fallback: number, min: number, max: number) =>
-  optionalText.pipe(
-    z.coerce
-      .number({ error: 'is not a number' })
+const number = z
+  .string()
+  .transform(Number)
+  .pipe(z.number({ error: 'is not a number' }));
+
+const integer = (min: number, max: number) =>
+  number.pipe(
+    z
       .int({ error: 'is not a whole number' })
       .min(min, { error: `is below ${String(min)}` })
-      .max(max, { error: `is above ${String(max)}` })
-      .default(fallback),
+      .max(max, { error: `is above ${String(max)}` }),
   );
 
 const settings = z.object({
   HOST: optionalText.pipe(z.string().default('127.0.0.1')),
-  PORT: integer(4321, 0, 65_535),
-  WEB_CONCURRENCY: optionalText.pipe(z.coerce.number().int().min(1).max(64).optional()),
+  PORT: optionalText.pipe(integer(0, 65_535).default(4321)),
+  WEB_CONCURRENCY: optionalText.pipe(integer(1, 64).optional()),
   DATABASE_URL: optionalText,
   PORTAL_DATA_DIR: optionalText.pipe(z.string().default('.data')),
   PORTAL_SITE_URL: baseUrl,
@@ -58,7 +61,9 @@ const settings = z.object({
   PORTAL_IP_LOOKUP_URL: baseUrl,
   PORTAL_REDIS_URL: optionalText,
   // Scales every time limit of the upstream client; tests shorten them with it.
-  PORTAL_TIMEOUT_SCALE: optionalText.pipe(z.coerce.number().positive().default(1)),
+  PORTAL_TIMEOUT_SCALE: optionalText.pipe(
+    number.pipe(z.number().positive({ error: 'is not above 0' })).default(1),
+  ),
   PORTAL_LOG_LEVEL: optionalText.pipe(
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ),

@@ -40,7 +40,7 @@ export const dataBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
 export const dataHoraBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
 
 /** An amount in reais. */
-export const reais = z.number().finite();
+export const reais = z.number();
 
 /** Envelope `{responseList: [...]}`; a `null` list is an empty one. */
 export function responseList<S extends z.ZodType>(item: S) {
@@ -49,18 +49,19 @@ export function responseList<S extends z.ZodType>(item: S) {
     .transform((body) => body.responseList ?? []);
 }
 
+/** A field of a body that may be anything; `undefined` where there is none. */
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
+}
+
 /** Envelope `{response: {...}}`. */
 export function response<S extends z.ZodType>(item: S) {
-  return z.object({ response: item }).transform((body) => body.response);
+  return z.preprocess((body) => fieldOf(body, 'response'), item);
 }
 
 /** Envelope `{data: ...}`, falling back to the whole body (spec section 8). */
 export function dataOrBody<S extends z.ZodType>(item: S) {
-  return z.preprocess(
-    (body) =>
-      typeof body === 'object' && body !== null && 'data' in body && body.data !== null
-        ? body.data
-        : body,
-    item,
-  );
+  return z.preprocess((body) => fieldOf(body, 'data') ?? body, item);
 }
