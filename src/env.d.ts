@@ -4,6 +4,8 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: of the connection, or told by a trusted proxy. */
     clientAddress: string;
+    /** The matched route, for the log line of `server/`: never the address itself. */
+    routePattern?: string;
     /** The living session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
     /** The right to confirm the selected person's registration: member routes and actions only. */

@@ -20,6 +20,7 @@ const concernsMember = (routePattern: string) =>
   isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
 
 function identify(context: APIContext): Call {
+  context.locals.routePattern = context.routePattern;
   // `server/` sets both; the development server does not.
   context.locals.requestId ??= randomUUID();
   context.locals.clientAddress ??= context.clientAddress;
