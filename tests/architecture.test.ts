@@ -1,0 +1,82 @@
+/** The rooms and who may enter them (docs/architecture.md), held over every file of the project. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import * as rules from './architecture/check.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = ['src', 'server', 'backend', 'scripts', 'tests'];
+const TEXT = /\.(?:ts|tsx|mjs|astro|css)$/;
+
+function readFiles(): rules.Files {
+  const entries = [
+    ...readdirSync(root, { withFileTypes: true }),
+    ...FOLDERS.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+    ),
+  ];
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
+  );
+}
+
+const files = readFiles();
+const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+test('every room is looked at', () => {
+  for (const start of [
+    'src/pages/',
+    'src/islands/',
+    'src/lib/',
+    'server/',
+    'backend/',
+    'scripts/',
+  ]) {
+    expect(
+      [...files.keys()].some((path) => path.startsWith(start)),
+      start,
+    ).toBe(true);
+  }
+});
+
+test('each room imports only what the table lets it', () => {
+  expect(rules.forbiddenImports(files, aliases)).toEqual([]);
+});
+
+test('no code of the server is reachable from what the browser loads', () => {
+  expect(rules.serverCodeInBrowser(files, aliases)).toEqual([]);
+});
+
+test('pure files of lib do no input or output', () => {
+  expect(rules.impureFiles(files)).toEqual([]);
+});
+
+test('only env.server reads the environment', () => {
+  expect(rules.environmentReaders(files)).toEqual([]);
+});
+
+test('there are no barrel files', () => {
+  expect(rules.barrelFiles(files)).toEqual([]);
+});
+
+test('stores are in islands only', () => {
+  expect(rules.misplacedStores(files)).toEqual([]);
+});
+
+test('no file is longer than it should be', () => {
+  expect(rules.longFiles(files)).toEqual([]);
+});
+
+test('files are named as the house names them', () => {
+  expect(rules.misnamedFiles(files)).toEqual([]);
+});
+
+test('features have their one name', () => {
+  expect(rules.unknownFeatures(files)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+/** The rules of the house, over a set of files. Each gives one line for each breach. */
+import { type Target, isServerOnly, placeOf, targetOf } from './places.ts';
+import { globalsOf, importsOf, isBarrel, readsProcessEnv } from './source.ts';
+import { TABLE, refusedPackage } from './table.ts';
+
+/** Path from the project's folder, with slashes → text. */
+export type Files = ReadonlyMap<string, string>;
+type Aliases = Readonly<Record<string, string>>;
+
+const isScript = (path: string) => /\.(?:ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
+
+function* edges(files: Files, aliases: Aliases) {
+  for (const [path, text] of files) {
+    if (!isScript(path)) continue;
+    for (const { specifier, typeOnly, part } of importsOf(path, text)) {
+      yield { path, typeOnly, part, target: targetOf(path, specifier, aliases) };
+    }
+  }
+}
+
+/** The import table. */
+export function forbiddenImports(files: Files, aliases: Aliases): string[] {
+  const found: string[] = [];
+  for (const { path, target, typeOnly } of edges(files, aliases)) {
+    const from = placeOf(path);
+    if (target.kind === 'file') {
+      const { place: to } = target;
+      if (!TABLE[from.room]({ from, to, typeOnly })) found.push(`${path} imports ${to.path}`);
+    } else {
+      const reason = refusedPackage(from, target.name, typeOnly);
+      if (reason) found.push(`${path} imports ${target.name}: ${reason}`);
+    }
+  }
+  return found;
+}
+
+const nameOf = (target: Target) => (target.kind === 'file' ? target.place.path : target.name);
+const staysOnServer = (target: Target) =>
+  target.kind === 'builtin' || (target.kind === 'file' && isServerOnly(target.place));
+
+/** What the browser would load: everything reachable from islands and client scripts by values. */
+export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
+  const graph = new Map<string, Target[]>();
+  const queue: { path: string; way: string }[] = [];
+  const found: string[] = [];
+  const follow = (target: Target, way: string) => {
+    if (staysOnServer(target)) found.push(`${way} → ${nameOf(target)}`);
+    else if (target.kind === 'file') {
+      queue.push({ path: target.place.path, way: `${way} → ${target.place.path}` });
+    }
+  };
+  for (const { path, part, typeOnly, target } of edges(files, aliases)) {
+    if (typeOnly) continue;
+    if (part === 'client') follow(target, `${path} <script>`);
+    else graph.set(path, [...(graph.get(path) ?? []), target]);
+  }
+  for (const path of files.keys()) {
+    if (placeOf(path).room === 'islands') queue.push({ path, way: path });
+  }
+  const seen = new Set<string>();
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { path, way } = next;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const target of graph.get(path) ?? []) follow(target, way);
+  }
+  return found;
+}
+
+const IO_GLOBALS = new Set(
+  (
+    'process console fetch document window location navigator localStorage sessionStorage ' +
+    'globalThis XMLHttpRequest WebSocket EventSource setTimeout setInterval setImmediate'
+  ).split(' '),
+);
+
+/** Pure files of lib do no input or output, not even through a global. */
+export function impureFiles(files: Files): string[] {
+  return [...files].flatMap(([path, text]) => {
+    const { room, name } = placeOf(path);
+    if (room !== 'lib' || name.endsWith('.server') || !isScript(path)) return [];
+    return globalsOf(path, text, IO_GLOBALS).map((global) => `${path} uses ${global}`);
+  });
+}
+
+const READS_ENVIRONMENT = [
+  /^src\/lib\/env\.server\.ts$/,
+  /^(?:scripts|tests)\//,
+  /^[\w.]+\.config\.(?:ts|mjs)$/,
+  // Hands the environment on to the process that it starts.
+  /^server\/embedded-backend\.ts$/,
+  // BACKEND_PORT, which only whoever starts it sets.
+  /^backend\/main\.ts$/,
+];
+
+/** Settings are read in one place, where they are checked. */
+export function environmentReaders(files: Files): string[] {
+  return [...files]
+    .filter(([path, text]) => isScript(path) && readsProcessEnv(path, text))
+    .map(([path]) => path)
+    .filter((path) => !READS_ENVIRONMENT.some((allowed) => allowed.test(path)));
+}
+
+/** No file whose only work is to hand on others; `index` is a name for pages, and for Astro's actions. */
+export function barrelFiles(files: Files): string[] {
+  return [...files]
+    .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && path !== 'src/actions/index.ts')
+    .filter(([path, text]) => {
+      const { name, room } = placeOf(path);
+      return isBarrel(path, text) || (name === 'index' && room !== 'pages' && room !== 'api');
+    })
+    .map(([path]) => path);
+}
+
+/** Stores are made in the browser; a file of that name elsewhere would be one on the server. */
+export function misplacedStores(files: Files): string[] {
+  return [...files.keys()].filter((path) => {
+    const { name, room } = placeOf(path);
+    return name === 'store' && room !== 'islands';
+  });
+}
+
+const LINE_LIMIT = 250;
+const COUNTED = /\.(?:ts|tsx|mjs|astro|css)$/;
+const NOT_COUNTED = /^(?:tests\/generated|backend\/db\/migrations)\//;
+
+/** A file above the limit is asking to be two. */
+export function longFiles(files: Files): string[] {
+  return [...files]
+    .filter(([path]) => COUNTED.test(path) && !NOT_COUNTED.test(path))
+    .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > LINE_LIMIT)
+    .map(({ path, lines }) => `${path}: ${String(lines)} lines`);
+}
+
+const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
+
+/** Components are named in PascalCase, every other file of src in kebab-case. */
+export function misnamedFiles(files: Files): string[] {
+  return [...files.keys()].filter((path) => {
+    const { room, name } = placeOf(path);
+    if (room === 'pages' || !path.startsWith('src/')) return false;
+    const isComponent = path.endsWith('.tsx') || path.endsWith('.astro');
+    return !(isComponent ? PASCAL : KEBAB).test(name);
+  });
+}
+
+const FEATURES = new Set(
+  (
+    'sessao carteirinha segunda-via cadastro guia-medico boletos pagamento imposto-renda contrato ' +
+    'coparticipacao relatorios requisicoes atendimentos protocolos chamados exames vacinas ' +
+    'dependentes tempo-espera horarios privacidade ouvidoria fale-conosco beaba-bebe consentimento ' +
+    'noticias banners atendimento-interno acessibilidade'
+  ).split(' '),
+);
+const OTHER_FOLDERS = { lib: new Set(['upstream', 'conteudo']), islands: new Set(['shared']) };
+
+/** A feature has one name, the same in every room. */
+export function unknownFeatures(files: Files): string[] {
+  return [...files.keys()].filter((path) => {
+    const { room, feature } = placeOf(path);
+    if ((room !== 'lib' && room !== 'islands') || feature === undefined) return false;
+    return !FEATURES.has(feature) && !OTHER_FOLDERS[room].has(feature);
+  });
+}

@@ -1,0 +1,143 @@
+/** What a source file says about itself: its imports, and the globals it touches. */
+import ts from 'typescript';
+
+export interface Import {
+  specifier: string;
+  /** Gone after compilation. `import { type X }` is not: the module is loaded all the same. */
+  typeOnly: boolean;
+  /** `client`: in a `<script>` of an Astro component, which goes to the browser. */
+  part: 'module' | 'client';
+}
+
+interface Part {
+  code: string;
+  part: Import['part'];
+}
+
+const FRONTMATTER = /^\s*---\r?\n([\s\S]*?)\r?\n---/;
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** The JavaScript of a file: an Astro component has some for the server and some for the browser. */
+function partsOf(path: string, text: string): Part[] {
+  if (!path.endsWith('.astro')) return [{ code: text, part: 'module' }];
+  const scripts = [...text.matchAll(SCRIPT)].flatMap(([, attributes = '', code = '']): Part[] =>
+    // Left as it is by Astro: it can import nothing of ours.
+    attributes.includes('is:inline') ? [] : [{ code, part: 'client' }],
+  );
+  return [{ code: FRONTMATTER.exec(text)?.[1] ?? '', part: 'module' }, ...scripts];
+}
+
+const parse = (path: string, code: string) =>
+  ts.createSourceFile(
+    path,
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
+function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => {
+    walk(child, visit);
+  });
+}
+
+function importOf(node: ts.Node): Omit<Import, 'part'> | undefined {
+  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+    const typeOnly = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    return { specifier: node.moduleSpecifier.text, typeOnly };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+    const { moduleSpecifier, isTypeOnly } = node;
+    if (ts.isStringLiteral(moduleSpecifier)) {
+      return { specifier: moduleSpecifier.text, typeOnly: isTypeOnly };
+    }
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    const { literal } = node.argument;
+    if (ts.isStringLiteral(literal)) return { specifier: literal.text, typeOnly: true };
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [argument] = node.arguments;
+    if (argument && ts.isStringLiteralLike(argument)) {
+      return { specifier: argument.text, typeOnly: false };
+    }
+  }
+  return undefined;
+}
+
+/** Every import, re-export and `import()` of a file. */
+export function importsOf(path: string, text: string): Import[] {
+  const found: Import[] = [];
+  for (const { code, part } of partsOf(path, text)) {
+    walk(parse(path, code), (node) => {
+      const entry = importOf(node);
+      if (entry) found.push({ ...entry, part });
+    });
+  }
+  return found;
+}
+
+const namesSomething = (node: ts.Identifier) =>
+  (ts.isVariableDeclaration(node.parent) ||
+    ts.isParameter(node.parent) ||
+    ts.isBindingElement(node.parent) ||
+    ts.isFunctionDeclaration(node.parent) ||
+    ts.isImportSpecifier(node.parent)) &&
+  node.parent.name === node;
+
+const isMemberName = (node: ts.Identifier) =>
+  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) &&
+  node.parent.name === node;
+
+const isType = ({ parent }: ts.Identifier) =>
+  ts.isTypeReferenceNode(parent) || ts.isTypeQueryNode(parent) || ts.isPropertySignature(parent);
+
+/** Which of the global `names` a file uses as values. A name that the file declares is its own. */
+export function globalsOf(path: string, text: string, names: ReadonlySet<string>): string[] {
+  const used = new Set<string>();
+  const declared = new Set<string>();
+  for (const { code } of partsOf(path, text)) {
+    walk(parse(path, code), (node) => {
+      if (!ts.isIdentifier(node) || !names.has(node.text)) return;
+      if (namesSomething(node)) declared.add(node.text);
+      else if (!isMemberName(node) && !isType(node)) used.add(node.text);
+    });
+  }
+  return [...used].filter((name) => !declared.has(name));
+}
+
+/** Whether a file reads `process.env`. */
+export function readsProcessEnv(path: string, text: string): boolean {
+  let found = false;
+  for (const { code } of partsOf(path, text)) {
+    walk(parse(path, code), (node) => {
+      const isEnv =
+        (ts.isPropertyAccessExpression(node) && node.name.text === 'env') ||
+        (ts.isElementAccessExpression(node) &&
+          ts.isStringLiteral(node.argumentExpression) &&
+          node.argumentExpression.text === 'env');
+      const isProcess =
+        isEnv && ts.isIdentifier(node.expression) && node.expression.text === 'process';
+      const isTakenApart =
+        ts.isVariableDeclaration(node) &&
+        ts.isObjectBindingPattern(node.name) &&
+        node.initializer !== undefined &&
+        ts.isIdentifier(node.initializer) &&
+        node.initializer.text === 'process' &&
+        node.name.elements.some((element) => element.getText().startsWith('env'));
+      if (isProcess || isTakenApart) found = true;
+    });
+  }
+  return found;
+}
+
+/** Whether a module has nothing of its own: it hands on what others export. */
+export function isBarrel(path: string, text: string): boolean {
+  const { statements } = parse(path, text);
+  return (
+    statements.length > 0 &&
+    statements.every((node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined)
+  );
+}

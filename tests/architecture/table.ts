@@ -1,0 +1,108 @@
+/** Which room may import which: the table of docs/architecture.md, one entry a room. */
+import type { Place, Room } from './places.ts';
+
+export interface Edge {
+  from: Place;
+  to: Place;
+  typeOnly: boolean;
+}
+
+type Rule = (edge: Edge) => boolean;
+
+/** Folders of lib that carry no feature: the way to the services, and to the content site. */
+const SHARED_IN_LIB = new Set(['upstream', 'conteudo']);
+const ENV = 'src/lib/env.server.ts';
+const MEMBER_CONTEXT = 'src/lib/sessao/member-context.server.ts';
+/** The back end's one plain module for others: where it runs. */
+const LOCATE = 'backend/locate.ts';
+
+const isLib = ({ room }: Place) => room === 'lib';
+const isRootOfLib = (place: Place) => isLib(place) && place.feature === undefined;
+const isPure = (place: Place) => isLib(place) && !place.name.endsWith('.server');
+const isWire = (place: Place) => place.feature !== undefined && place.name === 'wire';
+const isRoom =
+  (...rooms: Room[]): Rule =>
+  ({ to }) =>
+    rooms.includes(to.room);
+const isFeatureFileButWire: Rule = ({ to }) => isLib(to) && !isWire(to);
+const sameFeature: Rule = ({ from, to }) => from.room === to.room && from.feature === to.feature;
+
+const either =
+  (...rules: Rule[]): Rule =>
+  (edge) =>
+    rules.some((rule) => rule(edge));
+
+const render = either(
+  isRoom('components', 'layouts', 'islands', 'styles', 'content'),
+  isFeatureFileButWire,
+);
+const compose = either(sameFeature, isFeatureFileButWire);
+
+/** Everything of lib that is not a `.server` file decides and translates, and touches nothing. */
+const pureLib: Rule = (edge) => isPure(edge.to) && (sameFeature(edge) || isRootOfLib(edge.to));
+
+const serverLib: Rule = (edge) =>
+  sameFeature(edge) ||
+  isRootOfLib(edge.to) ||
+  SHARED_IN_LIB.has(edge.to.feature ?? '') ||
+  (edge.typeOnly && edge.to.path === MEMBER_CONTEXT);
+
+const island: Rule = (edge) => {
+  const { from, to, typeOnly } = edge;
+  if (to.room === 'islands') return to.feature === from.feature || to.feature === 'shared';
+  if (!isLib(to)) return false;
+  if (isRootOfLib(to)) return isPure(to);
+  // Any island may find that the session is over.
+  const own = from.feature === 'shared' ? 'sessao' : from.feature;
+  if (to.feature !== own) return false;
+  return (
+    ['schema', 'rules', 'messages'].includes(to.name) || (typeOnly && to.name.endsWith('.server'))
+  );
+};
+
+const processes = either(
+  isRoom('server', 'scripts'),
+  ({ to }) => to.path === ENV || to.path === LOCATE,
+);
+
+export const TABLE: Record<Room, Rule> = {
+  pages: render,
+  components: render,
+  layouts: render,
+  styles: isRoom('styles'),
+  islands: island,
+  actions: compose,
+  api: compose,
+  middleware: compose,
+  content: either(isRoom('content'), isFeatureFileButWire),
+  lib: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),
+  server: processes,
+  scripts: processes,
+  backend: either(
+    isRoom('backend'),
+    ({ to }) => to.path === ENV,
+    ({ to, typeOnly }) => typeOnly && isWire(to),
+  ),
+  // Tests look into every room; configuration sets up all of them.
+  tests: () => true,
+  root: () => true,
+};
+
+/** Packages that a pure file of lib may use. */
+const PURE_PACKAGES = ['zod', '@brazilian-utils/brazilian-utils'];
+/** Text in, text out: what the content site sends is taken apart and put together again. */
+const HTML_PACKAGES = ['sanitize-html', 'htmlparser2', 'domhandler'];
+
+/** Why a file may not import that package or built-in module, if so. */
+export function refusedPackage(from: Place, name: string, typeOnly: boolean): string | undefined {
+  if (typeOnly) return undefined;
+  const pure = from.feature === 'conteudo' ? [...PURE_PACKAGES, ...HTML_PACKAGES] : PURE_PACKAGES;
+  if (isPure(from) && !pure.includes(name)) {
+    return `a pure file of lib imports no package but ${pure.join(', ')}`;
+  }
+  // One process serves everybody: a store on the server would be everybody's.
+  if (/^@?nanostores/.test(name) && from.room !== 'islands' && from.room !== 'tests') {
+    return 'stores live in islands only';
+  }
+  return undefined;
+}

@@ -1,0 +1,197 @@
+/** Each import rule of the architecture test bites: fed what it forbids, it says so; fed the like that is right, it does not. */
+import { expect, test } from 'vitest';
+import * as rules from '../../architecture/check.ts';
+
+const aliases = { '#lib/*': './src/lib/*', '#islands/*': './src/islands/*' };
+const one = (path: string, text: string) => new Map([[path, text]]);
+const imports = (path: string, text: string) => rules.forbiddenImports(one(path, text), aliases);
+
+test.each([
+  [
+    'a page that reads wire',
+    'src/pages/entrar.astro',
+    `---\nimport { pessoa } from '#lib/sessao/wire.ts';\n---\n<p/>`,
+  ],
+  [
+    'a component that calls an action',
+    'src/components/X.astro',
+    `---\nimport { server } from '../actions/index.ts';\n---`,
+  ],
+  [
+    'a layout that opens the back end',
+    'src/layouts/Base.astro',
+    `---\nimport x from '../../backend/app.ts';\n---`,
+  ],
+  [
+    'an action that reads wire',
+    'src/actions/boletos.ts',
+    `import { boleto } from '#lib/boletos/wire.ts';`,
+  ],
+  [
+    'an endpoint that renders',
+    'src/pages/api/boletos.ts',
+    `import { Alert } from '#islands/shared/Alert.tsx';`,
+  ],
+  [
+    'a middleware that reads wire',
+    'src/middleware.ts',
+    `import * as wire from '#lib/sessao/wire.ts';`,
+  ],
+  [
+    'a feature of another, by its service',
+    'src/lib/boletos/service.server.ts',
+    `import { signIn } from '#lib/sessao/sign-in.server.ts';`,
+  ],
+  [
+    'a feature of another, by its rules',
+    'src/lib/boletos/rules.ts',
+    `import { selectPessoa } from '../sessao/rules.ts';`,
+  ],
+  [
+    'the member context as a value',
+    'src/lib/boletos/service.server.ts',
+    `import { MemberContext } from '#lib/sessao/member-context.server.ts';`,
+  ],
+  [
+    'a re-export of another feature',
+    'src/lib/boletos/rules.ts',
+    `export { isExpired } from '#lib/sessao/rules.ts';`,
+  ],
+  [
+    'a pure file of a server file',
+    'src/lib/boletos/rules.ts',
+    `import { loadBoletos } from './service.server.ts';`,
+  ],
+  ['a pure file of the environment', 'src/lib/cpf.ts', `import { env } from './env.server.ts';`],
+  [
+    'a pure file of the file system',
+    'src/lib/boletos/rules.ts',
+    `import { readFileSync } from 'node:fs';`,
+  ],
+  ['a pure file of a package', 'src/lib/boletos/wire.ts', `import wretch from 'wretch';`],
+  [
+    'an island of another feature',
+    'src/islands/boletos/Boletos.tsx',
+    `import { SignInForm } from '#islands/sessao/SignInForm.tsx';`,
+  ],
+  [
+    'an island of a service',
+    'src/islands/boletos/Boletos.tsx',
+    `import { loadBoletos } from '#lib/boletos/service.server.ts';`,
+  ],
+  [
+    'an island of a service, all its names types',
+    'src/islands/boletos/Boletos.tsx',
+    `import { type BoletosPanels } from '#lib/boletos/service.server.ts';`,
+  ],
+  [
+    'an island of wire',
+    'src/islands/boletos/Boletos.tsx',
+    `import { boleto } from '#lib/boletos/wire.ts';`,
+  ],
+  [
+    "an island of another feature's rules",
+    'src/islands/boletos/Boletos.tsx',
+    `import { x } from '#lib/sessao/rules.ts';`,
+  ],
+  [
+    'an island by import()',
+    'src/islands/boletos/Boletos.tsx',
+    `const x = await import('#lib/boletos/qr.server.ts');`,
+  ],
+  [
+    'a shared island of a feature',
+    'src/islands/shared/Alert.tsx',
+    `import { x } from '#lib/boletos/rules.ts';`,
+  ],
+  [
+    'a store on the server',
+    'src/lib/boletos/service.server.ts',
+    `import { atom } from 'nanostores';`,
+  ],
+  [
+    'a store in a component',
+    'src/components/X.astro',
+    `---\nimport { useStore } from '@nanostores/react';\n---`,
+  ],
+  [
+    'the server of a feature',
+    'server/app.ts',
+    `import { signIn } from '../src/lib/sessao/sign-in.server.ts';`,
+  ],
+  [
+    "the server of the back end's inside",
+    'server/main.ts',
+    `import { createBackend } from '../backend/app.ts';`,
+  ],
+  ['a script of a feature', 'scripts/build-site.ts', `import { isCpf } from '../src/lib/cpf.ts';`],
+  [
+    'the back end of our rules',
+    'backend/routes/boletos.ts',
+    `import { situacaoOf } from '#lib/boletos/rules.ts';`,
+  ],
+  [
+    'the back end of our shapes as values',
+    'backend/routes/boletos.ts',
+    `import { boleto } from '#lib/boletos/wire.ts';`,
+  ],
+  [
+    'the back end of the server',
+    'backend/main.ts',
+    `import { drain } from '../server/lifecycle.ts';`,
+  ],
+])('refuses %s', (_what, path, text) => {
+  expect(imports(path, text)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'src/pages/entrar.astro',
+    `---\nimport { env } from '#lib/env.server.ts';\nimport { SignInForm } from '#islands/sessao/SignInForm.tsx';\n---`,
+  ],
+  [
+    'src/lib/boletos/service.server.ts',
+    `import type { MemberContext } from '#lib/sessao/member-context.server.ts';\nimport { request } from '#lib/upstream/client.server.ts';\nimport * as wire from './wire.ts';`,
+  ],
+  [
+    'src/lib/boletos/rules.ts',
+    `import { z } from 'zod';\nimport { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';\nimport { daysBetween } from '#lib/datas.ts';`,
+  ],
+  [
+    'src/islands/boletos/Boletos.tsx',
+    `import type { BoletosPanels } from '#lib/boletos/service.server.ts';\nimport { useState } from 'react';\nimport { actions } from 'astro:actions';`,
+  ],
+  ['src/islands/boletos/store.ts', `import { atom } from 'nanostores';`],
+  [
+    'backend/routes/boletos.ts',
+    `import type { boleto } from '#lib/boletos/wire.ts';\nimport { env } from '#lib/env.server.ts';`,
+  ],
+  ['server/embedded-backend.ts', `import { findRunningBackend } from '../backend/locate.ts';`],
+])('lets %s import what it needs', (path, text) => {
+  expect(imports(path, text)).toEqual([]);
+});
+
+test('finds a secret on its way to the browser, however far', () => {
+  const files = new Map([
+    ['src/islands/boletos/Boletos.tsx', `import { a } from '#lib/boletos/rules.ts';`],
+    ['src/lib/boletos/rules.ts', `export { a } from './helper.ts';`],
+    ['src/lib/boletos/helper.ts', `import { env } from '#lib/env.server.ts';`],
+  ]);
+  expect(rules.serverCodeInBrowser(files, aliases)).toEqual([
+    'src/islands/boletos/Boletos.tsx → src/lib/boletos/rules.ts → src/lib/boletos/helper.ts → src/lib/env.server.ts',
+  ]);
+});
+
+test('looks into the scripts of Astro components, and not for the browser into their frontmatter', () => {
+  const page = (head: string, script: string) =>
+    one('src/components/X.astro', `---\n${head}\n---\n<p/>\n<script>\n${script}\n</script>`);
+  const secret = `import { env } from '#lib/env.server.ts';`;
+  expect(rules.serverCodeInBrowser(page('', secret), aliases)).toHaveLength(1);
+  expect(rules.serverCodeInBrowser(page('', `import 'node:fs';`), aliases)).toHaveLength(1);
+  expect(rules.serverCodeInBrowser(page(secret, ''), aliases)).toEqual([]);
+});
+
+test('lets types cross to the browser: they are gone when it loads', () => {
+  const text = `import type { Env } from '#lib/env.server.ts';`;
+  expect(rules.serverCodeInBrowser(one('src/islands/boletos/B.tsx', text), aliases)).toEqual([]);
+});
