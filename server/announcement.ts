@@ -1,0 +1,32 @@
+/** The one line that says where the portal is, and in the demonstration as whom to sign in. */
+import { z } from 'zod';
+
+const members = z
+  .array(z.object({ carteirinha: z.string(), cpf: z.string(), dtNasc: z.string() }))
+  .min(1);
+
+const urlHost = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+/**
+ * @param host the address listened on
+ * @param port the real port
+ * @param siteUrl the public origin, when there is one
+ */
+export function addressOf(host: string, port: number, siteUrl: string | undefined): string {
+  const local = `http://${urlHost(host)}:${String(port)}`;
+  return siteUrl === undefined ? local : `${siteUrl} (listening on ${local})`;
+}
+
+/** The first demonstration member, in words; the back end's own list, so that it is never out of date. */
+export async function demonstrationMember(backendUrl: string): Promise<string> {
+  const answer = await fetch(`${backendUrl}/demonstracao/membros`, {
+    signal: AbortSignal.timeout(5_000),
+  });
+  const [member] = members.parse(await answer.json());
+  if (!member) throw new Error('The reference back end has no demonstration member.');
+  const { carteirinha, cpf, dtNasc } = member;
+  return `demonstration member: card ${carteirinha}, CPF ${cpf}, born ${dtNasc}`;
+}

@@ -1,0 +1,180 @@
+/** The portal's HTTP server: static files first, everything else to the Astro application. */
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { AstroHandler } from './astro-handler.ts';
+import { clientErrorHandler } from './client-error.ts';
+import { dispatcher, type Exchange } from './dispatch.ts';
+import { refusalOf } from './edge.ts';
+import { headerTable } from './headers.ts';
+import { HEALTH_PATHS, registerHealth } from './health.ts';
+import { hostPolicy, type HostPolicy } from './hosts.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
+import type { ServerLog } from './log.ts';
+import { clientReader } from './proxy.ts';
+import { refuse } from './refusal.ts';
+import { responseClass, type PortalResponse } from './response.ts';
+import { readStaticTable } from './static-table.ts';
+
+export interface ServerOptions {
+  /** The public origin (PORTAL_SITE_URL), when there is one. */
+  siteUrl: string | undefined;
+  /** The address listened on (HOST). */
+  host: string;
+  /** Addresses and CIDR ranges of PORTAL_TRUSTED_PROXIES. */
+  trustedProxies: readonly string[];
+  build: { id: string; dir: string };
+  astro: AstroHandler;
+  log: ServerLog;
+  lifecycle: Lifecycle;
+  isContentStale: () => boolean;
+  limits?: Partial<Limits>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange;
+  }
+}
+
+/** The listening server itself: its limits, and answers to what is no request yet. */
+function createFastify(
+  options: ServerOptions,
+  limits: Limits,
+  files: ReturnType<typeof readStaticTable>,
+) {
+  const { lifecycle, log, siteUrl } = options;
+  const table = headerTable(siteUrl?.startsWith('https:') ?? false);
+  const policyOf = (status: number) =>
+    files.errors.get(status)?.identity.head['content-security-policy'] as string | undefined;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.silenceMs,
+    // A request that still arrives while we drain is answered like any other.
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    http: {
+      ServerResponse: responseClass({
+        table,
+        errorPagePolicy: policyOf,
+        isDraining: () => lifecycle.draining,
+      }),
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      maxHeaderSize: limits.headBytes,
+    },
+    clientErrorHandler: clientErrorHandler(table, (id, status) => {
+      log.request({ id, method: '-', route: 'refused', status, ms: 0 });
+    }),
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      refuse(reply.raw, { status: 400, close: true });
+    },
+  });
+  app.server.maxHeadersCount = limits.headerCount;
+  app.server.maxConnections = limits.connections;
+  return app;
+}
+
+/** Writes the request's line when its answer has ended, or was given up by the client (499). */
+function logWhenDone(exchange: Exchange, log: ServerLog): void {
+  const { request, response } = exchange;
+  const start = performance.now();
+  response.once('close', () => {
+    log.request({
+      id: response.requestId,
+      method: request.method ?? '-',
+      route: exchange.locals.routePattern ?? exchange.kind,
+      status: response.writableFinished ? response.statusCode : 499,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    });
+  });
+}
+
+/**
+ * Builds the server of one worker; the caller listens.
+ * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds what is neither an address nor a range
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, lifecycle } = options;
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const files = readStaticTable(options.build.dir);
+  const dispatch = dispatcher(files, options.astro);
+  const clientOf = clientReader(options.trustedProxies);
+  const app = createFastify(options, limits, files);
+
+  // The port is known once the server listens, which is before the first request.
+  let known: HostPolicy | undefined;
+  const hosts = () => {
+    known ??= hostPolicy(options.siteUrl, options.host, (app.server.address() as AddressInfo).port);
+    return known;
+  };
+
+  app.decorateRequest('exchange');
+  app.addHook('onRequest', (fastifyRequest, reply, done) => {
+    const request = fastifyRequest.raw;
+    const response = reply.raw as PortalResponse;
+    const { address, scheme } = clientOf(request);
+    const locals = { requestId: response.requestId, clientAddress: address, scheme };
+    const exchange: Exchange = { request, response, locals, kind: 'page' };
+    fastifyRequest.exchange = exchange;
+    logWhenDone(exchange, log);
+    const refusal = refusalOf(request, hosts(), HEALTH_PATHS);
+    if (refusal) {
+      exchange.kind = 'refused';
+      reply.hijack();
+      refuse(response, refusal);
+      return;
+    }
+    request.headers.host = hosts().canonical(request.headers.host ?? '');
+    done();
+  });
+
+  app.setErrorHandler((error: FastifyError, { exchange }, reply) => {
+    const status = error.statusCode ?? 500;
+    exchange.kind = 'refused';
+    if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
+    reply.hijack();
+    refuse(exchange.response, { status, close: true });
+  });
+
+  // Bodies are read here, whole, so that their limit holds while they arrive, chunked ones too.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  registerHealth(app, {
+    build: options.build.id,
+    isDraining: () => lifecycle.draining,
+    isContentStale: options.isContentStale,
+  });
+
+  const answer = async ({ exchange, body }: { exchange: Exchange; body: unknown }) => {
+    const { request, response } = exchange;
+    if (body instanceof Buffer) request.body = body;
+    try {
+      await dispatch(exchange);
+    } catch (error) {
+      log.failure('request failed', error, response.requestId);
+      if (response.headersSent) response.destroy();
+      else refuse(response, { status: 500, close: true });
+    }
+  };
+  for (const [url, bodyLimit] of Object.entries(limits.bodyBytesOf)) {
+    app.route({
+      method: 'POST',
+      url,
+      bodyLimit,
+      handler: (request, reply) => (reply.hijack(), answer(request)),
+    });
+  }
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '*',
+    handler: (request, reply) => (reply.hijack(), answer(request)),
+  });
+  return app;
+}

@@ -1,0 +1,40 @@
+/** The built application, as the official adapter exports it in middleware mode. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerLog } from './log.ts';
+
+/** What the server tells the application about a request (`Astro.locals`), and learns from it. */
+export interface RequestLocals {
+  requestId: string;
+  clientAddress: string;
+  scheme: 'http' | 'https';
+  /** Set by the application's middleware: the matched route, for the log. */
+  routePattern?: string;
+}
+
+export type AstroHandler = (
+  request: IncomingMessage & { body?: Buffer },
+  response: ServerResponse,
+  /** Called when no on-demand route matches; without it the application answers its own 404. */
+  next: (() => void) | undefined,
+  locals: RequestLocals,
+) => Promise<void>;
+
+/**
+ * Loads the handler of a build.
+ * The adapter listens for unhandled rejections to print the request's whole address: ours logs
+ * where the failure was and nothing that a visitor sent.
+ */
+export async function loadAstroHandler(buildFolder: string, log: ServerLog): Promise<AstroHandler> {
+  const entry = pathToFileURL(path.join(buildFolder, 'server', 'entry.mjs')).href;
+  const before = new Set(process.listeners('unhandledRejection'));
+  const { handler } = (await import(entry)) as { handler: AstroHandler };
+  for (const listener of process.listeners('unhandledRejection')) {
+    if (!before.has(listener)) process.off('unhandledRejection', listener);
+  }
+  process.on('unhandledRejection', (reason) => {
+    log.failure('unhandled rejection', reason);
+  });
+  return handler;
+}

@@ -1,0 +1,50 @@
+/** Who answers a request that was let in: a static file, the application, or nobody. */
+import type { IncomingMessage } from 'node:http';
+import type { AstroHandler, RequestLocals } from './astro-handler.ts';
+import { refuse } from './refusal.ts';
+import { canonicalPath } from './request-path.ts';
+import type { PortalResponse } from './response.ts';
+import type { StaticTable } from './static-table.ts';
+import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
+
+/** A request on its way, and what the log will say of it. */
+export interface Exchange {
+  request: IncomingMessage & { body?: Buffer };
+  response: PortalResponse;
+  locals: RequestLocals;
+  /** The kind of answer, where no route of the application was matched. */
+  kind: 'page' | 'static' | 'not found' | 'refused' | 'health';
+}
+
+/** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
+const BLOCKED = new Set(['/_image']);
+
+/** Builds the function that answers, for the files and the application of one build. */
+export function dispatcher(files: StaticTable, astro: AstroHandler) {
+  const notFoundPage = files.errors.get(404);
+
+  async function answerNotFound(exchange: Exchange): Promise<void> {
+    const { request, response, locals } = exchange;
+    exchange.kind = 'not found';
+    if (notFoundPage) sendErrorPage(request, response, 404, notFoundPage);
+    else await astro(request, response, undefined, locals);
+  }
+
+  function answerStatic({ request, response }: Exchange, found: Found): void {
+    if (request.method === 'POST') {
+      refuse(response, { status: 405, headers: { allow: 'GET, HEAD' } });
+    } else if ('file' in found) sendFile(request, response, found.file);
+    else response.writeHead(308, { location: found.moved, 'content-length': 0 }).end();
+  }
+
+  return async function dispatch(exchange: Exchange): Promise<void> {
+    const { request, response, locals } = exchange;
+    const target = request.url ?? '/';
+    const found = lookUp(files, target);
+    if (found) {
+      exchange.kind = 'static';
+      answerStatic(exchange, found);
+    } else if (BLOCKED.has(canonicalPath(target))) await answerNotFound(exchange);
+    else await astro(request, response, () => void answerNotFound(exchange), locals);
+  };
+}

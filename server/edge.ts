@@ -1,0 +1,43 @@
+/** The first look at a request: method, target, Host and origin, in that order. */
+import type { IncomingMessage } from 'node:http';
+import type { HostPolicy } from './hosts.ts';
+import { isOwnOrigin } from './origin.ts';
+import type { Refusal } from './refusal.ts';
+import { isPlainTarget, rawPath } from './request-path.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const ALLOW = 'GET, HEAD, POST';
+
+/** Node keeps the first of two Host headers and drops the other: only the raw list shows it. */
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Any other coding is one that this server and a proxy before it could read differently. */
+const hasPlainFraming = ({ headers }: IncomingMessage) =>
+  (headers['transfer-encoding'] ?? 'chunked') === 'chunked';
+
+/**
+ * Why a request goes no further, if it does not.
+ * @param anyHost paths that probes ask for under whatever address they know, answering nothing of it
+ */
+export function refusalOf(
+  request: IncomingMessage,
+  hosts: HostPolicy,
+  anyHost: ReadonlySet<string>,
+): Refusal | undefined {
+  const { method = '', url = '', headers } = request;
+  const { host } = headers;
+  if (!METHODS.has(method)) return { status: 405, headers: { allow: ALLOW }, close: true };
+  if (!isPlainTarget(url) || !hasPlainFraming(request)) return { status: 400, close: true };
+  if (host === undefined || hostCount(request) !== 1) return { status: 400, close: true };
+  if (anyHost.has(rawPath(url))) return undefined;
+  if (!hosts.accepts(host)) return { status: 421, close: true };
+  if (!isOwnOrigin(method, headers, hosts.originOf(host))) return { status: 403, close: true };
+  return undefined;
+}

@@ -1,0 +1,50 @@
+/** Content encodings: which one a request takes, and compressing a page that was just made. */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import negotiation from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip';
+
+// There are few distinct Accept-Encoding headers among honest clients; the bound is for the others.
+const negotiator = new negotiation.Negotiator({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 500 }),
+});
+
+/** The best encoding a client takes, by its Accept-Encoding. */
+export function preferredEncoding(
+  acceptEncoding: string | string[] | undefined,
+): Encoding | undefined {
+  const value = acceptEncoding === undefined ? null : negotiator.negotiate(String(acceptEncoding));
+  return value === 'br' || value === 'gzip' ? value : undefined;
+}
+
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
+
+/** Whether bodies of this content type are text that gets smaller. */
+export const isCompressible = (contentType: string) => COMPRESSIBLE.test(contentType);
+
+/** Below this a compressed body costs more than it saves. */
+export const SMALLEST_WORTH_IT = 1024;
+
+const GZIP_LEVEL = 4;
+const BROTLI_QUALITY = 4;
+// Pages are smaller than 256 kB: a larger window is only memory to clear.
+const BROTLI_WINDOW_BITS = 18;
+
+/**
+ * Compresses one page. Synchronous on purpose: at this quality a page takes a fraction of a
+ * millisecond, less than handing it to the thread pool and back (`docs/operations.md` › Figures).
+ */
+export function compress(encoding: Encoding, body: Buffer): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

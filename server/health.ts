@@ -1,0 +1,37 @@
+/** `/saude`: the process lives. `/pronto`: it takes requests, and which build it serves. */
+import type { FastifyInstance } from 'fastify';
+
+export interface Health {
+  /** The id of the build that this process serves. */
+  build: string;
+  isDraining: () => boolean;
+  /** Whether a newer build failed, or is there and not yet served. */
+  isContentStale: () => boolean;
+}
+
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/saude', '/pronto']);
+
+/** Registers both on a server. Neither tells anything about a member, the settings or the machine. */
+export function registerHealth(app: FastifyInstance, health: Health): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/saude',
+    handler: ({ exchange }) => {
+      exchange.kind = 'health';
+      return { vivo: true };
+    },
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/pronto',
+    handler: ({ exchange }, reply) => {
+      exchange.kind = 'health';
+      const pronto = !health.isDraining();
+      return reply.code(pronto ? 200 : 503).send({
+        pronto,
+        versao: health.build,
+        conteudo: health.isContentStale() ? 'desatualizado' : 'atualizado',
+      });
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** How much of everything one request, one connection and one worker may take. */
+
+export interface Limits {
+  /** Time for the head of a request to arrive, in milliseconds. */
+  headMs: number;
+  /** Time for a whole request to arrive, body included, in milliseconds. */
+  requestMs: number;
+  /** How long an idle connection is kept for the next request, in milliseconds. */
+  keepAliveMs: number;
+  /** How long a connection may pass no byte in either direction, in milliseconds. */
+  silenceMs: number;
+  headBytes: number;
+  headerCount: number;
+  bodyBytes: number;
+  /** Paths that take more: those of forms with a file. */
+  bodyBytesOf: Readonly<Record<string, number>>;
+  /** Open connections of one worker. */
+  connections: number;
+}
+
+export const LIMITS: Readonly<Limits> = {
+  headMs: 10_000,
+  requestMs: 30_000,
+  // Longer than the 60 s of common load balancers: the side that reuses a connection must close first.
+  keepAliveMs: 65_000,
+  silenceMs: 90_000,
+  headBytes: 16 * 1024,
+  headerCount: 100,
+  bodyBytes: 1_000_000,
+  bodyBytesOf: {},
+  connections: 5_000,
+};
+
+/** How often connections are checked against their limits: Node's own 30 s would treble the first one. */
+export const CHECK_INTERVAL_MS = 1_000;

@@ -1,0 +1,154 @@
+/** The workers: as many as asked for, a dead one replaced, all exchanged for a new build without a gap. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ServerOptions } from './app.ts';
+import { DRAIN_TIMES } from './lifecycle.ts';
+import type { ServerLog } from './log.ts';
+import { isFailure, type DrainMessage, type WorkerOrders } from './messages.ts';
+import { StartError } from './start-error.ts';
+
+type Build = ServerOptions['build'];
+
+export interface PoolOptions {
+  size: number;
+  /** A port of its own, not 0: a worker that replaces another must get the same one. */
+  port: number;
+  /** Settings that the primary hands over to its workers, beside its own environment. */
+  environment: Record<string, string>;
+  log: ServerLog;
+}
+
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
+const START_LIMIT_MS = 60_000;
+// A worker drains by itself; one that hangs is ended a little later.
+const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
+const FIRST_RESTART_MS = 100;
+const SLOWEST_RESTART_MS = 30_000;
+/** A worker that lived this long died of something else than its start. */
+const SOUND_LIFE_MS = 10_000;
+
+/** Resolves when a worker listens. @throws {StartError} when it ends before. */
+function listening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sentence = 'The portal cannot start: a worker ended before it could serve.';
+    const limit = setTimeout(() => worker.process.kill('SIGKILL'), START_LIMIT_MS);
+    worker.on('message', (message: unknown) => {
+      if (isFailure(message)) sentence = message.sentence;
+    });
+    worker.once('listening', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    worker.once('exit', () => {
+      clearTimeout(limit);
+      reject(new StartError(sentence));
+    });
+  });
+}
+
+/** Has a worker finish and end. */
+async function drained(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  const message: DrainMessage = { type: 'drain' };
+  if (worker.isConnected()) worker.send(message, () => undefined);
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT_MS);
+  await ended;
+  clearTimeout(limit);
+}
+
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  /** Those that serve; one that starts or drains is not among them. */
+  #serving = new Set<Worker>();
+  /** Every worker alive. */
+  readonly #alive = new Set<Worker>();
+  #build: Build | undefined;
+  #stopping = false;
+  #quickDeaths = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts all workers on a build.
+   * @throws {StartError} when one of them cannot serve; none is left then
+   */
+  async start(build: Build): Promise<void> {
+    await this.#launchAll(build);
+    this.#build = build;
+  }
+
+  /** Starts workers on another build, and only when all of them serve drains those before. */
+  async roll(build: Build): Promise<void> {
+    const before = [...this.#serving];
+    const fresh = await this.#launchAll(build);
+    this.#build = build;
+    for (const worker of before) this.#serving.delete(worker);
+    this.#options.log.event('info', 'serving another build', { build: build.id });
+    await Promise.all(before.map(drained));
+    if (this.#stopping) await Promise.all(fresh.map(drained));
+  }
+
+  /** Drains every worker. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#serving.clear();
+    await Promise.all([...this.#alive].map(drained));
+  }
+
+  /** Starts a full set at once; when one fails the others are ended too. */
+  async #launchAll(build: Build): Promise<Worker[]> {
+    const launches = Array.from({ length: this.#options.size }, () => this.#launch(build));
+    const results = await Promise.allSettled(launches);
+    const started = results.flatMap((result) =>
+      result.status === 'fulfilled' ? result.value : [],
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) {
+      for (const worker of started) worker.process.kill('SIGKILL');
+      throw failed.reason;
+    }
+    for (const worker of started) this.#adopt(worker);
+    return started;
+  }
+
+  async #launch(build: Build): Promise<Worker> {
+    const orders: WorkerOrders = { build, port: this.#options.port };
+    cluster.setupPrimary({ exec: WORKER, args: [JSON.stringify(orders)] });
+    const worker = cluster.fork({ NODE_ENV: 'production', ...this.#options.environment });
+    this.#alive.add(worker);
+    worker.once('exit', () => this.#alive.delete(worker));
+    await listening(worker);
+    return worker;
+  }
+
+  #adopt(worker: Worker): void {
+    const bornAt = Date.now();
+    this.#serving.add(worker);
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      if (!this.#serving.delete(worker) || this.#stopping) return;
+      this.#quickDeaths = Date.now() - bornAt < SOUND_LIFE_MS ? this.#quickDeaths + 1 : 0;
+      this.#options.log.event('error', 'a worker died', { cause: signal ?? String(code) });
+      void this.#replace();
+    });
+  }
+
+  /** Starts one in a dead one's place, later and later while it goes on failing. */
+  async #replace(): Promise<void> {
+    const wait = Math.min(FIRST_RESTART_MS * 2 ** this.#quickDeaths, SLOWEST_RESTART_MS);
+    await delay(wait);
+    const build = this.#build;
+    if (this.#stopping || !build || this.#serving.size >= this.#options.size) return;
+    try {
+      this.#adopt(await this.#launch(build));
+    } catch (error) {
+      this.#quickDeaths += 1;
+      this.#options.log.failure('a worker could not be replaced', error);
+      await this.#replace();
+    }
+  }
+}

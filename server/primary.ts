@@ -1,0 +1,91 @@
+/** The primary process: back end, workers, signals, and the counters that all workers share. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import type { Env } from '../src/lib/env.server.ts';
+import { currentBuild } from '../scripts/lib/builds.mjs';
+import { addressOf, demonstrationMember } from './announcement.ts';
+import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
+import { createLog } from './log.ts';
+import { WorkerPool } from './pool.ts';
+import { clientReader } from './proxy.ts';
+import { StartError } from './start-error.ts';
+
+function servedBuild() {
+  const build = currentBuild();
+  if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
+  return { id: build.id, dir: build.dir };
+}
+
+/** A port that is free at this moment, for PORT=0. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Runs the portal until a signal ends it: SIGTERM and SIGINT drain, SIGHUP changes to the newest
+ * build without a gap (in a terminal, whose closing sends it, it drains too).
+ * @throws {StartError} when it cannot start
+ */
+export async function runPrimary(settings: Env): Promise<void> {
+  const { mode, host, port, siteUrl, dataDir, workers, trustedProxies, logLevel } = settings;
+  const build = servedBuild();
+  // Workers read them too; a mistake is told before anything is started.
+  clientReader(trustedProxies);
+  const log = createLog(logLevel);
+  let backend: EmbeddedBackend | undefined;
+  let pool: WorkerPool | undefined;
+  let ending: Promise<void> | undefined;
+
+  const end = (code: number) => {
+    ending ??= (async () => {
+      await pool?.stop();
+      await backend?.stop();
+      log.flush();
+      process.exit(code);
+    })();
+    return ending;
+  };
+  let rolling = Promise.resolve();
+  const roll = () => {
+    rolling = rolling.then(async () => {
+      try {
+        await pool?.roll(servedBuild());
+      } catch (error) {
+        log.failure('the change of build failed: the one before goes on being served', error);
+      }
+    });
+  };
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : roll()));
+
+  // Counts for all workers what each of them limits (sign-in attempts, forms).
+  new RateLimiterClusterMaster();
+  try {
+    if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
+    const environment = backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {};
+    const realPort = port === 0 ? await freePort(host) : port;
+    pool = new WorkerPool({
+      size: workers ?? availableParallelism(),
+      port: realPort,
+      environment,
+      log,
+    });
+    await pool.start(build);
+    const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
+    process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);
+  } catch (error) {
+    // A signal that came meanwhile ends it in its own way.
+    if (ending) return ending;
+    await pool?.stop();
+    await backend?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+/** Who is asking: the connection's own address, or what a trusted proxy in front of us says. */
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { StartError } from './start-error.ts';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, number];
+
+export interface Client {
+  /** The visitor's address, without a port; IPv4 in its own form, never mapped into IPv6. */
+  address: string;
+  scheme: 'http' | 'https';
+}
+
+export type ClientOf = (request: IncomingMessage) => Client;
+
+/** `1.2.3.4:5678` and `[::1]:5678`: some proxies add the port. */
+const withoutPort = (entry: string) =>
+  /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+
+function parseAddress(entry: string): Address | undefined {
+  const text = withoutPort(entry.trim());
+  // The library also reads what inet_aton did ('10.1', octal): here an address has one spelling.
+  return isIP(text) ? ipaddr.process(text) : undefined;
+}
+
+function parseRange(entry: string): Range {
+  const [text = ''] = entry.split('/');
+  try {
+    if (!isIP(text)) throw new Error('no address');
+    if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+    const address = ipaddr.process(entry);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  } catch {
+    throw new StartError(
+      'The portal cannot start: PORTAL_TRUSTED_PROXIES holds something that is neither an address nor a CIDR range.',
+    );
+  }
+}
+
+const contains = (range: Range, address: Address) =>
+  address.kind() === range[0].kind() && address.match(range as [ipaddr.IPv4, number]);
+
+const values = (header: string | string[] | undefined) =>
+  (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim());
+
+/** Headers by which a proxy speaks of the client; nobody behind this module sees them. */
+const isForwarding = (name: string) =>
+  name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
+
+/**
+ * Reads the client of a request and removes every forwarding header from it.
+ * From an untrusted peer they say nothing; from a trusted one the chain is read from its near end,
+ * and the first address that is not a trusted proxy is the client: what stands before it is hearsay.
+ * @param trusted addresses and CIDR ranges (PORTAL_TRUSTED_PROXIES)
+ * @throws {StartError} when an entry is neither
+ */
+export function clientReader(trusted: readonly string[]): ClientOf {
+  const ranges = trusted.map(parseRange);
+  const isTrusted = (address: Address) => ranges.some((range) => contains(range, address));
+
+  function clientAddress(peer: Address, forwardedFor: string[]): Address {
+    let client = peer;
+    for (const entry of forwardedFor.reverse()) {
+      if (!isTrusted(client)) break;
+      const next = parseAddress(entry);
+      if (!next) break;
+      client = next;
+    }
+    return client;
+  }
+
+  return ({ headers, socket }) => {
+    const peer = parseAddress(socket.remoteAddress ?? '');
+    const believed = peer !== undefined && isTrusted(peer);
+    const address = believed ? clientAddress(peer, values(headers['x-forwarded-for'])) : peer;
+    const scheme = believed ? values(headers['x-forwarded-proto']).at(-1) : undefined;
+    for (const name in headers) if (isForwarding(name)) delete headers[name];
+    return { address: address?.toString() ?? '', scheme: scheme === 'https' ? 'https' : 'http' };
+  };
+}

@@ -1,0 +1,40 @@
+/** What a request is refused with before the application sees it: few words, and nothing it sent. */
+import type { ServerResponse } from 'node:http';
+
+const SENTENCES: Record<number, string> = {
+  400: 'Não foi possível entender este pedido.',
+  403: 'Este pedido veio de outro site e foi recusado por segurança.',
+  404: 'Não encontramos o que você procura.',
+  405: 'Esta operação não é aceita aqui.',
+  408: 'O pedido demorou demais para chegar. Tente novamente.',
+  411: 'Não foi possível entender este pedido.',
+  413: 'O que você enviou é grande demais.',
+  415: 'O formato do que você enviou não é aceito.',
+  421: 'Este endereço não é atendido por este servidor.',
+  431: 'O pedido traz informações demais no cabeçalho.',
+  500: 'Não foi possível atender agora. Tente novamente em alguns instantes.',
+};
+
+/** The sentence of a status; any other reads as its family's. */
+export function sentenceOf(status: number): string {
+  return SENTENCES[status] ?? SENTENCES[status < 500 ? 400 : 500] ?? '';
+}
+
+export interface Refusal {
+  status: number;
+  headers?: Record<string, string>;
+  /** The connection cannot be trusted to be at the start of its next request. */
+  close?: boolean;
+}
+
+/** Sends a refusal as plain text. */
+export function refuse(response: ServerResponse, { status, headers, close }: Refusal): void {
+  const body = `${sentenceOf(status)}\n`;
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+    ...(close ? { connection: 'close' } : {}),
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,151 @@
+/**
+ * The response object of every request, whoever answers it: Astro, Fastify, a static file or Node
+ * itself. It completes each head from the one header table, and compresses each page once, whole.
+ */
+import { randomUUID } from 'node:crypto';
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  compress,
+  isCompressible,
+  preferredEncoding,
+  SMALLEST_WORTH_IT,
+  type Encoding,
+} from './encoding.ts';
+import { completeHead, type Head, type HeaderValue } from './headers.ts';
+import { isPersonal } from './request-path.ts';
+
+export interface ResponseSettings {
+  table: Readonly<Head>;
+  /** The policy of the prerendered page that stands for an error status. */
+  errorPagePolicy: (status: number) => string | undefined;
+  /** While draining, every answer asks the client to close its connection. */
+  isDraining: () => boolean;
+}
+
+/** A head kept back until its body is whole. */
+interface Held {
+  head: Head;
+  encoding: Encoding;
+  chunks: Buffer[];
+}
+
+type HeadersArgument = OutgoingHttpHeaders | readonly unknown[] | undefined;
+type Callback = () => void;
+
+/** Node takes headers as an object, as pairs, or as one flat list. */
+function lowerCased(headers: HeadersArgument): Head {
+  const head: Head = {};
+  if (Array.isArray(headers)) {
+    const flat = headers.flat() as HeaderValue[];
+    for (let n = 0; n + 1 < flat.length; n += 2)
+      head[String(flat[n]).toLowerCase()] = flat[n + 1] ?? '';
+    return head;
+  }
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (value !== undefined) head[name.toLowerCase()] = value as HeaderValue;
+  }
+  return head;
+}
+
+const bufferOf = (chunk: unknown, encoding: unknown) =>
+  typeof chunk === 'string'
+    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+    : Buffer.from(chunk as Uint8Array);
+
+const callbackIn = (args: unknown[]) =>
+  args.find((arg): arg is Callback => typeof arg === 'function');
+
+/** A strong validator names exact bytes; compressed ones are others. */
+function weaken(head: Head): void {
+  const { etag } = head;
+  if (typeof etag === 'string' && !etag.startsWith('W/')) head['etag'] = `W/${etag}`;
+}
+
+/** The response class of a server with these settings (`http.createServer({ ServerResponse })`). */
+export function responseClass(settings: ResponseSettings) {
+  return class PortalResponse<
+    Request extends IncomingMessage = IncomingMessage,
+  > extends ServerResponse<Request> {
+    /** One id a request: in the answer, in the log, and in every call to the operator's services. */
+    readonly requestId = randomUUID();
+    #held: Held | undefined;
+    #hasHead = false;
+    // Set while Node makes up a missing head in the middle of a write: too late to keep it back.
+    #isImplicit = false;
+
+    override writeHead(status: number, ...rest: unknown[]): this {
+      const headers = (typeof rest[0] === 'string' ? rest[1] : rest[0]) as HeadersArgument;
+      if (typeof rest[0] === 'string') this.statusMessage = rest[0];
+      this.statusCode = status;
+      this.#hasHead = true;
+      const given = { ...lowerCased(this.getHeaders()), ...lowerCased(headers) };
+      const head = completeHead(settings.table, {
+        status,
+        given,
+        personal: given['cache-control'] !== undefined && isPersonal(this.req.url ?? ''),
+        requestId: this.requestId,
+        errorPagePolicy: settings.errorPagePolicy(status),
+      });
+      if (settings.isDraining()) head['connection'] = 'close';
+      const encoding = this.#encodingOf(status, head);
+      if (encoding === undefined || this.#isImplicit)
+        return super.writeHead(status, head as OutgoingHttpHeaders);
+      this.#held = { head, encoding, chunks: [] };
+      return this;
+    }
+
+    override write(chunk: unknown, ...rest: unknown[]): boolean {
+      if (!this.#held) {
+        this.#isImplicit = !this.#hasHead;
+        return super.write(chunk, ...(rest as []));
+      }
+      this.#held.chunks.push(bufferOf(chunk, rest[0]));
+      const done = callbackIn(rest);
+      if (done) process.nextTick(done);
+      return true;
+    }
+
+    override end(...args: unknown[]): this {
+      if (!this.#held) {
+        this.#isImplicit = !this.#hasHead;
+        return super.end(...(args as []));
+      }
+      const { head, encoding, chunks } = this.#held;
+      this.#held = undefined;
+      const [chunk] = args;
+      if (chunk && typeof chunk !== 'function') chunks.push(bufferOf(chunk, args[1]));
+      const body = this.#encode(Buffer.concat(chunks), encoding, head);
+      head['content-length'] = body.length;
+      super.writeHead(this.statusCode, head as OutgoingHttpHeaders);
+      return super.end(body, callbackIn(args));
+    }
+
+    override flushHeaders(): void {
+      if (!this.#held) super.flushHeaders();
+    }
+
+    /**
+     * The encoding this answer will get: text of unknown length, which is what the application
+     * makes. What declares its length is sent as it is. Marks the head as negotiated.
+     */
+    #encodingOf(status: number, head: Head): Encoding | undefined {
+      const isFinal =
+        head['content-encoding'] !== undefined || head['content-length'] !== undefined;
+      if (isFinal || !isCompressible(String(head['content-type'] ?? ''))) return undefined;
+      const vary = head['vary'];
+      head['vary'] = vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
+      const isBodiless = this.req.method === 'HEAD' || status === 204 || status === 304;
+      if (isBodiless || String(head['cache-control']).includes('no-transform')) return undefined;
+      return preferredEncoding(this.req.headers['accept-encoding']);
+    }
+
+    #encode(body: Buffer, encoding: Encoding, head: Head): Buffer {
+      if (body.length < SMALLEST_WORTH_IT) return body;
+      head['content-encoding'] = encoding;
+      weaken(head);
+      return compress(encoding, body);
+    }
+  };
+}
+
+export type PortalResponse = InstanceType<ReturnType<typeof responseClass>>;

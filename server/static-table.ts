@@ -1,0 +1,167 @@
+/**
+ * The prerendered pages and assets of a build, listed once at start. A request is looked up in this
+ * table and nowhere else, so what is not in it (dotfiles, source maps, server chunks, anything
+ * outside the folder) cannot be asked for under any spelling.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Encoding } from './encoding.ts';
+import type { Head } from './headers.ts';
+
+/** One form of a file: as it is, or precompressed. */
+export interface Variant {
+  file: string;
+  size: number;
+  /** Its bytes, unless it is large: those are streamed from disk. */
+  body: Buffer | undefined;
+  head: Readonly<Head>;
+}
+
+export interface StaticFile {
+  identity: Variant;
+  encoded: Partial<Record<Encoding, Variant>>;
+  isPage: boolean;
+}
+
+export interface StaticTable {
+  /** By URL path, decoded: `/`, `/privacidade`, `/_astro/a.1b2c.css`. */
+  files: ReadonlyMap<string, StaticFile>;
+  /** Other spellings of a page, and the one it has: `/privacidade.html`, `/index.html`. */
+  aliases: ReadonlyMap<string, string>;
+  /** Prerendered error pages by status. */
+  errors: ReadonlyMap<number, StaticFile>;
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const ERROR_PAGE = /^\/(404|500)$/;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+// A page is asked for again each time; its ETag makes the answer empty when nothing has changed.
+const REVALIDATE = 'no-cache';
+
+const LARGEST_IN_MEMORY = 128 * 1024;
+
+/** URL path → policy, as the adapter wrote them for prerendered pages (`staticHeaders`). */
+type Policies = ReadonlyMap<string, string>;
+
+interface AdapterHeaders {
+  pathname: string;
+  headers: { key: string; value: string }[];
+}
+
+const pagePath = (pathname: string) =>
+  pathname
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/+$/, '') || '/';
+
+function readPolicies(buildFolder: string): Policies {
+  const file = path.join(buildFolder, '_headers.json');
+  if (!existsSync(file)) return new Map();
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as AdapterHeaders[];
+  return new Map(
+    entries.flatMap(({ pathname, headers }) =>
+      headers
+        .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
+        .map(({ value }): [string, string] => [pagePath(pathname), value]),
+    ),
+  );
+}
+
+/** Files of the client folder as URL paths. Hidden ones (but .well-known), maps and encoded twins are not. */
+function servedPaths(client: string): string[] {
+  const isHidden = (name: string) =>
+    name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+  return readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !isHidden(name) && !/\.(map|br|gz)$/.test(name))
+    .map((name) => `/${name}`);
+}
+
+function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
+  const body = readFileSync(file);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return {
+    file,
+    size: body.length,
+    body: body.length > LARGEST_IN_MEMORY ? undefined : body,
+    head: {
+      ...common,
+      etag: `"${digest}"`,
+      'content-length': body.length,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  };
+}
+
+function readFile(client: string, urlPath: string, policies: Policies): StaticFile {
+  const file = path.join(client, urlPath);
+  const extension = path.extname(urlPath).toLowerCase();
+  const isPage = extension === '.html';
+  const policy = isPage ? policies.get(pagePath(urlPath)) : undefined;
+  const twins = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
+    existsSync(file + SUFFIXES[encoding]),
+  );
+  const common: Head = {
+    'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': isPage ? REVALIDATE : urlPath.startsWith('/_astro/') ? IMMUTABLE : ONE_HOUR,
+    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+    ...(twins.length > 0 ? { vary: 'accept-encoding' } : {}),
+  };
+  return {
+    isPage,
+    identity: readVariant(file, common),
+    encoded: Object.fromEntries(
+      twins.map((encoding) => [encoding, readVariant(file + SUFFIXES[encoding], common, encoding)]),
+    ),
+  };
+}
+
+/**
+ * Reads the table of a build.
+ * @param buildFolder the folder that holds `client/` and `_headers.json`
+ */
+export function readStaticTable(buildFolder: string): StaticTable {
+  const client = path.join(buildFolder, 'client');
+  const policies = readPolicies(buildFolder);
+  const files = new Map<string, StaticFile>();
+  const aliases = new Map<string, string>();
+  const errors = new Map<number, StaticFile>();
+  for (const urlPath of servedPaths(client)) {
+    const file = readFile(client, urlPath, policies);
+    const canonical = file.isPage ? pagePath(urlPath) : urlPath;
+    const status = ERROR_PAGE.exec(canonical)?.[1];
+    if (file.isPage && status !== undefined) {
+      errors.set(Number(status), file);
+      continue;
+    }
+    files.set(canonical, file);
+    if (canonical !== urlPath) aliases.set(urlPath, canonical);
+  }
+  return { files, aliases, errors };
+}

@@ -1,0 +1,78 @@
+/** Answers from the static table: the right encoding, conditional requests, one address a page. */
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { preferredEncoding } from './encoding.ts';
+import { PRIVATE } from './headers.ts';
+import { decodePath, rawPath, rawQuery } from './request-path.ts';
+import type { StaticFile, StaticTable, Variant } from './static-table.ts';
+
+export type Found = { file: StaticFile } | { moved: string };
+
+/** What a target names in the table: a file, or the address under which the same page is found. */
+export function lookUp(table: StaticTable, target: string): Found | undefined {
+  const written = rawPath(target);
+  const path = table.files.has(written) ? written : decodePath(written);
+  if (path === undefined) return undefined;
+  const file = table.files.get(path);
+  if (file) return { file };
+  const slashless = path.replace(/\/+$/, '');
+  const page = table.aliases.get(path) ?? (slashless === path ? undefined : slashless);
+  if (page === undefined || !table.files.get(page)?.isPage) return undefined;
+  return { moved: encodeURI(page) + rawQuery(target) };
+}
+
+/** RFC 9110 §13.1: a strong list for If-Match, a weak one for If-None-Match. */
+function lists(header: string | undefined, etag: string, comparison: 'strong' | 'weak'): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header
+    .split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
+}
+
+function choose(file: StaticFile, request: IncomingMessage): Variant {
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  return (encoding && file.encoded[encoding]) ?? file.identity;
+}
+
+function sendBody(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
+  if (request.method === 'HEAD') response.end();
+  else if (variant.body) response.end(variant.body);
+  // A client that goes away in the middle is no failure of ours.
+  else pipeline(createReadStream(variant.file), response, () => undefined);
+}
+
+/** Sends a file of the table, or what a conditional request asks for in its place. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+): void {
+  const variant = choose(file, request);
+  const etag = String(variant.head['etag']);
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  if (ifMatch !== undefined && !lists(ifMatch, etag, 'strong')) {
+    response.writeHead(412, { 'cache-control': PRIVATE, 'content-length': 0 }).end();
+  } else if (lists(ifNoneMatch, etag, 'weak')) {
+    const { 'content-length': _, 'content-encoding': __, ...head } = variant.head;
+    response.writeHead(304, head as Record<string, string>).end();
+  } else {
+    response.writeHead(200, variant.head as Record<string, string>);
+    sendBody(request, response, variant);
+  }
+}
+
+/** Sends the prerendered page of an error status, never to be kept. */
+export function sendErrorPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  page: StaticFile,
+): void {
+  const variant = choose(page, request);
+  const { etag: _, ...head } = variant.head;
+  response.writeHead(status, { ...(head as Record<string, string>), 'cache-control': PRIVATE });
+  sendBody(request, response, variant);
+}

@@ -1,0 +1,76 @@
+/** One worker of the portal: serves one build until the primary has it drained. */
+import { EnvError, env } from '../src/lib/env.server.ts';
+import { currentBuild } from '../scripts/lib/builds.mjs';
+import { createServer } from './app.ts';
+import { loadAstroHandler } from './astro-handler.ts';
+import { drain, type Lifecycle } from './lifecycle.ts';
+import { captureConsole, createLog } from './log.ts';
+import { isDrain, type FailureMessage, type WorkerOrders } from './messages.ts';
+import { StartError } from './start-error.ts';
+
+const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
+const settings = env();
+const log = createLog(settings.logLevel);
+const lifecycle: Lifecycle = { draining: false };
+
+/** A newer build failed, or is published and waits for the operator's SIGHUP. */
+function isContentStale(): boolean {
+  const current = currentBuild();
+  return current === undefined || current.id !== build.id || current.failedAt !== undefined;
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError || error instanceof EnvError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `The portal cannot start: port ${String(port)} is in use.`;
+  if (code === 'EACCES') return `The portal cannot start: port ${String(port)} is not allowed.`;
+  if (code === 'EADDRNOTAVAIL') {
+    return `The portal cannot start: HOST ${settings.host} is no address of this machine.`;
+  }
+  return undefined;
+}
+
+/** Tells the primary why this worker cannot serve, then ends. */
+function fail(error: unknown): void {
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) {
+    log.failure('worker failed to start', error);
+    log.flush();
+    process.exit(1);
+  }
+  const message: FailureMessage = { type: 'failure', sentence };
+  process.send?.(message, () => process.exit(1));
+}
+
+async function serve(): Promise<void> {
+  captureConsole(log);
+  const astro = await loadAstroHandler(build.dir, log);
+  const { siteUrl, host, trustedProxies } = settings;
+  const app = createServer({
+    siteUrl,
+    host,
+    trustedProxies,
+    build,
+    astro,
+    log,
+    lifecycle,
+    isContentStale,
+  });
+  const end = () => {
+    void drain(app.server, lifecycle).then(() => {
+      log.flush();
+      process.exit(0);
+    });
+  };
+  process.on('message', (message) => {
+    if (isDrain(message)) end();
+  });
+  // A supervisor may signal the whole process group: SIGTERM drains, and of a terminal's SIGINT and
+  // SIGHUP only the primary makes something.
+  process.on('SIGTERM', end);
+  process.on('SIGINT', () => undefined);
+  process.on('SIGHUP', () => undefined);
+  await app.listen({ host, port });
+}
+
+serve().catch(fail);

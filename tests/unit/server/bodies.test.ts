@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { AstroHandler } from '../../../server/astro-handler.ts';
+import { ask, parseAnswer, startPortal, type Portal } from './support.ts';
+
+const received = () => {
+  const bodies: string[] = [];
+  const astro: AstroHandler = (request, response) => {
+    bodies.push(String(request.body));
+    response.end();
+    return Promise.resolve();
+  };
+  return { bodies, astro };
+};
+
+const post = (portal: Portal, path: string, body: string, headers: Record<string, string> = {}) =>
+  ask(
+    portal.port,
+    `POST ${path}`,
+    { Origin: portal.url, 'Content-Length': String(Buffer.byteLength(body)), ...headers },
+    body,
+  );
+
+/** Sends chunks without a declared length until the server answers or closes. */
+function pour(portal: Portal, chunkBytes: number): Promise<{ status: number; sent: number }> {
+  return new Promise((resolve) => {
+    let answer = '';
+    let sent = 0;
+    const chunk = `${chunkBytes.toString(16)}\r\n${'x'.repeat(chunkBytes)}\r\n`;
+    const socket = connect(portal.port, '127.0.0.1', () => {
+      socket.write(
+        `POST /entrar HTTP/1.1\r\nHost: 127.0.0.1:${String(portal.port)}\r\nOrigin: ${portal.url}\r\n` +
+          'Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n',
+      );
+      const timer = setInterval(() => {
+        sent += chunkBytes;
+        if (answer === '' && !socket.destroyed) socket.write(chunk);
+        else clearInterval(timer);
+      }, 1);
+      socket.once('close', () => {
+        clearInterval(timer);
+        resolve({ status: parseAnswer(answer).status, sent });
+      });
+    });
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('error', () => undefined);
+  });
+}
+
+describe('a body', () => {
+  it.each([
+    ['application/x-www-form-urlencoded', 'cpf=1'],
+    ['application/json', '{"a":1}'],
+    ['application/json', '{broken'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['text/plain; charset=utf-8', 'ação'],
+    ['application/x-anything', 'x'],
+    ['', 'sem tipo'],
+  ])('of type "%s" reaches the application as it was sent', async (type, body) => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro });
+    const answer = await post(portal, '/entrar', body, type ? { 'Content-Type': type } : {});
+    expect([answer.status, bodies]).toEqual([200, [body]]);
+  });
+
+  it('may be missing', async () => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro });
+    const answer = await ask(portal.port, 'POST /sair', { Origin: portal.url });
+    expect([answer.status, bodies]).toEqual([200, ['undefined']]);
+  });
+
+  it('is taken up to its limit and not a byte beyond', async () => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro, limits: { bodyBytes: 2_000 } });
+    const type = { 'Content-Type': 'text/plain' };
+    expect((await post(portal, '/entrar', 'x'.repeat(2_000), type)).status).toBe(200);
+    const refused = await post(portal, '/entrar', 'x'.repeat(2_001), type);
+    expect(refused.status).toBe(413);
+    expect(refused.headers['connection']).toBe('close');
+    expect(refused.body).toBe('O que você enviou é grande demais.\n');
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('without a declared length is refused while it arrives', async () => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro });
+    const { status, sent } = await pour(portal, 50_000);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(20_000_000);
+    expect(bodies).toEqual([]);
+  });
+
+  it('may be larger where a form takes a file', async () => {
+    const { bodies, astro } = received();
+    const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
+    const portal = await startPortal({ astro, limits });
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const statusOf = async (path: string, size: number) =>
+      (await post(portal, path, 'x'.repeat(size), type)).status;
+    expect(await statusOf('/cliente/segunda-via-cartao', 1_000)).toBe(200);
+    expect(await statusOf('/cliente/segunda-via-cartao?erro=1', 1_000)).toBe(200);
+    expect(await statusOf('/cliente/segunda-via-cartao', 1_001)).toBe(413);
+    expect(await statusOf('/entrar', 101)).toBe(413);
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('that ends early is nobody’s request', async () => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro, limits: { headMs: 300, requestMs: 300 } });
+    const answer = await post(portal, '/entrar', 'ab', { 'Content-Length': '10' });
+    expect(answer.status).toBe(408);
+    expect(bodies).toEqual([]);
+  });
+});

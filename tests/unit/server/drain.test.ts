@@ -1,0 +1,102 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AstroHandler } from '../../../server/astro-handler.ts';
+import { drain } from '../../../server/lifecycle.ts';
+import { ask, startPortal } from './support.ts';
+
+/** A handler that answers when told to. */
+function held() {
+  const waiting: (() => void)[] = [];
+  const astro: AstroHandler = (_request, response) =>
+    new Promise((resolve) => {
+      waiting.push(() => {
+        response.end('pronto');
+        resolve();
+      });
+    });
+  return { astro, waiting, release: () => waiting.splice(0).forEach((answer) => answer()) };
+}
+
+function keptAlive() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return (url: string) =>
+    new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+      get(url, { agent }, (response) => {
+        response.resume().once('end', () => {
+          resolve({ status: response.statusCode ?? 0, connection: response.headers.connection });
+        });
+      }).once('error', reject);
+    });
+}
+
+const TIMES = { idleMs: 400, deadlineMs: 5_000 };
+
+describe('draining', () => {
+  it('finishes what is in flight, takes nothing new, and ends', async () => {
+    const { astro, waiting, release } = held();
+    const portal = await startPortal({ astro });
+    const inFlight = ask(portal.port, 'GET /lento');
+    await expect.poll(() => waiting.length).toBe(1);
+    let ended = false;
+    const draining = drain(portal.server, portal.lifecycle, TIMES).then(() => (ended = true));
+    await expect(fetch(`${portal.url}/`)).rejects.toThrow();
+    await delay(TIMES.idleMs + 300);
+    expect(ended).toBe(false);
+    release();
+    expect((await inFlight).body).toBe('pronto');
+    await draining;
+  });
+
+  it('answers a request on a connection that was idle when it began, and closes it then', async () => {
+    const portal = await startPortal();
+    const request = keptAlive();
+    expect(await request(`${portal.url}/`)).toMatchObject({
+      status: 200,
+      connection: 'keep-alive',
+    });
+    const draining = drain(portal.server, portal.lifecycle, TIMES);
+    await delay(50);
+    expect(await request(`${portal.url}/`)).toEqual({ status: 200, connection: 'close' });
+    await draining;
+  });
+
+  it('tells a probe that it is not ready, and that it lives', async () => {
+    const portal = await startPortal();
+    const request = keptAlive();
+    expect((await request(`${portal.url}/pronto`)).status).toBe(200);
+    const draining = drain(portal.server, portal.lifecycle, TIMES);
+    expect((await request(`${portal.url}/pronto`)).status).toBe(503);
+    await draining;
+  });
+
+  it('does not wait for connections that ask for nothing', async () => {
+    const portal = await startPortal();
+    await keptAlive()(`${portal.url}/`);
+    const start = Date.now();
+    await drain(portal.server, portal.lifecycle, { idleMs: 200, deadlineMs: 8_000 });
+    expect(Date.now() - start).toBeLessThan(4_000);
+  });
+
+  it('cuts what is not done by the deadline', async () => {
+    const { astro, waiting } = held();
+    const portal = await startPortal({ astro });
+    const answer = fetch(`${portal.url}/lento`).catch(() => 'cut');
+    await expect.poll(() => waiting.length).toBe(1);
+    await drain(portal.server, portal.lifecycle, { idleMs: 50, deadlineMs: 300 });
+    expect(await answer).toBe('cut');
+  });
+});
+
+describe('readiness', () => {
+  it('names the build and the state of its content', async () => {
+    let stale = false;
+    const portal = await startPortal({ isContentStale: () => stale });
+    const probe = async () => (await fetch(`${portal.url}/pronto`)).json();
+    expect(await probe()).toEqual({ pronto: true, versao: 'build-1', conteudo: 'atualizado' });
+    stale = true;
+    expect(await probe()).toEqual({ pronto: true, versao: 'build-1', conteudo: 'desatualizado' });
+    expect(await (await fetch(`${portal.url}/saude`)).json()).toEqual({ vivo: true });
+  });
+});

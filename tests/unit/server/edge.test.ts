@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { AstroHandler, RequestLocals } from '../../../server/astro-handler.ts';
+import { ask, sendRaw, startPortal } from './support.ts';
+
+/** Counts what reaches the application. */
+function watched() {
+  const seen: { url: string; host: string; locals: RequestLocals }[] = [];
+  const astro: AstroHandler = (request, response, _next, locals) => {
+    seen.push({ url: request.url ?? '', host: request.headers.host ?? '', locals });
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
+    return Promise.resolve();
+  };
+  return { seen, astro };
+}
+
+describe('methods', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'])(
+    '%s is answered 405 with what is allowed',
+    async (method) => {
+      const { seen, astro } = watched();
+      const { port, url } = await startPortal({ astro });
+      const answer = await ask(port, `${method} /entrar`, { Origin: url });
+      expect(answer.status).toBe(405);
+      expect(answer.headers['allow']).toBe('GET, HEAD, POST');
+      expect(seen).toEqual([]);
+      expect((await ask(port, 'GET /entrar')).status).toBe(200);
+    },
+  );
+
+  it('a POST to a prerendered page is answered 405', async () => {
+    const { port, url } = await startPortal();
+    const answer = await ask(port, 'POST /privacidade', { Origin: url, 'Content-Length': '0' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it('CONNECT is not answered, and hurts nobody', async () => {
+    const { port } = await startPortal();
+    await sendRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
+    expect((await ask(port, 'GET /')).status).toBe(200);
+  });
+});
+
+describe('Host', () => {
+  it.each([
+    ['a@b', 421],
+    ['h:65536', 421],
+    ['h:80:80', 421],
+    ['[::1', 421],
+    ['', 421],
+    ['portal/cliente', 421],
+    ['portal?x=', 421],
+    ['evil.example', 421],
+  ])('"%s" is refused', async (host, status) => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro });
+    const answer = await ask(port, 'GET /entrar', { Host: host });
+    expect(answer.status).toBe(status);
+    expect(seen).toEqual([]);
+  });
+
+  it('missing or sent twice is a bad request, also when both are right', async () => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro });
+    const host = `Host: 127.0.0.1:${String(port)}\r\n`;
+    const rest = 'Connection: close\r\n\r\n';
+    expect((await sendRaw(port, `GET /entrar HTTP/1.1\r\n${rest}`)).status).toBe(400);
+    expect((await sendRaw(port, `GET /entrar HTTP/1.1\r\n${host}${host}${rest}`)).status).toBe(400);
+    expect(seen).toEqual([]);
+  });
+
+  it('reaches the application in one spelling only', async () => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro, siteUrl: 'https://portal.example' });
+    await ask(port, 'GET /entrar', { Host: 'PORTAL.example:443' });
+    expect(seen.map(({ host }) => host)).toEqual(['portal.example']);
+  });
+
+  it('does not matter to a probe', async () => {
+    const { port } = await startPortal({ siteUrl: 'https://portal.example' });
+    expect((await ask(port, 'GET /pronto')).status).toBe(200);
+    expect((await ask(port, 'GET /entrar')).status).toBe(421);
+  });
+});
+
+describe('targets that say two things', () => {
+  it.each([
+    '//evil.example/',
+    '//evil.example/..',
+    '/\\evil.example',
+    '/cliente#x',
+    'http://evil.example/',
+    '*',
+  ])('%s is a bad request', async (target) => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro });
+    const answer = await ask(port, `GET ${target}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('requests smuggled or malformed', () => {
+  const start = (port: number) => `POST / HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n`;
+
+  it.each([
+    ['both lengths', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde'],
+    ['a signed length', 'Content-Length: +4\r\n\r\nabcd'],
+    ['a space before the colon', 'Content-Length : 4\r\n\r\nabcd'],
+    ['a folded header', 'X-A: b\r\n c: d\r\nContent-Length : 0\r\n\r\n'],
+    ['an unknown transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n'],
+  ])('%s: answered 400 and closed', async (_what, rest) => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro });
+    const answer = await sendRaw(port, start(port) + rest);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['connection']).toBe('close');
+    expect(seen).toEqual([]);
+  });
+
+  it('lines that end in a bare line feed: answered 400 and closed', async () => {
+    const { port } = await startPortal();
+    const answer = await sendRaw(port, `GET / HTTP/1.1\nHost: 127.0.0.1:${String(port)}\n\n`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('slow requests', () => {
+  it('are closed after their time, and others are served meanwhile', async () => {
+    const { port } = await startPortal({ limits: { headMs: 300, requestMs: 300 } });
+    const stalled = Array.from({ length: 20 }, () =>
+      sendRaw(port, `GET / HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nX-Slow: `),
+    );
+    expect((await ask(port, 'GET /')).status).toBe(200);
+    const answers = await Promise.all(stalled);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([408]));
+  });
+});
+
+describe('what the application learns of the client', () => {
+  it('is the connection’s address, and nothing a visitor claims', async () => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro });
+    await ask(port, 'GET /entrar', {
+      'X-Forwarded-For': '1.2.3.4',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'evil.example',
+    });
+    expect(seen.map(({ locals }) => [locals.clientAddress, locals.scheme])).toEqual([
+      ['127.0.0.1', 'http'],
+    ]);
+  });
+
+  it('is what a trusted proxy says', async () => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro, trustedProxies: ['127.0.0.0/8'] });
+    await ask(port, 'GET /entrar', {
+      'X-Forwarded-For': '6.6.6.6, 198.51.100.7',
+      'X-Forwarded-Proto': 'https',
+    });
+    expect(seen.map(({ locals }) => [locals.clientAddress, locals.scheme])).toEqual([
+      ['198.51.100.7', 'https'],
+    ]);
+  });
+});
+
+describe('the image endpoint of the framework', () => {
+  it.each([
+    '/_image?href=https://evil.example/x.png',
+    '/%5fimage?href=x',
+    '/%255fimage',
+    '/x/../_image',
+  ])('%s is not there', async (target) => {
+    const { seen, astro } = watched();
+    const { port } = await startPortal({ astro });
+    expect((await ask(port, `GET ${target}`)).status).toBe(404);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a client that goes away', () => {
+  it('is noted as such and leaves the server serving', async () => {
+    let finish: () => void = () => undefined;
+    const { port, log } = await startPortal({
+      astro: (_request, response) =>
+        new Promise((resolve) => {
+          finish = () => {
+            response.end('tarde');
+            resolve();
+          };
+        }),
+    });
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET /entrar HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n\r\n`);
+      setTimeout(() => socket.destroy(), 100);
+    });
+    await expect.poll(() => log.lines.map(({ status }) => status)).toEqual([499]);
+    finish();
+    expect((await ask(port, 'GET /')).status).toBe(200);
+  });
+});

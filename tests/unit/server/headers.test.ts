@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../../../server/start-error.ts';
+import type { AstroHandler } from '../../../server/astro-handler.ts';
+import {
+  ask,
+  NOT_FOUND_POLICY,
+  PAGE_POLICY,
+  sendRaw,
+  startPortal,
+  type RawAnswer,
+} from './support.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Answers a path with whatever the test says. */
+const application =
+  (status: number, headers: Record<string, string>, body = 'corpo'): AstroHandler =>
+  (_request, response) => {
+    response.writeHead(status, headers);
+    response.write(body);
+    response.end();
+    return Promise.resolve();
+  };
+
+function expectFullSet({ headers }: RawAnswer, policy = NOTHING) {
+  expect(headers).toMatchObject({
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.stringMatching(UUID),
+  });
+  expect(headers['permissions-policy']).toContain('geolocation=(self)');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+}
+
+describe('every kind of answer carries the full set', () => {
+  it.each([
+    ['a page', 'GET /', 200, PAGE_POLICY],
+    ['a page by HEAD', 'HEAD /', 200, PAGE_POLICY],
+    ['a page under an encoded spelling', 'GET /%70rivacidade', 200, PAGE_POLICY],
+    ['a page with a slash', 'GET /privacidade/', 308, NOTHING],
+    ['a page by its file', 'GET /privacidade.html', 308, NOTHING],
+    ['the index by its file', 'GET /index.html', 308, NOTHING],
+    ['a directory by its file', 'GET /blog/index.html', 308, NOTHING],
+    ['an asset', 'GET /_astro/site.1b2c.css', 200, NOTHING],
+    ['a large asset', 'GET /_astro/foto.webp', 200, NOTHING],
+    ['a missing page', 'GET /nada', 404, NOT_FOUND_POLICY],
+    ['a missing asset', 'GET /_astro/nada.css', 404, NOT_FOUND_POLICY],
+    ['another method', 'DELETE /', 405, NOTHING],
+    ['TRACE', 'TRACE /', 405, NOTHING],
+    ['a POST to a static page', 'POST /privacidade', 403, NOTHING],
+    ['a bad encoding', 'GET /%', 400, NOTHING],
+    ['an absolute target', 'GET http://evil.example/', 400, NOTHING],
+    ['the liveness probe', 'GET /saude', 200, NOTHING],
+    ['the readiness probe', 'GET /pronto', 200, NOTHING],
+  ])('%s', async (_what, line, status, policy) => {
+    const { port } = await startPortal();
+    const answer = await ask(port, line);
+    expect(answer.status).toBe(status);
+    expectFullSet(answer, policy);
+  });
+
+  it('an on-demand page, whose own policy stands', async () => {
+    const headers = { 'content-type': 'text/html', 'content-security-policy': PAGE_POLICY };
+    const { port } = await startPortal({ astro: application(200, headers) });
+    expectFullSet(await ask(port, 'GET /entrar'), PAGE_POLICY);
+  });
+
+  it('an error page that the application sends without its policy', async () => {
+    const { port } = await startPortal({
+      astro: application(404, { 'content-type': 'text/html' }),
+    });
+    expectFullSet(await ask(port, 'GET /cliente/nada'), NOT_FOUND_POLICY);
+  });
+
+  it('a PDF, in a policy in which the browser’s viewer works', async () => {
+    const { port } = await startPortal({
+      astro: application(200, { 'content-type': 'application/pdf' }),
+    });
+    const answer = await ask(port, 'GET /cliente/boletos/1.pdf');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers['content-security-policy']).not.toContain('default-src');
+  });
+
+  it('a wrong Host, a body too large, a broken request, an unknown expectation, a head too large', async () => {
+    const { port, url } = await startPortal();
+    const own = { Origin: url, 'Content-Type': 'text/plain' };
+    const wrongHost = await ask(port, 'GET /', { Host: 'evil.example' });
+    const tooLarge = await ask(port, 'POST /entrar', { ...own, 'Content-Length': '1000001' });
+    const broken = await sendRaw(port, 'nonsense\r\n\r\n');
+    const expectation = await ask(port, 'GET /', { Expect: 'tea' });
+    const longHead = await ask(port, 'GET /', { 'X-Long': 'x'.repeat(20_000) });
+    const answers = [wrongHost, tooLarge, broken, expectation, longHead];
+    expect(answers.map(({ status }) => status)).toEqual([421, 413, 400, 417, 431]);
+    answers.forEach((answer) => expectFullSet(answer));
+    expect(JSON.stringify(answers)).not.toContain('evil.example');
+  });
+
+  it('a handler that throws', async () => {
+    const astro: AstroHandler = () => Promise.reject(new StartError('cpf 529.982.247-25'));
+    const { port, log } = await startPortal({ astro });
+    const answer = await ask(port, 'GET /cliente/inicio');
+    expect(answer.status).toBe(500);
+    expectFullSet(answer);
+    expect(answer.body).not.toContain('529');
+    expect(log.failures).toEqual(['request failed']);
+  });
+});
+
+describe('how long an answer is kept', () => {
+  it('privately and not at all when nobody has said', async () => {
+    const { port } = await startPortal({
+      astro: application(200, { 'content-type': 'text/html' }),
+    });
+    expect((await ask(port, 'GET /entrar')).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('as the application says for a public look-up', async () => {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' };
+    const { port } = await startPortal({ astro: application(200, headers) });
+    const answer = await ask(port, 'GET /api/tempo-espera');
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it.each([
+    '/cliente',
+    '/cliente/boletos',
+    '/cliente/boletos/',
+    '/Cliente/boletos',
+    '/%63liente/boletos',
+    '/%2563liente/boletos',
+    '/x/../cliente/boletos',
+    '/x/%2e%2e/cliente/boletos',
+    '/cliente%2fboletos',
+    '/_actions/sair',
+  ])('never at all under %s, whatever the application says', async (path) => {
+    const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' };
+    const { port } = await startPortal({ astro: application(200, headers) });
+    expect((await ask(port, `GET ${path}`)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('not at all for what is missing', async () => {
+    const { port } = await startPortal();
+    const answer = await ask(port, 'GET /_astro/antigo.0000.css');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('HSTS', () => {
+  it('is sent when the site’s own address is https, and only then', async () => {
+    const secure = await startPortal({ siteUrl: 'https://portal.example' });
+    const answer = await ask(secure.port, 'GET /', { Host: 'portal.example' });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
+    const plain = await startPortal();
+    expect((await ask(plain.port, 'GET /')).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
+  });
+});
+
+describe('the request id', () => {
+  it('is one in the answer, in the log and for the application, and not the visitor’s', async () => {
+    let seen = '';
+    const { port, log } = await startPortal({
+      astro: (_request, response, _next, locals) => {
+        seen = locals.requestId;
+        response.end();
+        return Promise.resolve();
+      },
+    });
+    const answer = await ask(port, 'GET /entrar', { 'X-Request-Id': 'forged' });
+    expect(answer.headers['x-request-id']).toBe(seen);
+    expect(seen).toMatch(UUID);
+    await expect.poll(() => log.lines.map(({ id }) => id)).toEqual([seen]);
+  });
+});

@@ -1,0 +1,118 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { captureConsole, createLog } from '../../../server/log.ts';
+import { scrub } from '../../../server/scrub.ts';
+import { ask, startPortal } from './support.ts';
+
+/** Everything a log wrote, as objects. */
+function written(level = 'info') {
+  const stream = new PassThrough();
+  const read = async () => {
+    stream.end();
+    const lines = (await text(stream)).trim().split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+  return { log: createLog(level, stream), read };
+}
+
+const CANARIES = ['529.982.247-25', '52998224725', '00123456789012345', 'maria@exemplo.com.br'];
+
+describe('the line of a request', () => {
+  it('holds the allowed fields and nothing else', async () => {
+    const { log, read } = written();
+    const line = { id: 'a', method: 'GET', route: '/cliente/boletos', status: 200, ms: 1.5 };
+    log.request({ ...line, url: '/cliente/boletos?cpf=52998224725' } as typeof line);
+    const [entry] = await read();
+    expect(entry).toEqual({ ...line, level: 30, time: expect.any(String), msg: 'request' });
+  });
+
+  it('never says what was asked for', async () => {
+    const portal = await startPortal();
+    for (const canary of CANARIES) {
+      await ask(portal.port, `GET /guia-medico/${canary}?q=${canary}`, { 'X-Card': canary });
+      await ask(portal.port, `GET /?cpf=${canary}`);
+      await ask(portal.port, `DELETE /${canary}`);
+    }
+    await expect.poll(() => portal.log.lines.length).toBe(CANARIES.length * 3);
+    const all = JSON.stringify(portal.log.lines);
+    for (const canary of CANARIES) expect(all).not.toContain(canary);
+    const routes = new Set(portal.log.lines.map(({ route }) => route));
+    expect(routes).toEqual(new Set(['not found', 'static', 'refused']));
+  });
+
+  it('names the route that the application matched', async () => {
+    const portal = await startPortal({
+      astro: (_request, response, _next, locals) => {
+        locals.routePattern = '/guia-medico/[sqPrestador]';
+        response.end();
+        return Promise.resolve();
+      },
+    });
+    await ask(portal.port, 'GET /guia-medico/52998224725');
+    await expect
+      .poll(() => portal.log.lines)
+      .toEqual([expect.objectContaining({ route: '/guia-medico/[sqPrestador]', status: 200 })]);
+  });
+
+  it('is not written when the level is quiet', async () => {
+    const { log, read } = written('silent');
+    log.request({ id: 'a', method: 'GET', route: 'static', status: 200, ms: 1 });
+    log.failure('request failed', new Error('x'));
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  it('tells where and of what kind, not what was in it', async () => {
+    const { log, read } = written();
+    log.failure('request failed', new TypeError(`bad cpf ${CANARIES[0] ?? ''}\n at b`), 'id-1');
+    const [entry] = await read();
+    expect(entry).toMatchObject({ id: 'id-1', cause: 'TypeError', msg: 'request failed' });
+    expect(entry?.['stack']).toContain('log.test.ts');
+    for (const canary of CANARIES) expect(JSON.stringify(entry)).not.toContain(canary);
+  });
+});
+
+describe('what libraries print', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('goes to the log, scrubbed', async () => {
+    const { log, read } = written();
+    const methods = ['debug', 'log', 'info', 'warn', 'error'] as const;
+    const saved = methods.map((method) => console[method]);
+    captureConsole(log);
+    try {
+      console.error('Could not render http://x/cliente/boletos?cpf=52998224725\n%s', CANARIES[2]);
+      console.info({ email: CANARIES[3] });
+    } finally {
+      methods.forEach((method, n) => (console[method] = saved[n] ?? console[method]));
+    }
+    const entries = await read();
+    expect(entries.map(({ level }) => level)).toEqual([50, 30]);
+    for (const canary of CANARIES) expect(JSON.stringify(entries)).not.toContain(canary);
+  });
+});
+
+describe('scrub', () => {
+  it.each([
+    ['cpf 529.982.247-25 aqui', 'cpf [cpf] aqui'],
+    ['cpf 52998224725', 'cpf [cpf]'],
+    ['cpf 529982247_25', 'cpf [cpf]'],
+    ['cartão 00123456789012345', 'cartão [card]'],
+    ['cartão 0012 3456 7890 12345', 'cartão [card]'],
+    ['de maria.silva+x@exemplo.com.br', 'de [e-mail]'],
+    ['GET /guia?nome=Maria&cpf=1 HTTP', 'GET /guia?[query] HTTP'],
+    ['Authorization: Bearer abc.def-123=', 'Authorization: Bearer [credential]'],
+    ['token 0f8fad5bd9cb469fa16570867728950e', 'token [token]'],
+    ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', '[token]'],
+  ])('%s', (before, after) => {
+    expect(scrub(before)).toBe(after);
+  });
+
+  it('leaves lines, columns, status codes and versions alone', () => {
+    const frame = 'at render (file:///app/dist/20251121T023000-ab12cd/server/chunks/x.mjs:120:35)';
+    expect(scrub(frame)).toBe(frame);
+    expect(scrub('status 503 in 1250 ms, astro 7.3.5')).toBe('status 503 in 1250 ms, astro 7.3.5');
+  });
+});

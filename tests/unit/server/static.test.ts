@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { ask, LONG_TEXT, startPortal, writeBuild } from './support.ts';
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url, { method, headers, redirect: 'manual' });
+
+describe('addresses of prerendered files', () => {
+  it.each([
+    ['/', 'Início'],
+    ['/privacidade', 'Privacidade'],
+    ['/blog', 'Blog'],
+    ['/privacidade?utm=x', 'Privacidade'],
+    ['/%70rivacidade', 'Privacidade'],
+  ])('%s is the page', async (path, text) => {
+    const { url } = await startPortal();
+    const answer = await get(url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain(text);
+  });
+
+  it.each([
+    ['/privacidade/', '/privacidade'],
+    ['/privacidade/?a=1&b=2', '/privacidade?a=1&b=2'],
+    ['/privacidade.html', '/privacidade'],
+    ['/blog/', '/blog'],
+    ['/blog/index.html', '/blog'],
+    ['/index.html', '/'],
+  ])('%s is sent to the one address of its page', async (path, location) => {
+    const { url } = await startPortal();
+    const answer = await get(url + path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
+  it('an error page has no address of its own', async () => {
+    const { url } = await startPortal();
+    for (const path of ['/404', '/404.html', '/404/']) {
+      expect((await get(url + path)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    '/../server/entry.mjs',
+    '/..%2fserver/entry.mjs',
+    '/%2e%2e/server/entry.mjs',
+    '/_astro/..%2f..%2fserver%2fentry.mjs',
+    '/_astro/%252e%252e/%252e%252e/server/entry.mjs',
+    '/server/entry.mjs',
+    '/client/index.html',
+    '/_headers.json',
+    '/.env',
+    '/%2eenv',
+    '/_astro/site.1b2c.css.map',
+    '/_astro/site.1b2c.css.br',
+    '/_astro/site.1b2c.css%00.png',
+    '/_astro/',
+    '/_astro',
+    '/INDEX.html',
+  ])('%s is not there', async (path) => {
+    const { port } = await startPortal();
+    const answer = await ask(port, `GET ${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.body).toContain('Não encontrado');
+  });
+
+  it('a .well-known file is', async () => {
+    const { url } = await startPortal();
+    const answer = await get(`${url}/.well-known/security.txt`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('encodings', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['', undefined],
+  ])('Accept-Encoding "%s" is answered in %s', async (accepted, encoding) => {
+    const { port } = await startPortal();
+    const { headers } = await ask(port, 'HEAD /', { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toBe('accept-encoding');
+  });
+
+  it('the precompressed bytes are the page', async () => {
+    const { url } = await startPortal();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await get(`${url}/`, { 'accept-encoding': encoding });
+      expect(await answer.text()).toContain(LONG_TEXT);
+    }
+  });
+
+  it('each form has its own validator', async () => {
+    const { port } = await startPortal();
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const { headers } = await ask(port, 'HEAD /', { 'Accept-Encoding': encoding });
+        return headers['etag'];
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('what has no compressed form is sent as it is', async () => {
+    const { url } = await startPortal();
+    const answer = await get(`${url}/favicon.svg`, { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  });
+});
+
+describe('caching', () => {
+  it('hashed assets are kept for ever, pages are asked for again', async () => {
+    const { url } = await startPortal();
+    const kept = async (path: string) => (await get(url + path)).headers.get('cache-control');
+    expect(await kept('/_astro/site.1b2c.css')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/')).toBe('no-cache');
+    expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
+  });
+
+  it('an unchanged page is answered 304, empty, with its policy', async () => {
+    const { url } = await startPortal();
+    const first = await get(`${url}/`, { 'accept-encoding': 'br' });
+    const etag = first.headers.get('etag') ?? '';
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await get(`${url}/`, { 'accept-encoding': 'br', 'if-none-match': condition });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('content-security-policy')).toContain('sha256-page');
+    }
+    const other = await get(`${url}/`, { 'accept-encoding': 'br', 'if-none-match': '"x"' });
+    expect(other.status).toBe(200);
+  });
+
+  it('another build’s page has another validator', async () => {
+    const one = await startPortal();
+    const two = await startPortal({ build: { id: 'two', dir: writeBuild() } });
+    const tag = async (url: string, path: string) => (await get(url + path)).headers.get('etag');
+    expect(await tag(one.url, '/')).toBe(await tag(two.url, '/'));
+    expect(await tag(one.url, '/')).not.toBe(await tag(one.url, '/privacidade'));
+  });
+
+  it('a failed precondition is 412, and not kept in the asset’s place', async () => {
+    const { url } = await startPortal();
+    const asset = `${url}/_astro/site.1b2c.css`;
+    const refused = await get(asset, { 'if-match': '"z"' });
+    expect(refused.status).toBe(412);
+    expect(refused.headers.get('cache-control')).toBe('private, no-store');
+    const etag = (await get(asset)).headers.get('etag') ?? '';
+    expect((await get(asset, { 'if-match': etag })).status).toBe(200);
+    expect((await get(asset, { 'if-match': `W/${etag}` })).status).toBe(412);
+    expect((await get(asset, { 'if-match': '*' })).status).toBe(200);
+  });
+});
+
+describe('HEAD', () => {
+  it('is GET without the body', async () => {
+    const { url } = await startPortal();
+    for (const path of ['/', '/_astro/site.1b2c.css', '/_astro/foto.webp', '/nada']) {
+      const whole = await get(url + path, { 'accept-encoding': 'identity' });
+      const head = await get(url + path, { 'accept-encoding': 'identity' }, 'HEAD');
+      const length = (await whole.arrayBuffer()).byteLength;
+      expect(head.status).toBe(whole.status);
+      expect(head.headers.get('content-length')).toBe(String(length));
+      expect(await head.text()).toBe('');
+    }
+  });
+});
+
+describe('large files', () => {
+  it('are streamed whole', async () => {
+    const { url } = await startPortal();
+    const answer = await get(`${url}/_astro/foto.webp`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(200 * 1024);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  });
+});
+
+describe('a missing page', () => {
+  it('is the prerendered one, compressed as any other', async () => {
+    const { url } = await startPortal();
+    const answer = await get(`${url}/nada`, { 'accept-encoding': 'gzip' });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await answer.text()).toContain('Não encontrado');
+  });
+});

@@ -1,0 +1,163 @@
+/** A server on a real port, over a small build and a handler that answers as the Astro adapter does. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import { createServer, type ServerOptions } from '../../../server/app.ts';
+import type { AstroHandler } from '../../../server/astro-handler.ts';
+import type { RequestLine, ServerLog } from '../../../server/log.ts';
+
+export const PAGE_POLICY = "default-src 'none'; style-src 'self' 'sha256-page'";
+export const NOT_FOUND_POLICY = "default-src 'none'; style-src 'self' 'sha256-404'";
+export const LONG_TEXT = '<p>Guia médico, boletos e carteirinha.</p>'.repeat(100);
+
+const FILES: Record<string, string> = {
+  'index.html': `<!doctype html><h1>Início</h1>${LONG_TEXT}`,
+  'privacidade.html': `<!doctype html><h1>Privacidade</h1>${LONG_TEXT}`,
+  'blog/index.html': '<!doctype html><h1>Blog</h1>',
+  '404.html': `<!doctype html><h1>Não encontrado</h1>${LONG_TEXT}`,
+  '_astro/site.1b2c.css': 'body{color:#123}'.repeat(100),
+  '_astro/site.1b2c.css.map': '{}',
+  '_astro/foto.webp': 'x'.repeat(200 * 1024),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  '.env': 'SECRET=1',
+  '.well-known/security.txt': 'Contact: mailto:x@y.example',
+};
+const ADAPTER_HEADERS = [
+  { pathname: '/', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
+  { pathname: '/privacidade', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
+  { pathname: '/404', headers: [{ key: 'Content-Security-Policy', value: NOT_FOUND_POLICY }] },
+];
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files into a folder, and twins for those above 1 kB that are text. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    if (content.length < 1024 || !/\.(html|css)$/.test(name)) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content));
+  }
+}
+
+export function writeBuild(): string {
+  const folder = temporaryFolder();
+  writeFiles(path.join(folder, 'client'), FILES);
+  writeFiles(folder, {
+    '_headers.json': JSON.stringify(ADAPTER_HEADERS),
+    'server/entry.mjs': 'export const secret = 1;',
+  });
+  return folder;
+}
+
+export interface RecordingLog extends ServerLog {
+  lines: RequestLine[];
+  failures: string[];
+}
+
+export function recordingLog(): RecordingLog {
+  const lines: RequestLine[] = [];
+  const failures: string[] = [];
+  return {
+    lines,
+    failures,
+    request: (line) => lines.push(line),
+    event: () => undefined,
+    failure: (message) => failures.push(message),
+    flush: () => undefined,
+  };
+}
+
+/** Everything is nobody's, as when no on-demand route matches. */
+const nobody: AstroHandler = (_request, response, next) => {
+  if (next) next();
+  else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 da aplicação</h1>');
+  return Promise.resolve();
+};
+
+export interface Portal {
+  port: number;
+  url: string;
+  server: ReturnType<typeof createServer>['server'];
+  lifecycle: ServerOptions['lifecycle'];
+  log: RecordingLog;
+}
+
+/** Starts a server; it ends with the test. */
+export async function startPortal(options: Partial<ServerOptions> = {}): Promise<Portal> {
+  const log = recordingLog();
+  const lifecycle = options.lifecycle ?? { draining: false };
+  const app = createServer({
+    siteUrl: undefined,
+    host: '127.0.0.1',
+    trustedProxies: [],
+    build: { id: 'build-1', dir: options.build?.dir ?? writeBuild() },
+    astro: nobody,
+    log,
+    isContentStale: () => false,
+    ...options,
+    lifecycle,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const { port } = app.server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${String(port)}`, server: app.server, lifecycle, log };
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export function parseAnswer(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  };
+}
+
+/** Sends bytes as they are, and reads until the server closes the connection. */
+export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      // The server may close before it has read all that was sent.
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.once('close', () => resolve(parseAnswer(received)));
+  });
+}
+
+/** One request in its plainest form; `Connection: close` is added. */
+export function ask(
+  port: number,
+  line: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<RawAnswer> {
+  const all = { Host: `127.0.0.1:${String(port)}`, Connection: 'close', ...headers };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return sendRaw(port, [`${line} HTTP/1.1`, ...head, '', body].join('\r\n'));
+}
