@@ -7,7 +7,7 @@ export type { Cadastro } from './wire.ts';
 
 /** '17990000000' → '(17) 99000-0000'. */
 export function displayPhone(digits: string): string {
-  return formatPhone(digits);
+  return formatPhone(digits, { mask: 'auto' });
 }
 
 /** An address in one line, as on an envelope; `undefined` when nothing of it is known. */

@@ -38,6 +38,11 @@ export function selectPessoa(
   );
 }
 
+/** A card's digits in groups of four, as people read them out. */
+export function displayCartao(digits: string): string {
+  return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
 /** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */
 export function isMemberRoute(routePattern: string): boolean {
   return routePattern === '/cliente' || routePattern.startsWith('/cliente/');
