@@ -1,0 +1,59 @@
+/**
+ * A program, run by logs.test.ts: every way a call can fail, with a person's data everywhere it can
+ * stand. What it prints is what an operator's log would hold. Its argument is the service's address;
+ * the person's data come as JSON in the second.
+ */
+import { env } from '#lib/env.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { cadastro } from '#lib/cadastro/wire.ts';
+import { response } from '#lib/wire.ts';
+
+const [, , address = '', canaries = ''] = process.argv;
+const { cartao, cpf, token, saude } = JSON.parse(canaries) as Record<string, string>;
+for (const name of ['WS', 'API', 'HOST']) process.env[`PORTAL_${name}_URL`] = address;
+process.env['PORTAL_TIMEOUT_SCALE'] = '0.1';
+process.env['PORTAL_LOG_LEVEL'] = 'debug';
+env();
+
+const call = { requestId: 'pedido-1' };
+const { loginHash, crmBearer, none } = credential;
+const outcomes: string[] = [];
+
+const ways = ['500', '422', '401', 'html', 'shape', 'reset', 'redirect', 'huge', 'hang'];
+const noted = (work: Promise<unknown>) =>
+  work.then(
+    () => outcomes.push('none'),
+    (error: Error) => outcomes.push(error.name),
+  );
+
+function calls(way: string): Promise<unknown>[] {
+  return [none, loginHash(token ?? ''), crmBearer(token ?? '')].flatMap((own) =>
+    (['GET', 'POST'] as const).map((method) =>
+      request({
+        operation: `${method} ${way}`,
+        base: 'ws',
+        path: [way, cartao ?? '', cpf ?? ''],
+        query: { cpf, saude },
+        method,
+        ...(method === 'POST' ? { payload: { json: { cartao, cpf, token, saude } } } : {}),
+        credential: own,
+        reads: response(cadastro),
+        call,
+      }),
+    ),
+  );
+}
+
+function pdfs(way: string): Promise<unknown>[] {
+  const references = [
+    `${way}/${cartao ?? ''}?t=${token ?? ''}`,
+    `https://${token ?? ''}.invalid/a`,
+  ];
+  return references.map((reference) =>
+    openPdf({ operation: `PDF ${way}`, reference, credential: loginHash(token ?? ''), call }),
+  );
+}
+
+for (const way of ways) await Promise.all([...calls(way), ...pdfs(way)].map(noted));
+process.stderr.write(outcomes.every((name) => name === 'UpstreamError') ? '' : outcomes.join());

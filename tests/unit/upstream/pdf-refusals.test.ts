@@ -1,0 +1,162 @@
+/** PDF references that are refused: nothing goes out for what leads elsewhere. */
+import { describe, expect, it } from 'vitest';
+import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { credential } from '#lib/upstream/client.server.ts';
+import { openPdf } from '#lib/upstream/pdf.server.ts';
+import {
+  type Answer,
+  empty,
+  hang,
+  hangInBody,
+  json,
+  plain,
+  reset,
+  ScriptedServer,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+import { expectFailure, failureOf } from './support.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.05' });
+const PDF_LIMIT = 1000;
+const call = { requestId: 'pedido-1' };
+const ROUTE = 'GET /ws/a.pdf';
+const asPdf = plain('%PDF-1.7', 'application/pdf');
+
+const open = (reference: string, own = credential.cardToken('token-1')) =>
+  openPdf({ operation: 'buscarPdf', reference, credential: own, call });
+
+/** Expects a refusal that reads as maintenance. */
+async function expectRefused(reference: string): Promise<void> {
+  const error = await failureOf(open(reference));
+  expect(['contract', 'unavailable']).toContain(error.kind);
+  expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
+}
+
+describe('a data URL', () => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  it.each([
+    ['of another type', `data:text/html;base64,${base64('%PDF-')}`],
+    ['that only begins like a PDF’s', `data:application/pdfx;base64,${base64('%PDF-')}`],
+    ['that is not base64', 'data:application/pdf,%25PDF-1.7'],
+    ['of something else', `data:application/pdf;base64,${base64('<script>')}`],
+    ['of nothing', 'data:application/pdf;base64,'],
+    ['of a PDF that begins late', `data:application/pdf;base64,${base64(' %PDF-1.7')}`],
+  ])('%s is refused', async (_name, reference) => {
+    await expectRefused(reference);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('an address elsewhere', () => {
+  it.each([
+    ['another host', 'https://evil.example/a.pdf'],
+    ['another host, scheme left out', '//evil.example/a.pdf'],
+    ['another host, backslashes', '\\\\evil.example\\a.pdf'],
+    ['the metadata service', 'http://169.254.169.254/latest/meta-data/'],
+    ['the metadata service, as a number', 'http://2852039166/latest/meta-data/'],
+    ['the metadata service, over IPv6', 'http://[fd00:ec2::254]/latest/meta-data/'],
+    ['this machine', 'http://localhost/a.pdf'],
+    ['a file', 'file:///etc/passwd'],
+    ['a blob', 'blob:nodedata:1'],
+    ['a script', 'javascript:alert(1)'],
+    ['another protocol', 'ftp://127.0.0.1/a.pdf'],
+    ['no address at all', 'http://['],
+  ])('(%s) is refused', async (_name, reference) => {
+    await expectRefused(reference);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('(another port of a configured host) is refused, and not asked', async () => {
+    const other = new ScriptedServer();
+    await other.listen();
+    other.on('GET /a.pdf', asPdf);
+    await expectRefused(`${other.url}/a.pdf`);
+    expect(other.calls).toEqual([]);
+    await other.close();
+  });
+
+  it('(a configured host with user info, another scheme, a blob of it) is refused', async () => {
+    const host = `127.0.0.1:${String(server.port)}`;
+    await expectRefused(`http://user:senha@${host}/ws/a.pdf`);
+    await expectRefused(`http://user@${host}/ws/a.pdf`);
+    await expectRefused(`https://${host}/ws/a.pdf`);
+    await expectRefused(`blob:http://${host}/ws/a.pdf`);
+    await expectRefused(`http://${host}@evil.example/ws/a.pdf`);
+    await expectRefused(`http://${host}.evil.example/ws/a.pdf`);
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([301, 302, 303, 307, 308])('reached by a redirect (%i) is not asked', async (status) => {
+    const other = new ScriptedServer();
+    await other.listen();
+    other.on('GET /a.pdf', asPdf);
+    for (const to of [`${other.url}/a.pdf`, `${server.url}/ws/b.pdf`]) {
+      server.on(ROUTE, (response) => void response.writeHead(status, { Location: to }).end());
+      await expectRefused('a.pdf');
+    }
+    expect(other.calls).toEqual([]);
+    expect(new Set(server.routes)).toEqual(new Set([ROUTE]));
+    await other.close();
+  });
+});
+
+describe('an answer that is no PDF', () => {
+  it.each([
+    ['HTML that says it is HTML', plain('%PDF-', 'text/html')],
+    ['bytes of no type', (response) => void response.writeHead(200).end('%PDF-')],
+    ['octets', plain('%PDF-', 'application/octet-stream')],
+    ['HTML that says it is a PDF', plain('<html>', 'application/pdf')],
+    ['a PDF that begins late', plain('\n%PDF-1.7', 'application/pdf')],
+    ['too few bytes', plain('%PD', 'application/pdf')],
+    ['nothing', plain('', 'application/pdf')],
+    ['a 204', empty(204)],
+  ] as [string, Answer][])('(%s) is refused', async (_name, answer) => {
+    server.on(ROUTE, answer);
+    await expectRefused('a.pdf');
+  });
+});
+
+describe('a service that fails', () => {
+  it.each([500, 502, 503, 504, 599])('with %i is in maintenance', async (status) => {
+    server.on(ROUTE, json({ mensagem: 'não' }, status));
+    const error = await expectFailure(open('a.pdf'), 'unavailable');
+    expect(error.status).toBe(status);
+    expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
+  });
+
+  it('by dropping the connection is in maintenance', async () => {
+    server.on(ROUTE, reset);
+    await expectFailure(open('a.pdf'), 'unavailable');
+  });
+
+  it.each([
+    ['before the headers', hang],
+    ['before the first bytes', hangInBody('%P', 'application/pdf')],
+  ] as [string, Answer][])('by hanging %s is given up in time', async (_name, answer) => {
+    server.on(ROUTE, answer);
+    const start = performance.now();
+    await expectFailure(open('a.pdf'), 'unavailable');
+    expect(performance.now() - start).toBeLessThan(PDF_LIMIT + 700);
+    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+  });
+
+  it('by hanging after the first bytes breaks the stream in time', async () => {
+    server.on(ROUTE, hangInBody('%PDF-1.7', 'application/pdf'));
+    const stream = (await open('a.pdf')) as ReadableStream<Uint8Array>;
+    await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
+    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+  });
+
+  it('by refusing the member’s credential ends the session, as everywhere', async () => {
+    for (const status of [401, 403]) {
+      server.on(ROUTE, json({}, status));
+      await expectFailure(open('a.pdf'), 'unauthorized');
+    }
+  });
+
+  it('by refusing a credential of the portal is a fault of the configuration', async () => {
+    server.on(ROUTE, json({}, 401));
+    await expectFailure(open('a.pdf', credential.crmBearer('x')), 'unavailable');
+  });
+});

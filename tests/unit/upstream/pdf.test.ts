@@ -1,0 +1,138 @@
+/** PDF references that are good: where they may lead, and what of them arrives. */
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { credential } from '#lib/upstream/client.server.ts';
+import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { type Answer, plain, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const call = { requestId: 'pedido-1' };
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+
+const open = (reference: string, own = credential.none) =>
+  openPdf({ operation: 'buscarPdf', reference, credential: own, call });
+
+const bytesOf = async (stream: ReadableStream) =>
+  Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const asPdf: Answer = plain(PDF, 'application/pdf');
+
+describe('a data URL', () => {
+  it.each([
+    'data:application/pdf;base64,',
+    'DATA:Application/PDF;BASE64,',
+    'data:application/pdf;charset=utf-8;base64,',
+    'data:application/pdf;name=boleto;base64,',
+  ])('%s… gives its bytes, and nothing goes out', async (prefix) => {
+    const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
+    expect(digest(bytes)).toBe(digest(PDF));
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['relative to the WS base', () => 'arquivos/1.pdf', '/ws/arquivos/1.pdf'],
+    ['relative to its origin', () => '/arquivos/1.pdf', '/arquivos/1.pdf'],
+    ['of a configured base', () => `${server.url}/api/1.pdf`, '/api/1.pdf'],
+    ['elsewhere on a configured origin', () => `${server.url}/arquivos/1.pdf`, '/arquivos/1.pdf'],
+    ['with a query', () => 'arquivo?id=1&t=2', '/ws/arquivo'],
+  ])('%s is fetched, to the last byte', async (_name, reference, path) => {
+    server.on(`GET ${path}`, asPdf);
+    const bytes = await bytesOf(await open(reference()));
+    expect(digest(bytes)).toBe(digest(PDF));
+    expect(server.routes).toEqual([`GET ${path}`]);
+  });
+
+  it('gets the credential of the call that gave it, and the request id', async () => {
+    server.on('GET /ws/a.pdf', asPdf);
+    await bytesOf(await open('a.pdf', credential.cardToken('token-1')));
+    expect(server.calls[0]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'x-request-id': 'pedido-1',
+    });
+  });
+
+  it('without a credential goes without one', async () => {
+    server.on('GET /ws/a.pdf', asPdf);
+    await bytesOf(await open('a.pdf'));
+    expect(server.calls[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it.each(['application/pdf', 'Application/PDF', 'application/pdf; charset=binary'])(
+    'may answer with content type %s',
+    async (type) => {
+      server.on('GET /ws/a.pdf', plain(PDF, type));
+      expect(digest(await bytesOf(await open('a.pdf')))).toBe(digest(PDF));
+    },
+  );
+
+  it('may answer byte by byte, without a declared length', async () => {
+    const small = Buffer.from('%PDF-1.7 pequeno %%EOF');
+    server.on('GET /ws/a.pdf', (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' });
+      let at = 0;
+      const drip = setInterval(() => {
+        response.write(small.subarray(at, at + 1));
+        at += 1;
+        if (at < small.byteLength) return;
+        clearInterval(drip);
+        response.end();
+      }, 2);
+    });
+    expect(await bytesOf(await open('a.pdf'))).toEqual(small);
+  });
+});
+
+describe('the stream', () => {
+  const endless: Answer = (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF-');
+    const drip = setInterval(() => response.write('x'.repeat(1000)), 5);
+    response.on('close', () => clearInterval(drip));
+  };
+
+  it('begins before the service has sent all', async () => {
+    server.on('GET /ws/a.pdf', endless);
+    const reader = ((await open('a.pdf')) as ReadableStream<Uint8Array>).getReader();
+    const { value } = await reader.read();
+    expect(Buffer.from(value ?? []).toString('latin1')).toMatch(/^%PDF-/);
+    await reader.cancel();
+  });
+
+  it('given up by the reader gives up the service', async () => {
+    server.on('GET /ws/a.pdf', endless);
+    const stream = await open('a.pdf');
+    expect(server.calls[0]?.abandoned).toBe(false);
+    await stream.cancel();
+    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+  });
+
+  it('that breaks on the way tells the reader, and never passes for whole', async () => {
+    server.on('GET /ws/a.pdf', (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': 1_000_000 });
+      response.write(PDF, () => response.destroy());
+    });
+    await expect(bytesOf(await open('a.pdf'))).rejects.toThrow();
+  });
+
+  it('past 20 MB is cut with an error, and the service given up', async () => {
+    server.on('GET /ws/a.pdf', (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF-');
+      const pump = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(500_000, 120)));
+      };
+      response.on('drain', pump);
+      pump();
+    });
+    await expect(bytesOf(await open('a.pdf'))).rejects.toThrow(/larger/);
+    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+  });
+
+  it('of just under 20 MB arrives whole', async () => {
+    const big = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(19_900_000, 120)]);
+    server.on('GET /ws/a.pdf', plain(big, 'application/pdf'));
+    expect(digest(await bytesOf(await open('a.pdf')))).toBe(digest(big));
+  });
+});

@@ -1,0 +1,206 @@
+/** What goes out: addresses, headers, encodings, credentials. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { credential, type Payload, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { expectFailure, failureOf, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
+
+const server = useScriptedServer({
+  PORTAL_CALLCENTER_URL: 'http://127.0.0.1:1/cc',
+  PORTAL_CALLCENTER_CREDENTIAL: 'Basic central',
+  PORTAL_FIXED_AUTHORIZATION: 'Basic fixa',
+  PORTAL_COPARTICIPACAO_AUTHORIZATION: 'Basic copart',
+});
+const ok = json({ id: 'a' });
+const lastCall = () => server.calls.at(-1);
+
+describe('headers', () => {
+  it('carry the request id and ask for JSON', async () => {
+    server.on(ROUTE, ok);
+    await read({ call: { requestId: 'pedido-42' } });
+    expect(lastCall()?.headers).toMatchObject({
+      'x-request-id': 'pedido-42',
+      accept: 'application/json',
+    });
+  });
+
+  it('carry no cookie, referrer or credential that nobody chose', async () => {
+    server.on(ROUTE, ok);
+    await read();
+    const names = Object.keys(lastCall()?.headers ?? {});
+    for (const name of ['authorization', 'cookie', 'referer', 'origin']) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  it.each([
+    ['the login hash', () => credential.loginHash('hash-1'), 'Bearer hash-1'],
+    ['a card token', () => credential.cardToken('token-1'), 'Bearer token-1'],
+    ['the CRM access token', () => credential.crmBearer('crm-1'), 'Bearer crm-1'],
+    ['the fixed authorization', () => credential.fixed(), 'Basic fixa'],
+    ['the co-payment authorization', () => credential.coparticipacao(), 'Basic copart'],
+    ['the call-centre credential', () => credential.callcenter(), 'Basic central'],
+  ])('carry %s as the call chose it', async (_name, own, authorization) => {
+    server.on(ROUTE, ok);
+    await read({ credential: own() });
+    expect(lastCall()?.headers.authorization).toBe(authorization);
+  });
+
+  it('cannot be broken out of by a credential', async () => {
+    server.on(ROUTE, ok);
+    const error = await failureOf(read({ credential: credential.cardToken('a\r\nX-Mais: 1') }));
+    expect(error.kind).toBe('unavailable');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the base', () => {
+  it.each([
+    ['ws', '/ws/coisa'],
+    ['api', '/api/coisa'],
+    ['host', '/host/coisa'],
+  ] as const)('%s is the configured one', async (base, path) => {
+    server.on(`GET ${path}`, ok);
+    await read({ base });
+    expect(server.routes).toEqual([`GET ${path}`]);
+  });
+
+  it('that is not configured is a service that is not there', async () => {
+    await expectFailure(read({ base: 'ip' }), 'unavailable');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the query', () => {
+  it('leaves out what has no value, keeps 0, and encodes the rest', async () => {
+    server.on(ROUTE, ok);
+    const query = { a: 'x&b=1#?', vazio: '', nada: undefined, zero: 0, 'ç é': 'São José' };
+    await read({ query });
+    expect(lastCall()?.query).toEqual({ a: 'x&b=1#?', zero: '0', 'ç é': 'São José' });
+  });
+
+  it('is not there at all without a parameter', async () => {
+    server.on(ROUTE, ok);
+    await read({ query: { nada: undefined } });
+    expect(lastCall()?.url).toBe('/ws/coisa');
+  });
+
+  it('does not send what a caller reads from a prototype', async () => {
+    server.on(ROUTE, ok);
+    await read({ query: Object.create({ herdado: 'x' }) as UpstreamRequest<never>['query'] & {} });
+    expect(lastCall()?.url).toBe('/ws/coisa');
+  });
+});
+
+describe('a path segment', () => {
+  /** Asks for /ws/item/{segment}/fim and gives back what came over the wire. */
+  async function sent(segment: string | number): Promise<string | undefined> {
+    server.on('GET *', ok);
+    await read({ path: ['item', segment, 'fim'] });
+    return lastCall()?.url;
+  }
+
+  it.each([
+    '../x',
+    '..\\x',
+    'a/b',
+    '//evil.example',
+    '?x=1',
+    '#x',
+    'a\r\nHost: evil.example',
+    '%2e%2e',
+    '%2f..%2f',
+    '\0',
+    ' ',
+    '.. ',
+    '...',
+    'é',
+    ';a=1',
+    '@evil.example',
+  ])('%j stays one segment', async (segment) => {
+    const url = await sent(segment);
+    const [, base, first, own, last, ...more] = url?.split('/') ?? [];
+    expect([base, first, last, more]).toEqual(['ws', 'item', 'fim', []]);
+    expect(decodeURIComponent(own ?? '')).toBe(segment);
+  });
+
+  it('can be a number', async () => {
+    expect(await sent(1042)).toBe('/ws/item/1042/fim');
+  });
+
+  it.each(['', '.', '..'])('%j is refused before anything goes out', async (segment) => {
+    const error = await expectFailure(read({ path: ['item', segment, 'fim'] }), 'rejected');
+    expect(error.status).toBe(400);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('of any text arrives as that text, in its place', async () => {
+    const segments = fc.string({ unit: 'binary', minLength: 1 });
+    const climbing = new Set(['.', '..']);
+    await fc.assert(
+      fc.asyncProperty(segments, async (segment) => {
+        fc.pre(!climbing.has(segment));
+        const url = await sent(segment);
+        expect(url).toBe(`/ws/item/${encodeURIComponent(segment)}/fim`);
+        expect(new URL(url ?? '', server.url).pathname.split('/')).toHaveLength(5);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('that is no text (half a surrogate pair) is refused like one that climbs', async () => {
+    await expectFailure(read({ path: ['item', '\ud800', 'fim'] }), 'rejected');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a payload', () => {
+  async function sent(payload: Payload) {
+    server.on(WRITE_ROUTE, ok);
+    await write({ payload });
+    const { body, headers } = lastCall() ?? { body: '', headers: {} };
+    return { body, type: headers['content-type'], length: headers['content-length'] };
+  }
+
+  it('as JSON', async () => {
+    const { body, type } = await sent({ json: { nome: 'João', lista: [1], vazio: '' } });
+    expect(type).toBe('application/json');
+    expect(JSON.parse(body)).toEqual({ nome: 'João', lista: [1], vazio: '' });
+  });
+
+  it('as a form', async () => {
+    const { body, type } = await sent({ form: { dsMensagem: 'a & b=c\r\n"ç"', vazio: '' } });
+    expect(type).toMatch(/^application\/x-www-form-urlencoded(;|$)/);
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+      dsMensagem: 'a & b=c\r\n"ç"',
+      vazio: '',
+    });
+  });
+
+  it('as multipart, with a file', async () => {
+    const multipart = new FormData();
+    multipart.set('nrSequencia', '2');
+    multipart.set('arquivo', new File(['%PDF-'], 'bo.pdf', { type: 'application/pdf' }));
+    const { body, type } = await sent({ multipart });
+    const received = await new Response(body, {
+      headers: { 'Content-Type': type ?? '' },
+    }).formData();
+    expect(received.get('nrSequencia')).toBe('2');
+    const file = received.get('arquivo') as File;
+    expect([file.name, file.type, await file.text()]).toEqual([
+      'bo.pdf',
+      'application/pdf',
+      '%PDF-',
+    ]);
+  });
+
+  it('of nothing', async () => {
+    expect(await sent({ none: true })).toEqual({ body: '', type: undefined, length: '0' });
+  });
+
+  it('goes with PUT as well', async () => {
+    server.on('PUT /ws/coisa', ok);
+    await write({ method: 'PUT', payload: { json: { a: 1 } } });
+    expect(lastCall()?.body).toBe('{"a":1}');
+  });
+});

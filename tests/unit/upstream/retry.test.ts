@@ -1,0 +1,125 @@
+/** A read that gets no answer is asked once more, and only a read. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  hang,
+  json,
+  plain,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+import { expectFailure, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
+
+const server = useScriptedServer();
+const ok = json({ id: 'a' });
+
+const passing: [string, Answer][] = [
+  ['500', json({}, 500)],
+  ['502', json({}, 502)],
+  ['503', json({}, 503)],
+  ['504', json({}, 504)],
+  ['a dropped connection', reset],
+];
+const final: [string, Answer, 'rejected' | 'contract' | 'unavailable'][] = [
+  ['400', json({}, 400), 'rejected'],
+  ['404', json({}, 404), 'rejected'],
+  ['429', json({}, 429), 'rejected'],
+  ['302', json({}, 302), 'unavailable'],
+  ['HTML', plain('<p>', 'text/html'), 'contract'],
+  ['a wrong shape', json({}), 'contract'],
+];
+
+describe('a read', () => {
+  it.each(passing)('that meets %s once gives the second answer', async (_name, answer) => {
+    server.on(ROUTE, answer, ok);
+    expect(await read()).toEqual({ id: 'a' });
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it.each(passing)('that meets %s again has failed, after two calls', async (_name, answer) => {
+    server.on(ROUTE, answer);
+    await expectFailure(read(), 'unavailable');
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('that meets two different failures has failed, after two calls', async () => {
+    server.on(ROUTE, json({}, 500), reset, ok);
+    await expectFailure(read(), 'unavailable');
+    expect(server.calls).toHaveLength(2);
+    server.reset();
+    server.on(ROUTE, reset, json({}, 503), ok);
+    expect((await expectFailure(read(), 'unavailable')).status).toBe(503);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it.each(final)('that meets %s is not asked again', async (_name, answer, kind) => {
+    server.on(ROUTE, answer, ok);
+    await expectFailure(read(), kind);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('repeats itself to the letter', async () => {
+    server.on(ROUTE, json({}, 500), ok);
+    await read({ query: { a: '1' } });
+    const [first, second] = server.calls;
+    expect(second).toMatchObject({ url: first?.url, headers: first?.headers });
+  });
+
+  it('pauses before it comes back, not always as long', async () => {
+    const pauses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const moments: number[] = [];
+      const note =
+        (answer: Answer): Answer =>
+        (response) => {
+          moments.push(performance.now());
+          answer(response);
+        };
+      server.reset();
+      server.on(ROUTE, note(json({}, 500)), note(ok));
+      await read();
+      const [first = 0, second = 0] = moments;
+      pauses.push(second - first);
+    }
+    expect(Math.min(...pauses)).toBeGreaterThan(50);
+    expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(1);
+  });
+});
+
+describe('a write', () => {
+  const failing = [...passing, ...final.map(([name, answer]): [string, Answer] => [name, answer])];
+
+  it.each(failing)('that meets %s is never sent twice', async (_name, answer) => {
+    for (const method of ['POST', 'PUT'] as const) {
+      server.on(`${method} /ws/coisa`, answer, ok);
+      await expect(write({ method })).rejects.toThrow();
+      expect(server.callsTo(`${method} /ws/coisa`)).toHaveLength(1);
+    }
+  });
+});
+
+describe('a call whose page is gone', () => {
+  it('is given up at once, and not asked again', async () => {
+    for (const [ask, route] of [[read, ROUTE] as const, [write, WRITE_ROUTE] as const]) {
+      server.reset();
+      server.on(route, hang);
+      const page = new AbortController();
+      const failed = expectFailure(
+        ask({ call: { requestId: 'p', signal: page.signal } }),
+        'unavailable',
+      );
+      await expect.poll(() => server.calls.length).toBe(1);
+      page.abort();
+      await failed;
+      await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+      expect(server.calls).toHaveLength(1);
+    }
+  });
+
+  it('does not go out when the page was gone before', async () => {
+    server.on(ROUTE, ok);
+    const call = { requestId: 'p', signal: AbortSignal.abort() };
+    await expectFailure(read({ call }), 'unavailable');
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { UpstreamError, type UpstreamErrorKind } from '#lib/errors.ts';
+import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+
+export const ROUTE = 'GET /ws/coisa';
+export const WRITE_ROUTE = 'POST /ws/coisa';
+
+const coisa = z.object({ id: z.string(), detalhe: z.string().optional() });
+
+/** A read with everything plain; a test names what it is about. */
+export function read(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
+  return request({
+    operation: 'lerCoisa',
+    base: 'ws',
+    path: ['coisa'],
+    credential: credential.none,
+    reads: coisa,
+    call: { requestId: 'pedido-1' },
+    ...options,
+  });
+}
+
+/** A write with everything plain. */
+export function write(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
+  return read({ operation: 'gravarCoisa', method: 'POST', payload: { json: {} }, ...options });
+}
+
+/** The `UpstreamError` that a call ends with; anything else fails the test. */
+export async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
+  const error: unknown = await work.then(
+    () => new Error('the call succeeded'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UpstreamError);
+  return error as UpstreamError;
+}
+
+/** Expects a failure of one kind and gives it back. */
+export async function expectFailure(work: Promise<unknown>, kind: UpstreamErrorKind) {
+  const error = await failureOf(work);
+  expect(error.kind).toBe(kind);
+  return error;
+}
