@@ -1,4 +1,5 @@
 import { EmptyState } from '#islands/shared/EmptyState.tsx';
+import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
 import { SEM_BOLETOS } from '#lib/boletos/messages.ts';
 import { type Boleto, groupBoletos } from '#lib/boletos/rules.ts';
@@ -33,8 +34,10 @@ export function BoletosList({ boletos, nrContrato, today, action, posted }: Prop
       />
     );
   }
+  const isOnScreen = payable.some(({ nrTitulo }) => nrTitulo === posted.nrTitulo);
   return (
     <>
+      {!isOnScreen && <FormProblemBox problem={posted.problem} />}
       <section aria-labelledby="a-pagar" className="stack">
         <h2 id="a-pagar">A pagar</h2>
         {payable.length === 0 && <p>Está tudo em dia: não há boleto a pagar neste contrato.</p>}
