@@ -190,16 +190,14 @@ export async function seedBoletos(db: Database, seedDate: string): Promise<void>
       pdfEmbutido: pdfEmbutido ?? false,
     })),
   );
-  await db
-    .insert(contratosCartoes)
-    .values(
-      contratosDemonstracao.flatMap(({ nrContrato, titular, dependentes = [] }) =>
-        [persona(titular).carteirinha, ...dependentes].map((nrCartao) => ({
-          nrContrato,
-          nrCartao,
-        })),
-      ),
-    );
+  await db.insert(contratosCartoes).values(
+    contratosDemonstracao.flatMap(({ nrContrato, titular, dependentes = [] }) =>
+      [persona(titular).carteirinha, ...dependentes].map((nrCartao) => ({
+        nrContrato,
+        nrCartao,
+      })),
+    ),
+  );
   await db
     .insert(titulos)
     .values(contratosDemonstracao.flatMap((contrato) => titleRows(contrato, seedDate)));
