@@ -36,6 +36,7 @@ export type Target =
 const ROOMS: readonly (readonly [prefix: string, room: Room])[] = [
   ['src/pages/api/', 'api'],
   ['src/pages/', 'pages'],
+  ['src/dev-pages/', 'pages'],
   ['src/components/', 'components'],
   ['src/layouts/', 'layouts'],
   ['src/styles/', 'styles'],

@@ -1,0 +1,66 @@
+/** A family as the services tell of it, and as the portal keeps it. */
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
+import type { Pessoa } from '#lib/sessao/wire.ts';
+
+export const HASH = 'hash-da-titular';
+
+/** The holder, as listarPessoas sends her. */
+export const titularWire = {
+  cdPessoaFisica: 501,
+  cdBeneficiario: 9001,
+  nrCartao: '900100200300401',
+  nmBeneficiario: 'Marina Prado',
+  ativo: 'S',
+  ieTitular: 'S',
+  dtNascimento: '05/09/1960',
+  nrCpf: '52998224725',
+};
+
+/** A dependent without a CPF of his own. */
+export const dependenteWire = {
+  cdPessoaFisica: '502',
+  nrCartao: '900100200300402',
+  nmBeneficiario: 'Tiago Prado',
+  ativo: 'S',
+  ieTitular: 'N',
+  nrCpf: null,
+};
+
+/** A person as the portal keeps one. */
+export function pessoa(fields: Partial<Pessoa> = {}): Pessoa {
+  return {
+    cdPessoaFisica: '501',
+    cdBeneficiario: '9001',
+    nrCartao: '900100200300401',
+    nmBeneficiario: 'Marina Prado',
+    ativo: true,
+    ieTitular: true,
+    dtNascimento: '05/09/1960',
+    nrCpf: '52998224725',
+    ...fields,
+  };
+}
+
+export const titular = pessoa();
+export const dependente = pessoa({
+  cdPessoaFisica: '502',
+  cdBeneficiario: undefined,
+  nrCartao: '900100200300402',
+  nmBeneficiario: 'Tiago Prado',
+  ieTitular: false,
+  nrCpf: undefined,
+});
+
+/** A living session of the holder, who looks at herself. */
+export function sessionRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    createdAt: 0,
+    seenAt: 0,
+    hashLogin: HASH,
+    cpf: '52998224725',
+    pessoas: [titular, dependente],
+    selecionada: titular.nrCartao,
+    confirmadas: [],
+    ...fields,
+  };
+}
