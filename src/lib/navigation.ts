@@ -51,7 +51,7 @@ const entries: readonly NavigationEntry[] = [
   {
     href: '/tempo-de-espera',
     label: 'Tempo de espera',
-    description: 'Quanto demora no pronto atendimento e nos laboratórios',
+    description: 'No pronto atendimento e nos laboratórios',
     icon: 'clock',
     audience: 'public',
     places: ['header', 'tasks', 'member', 'footer'],

@@ -4,7 +4,12 @@ import { type Tone, ToneIcon } from './ToneIcon.tsx';
 export type AlertTone = Exclude<Tone, 'neutral'>;
 
 /** The tone in words, for who cannot see icon and colour. */
-const SPOKEN = { success: 'Sucesso: ', warning: 'Atenção: ', error: 'Erro: ', info: 'Informação: ' };
+const SPOKEN = {
+  success: 'Sucesso: ',
+  warning: 'Atenção: ',
+  error: 'Erro: ',
+  info: 'Informação: ',
+};
 const ROLES = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 interface AlertProps {
@@ -20,22 +25,12 @@ interface AlertProps {
 
 /** A message in one of four tones, told by icon and words as well as colour. */
 export function Alert({ tone, title, live = 'off', children }: AlertProps) {
-  const spoken = <span className="visually-hidden">{SPOKEN[tone]}</span>;
   return (
     <div className={`alert alert--${tone}`} role={ROLES[live]}>
       <ToneIcon tone={tone} />
-      {title && (
-        <p className="alert__title">
-          {spoken}
-          {title}
-        </p>
-      )}
-      {children && (
-        <div className="alert__body">
-          {!title && spoken}
-          {children}
-        </div>
-      )}
+      <span className="visually-hidden">{SPOKEN[tone]}</span>
+      {title && <p className="alert__title">{title}</p>}
+      {children && <div className="alert__body">{children}</div>}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface FieldError {
 interface ErrorSummaryProps {
   errors: readonly FieldError[];
   title?: string | undefined;
+  /** Whether it takes the focus as soon as it is there: yes, but for a page that only shows it. */
+  autoFocus?: boolean | undefined;
   /** For the island, which moves the focus here after a refused submission. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
@@ -21,6 +23,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({
   errors,
   title = 'Confira o que falta antes de continuar',
+  autoFocus = true,
   ref,
 }: ErrorSummaryProps) {
   const id = useId();
@@ -31,7 +34,7 @@ export function ErrorSummary({
       className="error-summary"
       role="alert"
       tabIndex={-1}
-      autoFocus
+      autoFocus={autoFocus}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>

@@ -1,7 +1,9 @@
 import { type Tone, ToneIcon } from './ToneIcon.tsx';
 
+export type StatusTone = Tone;
+
 interface StatusTagProps {
-  tone: Tone;
+  tone: StatusTone;
   /** The status in a member's words. */
   children: string;
 }

@@ -1,0 +1,19 @@
+/**
+ * Figures of the regulator and of the law that the site states to everybody, each with its source.
+ * The operator's counsel confirms them; they are changed here and nowhere else.
+ */
+export const regulation = {
+  /** ANS, RN 565/2022: the pooling of small collective contracts. */
+  smallContracts: {
+    fewerThanLives: 30,
+    indexPublishedBy: 'primeiro dia útil de maio',
+    appliesFrom: 'maio',
+    appliesUntil: 'abril do ano seguinte',
+  },
+  /** ANS, RN 623/2024: the ombudsman's second look at a refusal. */
+  ombudsman: { reanalysisBusinessDays: 7 },
+  /** LGPD (Lei 13.709/2018), art. 19, II: the full answer to a request for access. */
+  dataAccess: { days: 15 },
+  /** LBI (Lei 13.146/2015), art. 63, and ABNT NBR 17225:2025. */
+  accessibility: { law: 'Lei Brasileira de Inclusão (artigo 63)', standard: 'ABNT NBR 17225' },
+} as const;

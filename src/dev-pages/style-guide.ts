@@ -1,0 +1,19 @@
+/** Adds `/estilo`, the page that shows the whole visual language, to development and test builds only. */
+import type { AstroIntegration } from 'astro';
+
+/** @param inBuild whether a build gets the page too (PORTAL_STYLE_GUIDE=1); development always does. */
+export function styleGuide(inBuild: boolean): AstroIntegration {
+  return {
+    name: 'style-guide',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev' && !(command === 'build' && inBuild)) return;
+        injectRoute({
+          pattern: '/estilo',
+          entrypoint: new URL('./estilo.astro', import.meta.url),
+          prerender: true,
+        });
+      },
+    },
+  };
+}

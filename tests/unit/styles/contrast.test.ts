@@ -1,0 +1,118 @@
+/** Computes the contrast of every text and surface that tokens.css declares as a pair (WCAG 2.2). */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const stylesFolder = new URL('../../../src/styles/', import.meta.url);
+const tokens = readFileSync(new URL('tokens.css', stylesFolder), 'utf8');
+
+interface Pair {
+  text: string;
+  surface: string;
+  atLeast: number;
+}
+
+function parseColours(css: string): Map<string, string> {
+  return new Map(
+    [...css.matchAll(/^\s*(--[\w-]+):\s*(#[\da-f]{6});/gim)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  );
+}
+
+/** Lines such as `contrast: --ink on --paper --card >= 7`. */
+function parsePairs(css: string): Pair[] {
+  return [...css.matchAll(/contrast: (--[\w-]+) on ((?:--[\w-]+ )+)>= ([\d.]+)/g)].flatMap(
+    ([, text = '', surfaces = '', atLeast]) =>
+      surfaces
+        .trim()
+        .split(' ')
+        .map((surface) => ({ text, surface, atLeast: Number(atLeast) })),
+  );
+}
+
+function luminance(hex: string): number {
+  const channel = (offset: number) => {
+    const value = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const colours = parseColours(tokens);
+const pairs = parsePairs(tokens);
+/** Lines and shapes that carry no meaning: nothing has to stand out from anything. */
+const DECORATIVE = new Set(['--line', '--brand-line']);
+/** Drawn or painted, never read: a control's edge, the focus ring, a decorative icon. */
+const NOT_TEXT = new Set(['--edge', '--focus', '--focus-halo', '--clay', '--accent']);
+
+describe('the measure itself', () => {
+  it.each([
+    ['#ffffff', '#000000', 21],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+  ])('%s on %s is %f', (a, b, ratio) => {
+    expect(contrast(a, b)).toBeCloseTo(ratio, 2);
+  });
+
+  it('reads the pairs of a declaration', () => {
+    expect(parsePairs('* contrast: --a on --b --c >= 4.5')).toEqual([
+      { text: '--a', surface: '--b', atLeast: 4.5 },
+      { text: '--a', surface: '--c', atLeast: 4.5 },
+    ]);
+  });
+});
+
+describe('tokens.css', () => {
+  it.each(pairs)('$text on $surface reaches $atLeast', ({ text, surface, atLeast }) => {
+    const [front, back] = [colours.get(text), colours.get(surface)];
+    expect(front, `${text} is a colour`).toBeDefined();
+    expect(back, `${surface} is a colour`).toBeDefined();
+    expect(contrast(front ?? '', back ?? '')).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it('asks AAA of every text', () => {
+    const low = pairs.filter(({ text, atLeast }) => !NOT_TEXT.has(text) && atLeast < 7);
+    expect(low).toEqual([]);
+  });
+
+  it('asks at least 3 of everything else that must be seen', () => {
+    expect(pairs.filter(({ atLeast }) => atLeast < 3)).toEqual([]);
+  });
+
+  it('leaves no colour out of the pairs', () => {
+    const paired = new Set(pairs.flatMap(({ text, surface }) => [text, surface]));
+    const missing = [...colours.keys()].filter(
+      (name) => !paired.has(name) && !DECORATIVE.has(name),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the other styles', () => {
+  const files = readdirSync(stylesFolder).filter((file) => file.endsWith('.css'));
+
+  it.each(files.filter((file) => file !== 'tokens.css' && file !== 'print.css'))(
+    '%s names its colours instead of writing them',
+    (file) => {
+      const css = readFileSync(new URL(file, stylesFolder), 'utf8').replaceAll(
+        /\/\*[^]*?\*\//g,
+        '',
+      );
+      expect(css.match(/#[\da-f]{3,8}\b/gi) ?? []).toEqual([]);
+    },
+  );
+
+  it.each(files)('%s uses only tokens that exist', (file) => {
+    const css = readFileSync(new URL(file, stylesFolder), 'utf8');
+    // `--font-rate` is the reader's and comes with its fallback.
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    const declared = `${tokens}${css}`;
+    expect(used.filter((name) => !declared.includes(`${name}:`))).toEqual([]);
+  });
+});
