@@ -23,6 +23,7 @@ export const dependenteWire = {
   nmBeneficiario: 'Tiago Prado',
   ativo: 'S',
   ieTitular: 'N',
+  dtNascimento: '12/03/1990',
   nrCpf: null,
 };
 
@@ -48,6 +49,7 @@ export const dependente = pessoa({
   nrCartao: '900100200300402',
   nmBeneficiario: 'Tiago Prado',
   ieTitular: false,
+  dtNascimento: '12/03/1990',
   nrCpf: undefined,
 });
 

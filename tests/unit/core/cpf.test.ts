@@ -1,0 +1,156 @@
+/** CPF by spec section 5, against check digits computed here from their definition. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayCpf, isCpf, stripPunctuation } from '#lib/cpf.ts';
+
+/**
+ * The check digit after `digits`, from the register's definition: the digits weighed from the right by
+ * 2, 3, 4…, the sum's remainder by 11 taken from 11, ten and eleven written as 0.
+ */
+function checkDigit(digits: readonly number[]): number {
+  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 2), 0);
+  const rest = 11 - (sum % 11);
+  return rest > 9 ? 0 : rest;
+}
+
+function withCheckDigits(base: readonly number[]): number[] {
+  const first = [...base, checkDigit(base)];
+  return [...first, checkDigit(first)];
+}
+
+const digit = fc.integer({ min: 0, max: 9 });
+const nine = fc.array(digit, { minLength: 9, maxLength: 9 });
+const isUniform = (digits: readonly number[]) => new Set(digits).size === 1;
+const validDigits = nine.map(withCheckDigits).filter((digits) => !isUniform(digits));
+const valid = validDigits.map((digits) => digits.join(''));
+
+/** The whole of spec section 5 again, in other words: what `isCpf` must agree with. */
+function specSaysCpf(text: string): boolean {
+  const digits = [...text.replace(/[-._]/g, '')].map(Number);
+  if (digits.length !== 11 || isUniform(digits)) return false;
+  return withCheckDigits(digits.slice(0, 9)).join('') === digits.join('');
+}
+
+describe('isCpf', () => {
+  it.each(['52998224725', '529.982.247-25', '111.444.777-35', '12345678909', '00000000191'])(
+    'knows %s, whose digits are published examples',
+    (cpf) => {
+      expect(isCpf(cpf)).toBe(true);
+    },
+  );
+
+  it('accepts every number with right check digits', () => {
+    fc.assert(fc.property(valid, (cpf) => isCpf(cpf)));
+  });
+
+  it('accepts it with any punctuation, anywhere', () => {
+    const mark = fc.constantFrom('', '', '', '-', '.', '_', ' ', '/', '–', '\u00a0');
+    const marks = fc.array(mark, { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(valid, marks, (cpf, between) => {
+        const typed = [...cpf].map((char, index) => `${between[index] ?? ''}${char}`).join('');
+        return isCpf(typed + (between[11] ?? ''));
+      }),
+    );
+  });
+
+  it('refuses it with any one digit changed', () => {
+    const position = fc.integer({ min: 0, max: 10 });
+    const shift = fc.integer({ min: 1, max: 9 });
+    fc.assert(
+      fc.property(validDigits, position, shift, (digits, at, by) => {
+        const changed = digits.with(at, ((digits[at] ?? 0) + by) % 10).join('');
+        // Changing one of the first nine can bring both check digits out right only if it was none.
+        return isCpf(changed) === specSaysCpf(changed);
+      }),
+    );
+  });
+
+  it('refuses wrong check digits', () => {
+    const wrong = fc.integer({ min: 1, max: 99 });
+    fc.assert(
+      fc.property(validDigits, wrong, (digits, by) => {
+        const check = (Number(digits.slice(9).join('')) + by) % 100;
+        return !isCpf(digits.slice(0, 9).join('') + String(check).padStart(2, '0'));
+      }),
+    );
+  });
+
+  it('refuses eleven equal digits, whose check digits are right', () => {
+    for (let each = 0; each <= 9; each += 1) {
+      const uniform = Array<number>(11).fill(each);
+      expect(withCheckDigits(uniform.slice(0, 9))).toEqual(uniform);
+      expect(isCpf(uniform.join(''))).toBe(false);
+    }
+  });
+
+  it('refuses fewer digits and more', () => {
+    const extra = fc.stringMatching(/^\d{1,5}$/);
+    fc.assert(
+      fc.property(valid, extra, fc.integer({ min: 0, max: 10 }), (cpf, more, length) => {
+        expect(isCpf(cpf.slice(0, length))).toBe(false);
+        expect(isCpf(cpf + more)).toBe(false);
+        expect(isCpf(more + cpf)).toBe(false);
+      }),
+    );
+  });
+
+  it('refuses a number with letters in it, and digits of other scripts', () => {
+    fc.assert(
+      fc.property(valid, fc.constantFrom('a', 'Z', 'ç', '²', '½'), (cpf, letter) => {
+        expect(isCpf(cpf + letter)).toBe(false);
+        expect(isCpf(letter + cpf)).toBe(false);
+      }),
+    );
+    expect(isCpf('٥٢٩٩٨٢٢٤٧٢٥')).toBe(false);
+    expect(isCpf('５２９９８２２４７２５')).toBe(false);
+  });
+
+  it('agrees with the spec on every text of digits and its marks', () => {
+    const texts = fc.oneof(
+      fc.stringMatching(/^[\d.\-_]{0,18}$/),
+      fc.stringMatching(/^\d{11}$/),
+      fc.stringMatching(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/),
+    );
+    fc.assert(
+      fc.property(texts, (text) => isCpf(text) === specSaysCpf(text)),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('refuses any text without eleven digits, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(text.replace(/\D/g, '').length !== 11);
+        return !isCpf(text);
+      }),
+    );
+  });
+});
+
+describe('stripPunctuation', () => {
+  it('leaves digits and letters alone, and nothing else', () => {
+    expect(stripPunctuation(' 529.982.247-25 ')).toBe('52998224725');
+    expect(stripPunctuation('0001_2345/6789 (01)')).toBe('00012345678901');
+    expect(stripPunctuation('52a9')).toBe('52a9');
+    expect(stripPunctuation('\u200b1\u00ad2\u2060')).toBe('12');
+  });
+});
+
+describe('displayCpf', () => {
+  it('turns eleven digits into 000.000.000-00', () => {
+    expect(displayCpf('52998224725')).toBe('529.982.247-25');
+    expect(displayCpf('00000000191')).toBe('000.000.001-91');
+  });
+
+  it('gives back the same number', () => {
+    fc.assert(
+      fc.property(valid, (cpf) => {
+        const shown = displayCpf(cpf);
+        expect(shown).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+        expect(stripPunctuation(shown)).toBe(cpf);
+        expect(isCpf(shown)).toBe(true);
+      }),
+    );
+  });
+});

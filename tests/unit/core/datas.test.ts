@@ -1,0 +1,208 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayNumber, daysBetween, monthInWords, normalizeDate, todayIn } from '#lib/datas.ts';
+import { operator } from '#lib/operator.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const lengthOf = (month: number, year: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+const anyParts = fc.record({
+  day: fc.integer({ min: 0, max: 40 }),
+  month: fc.integer({ min: 0, max: 15 }),
+  year: fc.integer({ min: 1000, max: 9999 }),
+});
+type Parts = typeof anyParts extends fc.Arbitrary<infer P> ? P : never;
+const exists = ({ day, month, year }: Parts) =>
+  month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(month, year);
+const realDate = anyParts.filter(exists);
+const br = ({ day, month, year }: Parts) => `${two(day)}/${two(month)}/${String(year)}`;
+
+describe('dayNumber', () => {
+  it('counts from 1970-01-01', () => {
+    expect(dayNumber('01/01/1970')).toBe(0);
+    expect(dayNumber('02/01/1970')).toBe(1);
+    expect(dayNumber('31/12/1969')).toBe(-1);
+    expect(dayNumber('01/01/2000')).toBe(10_957);
+  });
+
+  it('knows exactly the days that exist', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => (dayNumber(br(parts)) !== undefined) === exists(parts)),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['29/02/2024', true],
+    ['29/02/2023', false],
+    ['29/02/2000', true],
+    ['29/02/1900', false],
+    ['31/04/2026', false],
+    ['31/12/2026', true],
+    ['00/01/2026', false],
+    ['01/13/2026', false],
+  ])('%s exists: %s', (date, known) => {
+    expect(dayNumber(date) !== undefined).toBe(known);
+  });
+
+  it.each([
+    '',
+    '1/2/2026',
+    '2026-02-01',
+    '01/02/26',
+    '01/02/0026',
+    '01-02-2026',
+    ' 01/02/2026',
+    'x',
+  ])('does not guess at %j', (text) => {
+    expect(dayNumber(text)).toBeUndefined();
+  });
+});
+
+describe('daysBetween', () => {
+  it('counts whole days, over months, years, leap days and changes of the clock', () => {
+    expect(daysBetween('01/11/2026', '06/11/2026')).toBe(5);
+    expect(daysBetween('28/02/2024', '01/03/2024')).toBe(2);
+    expect(daysBetween('28/02/2026', '01/03/2026')).toBe(1);
+    expect(daysBetween('31/12/2026', '01/01/2027')).toBe(1);
+    // São Paulo put its clocks on in this night.
+    expect(daysBetween('03/11/2018', '05/11/2018')).toBe(2);
+  });
+
+  it('is antisymmetric, and zero for one day', () => {
+    fc.assert(
+      fc.property(realDate, realDate, (a, b) => {
+        const there = daysBetween(br(a), br(b)) ?? Number.NaN;
+        const back = daysBetween(br(b), br(a)) ?? Number.NaN;
+        expect(there + back).toBe(0);
+        expect(daysBetween(br(a), br(a))).toBe(0);
+      }),
+    );
+  });
+
+  it('is undefined when one of them is no day', () => {
+    expect(daysBetween('30/02/2026', '01/03/2026')).toBeUndefined();
+    expect(daysBetween('01/03/2026', '')).toBeUndefined();
+  });
+});
+
+describe('todayIn', () => {
+  it.each([
+    // São Paulo is three hours behind UTC: its day begins at 03:00Z.
+    ['2026-11-21T00:00:00Z', '20/11/2026'],
+    ['2026-11-21T02:59:59Z', '20/11/2026'],
+    ['2026-11-21T03:00:00Z', '21/11/2026'],
+    ['2026-11-21T23:59:59Z', '21/11/2026'],
+    ['2027-01-01T02:59:59Z', '31/12/2026'],
+    ['2024-03-01T02:00:00Z', '29/02/2024'],
+    // Before 2019 there was summer time: two hours behind.
+    ['2018-11-21T02:00:00Z', '21/11/2018'],
+  ])('at %s it is %s for the operator', (instant, day) => {
+    expect(operator.timeZone).toBe('America/Sao_Paulo');
+    expect(todayIn(operator.timeZone, new Date(instant))).toBe(day);
+  });
+
+  it('without an instant is now', () => {
+    const before = todayIn('America/Sao_Paulo', new Date());
+    const told = todayIn('America/Sao_Paulo');
+    expect([before, todayIn('America/Sao_Paulo', new Date())]).toContain(told);
+  });
+
+  it('is always a day that dayNumber reads', () => {
+    const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01') });
+    fc.assert(
+      fc.property(
+        instants.filter((date) => !Number.isNaN(date.getTime())),
+        (instant) => {
+          expect(dayNumber(todayIn('America/Sao_Paulo', instant))).toBeTypeOf('number');
+        },
+      ),
+    );
+  });
+});
+
+describe('normalizeDate', () => {
+  it.each([
+    '05/09/1960',
+    '5/9/1960',
+    '05.09.1960',
+    '5-9-1960',
+    '05 09 1960',
+    '05 / 09 / 1960',
+    ' 05/09/1960 ',
+    '05091960',
+    '1960-09-05',
+  ])('reads %j as 05/09/1960', (typed) => {
+    expect(normalizeDate(typed)).toBe('05/09/1960');
+  });
+
+  it('reads every day however it is typed', () => {
+    const mark = fc.constantFrom('/', '.', '-', ' ', ' / ', '_');
+    fc.assert(
+      fc.property(realDate, mark, mark, (date, a, b) => {
+        const { day, month, year } = date;
+        const typings = [
+          br(date),
+          `${String(day)}${a}${String(month)}${b}${String(year)}`,
+          `${two(day)}${two(month)}${String(year)}`,
+          `${String(year)}-${two(month)}-${two(day)}`,
+        ];
+        expect(typings.map(normalizeDate)).toEqual(typings.map(() => br(date)));
+      }),
+    );
+  });
+
+  it('makes no day of one that does not exist', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        fc.pre(!exists(parts));
+        expect(normalizeDate(br(parts))).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ontem',
+    '5/9/60',
+    '5/1960',
+    '050960',
+    '0509196',
+    '5/9/19600',
+    '1960-9-5-1',
+    '//',
+  ])('does not guess at %j', (typed) => {
+    expect(normalizeDate(typed)).toBeUndefined();
+  });
+
+  it('gives back a real date or nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const date = normalizeDate(typed);
+        if (date !== undefined) expect(dayNumber(date)).toBeTypeOf('number');
+      }),
+    );
+  });
+});
+
+describe('monthInWords', () => {
+  it.each([
+    ['11/2026', 'novembro de 2026'],
+    ['01/11/2026', 'novembro de 2026'],
+    ['31/12/2026', 'dezembro de 2026'],
+    ['01/01/2026', 'janeiro de 2026'],
+    ['03/2026', 'março de 2026'],
+  ])('tells %s as %s', (value, words) => {
+    expect(monthInWords(value)).toBe(words);
+  });
+
+  it.each(['13/2026', '00/2026', 'Novembro', '', '2026-11', 'parcela 3'])(
+    'leaves %j as the service wrote it',
+    (value) => {
+      expect(monthInWords(value)).toBe(value);
+    },
+  );
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { displayReais } from '#lib/dinheiro.ts';
+
+// Between sign and amount stands a space that does not break.
+it.each([
+  [0, 'R$\u00a00,00'],
+  [0.1 + 0.2, 'R$\u00a00,30'],
+  [1234.5, 'R$\u00a01.234,50'],
+  [1_234_567.89, 'R$\u00a01.234.567,89'],
+  [612.345, 'R$\u00a0612,35'],
+  [-10, '-R$\u00a010,00'],
+])('shows %d as %s', (amount, shown) => {
+  expect(displayReais(amount)).toBe(shown);
+});

@@ -1,0 +1,267 @@
+/** The settings: `docs/contract.md` › Bases. `parseEnv` is pure, so each case is a plain object. */
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from '#lib/env.server.ts';
+
+const services = {
+  PORTAL_WS_URL: 'https://servicos.example/ws/v2',
+  PORTAL_API_URL: 'https://servicos.example/api',
+  PORTAL_HOST_URL: 'https://host.example',
+};
+
+/** The sentence that the start ends with; fails when the settings are taken. */
+function complaint(source: Record<string, string | undefined>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as EnvError).message;
+  }
+  throw new Error('the settings were taken');
+}
+
+describe('nothing set', () => {
+  it('is the demonstration, on loopback, with the defaults of the contract', () => {
+    expect(parseEnv({})).toEqual({
+      mode: 'demonstration',
+      host: '127.0.0.1',
+      port: 4321,
+      workers: undefined,
+      siteUrl: undefined,
+      trustedProxies: [],
+      dataDir: '.data',
+      databaseUrl: undefined,
+      seedDate: undefined,
+      redisUrl: undefined,
+      timeoutScale: 1,
+      logLevel: 'info',
+      bases: undefined,
+      crm: undefined,
+      callcenterCredential: undefined,
+      fixedAuthorization: undefined,
+      coparticipacaoAuthorization: undefined,
+    });
+  });
+
+  it('is the same as everything empty or blank: shells write VAR=', () => {
+    const names = [
+      ...['HOST', 'PORT', 'WEB_CONCURRENCY', 'DATABASE_URL', 'PORTAL_DATA_DIR', 'PORTAL_SITE_URL'],
+      ...['PORTAL_TRUSTED_PROXIES', 'PORTAL_DEMO', 'PORTAL_SEED_DATE', 'PORTAL_WS_URL'],
+      ...['PORTAL_API_URL', 'PORTAL_HOST_URL', 'PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL'],
+      ...['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL', 'PORTAL_COPARTICIPACAO_URL'],
+      ...['PORTAL_COPARTICIPACAO_AUTHORIZATION', 'PORTAL_FIXED_AUTHORIZATION'],
+      ...['PORTAL_WORDPRESS_URL', 'PORTAL_BANNERS_BASE_URL', 'PORTAL_IP_LOOKUP_URL'],
+      ...['PORTAL_REDIS_URL', 'PORTAL_TIMEOUT_SCALE', 'PORTAL_LOG_LEVEL'],
+    ];
+    for (const value of ['', '  ']) {
+      expect(parseEnv(Object.fromEntries(names.map((name) => [name, value])))).toEqual(
+        parseEnv({}),
+      );
+    }
+  });
+
+  it('does not mind what is not ours', () => {
+    expect(parseEnv({ PATH: '/bin', PORTAL_OUTRA: 'x' })).toEqual(parseEnv({}));
+  });
+});
+
+describe('the three services', () => {
+  it('set together are production, slashes at the end dropped', () => {
+    const env = parseEnv({ ...services, PORTAL_WS_URL: 'https://servicos.example/ws/v2//' });
+    expect(env).toMatchObject({
+      mode: 'production',
+      bases: { ws: 'https://servicos.example/ws/v2', host: 'https://host.example' },
+    });
+    expect(env.bases?.demonstration).toBeUndefined();
+  });
+
+  const names = Object.keys(services) as (keyof typeof services)[];
+  const some = names.flatMap((name) => [[name], names.filter((other) => other !== name)]);
+
+  it.each(some.map((set) => [set.join(' and '), set] as const))(
+    'set in part (%s) name the missing ones and no others',
+    (_name, set) => {
+      const source = Object.fromEntries(set.map((name) => [name, services[name]]));
+      const message = complaint(source);
+      for (const name of names) {
+        if (set.includes(name)) expect(message).not.toContain(name);
+        else expect(message).toContain(name);
+      }
+    },
+  );
+
+  it('set in part are a fault even where the embedded back end runs', () => {
+    const message = complaint({
+      PORTAL_WS_URL: services.PORTAL_WS_URL,
+      PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9',
+    });
+    expect(message).toContain('PORTAL_API_URL');
+  });
+
+  it('win over the embedded back end', () => {
+    const env = parseEnv({ ...services, PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9' });
+    expect(env.mode).toBe('production');
+    expect(JSON.stringify(env)).not.toContain('127.0.0.1:9');
+  });
+});
+
+describe('the embedded back end', () => {
+  const env = parseEnv({ PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9/' });
+
+  it('serves every base of its own', () => {
+    expect(env.mode).toBe('demonstration');
+    for (const name of ['ws', 'api', 'host', 'callcenter', 'wordpress', 'demonstration'] as const) {
+      expect(env.bases?.[name]).toMatch(/^http:\/\/127\.0\.0\.1:9\/\w/);
+    }
+  });
+
+  it('has its own credentials, so that the demonstration exercises them', () => {
+    expect(env.crm).toBeDefined();
+    expect(env.callcenterCredential).toBeDefined();
+    expect(env.fixedAuthorization).toBeDefined();
+  });
+});
+
+describe('settings that belong in pairs', () => {
+  it.each([
+    ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL', 'crm'],
+    ['PORTAL_CRM_CREDENTIAL', 'PORTAL_CRM', 'segredo-x'],
+    ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL', 'https://cc.example'],
+    ['PORTAL_CALLCENTER_CREDENTIAL', 'PORTAL_CALLCENTER_URL', 'segredo-x'],
+  ])('%s without %s is named, its value is not', (set, missing, value) => {
+    const message = complaint({ ...services, [set]: value });
+    expect(message).toContain(`${missing} is missing`);
+    expect(message).not.toContain('segredo-x');
+    expect(message).not.toContain('cc.example');
+  });
+
+  it('are taken together', () => {
+    const env = parseEnv({
+      ...services,
+      PORTAL_CRM: 'crm',
+      PORTAL_CRM_CREDENTIAL: 'a',
+      PORTAL_CALLCENTER_URL: 'https://cc.example/p/',
+      PORTAL_CALLCENTER_CREDENTIAL: 'b',
+    });
+    expect(env).toMatchObject({
+      crm: { segment: 'crm', credential: 'a' },
+      callcenterCredential: 'b',
+      bases: { callcenter: 'https://cc.example/p' },
+    });
+  });
+
+  it('the fixed authorization serves the co-payment look-up unless that has its own', () => {
+    const fixed = { ...services, PORTAL_FIXED_AUTHORIZATION: 'a' };
+    expect(parseEnv(fixed)).toMatchObject({
+      fixedAuthorization: 'a',
+      coparticipacaoAuthorization: 'a',
+    });
+    expect(parseEnv({ ...fixed, PORTAL_COPARTICIPACAO_AUTHORIZATION: 'b' })).toMatchObject({
+      fixedAuthorization: 'a',
+      coparticipacaoAuthorization: 'b',
+    });
+  });
+});
+
+describe('where the demonstration listens', () => {
+  it.each(['127.0.0.1', '::1', 'localhost'])('%s is loopback', (HOST) => {
+    expect(parseEnv({ HOST }).host).toBe(HOST);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.0.10', 'portal.example', '127.0.0.1.example', '[::]'])(
+    'not on %s, unless told to',
+    (HOST) => {
+      expect(complaint({ HOST })).toMatch(/HOST.*PORTAL_DEMO=1/);
+      expect(parseEnv({ HOST, PORTAL_DEMO: '1' }).host).toBe(HOST);
+    },
+  );
+
+  it.each(['0', 'false', 'true', 'sim'])('PORTAL_DEMO=%s does not tell it to', (PORTAL_DEMO) => {
+    expect(complaint({ HOST: '0.0.0.0', PORTAL_DEMO })).toContain('HOST');
+  });
+
+  it('is no concern of production', () => {
+    expect(parseEnv({ ...services, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
+
+describe('a malformed setting is named without its value', () => {
+  it.each([
+    ['PORT', 'canario'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'canario'],
+    ['PORTAL_SITE_URL', 'portal.canario'],
+    ['PORTAL_SITE_URL', 'ftp://portal.canario'],
+    ['PORTAL_WS_URL', 'servicos.canario/ws'],
+    ['PORTAL_WS_URL', 'file:///canario'],
+    ['PORTAL_IP_LOOKUP_URL', 'canario'],
+    ['PORTAL_SEED_DATE', '21/11/2026'],
+    ['PORTAL_SEED_DATE', '2026-02-30'],
+    ['PORTAL_CRM', 'cri/canario'],
+    ['PORTAL_CRM', 'cri canario'],
+    ['PORTAL_TIMEOUT_SCALE', '0'],
+    ['PORTAL_TIMEOUT_SCALE', 'canario'],
+    ['PORTAL_LOG_LEVEL', 'canario'],
+  ])('%s=%s', (name, value) => {
+    const message = complaint({ ...services, [name]: value });
+    expect(message).toMatch(new RegExp(`\\b${name} `));
+    expect(message).not.toContain('canario');
+    expect(message.match(/PORTAL_\w+|PORT\b|WEB_CONCURRENCY/g)).toEqual([name]);
+  });
+
+  it('several are named at once', () => {
+    const message = complaint({ PORT: 'x', PORTAL_LOG_LEVEL: 'x', PORTAL_SITE_URL: 'x' });
+    for (const name of ['PORT', 'PORTAL_LOG_LEVEL', 'PORTAL_SITE_URL']) {
+      expect(message).toContain(name);
+    }
+  });
+});
+
+describe('a service address', () => {
+  // Paths are put after it: with a query or a fragment it would swallow them.
+  it.each(['https://servicos.example/ws?chave=1', 'https://servicos.example/ws#x'])(
+    'with a query or a fragment (%s) is malformed',
+    (address) => {
+      expect(complaint({ ...services, PORTAL_WS_URL: address })).toContain('PORTAL_WS_URL');
+    },
+  );
+
+  // fetch refuses to call such an address: every call would fail, at run time and without a reason.
+  it('with user info is malformed, and its password is not told', () => {
+    const message = complaint({
+      ...services,
+      PORTAL_WS_URL: 'https://user:canario@servicos.example',
+    });
+    expect(message).toContain('PORTAL_WS_URL');
+    expect(message).not.toContain('canario');
+  });
+});
+
+describe('other settings', () => {
+  it('are read as what they are', () => {
+    const env = parseEnv({
+      PORT: ' 8080 ',
+      WEB_CONCURRENCY: '4',
+      PORTAL_SITE_URL: 'https://portal.example/',
+      PORTAL_TRUSTED_PROXIES: ' 10.0.0.1, ,10.1.0.0/16 ',
+      PORTAL_SEED_DATE: '2026-11-21',
+      PORTAL_TIMEOUT_SCALE: '0.05',
+      PORTAL_LOG_LEVEL: 'silent',
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      workers: 4,
+      siteUrl: 'https://portal.example',
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      seedDate: '2026-11-21',
+      timeoutScale: 0.05,
+      logLevel: 'silent',
+    });
+  });
+
+  it('PORT=0 is any free port', () => {
+    expect(parseEnv({ PORT: '0' }).port).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+/** The translator against `docs/contract.md` › Failures and spec section 8. */
+import { describe, expect, it } from 'vitest';
+import {
+  BusinessError,
+  failureMessage,
+  failureStatus,
+  NotFoundError,
+  settle,
+  UpstreamError,
+} from '#lib/errors.ts';
+
+const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
+const NAO_CONCLUIDA =
+  'Não foi possível concluir sua solicitação. Confira os dados e tente novamente.';
+
+const upstream = (...[kind, detail]: [UpstreamError['kind'], { mensagem?: string }?]) =>
+  new UpstreamError(kind, 'listarBoletos', detail);
+
+describe.each([
+  ['no answer, or a 5xx', upstream('unavailable'), MANUTENCAO, 503, true],
+  [
+    'a 5xx with words of its own',
+    upstream('unavailable', { mensagem: 'x' }),
+    MANUTENCAO,
+    503,
+    true,
+  ],
+  ['not of the contract', upstream('contract'), MANUTENCAO, 503, true],
+  [
+    'a 4xx with words',
+    upstream('rejected', { mensagem: 'Título baixado.' }),
+    'Título baixado.',
+    422,
+    true,
+  ],
+  ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, 422, true],
+  ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', 422, false],
+] as const)('%s', (_name, error, text, status, retry) => {
+  it('is told in the words of the catalogue', () => {
+    expect(failureMessage(error)).toBe(text);
+    expect(failureStatus(error)).toBe(status);
+  });
+
+  it('costs its panel and nothing else', async () => {
+    const settled = await settle(Promise.reject(error));
+    expect(settled).toEqual({ status: 'error', mensagem: text, retry });
+  });
+});
+
+describe.each([
+  ['a refused member credential', upstream('unauthorized'), 401],
+  ['an id of somebody else', new NotFoundError('boleto'), 404],
+  ['a defect of ours', new TypeError('x is not a function'), 500],
+  ['something that is not even an error', 'x', 500],
+] as const)('%s', (_name, error, status) => {
+  it(`has the status ${String(status)} and ends the whole page`, async () => {
+    expect(failureStatus(error)).toBe(status);
+    await expect(settle(Promise.reject(error as Error))).rejects.toBe(error);
+  });
+
+  it('shows nothing of what it carries', () => {
+    expect(failureMessage(error)).not.toMatch(/boleto|function|^x/);
+  });
+});
+
+describe('settle', () => {
+  it('gives what came, whatever it is', async () => {
+    expect(await settle(Promise.resolve(undefined))).toEqual({
+      status: 'success',
+      data: undefined,
+    });
+    expect(await settle(Promise.resolve([1]))).toEqual({ status: 'success', data: [1] });
+  });
+});
+
+describe('UpstreamError', () => {
+  it('keeps the service’s words and data out of its own message', () => {
+    const cause = new Error('getaddrinfo ENOTFOUND ws.interno');
+    const error = new UpstreamError('rejected', 'validarCartao', {
+      status: 422,
+      mensagem: 'CPF 529.982.247-25 bloqueado',
+      cause,
+    });
+    expect(error.message).toBe('validarCartao: rejected');
+    expect(error).toMatchObject({ name: 'UpstreamError', status: 422, cause });
+    expect(String(error)).not.toMatch(/529/);
+  });
+
+  it('without a cause has none', () => {
+    expect(upstream('contract').cause).toBeUndefined();
+  });
+});

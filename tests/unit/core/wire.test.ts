@@ -1,0 +1,222 @@
+/** The building blocks of every wire.ts: `docs/contract.md`, opening paragraphs. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  codigo,
+  dataBr,
+  dataHoraBr,
+  dataOrBody,
+  digitos,
+  opcional,
+  reais,
+  response,
+  responseList,
+  simNao,
+  texto,
+} from '#lib/wire.ts';
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+describe('codigo', () => {
+  it.each([
+    [7, '7'],
+    [0, '0'],
+    ['007', '007'],
+    [' A-1 ', 'A-1'],
+    [900_100_200_300_400, '900100200300400'],
+  ])('reads %j as %j', (value, code) => {
+    expect(codigo.parse(value)).toBe(code);
+  });
+
+  it('gives the same text for a number and for its digits, so that codes compare', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (value) => codigo.parse(value) === codigo.parse(String(value))),
+    );
+  });
+
+  it.each([undefined, null, '', '  ', true, {}, [], Number.NaN])('refuses %j', (value) => {
+    expect(accepts(codigo, value)).toBe(false);
+  });
+});
+
+describe('texto', () => {
+  it('is trimmed and may have come as a number', () => {
+    expect(texto.parse('  Plano Família ')).toBe('Plano Família');
+    expect(texto.parse(12)).toBe('12');
+  });
+
+  it.each([undefined, null, '', ' \t', false, {}])('refuses %j', (value) => {
+    expect(accepts(texto, value)).toBe(false);
+  });
+});
+
+describe('digitos', () => {
+  it('drops punctuation and keeps leading zeros', () => {
+    expect(digitos.parse('001.444.777-35')).toBe('00144477735');
+    expect(digitos.parse('0001 2345 6789 012')).toBe('000123456789012');
+  });
+
+  it.each(['abc', '-', '...'])(
+    'refuses %j, which has none: a card or CPF would be empty',
+    (value) => {
+      expect(accepts(digitos, value)).toBe(false);
+    },
+  );
+});
+
+describe('opcional', () => {
+  const shape = z.object({ id: codigo, nome: opcional(texto), data: opcional(dataBr) });
+
+  it.each([
+    ['absent', { id: 1 }],
+    ['null', { id: 1, nome: null, data: null }],
+    ['empty', { id: 1, nome: '', data: '' }],
+    ['blank', { id: 1, nome: '  ', data: ' ' }],
+  ])('an %s value is undefined', (_name, body) => {
+    const read = shape.parse(body);
+    expect(read.id).toBe('1');
+    expect(read.nome).toBeUndefined();
+    expect(read.data).toBeUndefined();
+  });
+
+  it('a value that is there is read', () => {
+    expect(shape.parse({ id: 1, nome: 'a', data: '01/02/2026' })).toEqual({
+      id: '1',
+      nome: 'a',
+      data: '01/02/2026',
+    });
+  });
+
+  it.each([
+    ['nome', {}],
+    ['nome', ['a']],
+    ['data', '2026-02-01'],
+    ['data', 20_260_201],
+  ])('%s of a wrong type or form is still wrong', (name, value) => {
+    expect(accepts(shape, { id: 1, [name]: value })).toBe(false);
+  });
+
+  it('zero and false are values', () => {
+    expect(z.object({ a: opcional(codigo), b: opcional(reais) }).parse({ a: 0, b: 0 })).toEqual({
+      a: '0',
+      b: 0,
+    });
+  });
+});
+
+describe('a required field', () => {
+  it.each([{}, { id: null }, { id: '' }])('%j breaks the contract, and is named', (body) => {
+    const read = z.object({ id: codigo }).safeParse(body);
+    expect(read.error?.issues.map((issue) => issue.path)).toEqual([['id']]);
+  });
+});
+
+describe('simNao', () => {
+  it("is yes for 'S' alone", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.jsonValue(), fc.constantFrom('N', 's', 'Sim', 'S ', 1, true)),
+        (value) => {
+          fc.pre(value !== 'S');
+          return simNao.parse(value) === false;
+        },
+      ),
+    );
+    expect(simNao.parse('S')).toBe(true);
+  });
+
+  it('that is missing is no, alone and in an object', () => {
+    expect(simNao.parse(undefined)).toBe(false);
+    expect(z.object({ ativo: simNao }).parse({})).toEqual({ ativo: false });
+  });
+});
+
+describe('dates and money', () => {
+  it('keep the text they are', () => {
+    expect(dataBr.parse('01/02/2026')).toBe('01/02/2026');
+    expect(dataHoraBr.parse('01/02/2026 09:05')).toBe('01/02/2026 09:05');
+    expect(reais.parse(612.34)).toBe(612.34);
+  });
+
+  it.each(['1/2/2026', '2026-02-01', '01/02/2026 09:05', '01/02/2026\n', 'x01/02/2026'])(
+    'a date is not %j',
+    (value) => {
+      expect(accepts(dataBr, value)).toBe(false);
+    },
+  );
+
+  it.each(['01/02/2026', '01/02/2026T09:05', '01/02/2026 9:05', '01/02/2026 09:05:00'])(
+    'a moment is not %j',
+    (value) => {
+      expect(accepts(dataHoraBr, value)).toBe(false);
+    },
+  );
+
+  it.each(['612,34', '612.34', Number.NaN, Number.POSITIVE_INFINITY, null])(
+    'an amount is not %j',
+    (value) => {
+      expect(accepts(reais, value)).toBe(false);
+    },
+  );
+});
+
+describe('the envelopes', () => {
+  const item = z.object({ id: codigo });
+
+  it('responseList: a list, null for an empty one, unknown fields dropped', () => {
+    const list = responseList(item);
+    expect(list.parse({ responseList: [{ id: 1, x: 2 }], total: 1 })).toEqual([{ id: '1' }]);
+    expect(list.parse({ responseList: [] })).toEqual([]);
+    expect(list.parse({ responseList: null })).toEqual([]);
+  });
+
+  it.each([null, [], { responseList: {} }, { responseList: 'x' }, { responseList: [{}] }, 'x'])(
+    'responseList: %j is not one',
+    (body) => {
+      expect(accepts(responseList(item), body)).toBe(false);
+    },
+  );
+
+  it('response: what is inside', () => {
+    expect(response(item).parse({ response: { id: 1, x: 2 }, status: 200 })).toEqual({ id: '1' });
+  });
+
+  it.each([null, undefined, {}, { response: null }, { response: [] }, { id: 1 }, 'x'])(
+    'response: %j is not one',
+    (body) => {
+      expect(accepts(response(item), body)).toBe(false);
+    },
+  );
+
+  it('data or the whole body', () => {
+    const either = dataOrBody(item);
+    expect(either.parse({ data: { id: 1 } })).toEqual({ id: '1' });
+    expect(either.parse({ id: 2 })).toEqual({ id: '2' });
+    expect(either.parse({ id: 3, data: null })).toEqual({ id: '3' });
+    expect(either.parse({ id: 4, data: { id: 5 } })).toEqual({ id: '5' });
+  });
+
+  it.each([null, undefined, {}, { data: {} }, { data: 'x', id: 1 }, 'x'])(
+    'data or the whole body: %j is neither',
+    (body) => {
+      expect(accepts(dataOrBody(item), body)).toBe(false);
+    },
+  );
+
+  it('never take a field from a prototype', () => {
+    const body = JSON.parse('{"__proto__": {"response": {"id": 1}, "data": {"id": 1}}}') as unknown;
+    expect(accepts(response(item), body)).toBe(false);
+    expect(accepts(dataOrBody(item), body)).toBe(false);
+  });
+
+  it('survive any JSON at all', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        for (const schema of [responseList(item), response(item), dataOrBody(item)]) {
+          schema.safeParse(body);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/** Whether registration is confirmed: 'S' is kept per person, anything else asked again. */
+import { describe, expect, it } from 'vitest';
+import { isConfirmed, rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
+import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
+import {
+  type Answer,
+  empty,
+  hang,
+  json,
+  plain,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const ROUTE = 'GET /ws/confirma-cadastro/confirmado';
+const call = { requestId: 'pedido-1' };
+const confirmed = (flag: string) => json({ status: 200, data: { cadastroConfirmado: flag } });
+
+describe('the check', () => {
+  it('names the person and carries the login hash', async () => {
+    server.on(ROUTE, confirmed('S'));
+    expect(await verificarCadastroConfirmado('501', HASH, call)).toBe(true);
+    const [{ query, headers } = { query: {}, headers: {} }] = server.calls;
+    expect(query).toEqual({ cdPessoa: '501' });
+    expect(headers).toMatchObject({ authorization: `Bearer ${HASH}` });
+  });
+
+  it.each([
+    ['N', confirmed('N')],
+    ['no flag', json({ status: 200, data: {} })],
+    ['a 204', empty(204)],
+    ['a 500', json({}, 500)],
+    ['a 404', json({ mensagem: 'x' }, 404)],
+    ['a 401: not confirmed, and never signed out', json({}, 401)],
+    ['a 403: not confirmed, and never signed out', json({}, 403)],
+    ['HTML', plain('<p>', 'text/html')],
+    ['another shape', json({ data: 'S' })],
+    ['a dropped connection', reset],
+    ['no answer in time', hang],
+  ] as [string, Answer][])('%s means not confirmed', async (_name, answer) => {
+    server.on(ROUTE, answer);
+    await expect(verificarCadastroConfirmado('501', HASH, call)).resolves.toBe(false);
+  });
+});
+
+describe('isConfirmed', () => {
+  it("keeps 'S' and does not ask again", async () => {
+    server.on(ROUTE, confirmed('S'));
+    const session = new FakeSession();
+    expect(await isConfirmed(session.astro, sessionRecord(), call)).toBe(true);
+    expect(session.values.get('membro')).toEqual(sessionRecord({ confirmadas: ['501'] }));
+
+    const kept = sessionRecord({ confirmadas: ['501'] });
+    expect(await isConfirmed(session.astro, kept, call)).toBe(true);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('asks again at each page while the answer is another', async () => {
+    server.on(ROUTE, confirmed('N'), json({}, 404), confirmed('S'));
+    const session = new FakeSession();
+    const answers = [];
+    for (let page = 0; page < 3; page += 1) {
+      answers.push(await isConfirmed(session.astro, sessionRecord(), call));
+    }
+    expect(answers).toEqual([false, false, true]);
+    expect(session.events).toEqual(['set']);
+  });
+
+  it('is asked of the selected person: one’s confirmation is not the other’s', async () => {
+    server.on(ROUTE, confirmed('N'));
+    const record = sessionRecord({
+      selecionada: dependente.nrCartao,
+      confirmadas: [titular.cdPessoaFisica],
+    });
+    expect(await isConfirmed(new FakeSession().astro, record, call)).toBe(false);
+    expect(server.calls[0]?.query).toEqual({ cdPessoa: dependente.cdPessoaFisica });
+  });
+
+  it('of nobody is no, and asks nobody', async () => {
+    const record = sessionRecord({ pessoas: [] });
+    expect(await isConfirmed(new FakeSession().astro, record, call)).toBe(false);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('rememberConfirmed', () => {
+  it('adds a person once, and keeps the others', () => {
+    const session = new FakeSession();
+    const once = rememberConfirmed(session.astro, sessionRecord({ confirmadas: ['1'] }), '501');
+    const twice = rememberConfirmed(session.astro, once, '501');
+    expect(twice.confirmadas).toEqual(['1', '501']);
+    expect(session.values.get('membro')).toEqual(twice);
+  });
+});

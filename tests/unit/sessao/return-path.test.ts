@@ -1,0 +1,172 @@
+/** `voltar` never leaves our origin, whatever it holds (design › Identity, security.md 7). */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeReturnPath, sessionEndedPath, signInPath } from '#lib/sessao/rules.ts';
+
+const HOME = '/cliente/inicio';
+const ORIGINS = ['https://portal.example', 'http://127.0.0.1:4321'];
+// From where a browser may follow it: a relative reference depends on the page it stands on.
+const PAGES = ['/entrar', '/cliente/boletos/1.pdf?x=1', '/a/b/c/'];
+
+/** Where a browser that is sent to `location` ends up. */
+const landings = (location: string) =>
+  ORIGINS.flatMap((origin) =>
+    PAGES.map((page) => [origin, new URL(location, origin + page)] as const),
+  );
+
+function expectOwn(location: string): void {
+  expect(location).toMatch(/^\/(?!\/)/);
+  for (const [origin, url] of landings(location)) expect(url.origin).toBe(origin);
+}
+
+describe('safeReturnPath', () => {
+  it.each([
+    '/cliente/boletos',
+    '/cliente/boletos?contrato=1',
+    '/cliente/requisicoes/1042',
+    '/guia-medico?nmPrestador=Ana&nrPagina=2',
+    '/cliente?x=1',
+  ])('keeps %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'cliente/boletos',
+    './x',
+    '?x=1',
+    '#x',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/a/%2E%2e//evil.example',
+    '/./\\evil.example',
+    '/\u0000/evil.example',
+    '/\u2028/evil.example',
+  ])('sends %j home', (voltar) => {
+    expect(safeReturnPath(voltar)).toBe(HOME);
+  });
+
+  it.each([
+    '/',
+    '/entrar',
+    '/entrar?voltar=%2Fentrar',
+    '/sair',
+    '/cliente',
+    '/cliente/',
+    '/cliente/confirmacao-cadastral',
+    '/api/boletos?contrato=1',
+    '/_actions/sessao.sair',
+    '/_astro/x.js',
+  ])('comes home from %s, where nobody wants to come back to', (path) => {
+    expect(safeReturnPath(path)).toBe(HOME);
+  });
+
+  it('drops the name of an action, so that coming back does nothing', () => {
+    expect(safeReturnPath('/cliente/boletos?_action=boletos.gerar&contrato=1')).toBe(
+      '/cliente/boletos?contrato=1',
+    );
+    expect(safeReturnPath('/cliente/boletos?_action=boletos.gerar')).toBe('/cliente/boletos');
+  });
+
+  it('drops the fragment and nothing of the query', () => {
+    expect(safeReturnPath('/guia-medico?q=S%C3%A3o%20Jos%C3%A9#lista')).toMatch(
+      /^\/guia-medico\?q=S%C3%A3o(?:%20|\+)Jos%C3%A9$/,
+    );
+  });
+
+  const pieces = fc.constantFrom(
+    ...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%09', ':', '@', '?', '#', '&', '='],
+    ...[
+      'evil.example',
+      'https:',
+      'javascript:',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      ' ',
+      '\u00a0',
+      'é',
+      '[',
+      ']',
+    ],
+    ...['cliente', 'inicio', '_action=x', '\ud800', '／', '。'],
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join('')),
+    fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
+  );
+
+  it('of any text stays with us', () => {
+    fc.assert(
+      fc.property(texts, (voltar) => expectOwn(safeReturnPath(voltar))),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is settled: a path that was judged once is judged the same again', () => {
+    fc.assert(
+      fc.property(texts, (voltar) => {
+        const path = safeReturnPath(voltar);
+        expect(safeReturnPath(path)).toBe(path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('holds nothing that could end a header or a tag', () => {
+    fc.assert(
+      fc.property(texts, (voltar) => {
+        expect(safeReturnPath(voltar)).toMatch(/^[!-~]*$/);
+        expect(safeReturnPath(voltar)).not.toMatch(/[<>"]/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('survives the way through the sign-in page', () => {
+    fc.assert(
+      fc.property(texts, (path) => {
+        const signIn = new URL(signInPath(path), 'https://portal.example');
+        expect(signIn.pathname).toBe('/entrar');
+        const back = safeReturnPath(signIn.searchParams.get('voltar') ?? undefined);
+        expect(back).toBe(safeReturnPath(path));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('signInPath', () => {
+  it('mentions a way back only when there is one', () => {
+    expect(signInPath(HOME)).toBe('/entrar');
+    expect(signInPath('//evil.example')).toBe('/entrar');
+    expect(signInPath('/cliente/boletos')).toBe('/entrar?voltar=%2Fcliente%2Fboletos');
+  });
+});
+
+describe('sessionEndedPath', () => {
+  it('says why, with a way back or without', () => {
+    expect(sessionEndedPath(HOME)).toBe('/entrar?motivo=sessao-encerrada');
+    expect(sessionEndedPath('/cliente/boletos?a=1')).toBe(
+      '/entrar?voltar=%2Fcliente%2Fboletos%3Fa%3D1&motivo=sessao-encerrada',
+    );
+  });
+});

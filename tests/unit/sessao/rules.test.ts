@@ -1,0 +1,208 @@
+/** Pure decisions about identity: spec sections 2 and 4, design › Identity. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ABSOLUTE_LIMIT,
+  IDLE_LIMIT,
+  isExpired,
+  isMemberRoute,
+  judgeAttempt,
+  needsTouch,
+  redirectOf,
+  selectPessoa,
+  TOUCH_INTERVAL,
+} from '#lib/sessao/rules.ts';
+import { pessoa } from '../support/people.ts';
+
+const HOME = '/cliente/inicio';
+const CONFIRMATION = '/cliente/confirmacao-cadastral';
+const MINUTE = 60_000;
+
+describe('redirectOf', () => {
+  const memberPages = [
+    HOME,
+    '/cliente/boletos',
+    '/cliente/boletos/[nrTitulo].pdf',
+    '/cliente/requisicoes/[nr]',
+    '/cliente/[...rest]',
+  ];
+  const publicPages = [
+    '/',
+    '/entrar',
+    '/sair',
+    '/guia-medico',
+    '/clientela',
+    '/api/boletos',
+    '/404',
+  ];
+
+  it.each(publicPages.flatMap((route) => [undefined, false, true].map((c) => [route, c] as const)))(
+    'leaves %s alone (confirmed: %s)',
+    (route, confirmado) => {
+      expect(redirectOf(route, '/x', confirmado)).toBeUndefined();
+    },
+  );
+
+  it.each([...memberPages, CONFIRMATION, '/cliente'])('%s without a session: sign in', (route) => {
+    expect(redirectOf(route, '/cliente/boletos?contrato=1', undefined)).toBe(
+      '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1',
+    );
+  });
+
+  it.each([...memberPages, '/cliente'])('%s not confirmed: confirm first', (route) => {
+    expect(redirectOf(route, route, false)).toBe(CONFIRMATION);
+  });
+
+  it.each(memberPages)('%s confirmed: stay', (route) => {
+    expect(redirectOf(route, route, true)).toBeUndefined();
+  });
+
+  it('the confirmation page is for who has still to confirm', () => {
+    expect(redirectOf(CONFIRMATION, CONFIRMATION, false)).toBeUndefined();
+    expect(redirectOf(CONFIRMATION, CONFIRMATION, true)).toBe(HOME);
+  });
+
+  it('/cliente itself leads home', () => {
+    expect(redirectOf('/cliente', '/cliente', true)).toBe(HOME);
+  });
+
+  it('is decided by the route, whatever the path is made to look like', () => {
+    const spellings = [CONFIRMATION, '/cliente/%63onfirmacao-cadastral', '/entrar', '//x', ''];
+    for (const path of spellings)
+      expect(redirectOf('/cliente/boletos', path, false)).toBe(CONFIRMATION);
+  });
+
+  it('settles: where it leads, the same person stays', () => {
+    for (const route of [...memberPages, CONFIRMATION, '/cliente']) {
+      for (const confirmado of [true, false]) {
+        const target = redirectOf(route, route, confirmado);
+        if (target !== undefined) expect(redirectOf(target, target, confirmado)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('isMemberRoute', () => {
+  it.each([
+    ['/cliente', true],
+    ['/cliente/inicio', true],
+    ['/cliente/[...rest]', true],
+    ['/clientes', false],
+    ['/cliente-novo', false],
+    ['/api/cliente/x', false],
+    ['', false],
+  ])('%s: %s', (route, member) => {
+    expect(isMemberRoute(route)).toBe(member);
+  });
+});
+
+describe('selectPessoa', () => {
+  const a = pessoa({ nrCartao: '1', ativo: false });
+  const b = pessoa({ nrCartao: '2', ativo: true });
+  const c = pessoa({ nrCartao: '3', ativo: true });
+
+  it.each([
+    ['the chosen one', [a, b, c], '3', c],
+    ['the chosen one, though inactive', [a, b, c], '1', a],
+    ['else the first active one', [a, b, c], undefined, b],
+    ['so for a choice that is not in the list', [a, b, c], '9', b],
+    ['else the first', [a], undefined, a],
+    ['so when all are inactive', [a, pessoa({ nrCartao: '4', ativo: false })], '9', a],
+    ['nobody of an empty list', [], '1', undefined],
+  ])('%s', (_name, list, chosen, expected) => {
+    expect(selectPessoa(list, chosen)).toBe(expected);
+  });
+
+  it('never makes up a person', () => {
+    const people = fc.array(
+      fc.record({ nrCartao: fc.stringMatching(/^\d{1,3}$/), ativo: fc.boolean() }).map(pessoa),
+    );
+    fc.assert(
+      fc.property(people, fc.option(fc.string(), { nil: undefined }), (list, chosen) => {
+        const selected = selectPessoa(list, chosen);
+        expect(selected === undefined).toBe(list.length === 0);
+        if (selected) expect(list).toContain(selected);
+      }),
+    );
+  });
+});
+
+describe('a session’s time', () => {
+  it('is 30 minutes idle and 12 hours in all', () => {
+    expect([IDLE_LIMIT, ABSOLUTE_LIMIT]).toEqual([30 * MINUTE, 12 * 60 * MINUTE]);
+  });
+
+  it.each([
+    ['just begun', 0, 0, false],
+    ['idle for 30 minutes', 0, 30 * MINUTE, false],
+    ['idle for longer', 0, 30 * MINUTE + 1, true],
+    ['in use for 12 hours', 12 * 60 * MINUTE - MINUTE, 12 * 60 * MINUTE, false],
+    ['in use for longer', 12 * 60 * MINUTE, 12 * 60 * MINUTE + 1, true],
+    ['of a clock put back', 5 * MINUTE, 0, false],
+  ])('%s', (_name, seenAt, now, expired) => {
+    expect(isExpired({ createdAt: 0, seenAt }, now)).toBe(expired);
+  });
+
+  it('is written down once a minute', () => {
+    const times = { createdAt: 0, seenAt: 0 };
+    expect(TOUCH_INTERVAL).toBe(MINUTE);
+    expect([0, MINUTE, MINUTE + 1].map((now) => needsTouch(times, now))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('judgeAttempt', () => {
+  const judge = (identity: number, address = 1, secondsLeft = 900) =>
+    judgeAttempt({ identity, address, secondsLeft });
+
+  it.each([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+    [5, 1000],
+    [6, 2000],
+    [7, 3000],
+    [8, 4000],
+    [9, 5000],
+  ])('meets attempt %i after %i ms', (identity, delayMs) => {
+    expect(judge(identity)).toEqual({ kind: 'allow', delayMs });
+  });
+
+  it.each([10, 11, 1000])('refuses attempt %i', (identity) => {
+    expect(judge(identity)).toEqual({ kind: 'refuse', retryAfterSeconds: 900 });
+  });
+
+  it('refuses the 50th of one address, whoever it is for', () => {
+    expect(judge(1, 49).kind).toBe('allow');
+    expect(judge(1, 50).kind).toBe('refuse');
+    expect(judge(1, 500).kind).toBe('refuse');
+  });
+
+  it('tells a wait of whole seconds, at least one', () => {
+    for (const [left, told] of [
+      [12.2, 13],
+      [0, 1],
+      [0.4, 1],
+    ] as const) {
+      expect(judge(10, 1, left)).toEqual({ kind: 'refuse', retryAfterSeconds: told });
+    }
+  });
+
+  it('is never kinder to a higher count', () => {
+    const severity = (identity: number, address: number) => {
+      const verdict = judge(identity, address);
+      return verdict.kind === 'refuse' ? Number.POSITIVE_INFINITY : verdict.delayMs;
+    };
+    const counts = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(counts, counts, (identity, address) => {
+        expect(severity(identity + 1, address)).toBeGreaterThanOrEqual(severity(identity, address));
+        expect(severity(identity, address + 1)).toBeGreaterThanOrEqual(severity(identity, address));
+      }),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+/** What people type to sign in: any punctuation, each mistake with its own words. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
+
+const typed = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
+
+/** Field → what the form says of it: the first finding, as `problemOf` shows it. */
+function problems(input: unknown): Record<string, string> {
+  const { error } = entrarSchema.safeParse(input);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+describe('what was typed', () => {
+  it.each([
+    ['carteirinha', '900100200300401'],
+    ['carteirinha', ' 900100200300401 '],
+    ['carteirinha', '9001.0020.0300-401'],
+    ['carteirinha', '900 100 200 300 401'],
+    ['carteirinha', '900_100/200(300)401'],
+    ['carteirinha', '9001\u00a00020\u20090300–401'],
+    ['cpf', '529.982.247-25'],
+    ['cpf', '529 982 247 25'],
+    ['cpf', '529_982_247_25'],
+    ['cpf', '529/982/247–25'],
+    ['dtNasc', '5/9/1960'],
+    ['dtNasc', '05.09.1960'],
+    ['dtNasc', '05-09-1960'],
+    ['dtNasc', '05091960'],
+    ['dtNasc', '1960-09-05'],
+    ['dtNasc', ' 05 09 1960 '],
+  ])('%s as %j is understood', (field, value) => {
+    expect(entrarSchema.parse({ ...typed, [field]: value })).toEqual(typed);
+  });
+
+  it('keeps the way back and drops what was not asked for', () => {
+    expect(entrarSchema.parse({ ...typed, voltar: '/x', isCallcenter: 'S', token: 'x' })).toEqual({
+      ...typed,
+      voltar: '/x',
+    });
+  });
+
+  it.each(['900100200300401', '90010020030040123456'])('a card of %s is one', (carteirinha) => {
+    expect(problems({ ...typed, carteirinha })).toEqual({});
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    ['carteirinha', '', 'Informe o número da carteirinha.'],
+    ['carteirinha', '   ', 'Informe o número da carteirinha.'],
+    ['carteirinha', undefined, 'Informe o número da carteirinha.'],
+    ['carteirinha', '90010020030040', /pelo menos 15 números/],
+    ['carteirinha', '9001002003004012345678', /pelo menos 15 números/],
+    ['carteirinha', '90010020030040A', /pelo menos 15 números/],
+    ['carteirinha', '----------------', /pelo menos 15 números/],
+    ['cpf', '', 'Informe o CPF.'],
+    ['cpf', undefined, 'Informe o CPF.'],
+    ['cpf', '52998224724', /não existe/],
+    ['cpf', '11111111111', /não existe/],
+    ['cpf', '5299822472', /não existe/],
+    ['cpf', '529982247250', /não existe/],
+    ['cpf', 'cpf', /não existe/],
+    ['dtNasc', '', 'Informe a data de nascimento.'],
+    ['dtNasc', undefined, 'Informe a data de nascimento.'],
+    ['dtNasc', '30/02/1960', /não existe/],
+    ['dtNasc', '29/02/1961', /não existe/],
+    ['dtNasc', '05/09/60', /não existe/],
+    ['dtNasc', '05/09', /não existe/],
+    ['dtNasc', 'ontem', /não existe/],
+  ])('in %s (%j) has its own words', (field, value, words) => {
+    const found = problems({ ...typed, [field]: value });
+    expect(Object.keys(found)).toEqual([field]);
+    if (words instanceof RegExp) expect(found[field]).toMatch(words);
+    else expect(found[field]).toBe(words);
+  });
+
+  it('is one a field: everything wrong is told at once', () => {
+    const { error } = entrarSchema.safeParse({});
+    expect(error?.issues.map((issue) => issue.path)).toEqual([
+      ['carteirinha'],
+      ['cpf'],
+      ['dtNasc'],
+    ]);
+  });
+
+  it.each([null, [], 'x', { carteirinha: ['1'], cpf: {}, dtNasc: 1 }])(
+    'of form (%j) is refused and never throws',
+    (input) => {
+      expect(entrarSchema.safeParse(input).success).toBe(false);
+    },
+  );
+});
+
+describe('a birth date', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['21/11/2026', true],
+    ['20/11/2026', true],
+    ['22/11/2026', false],
+    ['21/11/2027', false],
+  ])('of %s can be one today: %s', (dtNasc, taken) => {
+    expect(entrarSchema.safeParse({ ...typed, dtNasc }).success).toBe(taken);
+  });
+});
+
+describe('whom to see', () => {
+  it('is named by a card', () => {
+    expect(selecionarPessoaSchema.parse({ nrCartao: '900100200300402', voltar: '/x' })).toEqual({
+      nrCartao: '900100200300402',
+      voltar: '/x',
+    });
+  });
+
+  it.each([undefined, '', '../1', 'abc', '1'.repeat(21), '1\n', ['1']])('is not %j', (nrCartao) => {
+    expect(selecionarPessoaSchema.safeParse({ nrCartao }).success).toBe(false);
+  });
+});

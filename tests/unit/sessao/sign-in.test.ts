@@ -1,0 +1,203 @@
+/** Signing in, step by step: design › Identity, `docs/contract.md` › Session and Card. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BusinessError, failureMessage, MENSAGEM_MANUTENCAO, UpstreamError } from '#lib/errors.ts';
+import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
+import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
+import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
+import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+
+const TOKEN = 'POST /host/v1/genTokenCarteirinha';
+const CARD = 'GET /ws/r/beneficiario/validacao/auth/900100200300401';
+const PROFILE = 'POST /host/updateUser';
+const USER = 'POST /api/auth/usuario';
+const PEOPLE = 'POST /api/auth/pessoas';
+const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
+
+const input = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
+const call = { requestId: 'pedido-1' };
+const NOW = 1_795_000_000_000;
+const card = {
+  valido: true,
+  status: 200,
+  nrCartao: input.carteirinha,
+  nrCpf: input.cpf,
+  nmBeneficiario: 'Marina Prado',
+  dtNascimento: input.dtNasc,
+};
+
+beforeEach(() => {
+  server
+    .on(TOKEN, json({ token: 'hash-1' }))
+    .on(CARD, json({ data: card }))
+    .on(PROFILE, json({ valido: true, mensagem: null }))
+    .on(USER, json({ cpf: input.cpf, ativo: 'S' }))
+    .on(PEOPLE, json({ responseList: [titularWire, dependenteWire] }))
+    .on(CONFIRMED, json({ status: 200, data: { cadastroConfirmado: 'S' } }));
+});
+
+/** The failure that signing in ends with. */
+async function failure(): Promise<Error> {
+  const error: unknown = await signIn(input, call, NOW).then(
+    () => new Error('signed in'),
+    (reason: unknown) => reason,
+  );
+  return error as Error;
+}
+
+describe('a member who is recognised', () => {
+  it('is asked about step by step, in the order of the design', async () => {
+    await signIn(input, call, NOW);
+    expect(server.routes).toEqual([TOKEN, CARD, PROFILE, USER, PEOPLE, CONFIRMED]);
+    expect(
+      server.calls.map(({ body }) => (body ? (JSON.parse(body) as unknown) : undefined)),
+    ).toEqual([
+      { carteirinha: input.carteirinha, cpf: input.cpf },
+      undefined,
+      {
+        token: 'hash-1',
+        dados: { carteira: input.carteirinha, cpf: input.cpf, dtNasc: input.dtNasc },
+      },
+      { hashLogin: 'hash-1' },
+      { cpf: input.cpf, hashLogin: 'hash-1' },
+      undefined,
+    ]);
+    expect(server.calls.at(-1)).toMatchObject({
+      query: { cdPessoa: '501' },
+      headers: { authorization: 'Bearer hash-1' },
+    });
+  });
+
+  it('sends the login hash in no address, and each call under the request’s id', async () => {
+    await signIn(input, call, NOW);
+    for (const { url, headers } of server.calls) {
+      expect(url).not.toContain('hash-1');
+      expect(headers['x-request-id']).toBe('pedido-1');
+    }
+  });
+
+  it('gets a session of what was found, and the first active person selected', async () => {
+    expect(await signIn(input, call, NOW)).toEqual({
+      createdAt: NOW,
+      seenAt: NOW,
+      hashLogin: 'hash-1',
+      cpf: input.cpf,
+      pessoas: [titular, dependente],
+      selecionada: titular.nrCartao,
+      confirmadas: ['501'],
+    });
+    server.on(PEOPLE, json({ responseList: [{ ...titularWire, ativo: 'N' }, dependenteWire] }));
+    expect(await signIn(input, call, NOW)).toMatchObject({ selecionada: dependente.nrCartao });
+    expect(server.calls.at(-1)?.query).toEqual({ cdPessoa: '502' });
+  });
+
+  it('is listed by the CPF that the services have, not by what was typed', async () => {
+    server.on(USER, json({ cpf: '111.444.777-35' }));
+    expect(await signIn(input, call, NOW)).toMatchObject({ cpf: '11144477735' });
+    const [people] = server.callsTo(PEOPLE);
+    expect(JSON.parse(people?.body ?? '')).toMatchObject({ cpf: '11144477735' });
+  });
+
+  it.each([
+    ['N', json({ status: 200, data: { cadastroConfirmado: 'N' } })],
+    ['a 500', json({}, 500)],
+    ['a 401', json({}, 401)],
+    ['HTML', plain('<p>', 'text/html')],
+  ] as [string, Answer][])(
+    'is in, not confirmed, when the check says %s',
+    async (_name, answer) => {
+      server.on(CONFIRMED, answer);
+      expect(await signIn(input, call, NOW)).toMatchObject({ confirmadas: [] });
+    },
+  );
+});
+
+describe('somebody who is not recognised', () => {
+  const unknownPair = () => server.on(TOKEN, json({ mensagem: 'Par desconhecido' }, 401));
+  const otherBirth = () => server.on(CARD, json({ ...card, dtNascimento: '06/09/1960' }));
+  const otherCpf = () => server.on(CARD, json({ ...card, nrCpf: '11144477735' }));
+
+  it.each([
+    ['an unknown pair', unknownPair],
+    ['another birth date', otherBirth],
+    ['another CPF', otherCpf],
+    ['an unknown pair and an unknown card', () => unknownPair().on(CARD, empty(204))],
+    ['an unknown pair of an invalid card', () => unknownPair().on(CARD, json({ valido: false }))],
+  ])('by %s costs the same two calls and reads the same', async (_name, script) => {
+    script();
+    const error = await failure();
+    expect(error).toBeInstanceOf(SignInRefusedError);
+    expect(failureMessage(error)).toBe(DADOS_NAO_RECONHECIDOS);
+    expect(server.routes).toEqual([TOKEN, CARD]);
+  });
+
+  it.each([
+    ['204', empty(204)],
+    ['valido false', json({ data: { valido: false, status: 204 } })],
+  ] as [string, Answer][])(
+    "whose card answers %s reads 'Cartão inválido'",
+    async (_name, answer) => {
+      server.on(CARD, answer);
+      const error = await failure();
+      expect(error).toBeInstanceOf(SignInRefusedError);
+      expect(failureMessage(error)).toBe('Cartão inválido');
+      expect(server.routes).toEqual([TOKEN, CARD]);
+    },
+  );
+
+  it('whose profile is refused reads the words of the service', async () => {
+    server.on(PROFILE, json({ valido: false, mensagem: 'Cadastro em análise.' }));
+    const error = await failure();
+    expect(error).toBeInstanceOf(SignInRefusedError);
+    expect(failureMessage(error)).toBe('Cadastro em análise.');
+    expect(server.routes).toEqual([TOKEN, CARD, PROFILE]);
+  });
+
+  it('whose profile is refused without words reads ours', async () => {
+    server.on(PROFILE, json({ valido: false }));
+    expect(failureMessage(await failure())).toBe(DADOS_NAO_RECONHECIDOS);
+  });
+
+  it.each([[], null])("whose list is %j reads 'Cartão não encontrado.'", async (responseList) => {
+    server.on(PEOPLE, json({ responseList }));
+    const error = await failure();
+    expect(error).toBeInstanceOf(BusinessError);
+    expect(failureMessage(error)).toBe('Cartão não encontrado.');
+    expect(server.callsTo(CONFIRMED)).toEqual([]);
+  });
+});
+
+describe('a service that fails', () => {
+  const steps = [TOKEN, CARD, PROFILE, USER, PEOPLE];
+
+  it.each(steps.flatMap((step) => [500, 503].map((status) => [step, status] as const)))(
+    '%s with %i: maintenance, counted against nobody, nothing asked after it',
+    async (step, status) => {
+      server.on(step, json({ mensagem: 'x' }, status));
+      const error = await failure();
+      expect(error).toBeInstanceOf(UpstreamError);
+      expect(error).not.toBeInstanceOf(SignInRefusedError);
+      expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
+      const asked = server.routes.map((route) => steps.indexOf(route));
+      // An unknown pair is not told by haste, but a failed service may be.
+      expect(Math.max(...asked)).toBe(steps.indexOf(step));
+      const isRead = step.startsWith('GET');
+      expect(server.callsTo(step)).toHaveLength(isRead ? 2 : 1);
+    },
+  );
+
+  it.each(steps)('%s with a body of another shape: maintenance', async (step) => {
+    server.on(step, json({ inesperado: true }));
+    const error = await failure();
+    expect(error).toMatchObject({ kind: 'contract' });
+    expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
+  });
+
+  it.each(steps)('%s with a 422 and words: those words', async (step) => {
+    server.on(step, json({ mensagem: 'Tente amanhã.' }, 422));
+    const error = await failure();
+    expect(failureMessage(error)).toBe('Tente amanhã.');
+    expect(error).not.toBeInstanceOf(SignInRefusedError);
+  });
+});

@@ -1,0 +1,140 @@
+/** What the identity services send, as they really do: fields beside ours, codes as numbers, nulls. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import * as wire from '#lib/sessao/wire.ts';
+import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
+
+const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
+
+describe('tokenCarteirinha', () => {
+  it('is a text that is there', () => {
+    expect(wire.tokenCarteirinha.parse({ token: 'abc', expira: 1 })).toEqual({ token: 'abc' });
+    for (const body of [{}, { token: '' }, { token: null }, { token: 1 }, null, 'abc']) {
+      expect(accepts(wire.tokenCarteirinha, body)).toBe(false);
+    }
+  });
+});
+
+describe('usuario', () => {
+  it('has a CPF without punctuation', () => {
+    expect(wire.usuario.parse({ cpf: '529.982.247-25', ativo: 'S' })).toMatchObject({
+      cpf: '52998224725',
+      ativo: true,
+    });
+    expect(accepts(wire.usuario, { ativo: 'S' })).toBe(false);
+    expect(wire.usuario.parse({ cpf: '52998224725' })).toMatchObject({ cpf: '52998224725' });
+  });
+});
+
+describe('listaPessoas', () => {
+  it('reads people', () => {
+    const body = { responseList: [titularWire, { ...dependenteWire, idPlano: 3 }], total: 2 };
+    expect(wire.listaPessoas.parse(body)).toEqual([titular, dependente]);
+  });
+
+  it.each([
+    ['N', false],
+    ['s', false],
+    [null, false],
+    [true, false],
+    ['S', true],
+  ])("ativo %j is %s: only 'S' is active", (ativo, active) => {
+    const [person] = wire.listaPessoas.parse({ responseList: [{ ...titularWire, ativo }] });
+    expect(person?.ativo).toBe(active);
+  });
+
+  it('without flags is neither active nor the holder', () => {
+    const { ativo: _ativo, ieTitular: _ieTitular, ...person } = titularWire;
+    expect(wire.listaPessoas.parse({ responseList: [person] })).toEqual([
+      { ...titular, ativo: false, ieTitular: false },
+    ]);
+  });
+
+  it.each(['cdPessoaFisica', 'nrCartao', 'nmBeneficiario'])('needs %s', (name) => {
+    for (const missing of [undefined, null, '']) {
+      const body = { responseList: [{ ...titularWire, [name]: missing }] };
+      expect(accepts(wire.listaPessoas, body)).toBe(false);
+    }
+  });
+
+  it('of nobody is empty', () => {
+    expect(wire.listaPessoas.parse({ responseList: [] })).toEqual([]);
+    expect(wire.listaPessoas.parse({ responseList: null })).toEqual([]);
+  });
+});
+
+describe('cadastroConfirmado', () => {
+  it.each([
+    ['inside data', { status: 200, data: { cadastroConfirmado: 'S' } }, true],
+    ['inside data, status as text', { status: '200', data: { cadastroConfirmado: 'S' } }, true],
+    ['with a 201', { status: 201, data: { cadastroConfirmado: 'S' } }, true],
+    ['at the top', { cadastroConfirmado: 'S' }, true],
+    ['at the top, data null', { cadastroConfirmado: 'S', data: null }, true],
+    ['N', { status: 200, data: { cadastroConfirmado: 'N' } }, false],
+    [
+      'N inside, S at the top',
+      { cadastroConfirmado: 'S', data: { cadastroConfirmado: 'N' } },
+      false,
+    ],
+    ['lower case', { status: 200, data: { cadastroConfirmado: 's' } }, false],
+    ['missing', { status: 200, data: {} }, false],
+    ['nothing', {}, false],
+    ['S with a failed status', { status: 500, data: { cadastroConfirmado: 'S' } }, false],
+    ['S with a refused status', { status: '401', data: { cadastroConfirmado: 'S' } }, false],
+    ['S not found', { status: 404, cadastroConfirmado: 'S' }, false],
+  ])('%s', (_name, body, confirmado) => {
+    expect(wire.cadastroConfirmado.parse(body)).toEqual({ confirmado });
+  });
+
+  it.each([null, [], 'S', { data: 'S' }, { cadastroConfirmado: true }])(
+    'is never yes by accident: %j',
+    (body) => {
+      const read = wire.cadastroConfirmado.safeParse(body);
+      expect(read.success && read.data.confirmado).toBe(false);
+    },
+  );
+});
+
+describe('validacaoCartao', () => {
+  const card = {
+    valido: true,
+    status: 200,
+    nrCartao: '900100200300401',
+    nrCpf: '529.982.247-25',
+    nmBeneficiario: 'Marina Prado',
+    dtNascimento: '05/09/1960',
+  };
+  const read = { ...card, status: '200', nrCpf: '52998224725' };
+
+  it('comes inside data or bare', () => {
+    expect(wire.validacaoCartao.parse({ data: card })).toEqual(read);
+    expect(wire.validacaoCartao.parse({ ...card, data: null, outro: 1 })).toEqual(read);
+  });
+
+  it('may say no more than that the card is not valid', () => {
+    expect(wire.validacaoCartao.parse({ data: { valido: false } }).valido).toBe(false);
+    expect(wire.validacaoCartao.parse({ valido: false, status: '204' }).valido).toBe(false);
+  });
+
+  it.each([{}, { data: {} }, { valido: 'S' }, { valido: 1 }, { valido: null }, null])(
+    'is never valid by accident: %j',
+    (body) => {
+      expect(accepts(wire.validacaoCartao, body)).toBe(false);
+    },
+  );
+});
+
+describe('atualizacaoUsuario', () => {
+  it('is a yes or a no, perhaps with words', () => {
+    expect(wire.atualizacaoUsuario.parse({ valido: true, mensagem: null })).toMatchObject({
+      valido: true,
+    });
+    expect(
+      wire.atualizacaoUsuario.parse({ valido: false, mensagem: 'Cadastro bloqueado.' }),
+    ).toEqual({
+      valido: false,
+      mensagem: 'Cadastro bloqueado.',
+    });
+    expect(accepts(wire.atualizacaoUsuario, { mensagem: 'x' })).toBe(false);
+  });
+});

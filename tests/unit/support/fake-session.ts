@@ -1,0 +1,32 @@
+/** Astro's session, as far as the portal uses it, in memory: it records instead of setting cookies. */
+import type { AstroSession } from 'astro';
+
+export class FakeSession {
+  readonly values = new Map<string, unknown>();
+  /** What happened, in order. */
+  readonly events: string[] = [];
+
+  get(key: string): Promise<unknown> {
+    return Promise.resolve(structuredClone(this.values.get(key)));
+  }
+
+  set(key: string, value: unknown): void {
+    this.events.push('set');
+    this.values.set(key, structuredClone(value));
+  }
+
+  regenerate(): Promise<void> {
+    this.events.push('regenerate');
+    return Promise.resolve();
+  }
+
+  destroy(): void {
+    this.events.push('destroy');
+    this.values.clear();
+  }
+
+  /** As the portal's functions take it. */
+  get astro(): AstroSession {
+    return this as unknown as AstroSession;
+  }
+}
