@@ -21,9 +21,10 @@ const concernsMember = (routePattern: string) =>
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;
-  // `server/` sets both; the development server does not.
-  context.locals.requestId ??= randomUUID();
-  context.locals.clientAddress ??= context.clientAddress;
+  // `server/` has set both; the development server has not.
+  const told: Partial<App.Locals> = context.locals;
+  context.locals.requestId = told.requestId ?? randomUUID();
+  context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
   return {
     requestId: context.locals.requestId,
     signal: AbortSignal.timeout(timeLimit('page')),

@@ -20,7 +20,7 @@ function textFields(form: FormData): Record<string, string> {
 
 /** The schema's findings as the error that `isInputError` knows, with `fields`: Astro exports no constructor. */
 function inputError({ issues }: z.ZodError): ActionError {
-  return ActionError.fromJson({ type: 'AstroActionInputError', issues });
+  return ActionError.fromJson({ type: 'AstroActionInputError', issues }) as ActionError;
 }
 
 /** A failure of any kind as what the page or the island shows. */

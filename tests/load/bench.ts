@@ -157,7 +157,6 @@ try {
   await main();
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)),
-  );
+  const alive = children.filter(({ exitCode }) => exitCode === null);
+  await Promise.all(alive.map((child) => once(child, 'exit')));
 }

@@ -1,5 +1,5 @@
 import type { ActionError } from 'astro:actions';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
@@ -49,7 +49,7 @@ export function useActionForm<T>({ action, initial, onSuccess }: Options<T>) {
     setPending(false);
   }
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!pending) void send(new FormData(event.currentTarget));
   };

@@ -5,7 +5,7 @@ import {
   RateLimiterCluster,
   RateLimiterMemory,
   type RateLimiterAbstract,
-  RateLimiterRes,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { ATTEMPT_WINDOW_SECONDS, type AttemptVerdict, judgeAttempt } from './rules.ts';
 

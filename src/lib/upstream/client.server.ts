@@ -57,7 +57,8 @@ const client = wretch()
     retry({
       maxAttempts: 1,
       delayRamp: () => RETRY_DELAY_MS * (0.5 + Math.random()),
-      until: (response) => response !== undefined && response !== null && response.status < 500,
+      // wretch gives null, whatever its type says, when there was no answer at all.
+      until: (response: Response | null | undefined) => response != null && response.status < 500,
       retryOnNetworkError: true,
       resolveWithLatestResponse: true,
       skip: (_url, options) => options.method !== 'GET' || options.signal?.aborted === true,
