@@ -1,0 +1,204 @@
+/** Spec section 4, "Contracts and boletos", sentence by sentence. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadBoletos } from '#lib/boletos/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { dependente, sessionRecord } from '../support/people.ts';
+import {
+  type Answer,
+  empty,
+  json,
+  plain,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+import {
+  boleto,
+  CARD,
+  contrato,
+  CONTRACTS,
+  LIST,
+  membro,
+  scriptHealthy,
+  VALIDATION,
+} from './support.ts';
+
+const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
+const server = useScriptedServer();
+beforeEach(() => scriptHealthy(server));
+
+const contracts = (...list: unknown[]) => server.on(CONTRACTS, json({ responseList: list }));
+
+describe('1. when the contract list loads', () => {
+  it.each([
+    ['numbers', [10, 9, 1], ['1', '9', '10']],
+    ['texts', ['Suspenso', 'Ativo'], ['Ativo', 'Suspenso']],
+    ['both, as texts', ['Ativo', 10, 9], ['10', '9', 'Ativo']],
+  ])(
+    'it is sorted ascending by situacao (%s) and the first is selected',
+    async (_name, raw, sorted) => {
+      contracts(...raw.map((situacao, index) => contrato(String(index), situacao)));
+      const { contratos, selecionado } = await loadBoletos(membro, undefined);
+      expect(contratos.map(({ situacao }) => situacao)).toEqual(sorted);
+      expect(selecionado).toBe(contratos[0]);
+    },
+  );
+
+  it('another one can be chosen, by its number', async () => {
+    const { selecionado, lista } = await loadBoletos(membro, '20');
+    expect(selecionado?.nrContrato).toBe('20');
+    expect(lista).toMatchObject({ status: 'success', data: [{ nrTitulo: '801' }] });
+  });
+
+  it('one that is not in the list cannot: the first is selected, the other never named', async () => {
+    const { selecionado } = await loadBoletos(membro, '99999');
+    expect(selecionado?.nrContrato).toBe('10');
+    for (const { url } of server.calls) expect(url).not.toContain('99999');
+  });
+
+  it.each([
+    ['a 500', json({}, 500), MANUTENCAO],
+    ['a 422 with words', json({ mensagem: 'Plano sem cobrança.' }, 422), 'Plano sem cobrança.'],
+    ['HTML', plain('<p>', 'text/html'), MANUTENCAO],
+    ['a dropped connection', reset, MANUTENCAO],
+    ['a 204', empty(204), MANUTENCAO],
+  ] as [string, Answer, string][])(
+    'and if loading fails (%s), the selection is cleared and the message kept',
+    async (_name, answer, mensagem) => {
+      server.on(CONTRACTS, answer);
+      const panels = await loadBoletos(membro, '10');
+      expect(panels).toMatchObject({ contratos: [], selecionado: undefined });
+      expect(panels.contrato).toMatchObject({ status: 'error', mensagem, retry: true });
+      expect(server.callsTo(VALIDATION)).toEqual([]);
+      expect(server.callsTo(LIST)).toEqual([]);
+    },
+  );
+});
+
+describe('2. validation with no contract', () => {
+  beforeEach(() => contracts());
+
+  it("fails with 'Não foram encontrados contratos.', and nothing is asked", async () => {
+    const panels = await loadBoletos(membro, undefined);
+    expect(panels).toMatchObject({ contratos: [], selecionado: undefined });
+    expect(panels.contrato).toMatchObject({
+      status: 'error',
+      mensagem: 'Não foram encontrados contratos.',
+    });
+    expect(server.routes).toEqual([CONTRACTS]);
+  });
+
+  it('raises a list error as well', async () => {
+    expect((await loadBoletos(membro, undefined)).lista).toMatchObject({ status: 'error' });
+  });
+});
+
+describe('3. otherwise the contract is validated by card number', () => {
+  it('with the card in path and query, and isCallcenter N', async () => {
+    await loadBoletos(membro, undefined);
+    for (const route of [VALIDATION, LIST]) {
+      expect(server.callsTo(route).map(({ query }) => query)).toEqual([
+        { nrCartao: CARD, isCallcenter: 'N' },
+      ]);
+    }
+  });
+
+  it('by the card of the contract, where that is another than the member’s', async () => {
+    contracts({ ...contrato('10'), nrCartao: '900100200300555' });
+    server
+      .on('GET /ws/financeiro/boleto/validar/contrato/900100200300555', json({ stValidacao: 'S' }))
+      .on('GET /ws/boleto/listar/900100200300555', json({ data: [boleto('701')] }));
+    const { lista } = await loadBoletos(membro, undefined);
+    expect(lista).toMatchObject({ status: 'success' });
+    expect(server.calls.at(-1)?.query).toMatchObject({ nrCartao: '900100200300555' });
+  });
+
+  it('by the selected person’s card', async () => {
+    const other = MemberContext.of(
+      sessionRecord({ selecionada: dependente.nrCartao }),
+      membro.call,
+    );
+    server.on(`GET /ws/financeiro/contratos/${dependente.nrCartao}`, json({ responseList: [] }));
+    await loadBoletos(other, undefined);
+    for (const { url } of server.calls) expect(url).not.toContain(CARD);
+  });
+
+  it.each([
+    ['bare', { stValidacao: 'N', dsValidacao: 'Contrato suspenso.' }, 'Contrato suspenso.'],
+    ['inside data', { data: { stValidacao: 'N', dsValidacao: 'Suspenso.' } }, 'Suspenso.'],
+    ['neither S nor N', { stValidacao: 's', dsValidacao: 'Outro.' }, 'Outro.'],
+    ['without a flag', { dsValidacao: 'Sem resposta.' }, 'Sem resposta.'],
+    ['without words', { stValidacao: 'N' }, 'Contrato não foi validado.'],
+  ])('if stValidacao is not S (%s), the error is dsValidacao', async (_name, body, mensagem) => {
+    server.on(VALIDATION, json(body));
+    const panels = await loadBoletos(membro, undefined);
+    expect(panels.contrato).toMatchObject({ status: 'error', mensagem, retry: false });
+    expect(panels.selecionado?.nrContrato).toBe('10');
+    expect(panels.contratos).toHaveLength(2);
+  });
+
+  it.each([
+    ['a 500', json({}, 500), MANUTENCAO],
+    ['a 422 with dsValidacao', json({ dsValidacao: 'Em atraso.' }, 422), 'Em atraso.'],
+  ] as [string, Answer, string][])(
+    'if it fails with %s, that is its panel’s',
+    async (_n, answer, text) => {
+      server.on(VALIDATION, answer);
+      const panels = await loadBoletos(membro, undefined);
+      expect(panels.contrato).toMatchObject({ status: 'error', mensagem: text, retry: true });
+    },
+  );
+
+  it('on success its panel is one', async () => {
+    const { contrato: panel } = await loadBoletos(membro, undefined);
+    expect(panel).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('4. only if validated', () => {
+  it('the boleto list is fetched: after validation, and once', async () => {
+    await loadBoletos(membro, undefined);
+    expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
+  });
+
+  it('and stored: the boletos of the selected contract, those without one among them', async () => {
+    server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('703', null)] }));
+    const { lista } = await loadBoletos(membro, undefined);
+    expect(lista).toMatchObject({
+      status: 'success',
+      data: [{ nrTitulo: '701' }, { nrTitulo: '703' }],
+    });
+  });
+
+  it.each([
+    ['refused', json({ stValidacao: 'N', dsValidacao: 'Suspenso.' })],
+    ['failed', json({}, 500)],
+    ['not understood', plain('<p>', 'text/html')],
+  ] as [string, Answer][])(
+    "if validation %s, the error is 'Contrato não foi validado.' and no list is asked for",
+    async (_name, answer) => {
+      server.on(VALIDATION, answer);
+      const { lista } = await loadBoletos(membro, undefined);
+      expect(lista).toMatchObject({ status: 'error', mensagem: 'Contrato não foi validado.' });
+      expect(server.callsTo(LIST)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a 500', json({}, 500), MANUTENCAO],
+    ['a 404 with words', json({ message: 'Sem boletos.' }, 404), 'Sem boletos.'],
+    ['another shape', json({ responseList: [] }), MANUTENCAO],
+  ] as [string, Answer, string][])(
+    'a list that fails with %s costs its own panel',
+    async (_name, answer, mensagem) => {
+      server.on(LIST, answer);
+      const panels = await loadBoletos(membro, undefined);
+      expect(panels.contrato).toMatchObject({ status: 'success' });
+      expect(panels.lista).toMatchObject({ status: 'error', mensagem, retry: true });
+    },
+  );
+
+  it('an empty list is a success', async () => {
+    server.on(LIST, json({ data: [] }));
+    expect((await loadBoletos(membro, undefined)).lista).toEqual({ status: 'success', data: [] });
+  });
+});

@@ -1,0 +1,237 @@
+/** Pure decisions about contracts and boletos: spec section 4. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Boleto,
+  type Contrato,
+  competenciaInWords,
+  displayLinha,
+  dueInWords,
+  groupBoletos,
+  isPayable,
+  selectContrato,
+  SITUACAO_IN_WORDS,
+  situacaoOf,
+  sortContratos,
+} from '#lib/boletos/rules.ts';
+import { dayNumber } from '#lib/datas.ts';
+
+const TODAY = '21/11/2026';
+
+const contrato = (nrContrato: string, situacao?: string): Contrato => ({
+  nrContrato,
+  nrCartao: undefined,
+  dsContrato: nrContrato,
+  situacao,
+});
+
+const boletoOf = (fields: Partial<Boleto>): Boleto => ({ nrTitulo: '1', ...fields }) as Boleto;
+
+describe('sortContratos', () => {
+  const order = (...situacoes: (string | undefined)[]) =>
+    sortContratos(situacoes.map((situacao, index) => contrato(String(index), situacao))).map(
+      ({ situacao }) => situacao,
+    );
+
+  it.each([
+    ['numbers as numbers', ['10', '9', '2', '1'], ['1', '2', '9', '10']],
+    ['numbers with signs and decimals', ['1.5', '-1', '01'], ['-1', '01', '1.5']],
+    ['texts as texts', ['Suspenso', 'Ativo', 'Cancelado'], ['Ativo', 'Cancelado', 'Suspenso']],
+    ['texts when one of them is no number', ['10', '9', 'A'], ['10', '9', 'A']],
+    ['none', [], []],
+  ])('%s', (_name, situacoes, sorted) => {
+    expect(order(...situacoes)).toEqual(sorted);
+  });
+
+  it('survives what is missing, and drops nothing', () => {
+    expect(order('2', undefined, '1')).toHaveLength(3);
+  });
+
+  const contratos = fc.array(
+    fc.record({
+      nr: fc.stringMatching(/^\d{1,4}$/),
+      situacao: fc.option(fc.oneof(fc.stringMatching(/^\d{1,2}$/), fc.string()), {
+        nil: undefined,
+      }),
+    }),
+  );
+
+  it('is stable, ascending, a permutation, and leaves its input alone', () => {
+    fc.assert(
+      fc.property(contratos, (raw) => {
+        const list = raw.map(({ nr, situacao }) => contrato(nr, situacao));
+        const before = [...list];
+        const sorted = sortContratos(list);
+        expect(list).toEqual(before);
+        expect(new Set(sorted)).toEqual(new Set(list));
+        expect(sorted).toHaveLength(list.length);
+        for (const [index, later] of sorted.entries()) {
+          const earlier = sorted[index - 1];
+          if (earlier?.situacao !== later.situacao || earlier === undefined) continue;
+          expect(list.indexOf(earlier)).toBeLessThan(list.indexOf(later));
+        }
+        expect(sortContratos(sorted)).toEqual(sorted);
+      }),
+    );
+  });
+
+  it('is ascending: numbers by value, texts by spelling', () => {
+    const numbers = fc.array(fc.integer({ min: -50, max: 50 }));
+    fc.assert(
+      fc.property(numbers, (values) => {
+        expect(order(...values.map(String)).map(Number)).toEqual(values.toSorted((a, b) => a - b));
+      }),
+    );
+    const texts = fc.array(fc.stringMatching(/^[A-Za-z]{1,4}$/));
+    fc.assert(
+      fc.property(texts, (values) => {
+        expect(order(...values)).toEqual(values.toSorted());
+      }),
+    );
+  });
+});
+
+describe('selectContrato', () => {
+  const list = [contrato('1'), contrato('2')];
+
+  it.each([
+    [undefined, '1'],
+    ['2', '2'],
+    ['3', '1'],
+    ['', '1'],
+  ])('chosen %j: %s', (chosen, selected) => {
+    expect(selectContrato(list, chosen)?.nrContrato).toBe(selected);
+  });
+
+  it('of none is none', () => {
+    expect(selectContrato([], '1')).toBeUndefined();
+  });
+});
+
+describe('situacaoOf', () => {
+  it.each([
+    ['Em aberto', '22/11/2026', 'aberto'],
+    ['Em aberto', TODAY, 'aberto'],
+    ['Em aberto', '20/11/2026', 'vencido'],
+    ['Em aberto', undefined, 'aberto'],
+    ['Em aberto', '31/02/2026', 'aberto'],
+    ['Vencido', '20/11/2026', 'vencido'],
+    ['Pago', '20/11/2026', 'pago'],
+    ['Cancelado', '20/11/2026', 'cancelado'],
+    [' em ABERTO ', '22/11/2026', 'aberto'],
+    ['PAGO', undefined, 'pago'],
+    ['Protestado', '20/11/2026', 'outra'],
+    [undefined, '20/11/2026', 'outra'],
+  ])('%j, due %s: %s', (stTitulo, dtVencimento, situacao) => {
+    expect(situacaoOf({ stTitulo, dtVencimento }, TODAY)).toBe(situacao);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'does not take %s, which every object knows, for a situation',
+    (stTitulo) => {
+      expect(situacaoOf({ stTitulo, dtVencimento: undefined }, TODAY)).toBe('outra');
+    },
+  );
+
+  it('has a word for each, and never the service’s code', () => {
+    fc.assert(
+      fc.property(fc.string(), (stTitulo) => {
+        const situacao = situacaoOf({ stTitulo, dtVencimento: undefined }, TODAY);
+        expect(SITUACAO_IN_WORDS[situacao]).toMatch(/^[A-Z][a-z ]+$/);
+      }),
+    );
+  });
+
+  it('can be paid while open or late', () => {
+    const all = ['aberto', 'vencido', 'pago', 'cancelado', 'outra'] as const;
+    expect(all.filter(isPayable)).toEqual(['aberto', 'vencido']);
+  });
+});
+
+describe('dueInWords', () => {
+  it.each([
+    ['26/11/2026', 'Vence em 5 dias'],
+    ['23/11/2026', 'Vence em 2 dias'],
+    ['22/11/2026', 'Vence amanhã'],
+    [TODAY, 'Vence hoje'],
+    ['20/11/2026', 'Venceu ontem'],
+    ['19/11/2026', 'Venceu há 2 dias'],
+    ['21/11/2025', 'Venceu há 365 dias'],
+    ['31/11/2026', undefined],
+    ['', undefined],
+  ])('%s: %s', (due, words) => {
+    expect(dueInWords(due, TODAY)).toBe(words);
+  });
+});
+
+describe('competenciaInWords', () => {
+  it.each([
+    [{ dsCompetencia: '11/2026', dtVencimento: '05/12/2026' }, 'novembro de 2026'],
+    [{ dsCompetencia: undefined, dtVencimento: '05/12/2026' }, 'dezembro de 2026'],
+    [{ dsCompetencia: 'Parcela única', dtVencimento: '05/12/2026' }, 'Parcela única'],
+    [{ dsCompetencia: undefined, dtVencimento: undefined }, ''],
+  ])('%j: %s', (boleto, words) => {
+    expect(competenciaInWords(boleto)).toBe(words);
+  });
+});
+
+describe('groupBoletos', () => {
+  const dates = fc.option(
+    fc.constantFrom('20/11/2026', '21/11/2026', '22/11/2026', '01/01/2027', '31/02/2026'),
+    { nil: undefined },
+  );
+  const boletos = fc.array(
+    fc.record({
+      nrTitulo: fc.stringMatching(/^\d{1,3}$/),
+      dtVencimento: dates,
+      stTitulo: fc.constantFrom('Em aberto', 'Vencido', 'Pago', 'Cancelado', 'Outro', undefined),
+    }),
+  );
+
+  it('neither loses nor doubles a boleto', () => {
+    fc.assert(
+      fc.property(boletos, (raw) => {
+        const list = raw.map(boletoOf);
+        const { payable, settled } = groupBoletos(list, TODAY);
+        expect([...payable, ...settled]).toHaveLength(list.length);
+        expect(new Set([...payable, ...settled])).toEqual(new Set(list));
+      }),
+    );
+  });
+
+  it('puts what can be paid first by its date, the rest by its date backwards', () => {
+    const day = ({ dtVencimento = '' }: Boleto) => dayNumber(dtVencimento) ?? 0;
+    fc.assert(
+      fc.property(boletos, (raw) => {
+        const { payable, settled } = groupBoletos(raw.map(boletoOf), TODAY);
+        expect(payable.every((boleto) => isPayable(situacaoOf(boleto, TODAY)))).toBe(true);
+        expect(settled.some((boleto) => isPayable(situacaoOf(boleto, TODAY)))).toBe(false);
+        expect(payable.map(day)).toEqual(payable.map(day).toSorted((a, b) => a - b));
+        expect(settled.map(day)).toEqual(settled.map(day).toSorted((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('displayLinha', () => {
+  it('groups the 47 digits of a bank as they are printed', () => {
+    expect(displayLinha('00190000090123456789012345678901199990000061234')).toBe(
+      '00190.00009 01234.567890 12345.678901 1 99990000061234',
+    );
+  });
+
+  it('groups the 48 digits of a collection as they are printed: four times twelve', () => {
+    expect(displayLinha('8'.repeat(48))).toBe(Array(4).fill('8'.repeat(12)).join(' '));
+  });
+
+  it('keeps every digit, in its order', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,60}$/), (digits) => {
+        const shown = displayLinha(digits);
+        expect(shown.replace(/\D/g, '')).toBe(digits);
+        expect(shown).toMatch(/^[\d. ]*$/);
+        expect(shown).toBe(shown.trim());
+      }),
+    );
+  });
+});

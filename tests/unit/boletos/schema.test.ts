@@ -1,0 +1,54 @@
+/** What names a contract or a boleto in a URL or a form (security.md 32, 33). */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contratoParam, gerarBoletoSchema, tituloParam } from '#lib/boletos/schema.ts';
+
+const hostile = [
+  ...['', '../x', '1/2', '1%2f..', '1?x', '1#', '1\r\nX: 1', '1 ', ' 1', '1\n', 'é', '<b>', "1'--"],
+  '1'.repeat(41),
+];
+
+describe('a code', () => {
+  it.each(['4711', 'A-12', '2026.11', 'a_b', '0'])('may be %s', (code) => {
+    expect(tituloParam.parse(code)).toBe(code);
+    expect(contratoParam.parse(code)).toBe(code);
+    expect(gerarBoletoSchema.parse({ nrContrato: code, nrTitulo: code })).toEqual({
+      nrContrato: code,
+      nrTitulo: code,
+    });
+  });
+
+  it.each(hostile)('may not be %j', (code) => {
+    expect(tituloParam.safeParse(code).success).toBe(false);
+    expect(gerarBoletoSchema.safeParse({ nrContrato: '1', nrTitulo: code }).success).toBe(false);
+    expect(gerarBoletoSchema.safeParse({ nrContrato: code, nrTitulo: '1' }).success).toBe(false);
+  });
+
+  it('cannot leave a header or a file name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (code) => {
+        if (tituloParam.safeParse(code).success) expect(code).toMatch(/^[A-Za-z0-9_.-]{1,40}$/);
+      }),
+    );
+  });
+});
+
+describe('?contrato=', () => {
+  it.each([null, undefined, ...hostile])('of %j is none chosen, and no error', (code) => {
+    expect(contratoParam.parse(code)).toBeUndefined();
+  });
+});
+
+describe('the form', () => {
+  it.each([{}, { nrContrato: '1' }, { nrContrato: ['1'], nrTitulo: '1' }, null])(
+    'of %j is refused',
+    (form) => {
+      expect(gerarBoletoSchema.safeParse(form).success).toBe(false);
+    },
+  );
+
+  it('lets nothing else through', () => {
+    const typed = { nrContrato: '1', nrTitulo: '2', isCallcenter: 'S', nrCartao: '9' };
+    expect(gerarBoletoSchema.parse(typed)).toEqual({ nrContrato: '1', nrTitulo: '2' });
+  });
+});

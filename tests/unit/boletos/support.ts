@@ -1,0 +1,35 @@
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { json, type ScriptedServer } from '../support/scripted-server.ts';
+import { sessionRecord, titular } from '../support/people.ts';
+
+export const CARD = titular.nrCartao;
+export const CONTRACTS = `GET /ws/financeiro/contratos/${CARD}`;
+export const VALIDATION = `GET /ws/financeiro/boleto/validar/contrato/${CARD}`;
+export const LIST = `GET /ws/boleto/listar/${CARD}`;
+
+/** The holder, whose session has whatever else a browser might have slipped into it. */
+export const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+
+export const contrato = (nrContrato: string, situacao: string | number | null = 1) => ({
+  nrContrato,
+  nrCartao: CARD,
+  dsContrato: `Contrato ${nrContrato}`,
+  situacao,
+});
+
+export const boleto = (nrTitulo: string, nrContrato: string | null = '10') => ({
+  nrTitulo,
+  nrContrato,
+  dtVencimento: '26/11/2026',
+  vlTitulo: 612.34,
+  stTitulo: 'Em aberto',
+  linhaDigitavel: '1'.repeat(47),
+});
+
+/** A member with two contracts, validated, and boletos in both. */
+export function scriptHealthy(server: ScriptedServer): void {
+  server
+    .on(CONTRACTS, json({ responseList: [contrato('20', 2), contrato('10', 1)] }))
+    .on(VALIDATION, json({ stValidacao: 'S', dsValidacao: null }))
+    .on(LIST, json({ data: [boleto('701'), boleto('702'), boleto('801', '20')] }));
+}
