@@ -1,5 +1,5 @@
 /** The one way a form is taken: what was typed kept, the schema's errors by field, failures translated. */
-import { ActionError, type ActionAPIContext, defineAction } from 'astro:actions';
+import { type ActionAPIContext, ActionError, defineAction, isActionError } from 'astro:actions';
 import type { z } from 'zod';
 import { BusinessError, NotFoundError, UpstreamError, failureMessage } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
@@ -20,12 +20,12 @@ function textFields(form: FormData): Record<string, string> {
 
 /** The schema's findings as the error that `isInputError` knows, with `fields`: Astro exports no constructor. */
 function inputError({ issues }: z.ZodError): ActionError {
-  return ActionError.fromJson({ type: 'AstroActionInputError', issues }) as ActionError;
+  return ActionError.fromJson({ type: 'AstroActionInputError', issues });
 }
 
 /** A failure of any kind as what the page or the island shows. */
 function toActionError(error: unknown, context: ActionAPIContext): ActionError {
-  if (error instanceof ActionError) return error;
+  if (isActionError(error)) return error;
   const message = failureMessage(error);
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
     endSession(context.session);
