@@ -4,12 +4,17 @@ import { codigo, opcional, texto } from '#lib/wire.ts';
 
 const rendered = z.object({ rendered: z.string(), protected: opcional(z.boolean()) });
 
+/** A `…_gmt` date-time, written without an offset; WordPress writes year 0000 for "none". */
+const gmt = z
+  .string()
+  .refine((value) => !value.startsWith('0000') && !Number.isNaN(Date.parse(`${value}Z`)));
+
 export const wpPost = z.object({
   id: codigo,
   slug: texto,
   link: texto,
-  date_gmt: texto,
-  modified_gmt: texto,
+  date_gmt: gmt,
+  modified_gmt: gmt,
   title: rendered,
   excerpt: opcional(rendered),
   content: rendered,
@@ -23,8 +28,11 @@ export const wpMedia = z.object({
   id: codigo,
   source_url: texto,
   alt_text: opcional(z.string()),
+  modified_gmt: opcional(z.string()),
 });
 export type WpMedia = z.infer<typeof wpMedia>;
 
 export const wpTerm = z.object({ id: codigo, slug: texto, name: texto });
 export type WpTerm = z.infer<typeof wpTerm>;
+
+export const wpId = z.object({ id: codigo });

@@ -1,14 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJson, LookupError } from '#islands/shared/http.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
 let answer: (response: ServerResponse) => void;
 const portal = createServer((_request, response) => answer(response));
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+beforeAll(() => new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve)));
+
+beforeEach(() => {
   const origin = `http://127.0.0.1:${String((portal.address() as AddressInfo).port)}`;
   const realFetch = globalThis.fetch;
   // Node has no page to resolve a path against.
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  vi.unstubAllGlobals();
   portal.close();
   portal.closeAllConnections();
 });

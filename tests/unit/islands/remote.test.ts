@@ -38,7 +38,7 @@ describe('createRemote', () => {
     ]);
   });
 
-  it('clears the earlier result as soon as it starts again', async () => {
+  it('clears the earlier result as soon as it starts again', () => {
     const { calls, fetcher } = byHand<number[]>();
     const remote = createRemote(fetcher, { status: 'success', data: [1] });
     void remote.load();

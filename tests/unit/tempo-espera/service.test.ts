@@ -23,21 +23,21 @@ const upstream = createServer((request: IncomingMessage, response: ServerRespons
   (answers[path] ?? json({}, 404))(response);
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+beforeAll(() => new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve)));
+
+afterAll(() => {
+  upstream.close();
+  upstream.closeAllConnections();
+});
+
+function configure(): void {
   const url = `http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`;
   vi.stubEnv('PORTAL_WS_URL', `${url}/ws`);
   vi.stubEnv('PORTAL_API_URL', `${url}/api`);
   vi.stubEnv('PORTAL_HOST_URL', `${url}/host`);
   vi.stubEnv('PORTAL_TIMEOUT_SCALE', '0.05');
   vi.stubEnv('PORTAL_LOG_LEVEL', 'silent');
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  upstream.close();
-  upstream.closeAllConnections();
-});
+}
 
 // The clock of the cache, moved on by hand; the network's timers stay real.
 const realNow = performance.now.bind(performance);
@@ -54,6 +54,7 @@ let service: typeof import('#lib/tempo-espera/service.server.ts');
 beforeEach(async () => {
   answers = { [PAINEL]: listing('Adulto'), [LABORATORIOS]: listing('Centro', 'Norte') };
   asked = [];
+  configure();
   later = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
   // Each test starts with an empty cache.

@@ -1,0 +1,77 @@
+/** The allow-list that everything an editor writes passes before it is shown. */
+import sanitize from 'sanitize-html';
+import { restructure, type Surroundings } from './restructure.ts';
+
+const TAGS = (
+  'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote q cite figure figcaption img a strong b em i s del ins ' +
+  'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
+).split(' ');
+
+/** Elements that go with what is in them: it is not text, or not text of the post. */
+const DISCARDED = (
+  'script style template noscript textarea select option button svg math title head xmp noembed ' +
+  'noframes plaintext canvas map object'
+).split(' ');
+
+/** How wide a picture in the text is shown, for the browser to choose a file by. */
+const SIZES = '(min-width: 48rem) 44rem, 100vw';
+const WIDTHS = [400, 800, 1200];
+
+export interface CleanHtml {
+  /** Safe to show; pictures carry Astro's mark, which its build replaces by their files. */
+  html: string;
+  /** The files of those pictures. */
+  pictures: string[];
+}
+
+/** The mark by which Astro's content layer finds a picture to convert; its own Markdown makes the same. */
+const MARK = '__ASTRO_IMAGE_';
+
+function astroPicture(file: string): string {
+  const picture = JSON.stringify({ src: file, format: 'webp', widths: WIDTHS, sizes: SIZES });
+  return `${MARK}="${picture.replaceAll('"', '&quot;')}"`;
+}
+
+/**
+ * Cleans the HTML of a post against the allow-list: no script, handler, style, form, frame or foreign
+ * picture is left, whatever was in it.
+ */
+export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml {
+  const pictures = new Set<string>();
+  const structured = restructure(source, {
+    ...surroundings,
+    picture: (url) => {
+      const file = surroundings.picture(url);
+      if (file !== undefined) pictures.add(file);
+      return file;
+    },
+  });
+  const clean = sanitize(structured, {
+    allowedTags: TAGS,
+    nonTextTags: DISCARDED,
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: [{ name: 'src', values: [...pictures] }, 'alt'],
+      abbr: ['title'],
+      ol: ['start', 'reversed', 'type'],
+      li: ['value'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      '*': ['lang'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 40,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictures.has(attribs['src'] ?? ''),
+  });
+  const html = clean
+    // A mark in the text of a post would have the build read whatever it names: only ours may be one.
+    .replaceAll(MARK, MARK.replace('_I', '&#95;I'))
+    // In clean HTML a `<` is a tag's, so that this is found in pictures and nowhere else.
+    .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => astroPicture(file))
+    .trim();
+  return {
+    html,
+    pictures: [...pictures],
+  };
+}

@@ -1,0 +1,30 @@
+/** Addresses that outside content may lead to. */
+
+const SAFE = /^(?:https?|mailto|tel):$/;
+
+/**
+ * An address as an absolute URL, when following it can do no harm: http(s), mail or telephone, and
+ * without a user name that passes for a host.
+ */
+export function safeUrl(address: string | undefined, base?: URL): URL | undefined {
+  const text = address?.trim();
+  if (!text || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return SAFE.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
+}
+
+/** The same for what is shown or embedded: http(s) only. */
+export function safeWebUrl(address: string | undefined, base?: URL): URL | undefined {
+  const url = safeUrl(address, base);
+  return url?.protocol.startsWith('http') === true ? url : undefined;
+}
+
+const YOUTUBE = /^(?:www\.)?youtube(?:-nocookie)?\.com$/;
+
+/** The page of a video whose player was embedded; any other address stays as it is. */
+export function pageOfEmbed(url: URL): URL {
+  const id = /^\/(?:embed|video)\/([\w-]+)/.exec(url.pathname)?.[1];
+  if (id && YOUTUBE.test(url.hostname)) return new URL(`https://www.youtube.com/watch?v=${id}`);
+  if (id && url.hostname === 'player.vimeo.com') return new URL(`https://vimeo.com/${id}`);
+  return url;
+}

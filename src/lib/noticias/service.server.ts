@@ -1,0 +1,165 @@
+/** The reads of the content site (`docs/contract.md` › Content site), made at build. */
+import type { z } from 'zod';
+import { ContentError } from '#lib/conteudo/content-error.ts';
+import type { Visit } from '#lib/conteudo/visit.server.ts';
+import { env } from '#lib/env.server.ts';
+import * as wire from './wire.ts';
+
+/** What WordPress gives at most at once. */
+const PER_PAGE = 100;
+/** A list longer than this many pages does not end: it repeats itself. */
+const MAX_PAGES = 100;
+/** How often a list that changes while it is read is read again. */
+const READINGS = 3;
+
+export interface ContentSite {
+  visit: Visit;
+  warn: (message: string) => void;
+}
+
+type Query = Record<string, string | number>;
+
+/**
+ * The address of a resource below the REST root, which is a path (`…/wp-json/wp/v2`) or, with plain
+ * permalinks, a parameter (`…/?rest_route=/wp/v2`).
+ */
+export function resourceUrl(root: string, resource: string, query: Query = {}): URL {
+  const url = new URL(root);
+  const route = url.searchParams.get('rest_route');
+  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${resource}`;
+  else url.searchParams.set('rest_route', `${route.replace(/\/+$/, '')}/${resource}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
+}
+
+async function ask({ visit }: ContentSite, operation: string, resource: string, query?: Query) {
+  const root = env().bases?.wordpress;
+  if (root === undefined) throw new ContentError(operation, 'is not configured');
+  return visit.json(operation, resourceUrl(root, resource, query));
+}
+
+async function askList(site: ContentSite, operation: string, resource: string, query: Query) {
+  const { body, headers } = await ask(site, operation, resource, query);
+  if (!Array.isArray(body))
+    throw new ContentError(operation, 'answered something else than a list', 200);
+  const numberIn = (name: string) => Number(headers.get(name) ?? NaN);
+  return {
+    items: body as unknown[],
+    total: numberIn('x-wp-total'),
+    pages: numberIn('x-wp-totalpages'),
+  };
+}
+
+/** A 400 to a later page: the list has become shorter since the first. */
+const isPastTheEnd = (error: unknown, page: number) =>
+  page > 1 && error instanceof ContentError && error.status === 400;
+
+function describe(item: unknown, error: z.ZodError): string {
+  const id = (item as { id?: unknown } | null)?.id;
+  const fields = error.issues.map((issue) => issue.path.join('.') || 'all of it');
+  return `id ${typeof id === 'number' ? String(id) : 'unknown'}: ${fields.join(', ')}`;
+}
+
+/** Reads a list to its end once. `whole`: as many as the site says there are, and none of them twice. */
+async function readPages(site: ContentSite, operation: string, resource: string, query: Query) {
+  const items: unknown[] = [];
+  let total = NaN;
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    if (page > MAX_PAGES) throw new ContentError(operation, 'gave a list without end', 200);
+    try {
+      const answer = await askList(site, operation, resource, {
+        ...query,
+        per_page: PER_PAGE,
+        page,
+      });
+      items.push(...answer.items);
+      ({ total } = answer);
+      pages = answer.pages || page;
+    } catch (error) {
+      if (!isPastTheEnd(error, page)) throw error;
+    }
+  }
+  const ids = new Set(items.map((item) => (item as { id?: unknown } | null)?.id));
+  const whole = ids.size === items.length && (Number.isNaN(total) || items.length === total);
+  return { items, whole, fingerprint: [...ids].join() };
+}
+
+/**
+ * Reads a list that somebody may be changing meanwhile: what moves between two pages shows twice or
+ * not at all. A reading that is not whole counts only when the next one is the same (some sites count
+ * posts that they do not give). Items of another shape are left out, with a warning.
+ * @throws {ContentError} when the list does not come to rest.
+ */
+async function readList<S extends z.ZodType<{ id: string }>>(
+  site: ContentSite,
+  operation: string,
+  resource: string,
+  schema: S,
+  query: Query = {},
+): Promise<z.output<S>[]> {
+  let before: string | undefined;
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const { items, whole, fingerprint } = await readPages(site, operation, resource, query);
+    if (whole || fingerprint === before) {
+      const fit = new Map<string, z.output<S>>();
+      for (const item of items) {
+        const parsed = schema.safeParse(item);
+        if (parsed.success) fit.set(parsed.data.id, parsed.data);
+        else site.warn(`${operation}: left out an item (${describe(item, parsed.error)})`);
+      }
+      return [...fit.values()];
+    }
+    before = fingerprint;
+  }
+  throw new ContentError(operation, 'gives pages that do not fit together', 200);
+}
+
+/** Every published post, the newest first; protected ones are among them. */
+export function wpPosts(site: ContentSite): Promise<wire.WpPost[]> {
+  const fields = Object.keys(wire.wpPost.shape).join();
+  return readList(site, 'wpPosts', 'posts', wire.wpPost, { _fields: fields });
+}
+
+/**
+ * The ids of the newest posts of some categories or of some tags (spec section 9: 5 of them).
+ * @param ids of the terms: a slug or an empty list would be a bad request.
+ */
+export async function wpNewestPosts(
+  site: ContentSite,
+  by: 'categories' | 'tags',
+  ids: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { items } = await askList(site, 'wpPosts', 'posts', {
+    [by]: ids.join(),
+    per_page: limit,
+    _fields: 'id',
+  });
+  return items.flatMap((item) => wire.wpId.safeParse(item).data?.id ?? []);
+}
+
+export function wpCategories(site: ContentSite): Promise<wire.WpTerm[]> {
+  return readList(site, 'wpCategories', 'categories', wire.wpTerm, { _fields: 'id,slug,name' });
+}
+
+export function wpTags(site: ContentSite): Promise<wire.WpTerm[]> {
+  return readList(site, 'wpTags', 'tags', wire.wpTerm, { _fields: 'id,slug,name' });
+}
+
+/** Media that is not there, or not for everyone: 401 of a draft's, 403, 404 and 410. */
+const MISSING = new Set([401, 403, 404, 410]);
+
+/**
+ * A picture's address and words.
+ * @returns `undefined` when there is no such picture for the public.
+ */
+export async function wpMedia(site: ContentSite, id: string): Promise<wire.WpMedia | undefined> {
+  try {
+    const { body } = await ask(site, 'wpMedia', `media/${encodeURIComponent(id)}`);
+    return wire.wpMedia.safeParse(body).data;
+  } catch (error) {
+    if (error instanceof ContentError && MISSING.has(error.status ?? 0)) return undefined;
+    throw error;
+  }
+}

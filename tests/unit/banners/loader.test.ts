@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { bannersLoader } from '#lib/banners/loader.server.ts';
+import { picture, useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { empty, json, plain } from '../support/scripted-server.ts';
+
+const BANNERS = 'GET /ws/content/banners';
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(bannersLoader());
+const list = (...body: unknown[]) => site.on(BANNERS, json(body));
+const servePicture = async (path: string) =>
+  site.on(`GET ${path}`, plain(await picture(), 'image/jpeg'));
+
+describe('banners', () => {
+  it('are shown in the order of the service, relative entries below the configured base', async () => {
+    await servePicture('/banners/a.jpg');
+    await servePicture('/ws/b.jpg');
+    list(
+      {
+        source_url: 'a.jpg',
+        link: '/resolucaonormativa/565',
+        title: 'RN&nbsp;565 &amp; voc&ecirc;',
+      },
+      { source_url: `${site.url}/ws/b.jpg`, link: null, title: null },
+    );
+    const { entries, warnings } = await build();
+    expect(warnings).toEqual([]);
+    expect(entries.map(({ data }) => data)).toEqual([
+      {
+        title: 'RN 565 & você',
+        link: '/resolucaonormativa/565',
+        mediaUrl: `${site.url}/banners/a.jpg`,
+        img: expect.stringMatching(/^\.\/midia\/.+\.webp$/),
+        order: 0,
+      },
+      { title: '', mediaUrl: `${site.url}/ws/b.jpg`, img: expect.any(String), order: 1 },
+    ]);
+  });
+
+  it('may also come as {source_url: [..]}', async () => {
+    await servePicture('/banners/a.jpg');
+    site.on(BANNERS, json({ source_url: ['a.jpg'] }));
+    expect((await build()).entries).toHaveLength(1);
+  });
+
+  it.each(['https://cdn.evil.example/a.jpg', 'http://169.254.169.254/a.jpg', 'file:///etc/passwd'])(
+    'at %s are not fetched',
+    async (source_url) => {
+      list({ source_url });
+      const { entries, warnings } = await build();
+      expect(entries).toEqual([]);
+      expect(warnings).toHaveLength(1);
+      expect(site.routes).toEqual([BANNERS]);
+    },
+  );
+
+  it('are the last good ones when the service fails', async () => {
+    await servePicture('/banners/a.jpg');
+    list({ source_url: 'a.jpg', title: 'A' });
+    const before = await build();
+    for (const fault of [empty(500), json({ banners: [] }), plain('<html>', 'text/html')]) {
+      site.on(BANNERS, fault);
+      const { entries, warnings } = await build();
+      expect(entries).toEqual(before.entries);
+      expect(warnings[0]).toContain('listarBanners');
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { bannerLink, bannerUrl } from '#lib/banners/rules.ts';
+
+describe('bannerUrl', () => {
+  const BASE = 'https://midia.example/publico';
+  it.each([
+    ['a.jpg', `${BASE}/a.jpg`],
+    ['/a.jpg', `${BASE}/a.jpg`],
+    ['//evil.example/a.jpg', `${BASE}/evil.example/a.jpg`],
+    ['\\\\evil.example\\a.jpg', `${BASE}/evil.example/a.jpg`],
+    ['pasta/a b.jpg', `${BASE}/pasta/a%20b.jpg`],
+    ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['file:///etc/passwd', 'file:///etc/passwd'],
+  ])('%s is had from %s', (entry, expected) => {
+    expect(bannerUrl(entry, BASE)?.href).toBe(expected);
+  });
+
+  it('is none for a relative entry without a base, nor for what is no address', () => {
+    expect(bannerUrl('a.jpg', undefined)).toBe(undefined);
+    expect(bannerUrl('https://', BASE)).toBe(undefined);
+  });
+});
+
+describe('bannerLink', () => {
+  it.each([
+    ['/resolucaonormativa/565', '/resolucaonormativa/565'],
+    ['https://outro.example/x', 'https://outro.example/x'],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://banco.example@evil.example/', undefined],
+    ['cliente/boletos', undefined],
+    [undefined, undefined],
+  ])('%s leads to %s', (link, expected) => {
+    expect(bannerLink(link)).toBe(expected);
+  });
+});

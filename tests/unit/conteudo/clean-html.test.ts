@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from '#lib/conteudo/clean-html.ts';
+import type { Surroundings } from '#lib/conteudo/restructure.ts';
+
+const FILE = './midia/0123456789abcdef.webp';
+const surroundings: Surroundings = {
+  base: new URL('https://conteudo.example/post/'),
+  ownPath: (url) => (url.pathname === '/outro/' ? '/blog/outro' : undefined),
+  picture: (url) => (url.pathname.endsWith('.jpg') ? FILE : undefined),
+};
+const clean = (html: string) => cleanHtml(html, surroundings).html;
+const EXTERNAL = 'rel="external noopener noreferrer"';
+
+describe('headings', () => {
+  it.each([
+    ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
+    ['<h2>a</h2><h3>b</h3><h2>c</h2>', '<h2>a</h2><h3>b</h3><h2>c</h2>'],
+    ['<h2>a</h2><h5>b</h5><h3>c</h3>', '<h2>a</h2><h3>b</h3><h3>c</h3>'],
+    ['<h4>a</h4><h1>b</h1><h6>c</h6>', '<h2>a</h2><h2>b</h2><h3>c</h3>'],
+    ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>', /<h6>5<\/h6><h6>6<\/h6>$/],
+  ])('%s starts at h2 and skips no level', (html, expected) => {
+    if (typeof expected === 'string') expect(clean(html)).toBe(expected);
+    else expect(clean(html)).toMatch(expected);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    [
+      '<a href="https://a.example/x?y=1&amp;z=2">t</a>',
+      `<a href="https://a.example/x?y=1&amp;z=2" ${EXTERNAL}>t</a>`,
+    ],
+    [
+      '<a href="https://conteudo.example/outro/" target="_blank">t</a>',
+      '<a href="/blog/outro">t</a>',
+    ],
+    ['<a href="/outro/#parte">t</a>', '<a href="/blog/outro">t</a>'],
+    [
+      '<a href="rel.pdf">t</a>',
+      `<a href="https://conteudo.example/post/rel.pdf" ${EXTERNAL}>t</a>`,
+    ],
+    ['<a href="mailto:a@b.example">t</a>', '<a href="mailto:a@b.example">t</a>'],
+    ['<a href="tel:+5517">t</a>', '<a href="tel:+5517">t</a>'],
+    ['<a href="//evil.example/">t</a>', `<a href="https://evil.example/" ${EXTERNAL}>t</a>`],
+    ['<a href="#parte">t</a>', 't'],
+    ['<a name="parte">t</a>', 't'],
+    ['<a href="javascript:alert(1)">t</a>', 't'],
+    ['<a href="JaVaScRiPt:alert(1)">t</a>', 't'],
+    ['<a href="java\tscript:alert(1)">t</a>', 't'],
+    ['<a href=" &#1; javascript:alert(1)">t</a>', 't'],
+    ['<a href="&#106;avascript:alert(1)">t</a>', 't'],
+    ['<a href="vbscript:x">t</a>', 't'],
+    ['<a href="data:text/html,<script>">t</a>', 't'],
+    ['<a href="file:///etc/passwd">t</a>', 't'],
+    ['<a href="https://www.banco.example@evil.example/">t</a>', 't'],
+    ['<a href="http://[::1">t</a>', 't'],
+  ])('%s', (html, expected) => {
+    expect(clean(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`);
+  });
+});
+
+describe('embeds become a link', () => {
+  it.each([
+    [
+      '<iframe src="https://www.youtube.com/embed/a-b_1?start=3" title="Como lavar as mãos"></iframe>',
+      `<p><a href="https://www.youtube.com/watch?v=a-b_1" ${EXTERNAL}>Como lavar as mãos (youtube.com)</a></p>`,
+    ],
+    [
+      '<iframe src="https://player.vimeo.com/video/12?h=1">texto de reserva</iframe>',
+      `<p><a href="https://vimeo.com/12" ${EXTERNAL}>Abrir o conteúdo de vimeo.com</a></p>`,
+    ],
+    [
+      '<video controls><source src="/v.mp4" type="video/mp4">sem vídeo</video>',
+      `<p><a href="https://conteudo.example/v.mp4" ${EXTERNAL}>Abrir o conteúdo de conteudo.example</a></p>`,
+    ],
+    ['<object data="/folheto.pdf"></object>', /folheto\.pdf/],
+    ['<audio src="https://a.example/a.mp3"></audio>', /a\.example\/a\.mp3/],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
+    ['<iframe src="javascript:alert(1)"></iframe>', ''],
+    ['<embed src="data:text/html,x">', ''],
+  ])('%s', (html, expected) => {
+    if (typeof expected === 'string') expect(clean(html)).toBe(expected);
+    else expect(clean(html)).toMatch(expected);
+  });
+});
+
+describe('pictures', () => {
+  const pictureIn = (html: string) => {
+    const mark = /__ASTRO_IMAGE_="([^"]+)"/.exec(html)?.[1] ?? 'null';
+    return JSON.parse(mark.replaceAll('&quot;', '"')) as unknown;
+  };
+
+  it('are our own files, marked for Astro to convert, with the words of the editor', () => {
+    const { html, pictures } = cleanHtml(
+      '<p><img src="/a.jpg" srcset="https://cdn.example/a.jpg 2x" alt="Um &quot;gato&quot;" width="9" onerror="x()"></p>',
+      surroundings,
+    );
+    expect(pictures).toEqual([FILE]);
+    expect(pictureIn(html)).toMatchObject({ src: FILE, format: 'webp' });
+    expect(html).toContain('alt="Um &quot;gato&quot;"');
+    expect(html).not.toMatch(/example|onerror|width=/);
+  });
+
+  it('that are not to be had are left out, with the caption that explained them', () => {
+    expect(
+      clean(
+        '<p>a</p><figure><a href="/x"><img src="/a.png"></a><figcaption>b</figcaption></figure>',
+      ),
+    ).toBe('<p>a</p>');
+  });
+
+  it('of lazy loaders are found', () => {
+    const html = '<img src="data:image/gif;base64,R0" data-src="/a.jpg" alt="">';
+    expect(cleanHtml(html, surroundings).pictures).toEqual([FILE]);
+  });
+
+  it.each([
+    `__ASTRO_IMAGE_="{&quot;src&quot;:&quot;../../.env&quot;}"`,
+    `<p>__ASTRO_IMAGE_="x"</p>`,
+    `<p>__ASTRO___ASTRO_IMAGE_IMAGE_="x"</p>`,
+    `<p title='__ASTRO_IMAGE_="x"'>a</p>`,
+    `<img src="/a.jpg" alt='__ASTRO_IMAGE_="x"'>`,
+    `<img __ASTRO_IMAGE_="x" src="/a.png">`,
+    `<abbr title='__ASTRO_IMAGE_="x"'>a</abbr>`,
+  ])('are marked by us alone: %s', (html) => {
+    // What Astro looks for, in the whole of the text.
+    for (const [, mark] of clean(html).matchAll(/__ASTRO_IMAGE_="([^"]+)"/g)) {
+      expect(JSON.parse((mark ?? '').replaceAll('&quot;', '"'))).toMatchObject({ src: FILE });
+    }
+  });
+});
+
+describe('structure', () => {
+  it.each([
+    [
+      'keeps tables',
+      '<table class="x"><tbody><tr><th scope="row" colspan="2">a</th><td style="color:red">b</td></tr></tbody></table>',
+      '<table><tbody><tr><th scope="row" colspan="2">a</th><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'drops what is empty',
+      '<p>&nbsp;</p><ul><li> </li></ul><p>a</p><blockquote><p></p></blockquote>',
+      '<p>a</p>',
+    ],
+    [
+      'makes paragraphs of bare divisions',
+      '<div>um</div><div class="x"><p>dois</p></div>',
+      '<p>um</p><p>dois</p>',
+    ],
+    [
+      'drops forms and what is in them',
+      '<form action="https://evil.example"><input name="cpf"><button>Enviar</button></form><p>a</p>',
+      '<p>a</p>',
+    ],
+    ['drops comments', '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->', '<p>a</p>'],
+    [
+      'keeps what is said in symbols',
+      '<p>a &lt; b &amp; c &gt; d</p>',
+      '<p>a &lt; b &amp; c &gt; d</p>',
+    ],
+    ['closes what was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
+  ])('%s', (_what, html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+});

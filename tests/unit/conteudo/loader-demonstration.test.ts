@@ -1,0 +1,66 @@
+/** The embedded reference back end: another port at each start, always the same content. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { useLoaderProject } from './loader-run.ts';
+
+const project = useLoaderProject();
+const read = vi.fn<() => Promise<string[]>>();
+let isDown: boolean;
+
+/** A build of a process of its own: the settings are read once in each. */
+async function buildWith(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { env } = await import('#lib/env.server.ts');
+  const { lastGoodLoader } = await import('#lib/conteudo/loader.server.ts');
+  const { ContentError } = await import('#lib/conteudo/content-error.ts');
+  read
+    .mockReset()
+    .mockImplementation(() =>
+      isDown ? Promise.reject(new ContentError('wpPosts', 'answered 503')) : Promise.resolve(['a']),
+    );
+  return project.build(
+    lastGoodLoader({
+      name: 'avisos',
+      kept: z.array(z.string()),
+      address: () => env().bases?.wordpress,
+      read,
+      entries: (content) => Promise.resolve(content.map((id) => ({ id, data: {} }))),
+    }),
+  );
+}
+
+const EMBEDDED = { PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:5401' };
+
+beforeEach(async () => {
+  isDown = false;
+  await buildWith(EMBEDDED);
+  isDown = true;
+});
+
+describe('the content of the demonstration', () => {
+  it('is kept from one port to the next', async () => {
+    const { entries } = await buildWith({ PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:5402' });
+    expect(entries.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('stands in, without a warning, where no back end runs: types are checked without one', async () => {
+    const { entries, warnings } = await buildWith({ PORTAL_EMBEDDED_BACKEND_URL: '' });
+    expect(entries.map(({ id }) => id)).toEqual(['a']);
+    expect(warnings).toEqual([]);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['without a content site', {}],
+    ['whose content site is down', { PORTAL_WORDPRESS_URL: 'http://127.0.0.1:5403/wp-json/wp/v2' }],
+  ])('never shows on the pages of a real operator %s', async (_name, settings) => {
+    const { entries } = await buildWith({
+      PORTAL_WS_URL: 'http://127.0.0.1:5403/ws',
+      PORTAL_API_URL: 'http://127.0.0.1:5403/api',
+      PORTAL_HOST_URL: 'http://127.0.0.1:5403/host',
+      ...settings,
+    });
+    expect(entries).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ContentError } from '#lib/conteudo/content-error.ts';
+import { type ContentSource, lastGoodLoader } from '#lib/conteudo/loader.server.ts';
+import { useContentSite } from './content-site.ts';
+import { useLoaderProject } from './loader-run.ts';
+
+useContentSite();
+const project = useLoaderProject();
+const kept = z.array(z.string());
+const down = () => Promise.reject(new ContentError('wpPosts', 'answered 503', 503));
+
+function loaderOf(changes: Partial<ContentSource<typeof kept>>) {
+  return lastGoodLoader({
+    name: 'avisos',
+    kept,
+    address: () => 'https://conteudo.example',
+    read: () => Promise.resolve(['a', 'b']),
+    entries: (content) => Promise.resolve(content.map((id) => ({ id, data: { id } }))),
+    ...changes,
+  });
+}
+const idsOf = async (changes: Partial<ContentSource<typeof kept>>) =>
+  (await project.build(loaderOf(changes))).entries.map(({ id }) => id);
+
+describe('lastGoodLoader', () => {
+  it('replaces what the store had, in the order of the source', async () => {
+    expect(await idsOf({})).toEqual(['a', 'b']);
+  });
+
+  it('keeps the last good content through any number of failed builds', async () => {
+    await idsOf({});
+    expect(await idsOf({ read: down })).toEqual(['a', 'b']);
+    const { entries, warnings } = await project.build(loaderOf({ read: down }));
+    expect(entries).toHaveLength(2);
+    expect(warnings).toEqual([
+      'wpPosts: the content site answered 503',
+      expect.stringMatching(/^keeping the content of \d{4}-/),
+    ]);
+  });
+
+  it('hands the last good content to the next reading', async () => {
+    await idsOf({});
+    const read = vi.fn(({ previous }) => Promise.resolve([...(previous ?? []), 'c']));
+    expect(await idsOf({ read })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('never shows the content of one site for another', async () => {
+    await idsOf({});
+    expect(await idsOf({ read: down, address: () => 'https://outro.example' })).toEqual([]);
+    expect(await idsOf({ read: down })).toEqual(['a', 'b']);
+  });
+
+  it('is empty without a site, and asks none, though there is content of before', async () => {
+    await idsOf({});
+    const read = vi.fn(down);
+    expect(await project.build(loaderOf({ read, address: () => undefined }))).toEqual({
+      entries: [],
+      warnings: [],
+    });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('begins anew when what was kept cannot be read', async () => {
+    await idsOf({});
+    const folder = new URL('.cache/conteudo/avisos/', project.root);
+    const [key] = await readdir(folder);
+    for (const damaged of ['', '{"readAt"', '{"readAt":"x","content":[]}', '{"content":[1]}']) {
+      await writeFile(new URL(`${String(key)}/conteudo.json`, folder), damaged);
+      expect(await idsOf({ read: down })).toEqual([]);
+    }
+    expect(await idsOf({})).toEqual(['a', 'b']);
+  });
+
+  it('does not hide a fault of the portal itself', async () => {
+    const fault = new TypeError('x is not a function');
+    await expect(idsOf({ read: () => Promise.reject(fault) })).rejects.toBe(fault);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { ContentError } from '#lib/conteudo/content-error.ts';
+import { isConfigured, startVisit } from '#lib/conteudo/visit.server.ts';
+import { empty, hang, json, plain, reset } from '../support/scripted-server.ts';
+import { useContentSite } from './content-site.ts';
+
+const site = useContentSite();
+const urlOf = (path: string) => new URL(path, site.url);
+const read = (visit = startVisit(60_000)) =>
+  visit.json('wpPosts', urlOf('/x')).catch((error: unknown) => error);
+
+describe('a visit', () => {
+  it('gives the body and the headers', async () => {
+    site.on('GET /x', (response) => {
+      response.setHeader('X-WP-Total', '3');
+      json([1])(response);
+    });
+    const { body, headers } = await startVisit(60_000).json('wpPosts', urlOf('/x'));
+    expect(body).toEqual([1]);
+    expect(headers.get('x-wp-total')).toBe('3');
+  });
+
+  it.each([
+    ['a broken connection', reset],
+    ['a 503', empty(503)],
+  ])('asks once more after %s', async (_name, fault) => {
+    site.on('GET /x', fault, json({ ok: true }));
+    expect(await read()).toMatchObject({ body: { ok: true } });
+    site.on('GET /x', fault);
+    site.calls.length = 0;
+    expect(await read()).toBeInstanceOf(ContentError);
+    expect(site.calls).toHaveLength(2);
+  });
+
+  it('does not ask again what was refused', async () => {
+    site.on('GET /x', empty(404));
+    expect(await read()).toMatchObject({ status: 404, operation: 'wpPosts' });
+    expect(site.calls).toHaveLength(1);
+  });
+
+  it('takes JSON that is called application/problem+json or has a charset', async () => {
+    site.on('GET /x', plain('{}', 'application/json; charset=UTF-8'));
+    expect(await read()).toMatchObject({ body: {} });
+    site.on('GET /x', plain('{}', 'application/problem+json'));
+    expect(await read()).toMatchObject({ body: {} });
+  });
+
+  it('names what it got instead of JSON', async () => {
+    site.on('GET /x', plain('<html>', 'text/html'));
+    expect(await read()).toMatchObject({
+      message: expect.stringContaining('text/html instead of JSON'),
+    });
+  });
+
+  it('gives up a body that grows past its limit', async () => {
+    site.on('GET /x', (response) => {
+      const more = () => {
+        if (!response.destroyed) response.write('x'.repeat(10_000), () => setImmediate(more));
+      };
+      response.writeHead(200);
+      more();
+    });
+    await expect(startVisit(60_000).bytes('picture', urlOf('/x'), 50_000)).rejects.toThrow(
+      '50000 bytes',
+    );
+  });
+
+  it('stops asking a site that has stopped answering', async () => {
+    site.on('GET /x', empty(500));
+    const visit = startVisit(60_000);
+    for (let n = 0; n < 10; n += 1) await read(visit);
+    // Four failures, each asked twice.
+    expect(site.calls).toHaveLength(8);
+    expect(await read(visit)).toMatchObject({ message: expect.stringContaining('given up') });
+  });
+
+  it('does not take refusals for an outage', async () => {
+    site.on('GET /x', empty(404));
+    const visit = startVisit(60_000);
+    for (let n = 0; n < 10; n += 1) await read(visit);
+    expect(site.calls).toHaveLength(10);
+  });
+
+  // The tests' scale makes 1000 ms of the limit of a read, and 300 ms of the deadline here.
+  it('ends at its deadline, though each read might take longer', async () => {
+    site.on('GET /x', hang);
+    const visit = startVisit(1_500);
+    const began = performance.now();
+    expect(await read(visit)).toBeInstanceOf(ContentError);
+    expect(performance.now() - began).toBeLessThan(900);
+    site.on('GET /x', json({}));
+    expect(await read(visit)).toBeInstanceOf(ContentError);
+  });
+
+  it('waits for no answer longer than a read may take', async () => {
+    site.on('GET /x', hang);
+    expect(await read()).toMatchObject({ message: expect.stringContaining('did not answer') });
+  });
+
+  it('does not follow a redirect', async () => {
+    site
+      .on('GET /x', (response) => response.writeHead(301, { Location: '/y' }).end())
+      .on('GET /y', json({}));
+    expect(await read()).toMatchObject({ status: 301 });
+    expect(site.routes).toEqual(['GET /x']);
+  });
+});
+
+describe('where a visit goes', () => {
+  it.each(['http://169.254.169.254/x', 'http://127.0.0.1:1/x', 'http://localhost.evil.example/'])(
+    'is not %s',
+    async (address) => {
+      await expect(startVisit(60_000).bytes('picture', new URL(address), 1_000)).rejects.toThrow(
+        'may not be asked',
+      );
+    },
+  );
+
+  it('is to configured origins, over http(s), without a user name', () => {
+    expect(isConfigured(urlOf('/any/path'))).toBe(true);
+    expect(isConfigured(new URL(urlOf('/').href.replace('http:', 'ftp:')))).toBe(false);
+    expect(isConfigured(new URL(urlOf('/').href.replace('//', '//user:pass@')))).toBe(false);
+    expect(isConfigured(new URL('file:///etc/passwd'))).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+import {
+  type Answer,
+  after,
+  empty,
+  hang,
+  hangInBody,
+  json,
+  plain,
+  reset,
+  resetInBody,
+} from '../support/scripted-server.ts';
+
+const POSTS = 'GET /wp-json/wp/v2/posts';
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(newsLoader());
+
+describe('a content site that fails', () => {
+  const FAULTS: Record<string, Answer> = {
+    'answers 500': json({}, 500),
+    'answers 503': empty(503),
+    'answers 404': json({ code: 'rest_no_route' }, 404),
+    'answers 401': json({ code: 'rest_forbidden' }, 401),
+    'answers HTML': plain('<!doctype html><title>Blog</title>', 'text/html; charset=UTF-8'),
+    'answers HTML and calls it JSON': plain('<html>', 'application/json'),
+    'answers JSON that breaks off': plain('[{"id": 1, "slug"', 'application/json'),
+    'answers something else than a list': json({ code: 'maintenance' }),
+    'answers nothing': empty(204),
+    'never answers': hang,
+    'stops in the body': hangInBody('[{"id": 1'),
+    'breaks the connection': reset,
+    'breaks the connection in the body': resetInBody('[{"id": 1'),
+    'is too slow': after(2_000, json([])),
+    'redirects elsewhere': (response) =>
+      response.writeHead(302, { Location: 'http://127.0.0.1:9/wp-json/wp/v2/posts' }).end(),
+  };
+
+  it.each(Object.entries(FAULTS))(
+    'and %s: the build has the last good content and a warning that names the call',
+    async (_name, fault) => {
+      await site.media(9);
+      site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
+      const before = await build();
+      expect(before.entries).toHaveLength(2);
+      site.on(POSTS, fault);
+      const { entries, warnings } = await build();
+      expect(entries).toEqual(before.entries);
+      expect(warnings[0]).toMatch(/^wpPosts: the content site /);
+      expect(warnings.at(-1)).toContain('keeping the content of');
+    },
+  );
+
+  it('and fails at the categories: the same', async () => {
+    site.posts = [site.post(1)];
+    const before = await build();
+    site.on('GET /wp-json/wp/v2/categories', json({}, 500));
+    const { entries, warnings } = await build();
+    expect(entries).toEqual(before.entries);
+    expect(warnings[0]).toMatch(/^wpCategories: /);
+  });
+
+  it('and there was never any content: the collection is empty, the build goes on', async () => {
+    site.on(POSTS, json({}, 500));
+    const { entries, warnings } = await build();
+    expect(entries).toEqual([]);
+    expect(warnings.at(-1)).toContain('empty');
+  });
+
+  it('and comes back: the new content replaces the old', async () => {
+    site.posts = [site.post(1)];
+    await build();
+    site.on(POSTS, empty(503));
+    await build();
+    site.behave();
+    site.posts = [site.post(2)];
+    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-2']);
+  });
+
+  it('and only its media fail: posts are new, the picture is the one it was', async () => {
+    await site.media(9);
+    site.posts = [site.post(1, { featured_media: 9 })];
+    const before = await build();
+    site.on('GET /wp-json/wp/v2/media/9', json({}, 500)).on('GET /wp-content/uploads/9.jpg', reset);
+    site.posts = [site.post(1, { featured_media: 9, title: { rendered: 'Novo' } })];
+    const { entries } = await build();
+    expect(entries[0]?.data).toMatchObject({ title: 'Novo', img: before.entries[0]?.data['img'] });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { json, plain } from '../support/scripted-server.ts';
+
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(newsLoader());
+
+describe('what is not fit to be shown', () => {
+  it('a password-protected post is not published, nor is its withheld text', async () => {
+    site.posts = [site.post(1, { content: { rendered: '', protected: true } }), site.post(2)];
+    const { entries, warnings } = await build();
+    expect(entries.map(({ id }) => id)).toEqual(['post-2']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('a post that becomes protected is taken off the site', async () => {
+    site.posts = [site.post(1)];
+    await build();
+    site.posts = [site.post(1, { content: { rendered: '', protected: true } })];
+    expect((await build()).entries).toEqual([]);
+  });
+
+  it.each([
+    ['without text', { content: { rendered: '<script>1</script>', protected: false } }],
+    ['without a title', { title: { rendered: '<br>' } }],
+    ['without a date', { date_gmt: '0000-00-00T00:00:00' }],
+    ['without content', { content: undefined }],
+    ['nested without end', { content: { rendered: '<b>'.repeat(20_000), protected: false } }],
+  ])('a post %s is left out, by name, and costs no other', async (_name, fields) => {
+    site.posts = [site.post(1, fields), site.post(2)];
+    const { entries, warnings } = await build();
+    expect(entries.map(({ id }) => id)).toEqual(['post-2']);
+    expect(warnings).toEqual([expect.stringMatching(/\b1\b/)]);
+  });
+
+  it.each([401, 403, 404, 410])(
+    'a post whose media answers %i is shown without a picture',
+    async (status) => {
+      site.on('GET /wp-json/wp/v2/media/9', json({ code: 'rest_forbidden' }, status));
+      site.posts = [site.post(1, { featured_media: 9 })];
+      const { entries, warnings } = await build();
+      expect(entries[0]?.data).not.toHaveProperty('img');
+      expect(warnings).toEqual([expect.stringContaining('9')]);
+    },
+  );
+
+  it('a picture that is not a picture is left out', async () => {
+    await site.media(9);
+    site.on('GET /wp-content/uploads/9.jpg', plain('<svg onload="alert(1)"/>', 'image/jpeg'));
+    site.posts = [site.post(1, { featured_media: 9 })];
+    const { entries, warnings } = await build();
+    expect(entries[0]?.data).toMatchObject({ alt: '' });
+    expect(entries[0]?.data).not.toHaveProperty('img');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/x.jpg',
+    'file:///etc/passwd',
+    'javascript:alert(1)//.jpg',
+  ])('a picture at %s is not fetched', async (source_url) => {
+    await site.media(9, { source_url });
+    site.posts = [site.post(1, { featured_media: 9 })];
+    const { entries } = await build();
+    expect(entries[0]?.data).not.toHaveProperty('img');
+    expect(entries[0]?.data).not.toHaveProperty('mediaUrl');
+  });
+
+  it('an address that is no name, or is taken, becomes one of ours', async () => {
+    site.posts = [
+      site.post(1, { slug: '../../cliente' }),
+      site.post(2, { slug: '%e2%82%ac' }),
+      site.post(3, { slug: '__proto__' }),
+      site.post(4, { slug: '2026' }),
+      site.post(5, { slug: 'igual' }),
+      site.post(6, { slug: 'igual' }),
+    ];
+    const { entries } = await build();
+    expect(entries.map(({ id }) => id).toSorted()).toEqual([
+      'igual',
+      'noticia-1',
+      'noticia-2',
+      'noticia-3',
+      'noticia-4',
+      'noticia-5',
+    ]);
+  });
+
+  it('warns of a category that operator.ts names and the site has not', async () => {
+    site.categories = site.categories.filter(({ slug }) => slug !== 'cooperativa');
+    site.posts = [site.post(1)];
+    const { entries, warnings } = await build();
+    expect(entries[0]?.data['homeFeed']).toBe(true);
+    expect(warnings).toEqual([expect.stringContaining("'cooperativa'")]);
+  });
+});

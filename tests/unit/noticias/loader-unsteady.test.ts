@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { json } from '../support/scripted-server.ts';
+
+const POSTS = 'GET /wp-json/wp/v2/posts';
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(newsLoader());
+
+describe('a list that changes while it is read', () => {
+  /** Answers the whole list in pages of which the second is as `second` says, the first `times` times. */
+  function unsteady(times: number): void {
+    let readings = 0;
+    const all = Array.from({ length: 150 }, (_, n) => site.post(150 - n));
+    site.on(POSTS, (response) => {
+      const query = new URL(response.req.url ?? '', site.url).searchParams;
+      const page = Number(query.get('page') ?? 1);
+      if (page === 1 && !query.has('categories')) readings += 1;
+      response.setHeader('X-WP-Total', all.length);
+      response.setHeader('X-WP-TotalPages', 2);
+      // Posts were deleted between the two pages: as many were skipped.
+      const shift = page === 2 && readings <= times ? readings : 0;
+      json(all.slice((page - 1) * 100 + shift, page * 100 + shift))(response);
+    });
+  }
+
+  it('is read again, until it is whole', async () => {
+    unsteady(2);
+    const { entries } = await build();
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(150);
+  });
+
+  it('and never comes to rest: the last good content stays', async () => {
+    site.posts = [site.post(1)];
+    const before = await build();
+    unsteady(Infinity);
+    const { entries, warnings } = await build();
+    expect(entries).toEqual(before.entries);
+    expect(warnings[0]).toContain('do not fit together');
+  });
+
+  it('counts posts that it never gives: what it gives twice alike is what there is', async () => {
+    const posts = [site.post(2), site.post(1)];
+    site.on(POSTS, (response) => {
+      response.setHeader('X-WP-Total', 3);
+      response.setHeader('X-WP-TotalPages', 1);
+      json(posts)(response);
+    });
+    expect((await build()).entries).toHaveLength(2);
+  });
+
+  it('and has become shorter meanwhile is read again', async () => {
+    let shrunk = false;
+    const all = Array.from({ length: 101 }, (_, n) => site.post(101 - n));
+    site.on(POSTS, (response) => {
+      const page = Number(new URL(response.req.url ?? '', site.url).searchParams.get('page') ?? 1);
+      const posts = shrunk ? all.slice(1) : all;
+      if (page === 2) {
+        shrunk = true;
+        json({ code: 'rest_post_invalid_page_number' }, 400)(response);
+        return;
+      }
+      response.setHeader('X-WP-Total', posts.length);
+      response.setHeader('X-WP-TotalPages', Math.ceil(posts.length / 100));
+      json(posts.slice(0, 100))(response);
+    });
+    expect((await build()).entries).toHaveLength(100);
+  });
+});
