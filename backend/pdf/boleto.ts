@@ -7,6 +7,7 @@ import {
   type Titulo,
 } from '../boleto/boleto.ts';
 import { cedente } from '../boleto/cedente.ts';
+import { LOGRADOUROS } from '../logradouros.ts';
 import type { Familia } from '../members.ts';
 import { Canvas } from './canvas.ts';
 import { drawFicha } from './ficha.ts';
@@ -29,8 +30,6 @@ export interface Slip extends Omit<SlipData, 'pagador'> {
   payable: boolean;
   pagador: { nome: string; cpf: string; endereco: [string, string] };
 }
-
-const LOGRADOUROS: Record<string, string> = { R: 'Rua', AV: 'Avenida' };
 
 function addressLines(endereco: Familia): [string, string] {
   const {

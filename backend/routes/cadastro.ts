@@ -1,8 +1,9 @@
-/** Registration data: for now, what the member is shown and confirms. */
+/** Registration data: for now, what the member is shown and confirms, and what names its codes. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pessoas } from '../db/schema/pessoas.ts';
 import { dateBr, dateTimeBr } from '../dates.ts';
+import { LOGRADOUROS } from '../logradouros.ts';
 import { addressOf, memberOfPerson, type Familia, type Member } from '../members.ts';
 import { operation, Refusal, type Backend } from '../operation.ts';
 
@@ -71,6 +72,19 @@ export function cadastroRoutes(app: FastifyInstance, backend: Backend): void {
         },
       };
     },
+  });
+
+  operation(app, backend, {
+    name: 'listarTipoLogradouro',
+    base: 'WS',
+    method: 'GET',
+    path: '/cadastro/listar/tipo-logradouro',
+    handler: () => ({
+      responseList: Object.entries(LOGRADOUROS).map(([codigo, descricao]) => ({
+        codigo,
+        descricao,
+      })),
+    }),
   });
 
   operation<PersonQuery>(app, backend, {

@@ -58,7 +58,6 @@ const PENDING: Row[] = [
   ['listarEstadoCivil', 'WS', 'GET', '/cadastro/listar/estado-civil'],
   ['listarUf', 'WS', 'GET', '/cadastro/listar/uf'],
   ['listarPais', 'WS', 'GET', '/cadastro/listar/pais'],
-  ['listarTipoLogradouro', 'WS', 'GET', '/cadastro/listar/tipo-logradouro'],
   ['buscarMunicipioIbge', 'WS', 'GET', '/municipio-ibge/:code'],
   ['atualizarCadastro', 'WS', 'POST', '/r/beneficiario/atualiza-cadastro'],
   ['alterarEndereco', 'WS', 'POST', '/cadastro/endereco/alterar'],

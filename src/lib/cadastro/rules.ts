@@ -1,9 +1,9 @@
 /** How a registration is shown. */
 import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
 import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone';
-import type { Endereco } from './wire.ts';
+import type { Endereco, OpcaoCadastro } from './wire.ts';
 
-export type { Cadastro } from './wire.ts';
+export type { Cadastro, OpcaoCadastro } from './wire.ts';
 
 /** '17990000000' → '(17) 99000-0000'. */
 export function displayPhone(digits: string): string {
@@ -11,10 +11,24 @@ export function displayPhone(digits: string): string {
 }
 
 /** An address in one line, as on an envelope; `undefined` when nothing of it is known. */
-export function displayAddress(endereco: Endereco | undefined): string | undefined {
+export function displayAddress(
+  endereco: Endereco | undefined,
+  tiposLogradouro: readonly OpcaoCadastro[] = [],
+): string | undefined {
   if (!endereco) return undefined;
-  const { dsEndereco, nrImovel, dsComplemento, nmBairro, nmCidade, sgEstado, nrCep } = endereco;
-  const street = [dsEndereco, nrImovel, dsComplemento].filter(Boolean).join(', ');
+  const {
+    cdTipoLogradouro,
+    dsEndereco,
+    nrImovel,
+    dsComplemento,
+    nmBairro,
+    nmCidade,
+    sgEstado,
+    nrCep,
+  } = endereco;
+  const kind = tiposLogradouro.find(({ codigo }) => codigo === cdTipoLogradouro)?.descricao;
+  const road = [kind, dsEndereco].filter(Boolean).join(' ');
+  const street = [dsEndereco && road, nrImovel, dsComplemento].filter(Boolean).join(', ');
   const city = [nmCidade, sgEstado].filter(Boolean).join('/');
   const zip = nrCep ? `CEP ${formatCep(nrCep)}` : undefined;
   return [street, nmBairro, city, zip].filter(Boolean).join(' – ') || undefined;

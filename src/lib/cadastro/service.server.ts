@@ -1,5 +1,6 @@
 /** The calls about a person's registration (`docs/contract.md` › Registration). */
 import { z } from 'zod';
+import { settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';
@@ -21,6 +22,21 @@ export async function buscarConfirmacaoCadastro({
     call,
   });
   return cadastro;
+}
+
+/** The names of the kinds of street; without them an address is shown without its kind. */
+export async function listarTipoLogradouro({ call }: PersonContext): Promise<wire.OpcaoCadastro[]> {
+  const listed = await settle(
+    request({
+      operation: 'listarTipoLogradouro',
+      base: 'ws',
+      path: ['cadastro', 'listar', 'tipo-logradouro'],
+      credential: credential.none,
+      reads: wire.listaOpcoes,
+      call,
+    }),
+  );
+  return listed.status === 'success' ? listed.data : [];
 }
 
 /** Confirms the registration as it stands. Any success of HTTP is one; there is nothing to read. */

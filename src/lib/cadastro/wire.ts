@@ -1,6 +1,15 @@
 /** What the registration services answer (`docs/contract.md` › Registration). */
 import { z } from 'zod';
-import { codigo, dataBr, dataHoraBr, digitos, opcional, response, texto } from '#lib/wire.ts';
+import {
+  codigo,
+  dataBr,
+  dataHoraBr,
+  digitos,
+  opcional,
+  response,
+  responseList,
+  texto,
+} from '#lib/wire.ts';
 
 export const endereco = z.object({
   cdTipoLogradouro: opcional(codigo),
@@ -36,6 +45,12 @@ export const cadastro = z.object({
   endereco: opcional(endereco),
 });
 export type Cadastro = z.infer<typeof cadastro>;
+
+/** An entry of estado-civil and tipo-logradouro. */
+export const opcaoCadastro = z.object({ codigo, descricao: texto });
+export type OpcaoCadastro = z.infer<typeof opcaoCadastro>;
+
+export const listaOpcoes = responseList(opcaoCadastro);
 
 export const confirmacaoCadastro = response(
   z.object({

@@ -12,8 +12,10 @@ export interface Credential {
 
 const bearer = (token: string) => `Bearer ${token}`;
 
+const none: Credential = { owner: 'none', authorization: undefined };
+
 export const credential = {
-  none: { owner: 'none', authorization: undefined } satisfies Credential,
+  none,
 
   /** The login hash of the signed-in member. */
   loginHash: (hashLogin: string): Credential => ({
