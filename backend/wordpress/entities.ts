@@ -55,11 +55,10 @@ function size({ origin }: Site, desenho: string, width: number, height: number) 
 }
 
 export function mediaEntity(site: Site, midia: Midia, post: number | null): Entity {
-  const full = size(site, `noticias/${midia.desenho}`, FULL_SIZE.width, FULL_SIZE.height);
-  const sizes = SIZES.map(({ name, width, height }) => [
-    name,
-    size(site, `noticias/${midia.desenho}`, width, height),
-  ]);
+  const picture = (width: number, height: number) =>
+    size(site, `noticias/${midia.desenho}`, width, height);
+  const full = picture(FULL_SIZE.width, FULL_SIZE.height);
+  const sizes = new Map(SIZES.map(({ name, width, height }) => [name, picture(width, height)]));
   return {
     id: midia.id,
     date: wallClock(midia.publicadaEm),
@@ -80,7 +79,7 @@ export function mediaEntity(site: Site, midia: Midia, post: number | null): Enti
       width: full.width,
       height: full.height,
       file: full.file,
-      sizes: Object.fromEntries([...sizes, ['full', full]]),
+      sizes: { ...Object.fromEntries(sizes), full },
     },
     post,
     source_url: full.source_url,

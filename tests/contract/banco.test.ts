@@ -1,0 +1,83 @@
+/** The database: prepared once, by one process at a time, whole or not at all. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { count, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
+import { prepareDatabase } from '../../backend/db/prepare.ts';
+import { titulos } from '../../backend/db/schema/boletos.ts';
+import { pessoas } from '../../backend/db/schema/pessoas.ts';
+import { ajustes, passosSemente } from '../../backend/db/schema/sistema.ts';
+import { emptyPostgres, SEED_DATE } from './support/database.ts';
+import { external } from './support/target.ts';
+
+const hasPostgres = Boolean(process.env['DATABASE_URL']);
+
+async function titles({ db }: OpenDatabase): Promise<number | undefined> {
+  return (await db.select({ total: count() }).from(titulos))[0]?.total;
+}
+
+describe.skipIf(external)('an embedded database', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = path.join(mkdtempSync(path.join(tmpdir(), 'be-banco-')), 'pglite');
+  });
+  afterEach(() => {
+    rmSync(path.dirname(folder), { recursive: true, force: true });
+  });
+
+  test('is made anew where an earlier attempt was cut short', async () => {
+    mkdirSync(`${folder}.preparing`);
+    writeFileSync(path.join(`${folder}.preparing`, 'PG_VERSION'), '18\n');
+    const database = await openDatabase({ folder });
+    await prepareDatabase(database, SEED_DATE);
+    expect(await titles(database)).toBeGreaterThan(30);
+    await database.close();
+  });
+
+  test('runs a step once: a step it has not seen is added, what was written stays', async () => {
+    const database = await openDatabase({});
+    await prepareDatabase(database, SEED_DATE);
+    const { db } = database;
+    const before = await titles(database);
+    await db.update(pessoas).set({ nmSocial: 'Lena' }).where(eq(pessoas.cdPessoaFisica, 10101));
+    // As if the waiting times had come with a later version.
+    await db.delete(passosSemente).where(eq(passosSemente.id, '003-tempo-espera'));
+    await db.execute('truncate unidades_espera');
+
+    await prepareDatabase(database, '2030-01-01');
+    expect(await titles(database)).toBe(before);
+    const [person] = await db.select().from(pessoas).where(eq(pessoas.cdPessoaFisica, 10101));
+    expect(person?.nmSocial).toBe('Lena');
+    const steps = (await db.select().from(passosSemente)).map(({ id }) => id).sort();
+    expect(steps).toEqual(['001-familias', '002-boletos', '003-tempo-espera', '004-conteudo']);
+    expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
+    await database.close();
+  });
+
+  test('a step that fails leaves nothing behind, and is tried again', async () => {
+    const database = await openDatabase({});
+    await prepareDatabase(database, SEED_DATE);
+    const before = await titles(database);
+    // The families are there: seeding them again fails, and takes nothing back.
+    await database.db.delete(passosSemente).where(eq(passosSemente.id, '001-familias'));
+    await expect(prepareDatabase(database, SEED_DATE)).rejects.toThrow();
+    await expect(prepareDatabase(database, SEED_DATE)).rejects.toThrow();
+    expect(await titles(database)).toBe(before);
+    await database.close();
+  });
+});
+
+describe.skipIf(external || !hasPostgres)('a PostgreSQL shared by two back ends', () => {
+  test('is prepared once when both start at once', async () => {
+    const postgres = await emptyPostgres();
+    const both = await Promise.all([1, 2].map(() => openDatabase({ url: postgres?.url })));
+    await Promise.all(both.map((database) => prepareDatabase(database, SEED_DATE)));
+    const [first, second] = await Promise.all(both.map(titles));
+    expect(first).toBeGreaterThan(30);
+    expect(second).toBe(first);
+    for (const database of both) await database.close();
+    await postgres?.drop();
+  });
+});

@@ -1,0 +1,173 @@
+/** Digitable line, bar code and Pix code, against a library that knows the rules on its own. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
+import { parseBoleto } from '@brazilian-utils/brazilian-utils/parse-boleto';
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
+import sharp from 'sharp';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import {
+  barcode,
+  digitableLine,
+  dueDateFactor,
+  formatLine,
+} from '../../backend/boleto/linha-digitavel.ts';
+import { pixCopyAndPaste } from '../../backend/boleto/pix.ts';
+import { addDays } from '../../backend/dates.ts';
+import { interleaved25, qrCode, type Symbol } from '../../backend/pdf/codes.ts';
+import { external } from './support/target.ts';
+
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
+
+describe.skipIf(external)('the due-date factor', () => {
+  // Dates and factors as FEBRABAN published them.
+  test.each([
+    ['2000-07-03', '1000'],
+    ['2000-07-04', '1001'],
+    ['2025-02-21', '9999'],
+    ['2025-02-22', '1000'],
+    ['2025-02-23', '1001'],
+    ['2026-03-21', '1392'],
+  ])('of %s is %s', (day, factor) => {
+    expect(dueDateFactor(day)).toBe(factor);
+  });
+
+  test('does not exist before the first one', () => {
+    expect(() => dueDateFactor('2000-07-02')).toThrow(RangeError);
+  });
+});
+
+describe.skipIf(external)('the digitable line', () => {
+  test('of a slip worked out by hand', () => {
+    // Under modulo 10 the fields 999900010, 9000301010 and 0200123450 sum 37, 14 and 25: digits 3, 6
+    // and 5. Under modulo 11 the other 43 digits sum 498, which leaves 3: digit 8.
+    const code = barcode({
+      banco: '999',
+      campoLivre: '0001090003010100200123450',
+      vencimento: '2026-11-25',
+      valor: 131_680,
+    });
+    expect(code).toBe('99998164100001316800001090003010100200123450');
+    expect(formatLine(digitableLine(code))).toBe(
+      '99990.00103 90003.010106 02001.234505 8 16410000131680',
+    );
+  });
+
+  test('is accepted for any bank, account, amount and date, and gives back the last two', () => {
+    const slip = fc.record({
+      banco: digits(3).filter((banco) => !banco.startsWith('8')),
+      campoLivre: digits(25),
+      vencimento: fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2025-02-22', days)),
+      valor: fc.integer({ min: 1, max: 9_999_999_999 }),
+    });
+    fc.assert(
+      fc.property(slip, (cobranca) => {
+        const line = digitableLine(barcode(cobranca));
+        const [year = 0, month = 0, day = 0] = cobranca.vencimento.split('-').map(Number);
+        expect(isValidBoleto(line)).toBe(true);
+        expect(parseBoleto(formatLine(line))).toBe(line);
+        expect(getBoletoInfo(line, { referenceDate: new Date(2027, 0, 1) })).toEqual({
+          amount: cobranca.valor,
+          expirationDate: new Date(year, month - 1, day),
+          bankCode: cobranca.banco,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    { banco: '99', campoLivre: '0'.repeat(25), valor: 1 },
+    { banco: '999', campoLivre: '0'.repeat(24), valor: 1 },
+    { banco: '999', campoLivre: '0'.repeat(25), valor: 10_000_000_000 },
+    { banco: '999', campoLivre: '0'.repeat(25), valor: 1.5 },
+    { banco: '999', campoLivre: '0'.repeat(25), valor: -1 },
+  ])('refuses what does not fit: %o', (part) => {
+    expect(() => barcode({ vencimento: '2026-01-01', ...part })).toThrow(RangeError);
+  });
+});
+
+describe.skipIf(external)('the Pix code', () => {
+  const charge = {
+    chave: 'cobranca@jatobela.example',
+    nome: 'JATOBELA SAUDE',
+    cidade: 'RIO PRETO',
+  };
+
+  test('is accepted for any amount and identifier, and gives both back', () => {
+    const txid = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/);
+    const valor = fc.integer({ min: 1, max: 99_999_999 });
+    fc.assert(
+      fc.property(txid, valor, (id, centavos) => {
+        const code = pixCopyAndPaste({ ...charge, txid: id, valor: centavos });
+        expect(isValidPixPayload(code)).toBe(true);
+        expect(getPixPayloadInfo(code)).toEqual({
+          key: charge.chave,
+          merchantName: charge.nome,
+          merchantCity: charge.cidade,
+          amount: centavos / 100,
+          txid: id,
+          pointOfInitiation: 'static',
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(['', 'com espaço', 'A'.repeat(26)])('refuses the identifier "%s"', (txid) => {
+    expect(() => pixCopyAndPaste({ ...charge, valor: 1, txid })).toThrow(RangeError);
+  });
+});
+
+describe.skipIf(external)('the symbols of the page', () => {
+  beforeAll(async () => {
+    // Left to itself the scanner fetches its program from the network.
+    const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+    const wasmBinary = new Uint8Array(await readFile(program)).buffer;
+    await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  });
+
+  /** Reads a symbol back from a picture of it, quiet zone included. */
+  async function scan(symbol: Symbol, format: 'ITF' | 'QRCode', height: number) {
+    const margin = 12;
+    const size = { width: symbol.width + 2 * margin, height: height + 2 * margin };
+    const cells = symbol.cells.map(
+      (cell) =>
+        `<rect x="${String(cell.x + margin)}" y="${String((cell.y * height) / symbol.height + margin)}" ` +
+        `width="${String(cell.width)}" height="${String((cell.height * height) / symbol.height)}"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size.width * 4)}" height="${String(
+      size.height * 4,
+    )}" viewBox="0 0 ${String(size.width)} ${String(size.height)}"><rect width="100%" height="100%" fill="#fff"/>${cells.join('')}</svg>`;
+    const picture = await sharp(Buffer.from(svg)).png().toBuffer();
+    const [found] = await readBarcodes(picture, { formats: [format] });
+    return found?.text;
+  }
+
+  test('bars: a scanner reads the 44 digits', async () => {
+    const code = '99998164100001316800001090003010100200123450';
+    const symbol = interleaved25(code);
+    // Start 4, 22 pairs of 18, stop 5: three units to each wide element.
+    expect(symbol.width).toBe(405);
+    expect(await scan(symbol, 'ITF', 52)).toBe(code);
+  });
+
+  test('QR: a camera reads the Pix code', async () => {
+    const text = pixCopyAndPaste({
+      chave: 'cobranca@jatobela.example',
+      nome: 'JATOBELA SAUDE',
+      cidade: 'S J RIO PRETO',
+      valor: 131_680,
+      txid: 'JTB00030101002',
+    });
+    const symbol = qrCode(text);
+    expect(await scan(symbol, 'QRCode', symbol.height)).toBe(text);
+  });
+});

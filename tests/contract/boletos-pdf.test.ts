@@ -1,0 +1,122 @@
+/** The PDF of a slip, in both forms of reference. */
+import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { boletoGerado, listaBoletos, referenciaPdf } from '#lib/boletos/wire.ts';
+import { formatLine } from '../../backend/boleto/linha-digitavel.ts';
+import { titulos } from '../../backend/db/schema/boletos.ts';
+import type { ChavePersona } from '../../backend/seed/personas.ts';
+import { call, mensagem, read } from './support/http.ts';
+import { credentialsOf, external, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+
+describe.skipIf(external)('the PDF of a slip', () => {
+  /** A slip that can be paid, of a persona, with the reference of its PDF. */
+  async function slipOf(chave: ChavePersona) {
+    const { ws } = backend();
+    const { carteirinha } = credentialsOf(chave);
+    const url = `${ws}/boleto/listar/${carteirinha}?nrCartao=${carteirinha}&isCallcenter=N`;
+    const boletos = read(await call(url), listaBoletos);
+    const boleto = boletos.find(({ linhaDigitavel }) => linhaDigitavel !== undefined);
+    const path = `${boleto?.nrContrato ?? ''}/${boleto?.nrTitulo ?? ''}/${carteirinha}`;
+    const { id } = read(await call(`${ws}/boleto/gerar/${path}`), boletoGerado);
+    const { pdf } = read(await call(`${ws}/cooperado/boleto/gerar/${id}/pdf`), referenciaPdf);
+    return { id, pdf, boleto };
+  }
+
+  /** Follows a reference as the contract says: a `data:` URL, or one below the WS base. */
+  async function open(pdf: string) {
+    const answer = await fetch(new URL(pdf, `${backend().ws}/`));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    return { bytes, headers: answer.headers };
+  }
+
+  async function textOf(bytes: Uint8Array): Promise<string> {
+    const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true });
+    return text.replace(/\s+/g, ' ');
+  }
+
+  test('hangs below the WS base, at an address nobody can guess', async () => {
+    const { id, pdf } = await slipOf('titular');
+    expect(pdf).toMatch(/^cooperado\/boleto\/arquivo\/[\w-]{24}$/);
+    expect(pdf).not.toContain(id);
+    const { headers } = await open(pdf);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('comes inside the answer for contracts of the older billing', async () => {
+    const { pdf, boleto } = await slipOf('outra-titular');
+    expect(pdf).toMatch(/^data:application\/pdf;base64,/);
+    const text = await textOf((await open(pdf)).bytes);
+    expect(text).toContain('Sofia Amaral Guarantã');
+    expect(text).toContain(formatLine(boleto?.linhaDigitavel ?? ''));
+  });
+
+  test('prints what the payer and the bank need', async () => {
+    const { pdf, boleto } = await slipOf('titular');
+    const text = await textOf((await open(pdf)).bytes);
+    const amount = boleto?.vlTitulo?.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+    for (const part of [
+      formatLine(boleto?.linhaDigitavel ?? ''),
+      boleto?.dtVencimento ?? '',
+      `R$ ${amount ?? ''}`,
+      'Helena Prado Quintela',
+      'CPF 529.982.247-25',
+      'Rua das Paineiras, 482 – Casa 2 – Jardim Aurora',
+      'Jatobela Cooperativa de Trabalho Médico',
+      'Ficha de compensação',
+      'Não pague',
+    ]) {
+      expect(text).toContain(part);
+    }
+    // The Pix code is broken over lines, wherever they end.
+    const code = boleto?.pixCopiaECola?.replaceAll(' ', '') ?? '';
+    expect(text.replaceAll(' ', '')).toContain(code);
+  });
+
+  test('can be heard: title, language and tags', async () => {
+    const { pdf } = await slipOf('titular');
+    const document = await getDocumentProxy((await open(pdf)).bytes.slice());
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({
+      Title: expect.stringMatching(/^Boleto da mensalidade/) as string,
+    });
+    expect((info as { Language?: string }).Language).toBe('pt-BR');
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const page = await document.getPage(1);
+    expect(document.numPages).toBe(1);
+    const tree = JSON.stringify(await page.getStructTree());
+    for (const role of ['"H1"', '"H2"', '"P"', '"Figure"']) expect(tree).toContain(role);
+    expect(tree).toContain('QR Code do Pix');
+  });
+
+  test('of a title paid meanwhile cannot be paid again', async () => {
+    const { pdf, boleto } = await slipOf('confirmacao-500');
+    const own = eq(titulos.nrTitulo, Number(boleto?.nrTitulo));
+    const paid = { dtPagamento: '2026-03-15', vlPago: 1 };
+    await backend().db.update(titulos).set(paid).where(own);
+    const text = await textOf((await open(pdf)).bytes);
+    expect(text).toContain('Pago em 15/03/2026');
+    expect(text).not.toContain(formatLine(boleto?.linhaDigitavel ?? ''));
+    expect(text).not.toContain('Pague com Pix');
+  });
+
+  test.each(['cooperado/boleto/gerar/x/pdf', 'cooperado/boleto/arquivo/x'])(
+    'is nothing at %s',
+    async (path) => {
+      const answer = await call(`${backend().ws}/${path}`);
+      expect(answer.status).toBe(404);
+      mensagem(answer);
+    },
+  );
+
+  test('the key of one form is not the key of the other', async () => {
+    const { id, pdf } = await slipOf('titular');
+    const file = pdf.split('/').at(-1) ?? '';
+    expect((await call(`${backend().ws}/cooperado/boleto/arquivo/${id}`)).status).toBe(404);
+    expect((await call(`${backend().ws}/cooperado/boleto/gerar/${file}/pdf`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+/** Registration: what is shown for confirmation, and the confirmation itself. */
+import { describe, expect, test } from 'vitest';
+import * as wire from '#lib/cadastro/wire.ts';
+import { cadastroConfirmado, listaPessoas } from '#lib/sessao/wire.ts';
+import { call, mensagem, post, read } from './support/http.ts';
+import { signIn } from './support/member.ts';
+import { credentialsOf, external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+
+describe('any server', () => {
+  test('shows the registration of the member who was named', async (context) => {
+    const { ws, api, host, member } = target();
+    if (!member || !api || !host) return context.skip();
+    const hashLogin = await signIn({ host }, member);
+    const people = await post(`${api}/auth/pessoas`, { cpf: member.cpf, hashLogin });
+    const own = read(people, listaPessoas).find(({ nrCartao }) => nrCartao === member.carteirinha);
+    const code = own?.cdPessoaFisica ?? '';
+    const answer = await call(`${ws}/atualiza-cadastro/confirma-cadastro?cdPessoa=${code}`);
+    const shown = read(answer, wire.confirmacaoCadastro);
+    expect(shown.cadastro?.nmBeneficiario).toBeTruthy();
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  const url = (cdPessoa: string) =>
+    `${backend().ws}/atualiza-cadastro/confirma-cadastro?cdPessoa=${cdPessoa}`;
+
+  test('shows every field of a registration, with the family’s address', async () => {
+    const { cadastro, dtConfirmacao, cdPessoa } = read(
+      await call(url('10101')),
+      wire.confirmacaoCadastro,
+    );
+    expect(cdPessoa).toBe('10101');
+    expect(dtConfirmacao).toBe('16/12/2025 12:20');
+    expect(cadastro).toMatchObject({
+      nmBeneficiario: 'Helena Prado Quintela',
+      nrCpf: '52998224725',
+      dtNascimento: '14/03/1968',
+      dtEmRg: '10/03/1985',
+      dsEmail: 'helena.quintela@exemplo.example',
+      nrCelular: expect.stringMatching(/^\d{11}$/) as string,
+      endereco: {
+        dsEndereco: 'das Paineiras',
+        nrImovel: '482',
+        nrCep: '15000101',
+        cdMunicipioIbge: '354980',
+        nmCidade: 'São José do Rio Preto',
+        sgEstado: 'SP',
+      },
+    });
+    const dependent = read(await call(url('10102')), wire.confirmacaoCadastro);
+    expect(dependent.cadastro?.endereco).toEqual(cadastro?.endereco);
+  });
+
+  test('keeps a confirmation: the check answers S from then on', async () => {
+    const member = credentialsOf('nao-confirmado');
+    const token = await signIn(backend(), member);
+    const check = async () =>
+      read(
+        await call(`${backend().ws}/confirma-cadastro/confirmado?cdPessoa=10201`, {
+          headers: { authorization: `Bearer ${token}` },
+        }),
+        cadastroConfirmado,
+      );
+    expect(await check()).toEqual({ confirmado: false });
+    expect(read(await call(url('10201')), wire.confirmacaoCadastro).dtConfirmacao).toBeUndefined();
+
+    const confirmed = await call(url('10201'), { method: 'POST' });
+    expect(confirmed).toMatchObject({ status: 201, body: '' });
+    expect(await check()).toEqual({ confirmado: true });
+    const shown = read(await call(url('10201')), wire.confirmacaoCadastro);
+    expect(shown.dtConfirmacao).toBe('16/03/2026 12:00');
+  });
+
+  test.each(['99999999', 'abc', '1e3', '99999999999999999999'])(
+    'has nobody of the code %s',
+    async (code) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await call(url(code), { method });
+        expect(answer.status).toBe(404);
+        expect(mensagem(answer)).toBe('Pessoa não encontrada.');
+      }
+    },
+  );
+
+  test('asks for the code', async () => {
+    const answer = await call(`${backend().ws}/atualiza-cadastro/confirma-cadastro`);
+    expect(answer.status).toBe(400);
+    expect(mensagem(answer)).toContain('cdPessoa');
+  });
+
+  test('names the kinds of street that addresses carry', async () => {
+    const kinds = read(
+      await call(`${backend().ws}/cadastro/listar/tipo-logradouro`),
+      wire.listaOpcoes,
+    );
+    expect(kinds).toContainEqual({ codigo: 'R', descricao: 'Rua' });
+  });
+});

@@ -1,0 +1,231 @@
+/** The content site, as a WordPress answers. */
+import sharp from 'sharp';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import * as wire from '#lib/noticias/wire.ts';
+import { wpPosts } from '../../backend/db/schema/conteudo.ts';
+import { call, read, type Answer } from './support/http.ts';
+import { external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+
+const posts = z.array(wire.wpPost);
+const terms = z.array(wire.wpTerm);
+
+/** How many there are, and on how many pages. */
+function totals({ headers }: Answer): [total: number, pages: number] {
+  return [Number(headers.get('x-wp-total')), Number(headers.get('x-wp-totalpages'))];
+}
+
+describe('any server with a content site', () => {
+  test('answers the home feed: categories by slug, posts of them, the picture of one', async (context) => {
+    const { wordpress } = target();
+    if (!wordpress) return context.skip();
+    const [term] = read(await call(`${wordpress}/categories?per_page=1`), terms);
+    const answer = await call(`${wordpress}/posts?per_page=5&categories=${term?.id ?? ''}`);
+    const found = read(answer, posts);
+    expect(found.length).toBeLessThanOrEqual(5);
+    expect(totals(answer)[0]).toBeGreaterThanOrEqual(found.length);
+    const picture = found.find(({ featured_media }) => Number(featured_media) > 0);
+    if (!picture) return;
+    const media = await call(`${wordpress}/media/${picture.featured_media ?? ''}`);
+    expect(URL.canParse(read(media, wire.wpMedia).source_url)).toBe(true);
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  const get = (path: string, init?: RequestInit) => call(`${backend().wordpress}${path}`, init);
+  const code = ({ body }: Answer) => (body as { code?: unknown }).code;
+  const slugs = async (path: string) => read(await get(path), posts).map(({ slug }) => slug);
+
+  test('has at least six posts, the newest first, each with picture, category and excerpt', async () => {
+    const found = read(await get('/posts?per_page=100'), posts);
+    expect(found.length).toBeGreaterThanOrEqual(6);
+    const dates = found.map(({ date_gmt }) => date_gmt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    for (const post of found) {
+      expect(post.categories.length).toBeGreaterThan(0);
+      expect(post.excerpt?.rendered).toMatch(/^<p>.{40,}<\/p>\n$/);
+      expect(post.content.rendered.length).toBeGreaterThan(800);
+      expect(post.content).toMatchObject({ protected: false });
+      expect(post.link).toBe(`${backend().url}/${post.slug}/`);
+      const media = read(await get(`/media/${post.featured_media ?? ''}`), wire.wpMedia);
+      expect(media.alt_text).toMatch(/.{25,}/);
+    }
+  });
+
+  test('an event is dated in the near future, on a Sunday, and says so in words', async () => {
+    const [term] = read(await get('/categories?slug=eventos'), terms);
+    const [event] = read(await get(`/posts?categories=${term?.id ?? ''}`), posts);
+    // The seed date is 16/03/2026.
+    expect(event?.date_gmt).toBe('2026-03-29T11:00:00');
+    expect(event?.content.rendered).toContain('domingo, 29 de março de 2026');
+    expect(event?.modified_gmt).toBe('2026-03-16T11:00:00');
+  });
+
+  test('dates are local without an offset, and in GMT beside', async () => {
+    const { body } = await get(
+      '/posts?slug=dormir-melhor&_fields=date,date_gmt,modified,modified_gmt',
+    );
+    expect(body).toEqual([
+      {
+        date: '2026-01-28T08:00:00',
+        date_gmt: '2026-01-28T11:00:00',
+        modified: '2026-01-28T08:00:00',
+        modified_gmt: '2026-01-28T11:00:00',
+      },
+    ]);
+  });
+
+  test('titles carry entities, as WordPress writes them', async () => {
+    const [post] = read(await get('/posts?slug=boleto-com-seguranca'), posts);
+    expect(post?.title.rendered).toContain('&#8211;');
+  });
+
+  test('pages tile the whole, and the headers count it', async () => {
+    const all = await slugs('/posts?per_page=100');
+    const answer = await get('/posts?per_page=3');
+    expect(totals(answer)).toEqual([all.length, Math.ceil(all.length / 3)]);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => slugs(`/posts?per_page=3&page=${String(page)}`)),
+    );
+    expect(pages.flat()).toEqual(all);
+    const head = await get('/posts?per_page=3', { method: 'HEAD' });
+    expect(totals(head)).toEqual(totals(answer));
+  });
+
+  test.each([
+    ['/posts?per_page=3&page=99', 'rest_post_invalid_page_number'],
+    ['/posts?per_page=101', 'rest_invalid_param'],
+    ['/posts?per_page=0', 'rest_invalid_param'],
+    ['/posts?page=x', 'rest_invalid_param'],
+    ['/posts?categories=', 'rest_invalid_param'],
+    ['/posts?categories=saude', 'rest_invalid_param'],
+    ['/posts?tags=3,x', 'rest_invalid_param'],
+    ['/posts?orderby=sorte', 'rest_invalid_param'],
+    ['/posts?modified_after=ontem', 'rest_invalid_param'],
+  ])('refuses %s with 400 %s', async (path, expected) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(400);
+    expect(code(answer)).toBe(expected);
+    expect(answer.body).toMatchObject({ data: { status: 400 } });
+  });
+
+  test.each([
+    ['/posts/999', 404, 'rest_post_invalid_id'],
+    ['/media/0', 404, 'rest_post_invalid_id'],
+    ['/posts/abc', 404, 'rest_no_route'],
+    ['/categories/21', 404, 'rest_term_invalid'],
+  ])('answers %s with %i %s', async (path, status, expected) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(code(answer)).toBe(expected);
+  });
+
+  test('an unknown category is an empty list, and so is any page of it', async () => {
+    for (const path of ['/posts?categories=9999', '/posts?categories=9999&page=7']) {
+      const answer = await get(path);
+      expect(answer).toMatchObject({ status: 200, body: [] });
+      expect(totals(answer)).toEqual([0, 0]);
+    }
+  });
+
+  test('filters by several terms, by slugs and by ids', async () => {
+    const [saude] = read(await get('/categories?slug=saude'), terms);
+    const [eventos] = read(await get('/categories?slug=eventos'), terms);
+    const health = await slugs(`/posts?categories=${saude?.id ?? ''}`);
+    const both = await slugs(`/posts?categories=${saude?.id ?? ''},${eventos?.id ?? ''}`);
+    expect(both).toEqual(expect.arrayContaining([...health, 'caminhada-no-parque']));
+    expect(both).toHaveLength(health.length + 1);
+    const form = `/posts?categories[]=${saude?.id ?? ''}&categories[]=${eventos?.id ?? ''}`;
+    expect(await slugs(form)).toEqual(both);
+
+    const [vacinas] = read(await get('/tags?slug=vacinas'), terms);
+    expect(await slugs(`/posts?tags=${vacinas?.id ?? ''}`)).toEqual([
+      'caderneta-de-vacinas-do-adulto',
+    ]);
+    expect((await slugs('/posts?slug=pressao-alta,dormir-melhor')).sort()).toEqual([
+      'dormir-melhor',
+      'pressao-alta',
+    ]);
+    expect(await slugs('/posts?include=104')).toEqual(['pressao-alta']);
+    expect(await slugs('/posts?modified_after=2026-03-10T00:00:00Z')).toEqual([
+      'caminhada-no-parque',
+      'calor-e-hidratacao',
+    ]);
+    expect((await slugs('/posts?orderby=id&order=asc')).at(0)).toBe('calor-e-hidratacao');
+  });
+
+  test('counts the posts of each term', async () => {
+    const answer = await get('/categories');
+    const counted = (answer.body as { slug: string; count: number }[]).map((t) => [
+      t.slug,
+      t.count,
+    ]);
+    expect(counted).toEqual([
+      ['cooperativa', 2],
+      ['eventos', 1],
+      ['saude', 6],
+    ]);
+  });
+
+  test('_fields trims, _embed adds picture and terms', async () => {
+    const path = '/posts?slug=pressao-alta';
+    expect((await get(`${path}&_fields=id,title.rendered`)).body).toEqual([
+      { id: 104, title: { rendered: expect.any(String) as string } },
+    ]);
+    expect((await get(path)).body).not.toMatchObject([{ _embedded: expect.anything() as unknown }]);
+    const { body } = await get(
+      `${path}&_embed=wp:featuredmedia,wp:term&_fields=id,_links,_embedded`,
+    );
+    expect(body).toMatchObject([
+      {
+        id: 104,
+        _embedded: {
+          'wp:featuredmedia': [{ id: 1104, alt_text: expect.any(String) as string }],
+          'wp:term': [[{ slug: 'saude' }], [{ slug: 'prevencao' }, { slug: 'coracao' }]],
+        },
+      },
+    ]);
+    const [only] = (await get(`${path}&_embed=wp:term`)).body as [{ _embedded: object }];
+    expect(Object.keys(only._embedded)).toEqual(['wp:term']);
+  });
+
+  test('every size of a picture is what its details say', async () => {
+    const { body } = await get('/media/1104');
+    const { source_url, media_details } = body as {
+      source_url: string;
+      media_details: {
+        sizes: Record<string, { source_url: string; width: number; height: number }>;
+      };
+    };
+    const { sizes } = media_details;
+    expect(Object.keys(sizes)).toEqual(['medium', 'medium_large', 'large', 'full']);
+    expect(sizes['full']?.source_url).toBe(source_url);
+    for (const { source_url: url, width, height } of Object.values(sizes)) {
+      const picture = await fetch(url);
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+      const meta = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect(meta).toMatchObject({ format: 'webp', width, height });
+    }
+  });
+
+  test('a draft is in no list and forbidden by id, its picture too; a protected post withholds its text', async () => {
+    const { db } = backend();
+    const set = (change: Partial<typeof wpPosts.$inferInsert>) =>
+      db.update(wpPosts).set(change).where(eq(wpPosts.id, 106));
+    await set({ status: 'draft' });
+    expect(await slugs('/posts?per_page=100')).not.toContain('dormir-melhor');
+    for (const path of ['/posts/106', '/media/1106']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(401);
+      expect(code(answer)).toBe('rest_forbidden');
+    }
+    await set({ status: 'publish', protegido: true });
+    const [post] = read(await get('/posts?slug=dormir-melhor'), posts);
+    expect(post?.content).toEqual({ rendered: '', protected: true });
+    expect(post?.excerpt).toEqual({ rendered: '', protected: true });
+    await set({ protegido: false });
+  });
+});

@@ -1,0 +1,119 @@
+/** Every operation of the contract has its address: implemented, or 501 until its feature comes. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MOUNTS } from '../../backend/operation.ts';
+import { pendingOperations } from '../../backend/routes/pending.ts';
+import { call, mensagem } from './support/http.ts';
+import { external, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
+
+/** Not the operator's: a public look-up of addresses, which an operator names or leaves out. */
+const ELSEWHERE = ['consultarIp'];
+
+interface Row {
+  names: string[];
+  /** The cells after the name. */
+  cells: string[];
+}
+
+const OPERATION = /^[a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*$/;
+
+/** The rows of every table of the contract whose first cell is the name of operations. */
+function tableRows(): Row[] {
+  return contract
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    )
+    .filter(([name = '']) => OPERATION.test(name))
+    .map(([name = '', ...cells]) => ({ names: name.split(', '), cells }));
+}
+
+/** Reports and the content site stand in running text: `relatorioPin: pin-ss`, `wpPosts: GET …`. */
+function namesInText(): string[] {
+  const reports = [...contract.matchAll(/\b(relatorio[A-Z]\w+):/g)].map(([, name = '']) => name);
+  const content = [...contract.matchAll(/\b(wp[A-Z]\w+)(?:, (wp[A-Z]\w+))?:/g)];
+  return [...reports, ...content.flatMap(([, ...names]) => names.filter((name) => name))];
+}
+
+describe.skipIf(external)('the operations of the contract', () => {
+  const rows = tableRows();
+  const names = [...rows.flatMap((row) => row.names), ...namesInText()];
+
+  beforeAll(() => backend().app.ready());
+
+  test('are found in it', () => {
+    // The parser has read the contract, and not an empty file or half of it.
+    expect(names).toEqual(
+      expect.arrayContaining(['confirmarCookies', 'enviarOuvidoria', 'relatorioPin', 'wpTags']),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(90);
+  });
+
+  test('are all there, implemented or pending, and nothing else is', () => {
+    const known = [...backend().app.operations.keys()].map((name) => name.replace(/ \(.*\)$/, ''));
+    const expected = names.filter((name) => !ELSEWHERE.includes(name));
+    expect([...new Set(known)].sort()).toEqual(expected.sort());
+  });
+
+  test('stand at the contract’s method and path', () => {
+    let checked = 0;
+    for (const {
+      names: [name = ''],
+      cells,
+      names: all,
+    } of rows) {
+      const [, method, base = '', path = ''] =
+        /^(GET|POST|PUT) (WS|API|HOST)(\/[^\s|?(]+)/.exec(cells[0] ?? '') ?? [];
+      const route = backend().app.operations.get(name);
+      if (all.length > 1 || method === undefined || route === undefined) continue;
+      const shape = (url: string) => url.replace(/\{crm\}/g, 'crm').replace(/\{\w+\}|:\w+/g, '*');
+      const mounted = MOUNTS[base as keyof typeof MOUNTS] + path;
+      expect({ name, method: route.method, url: shape(route.url) }).toEqual({
+        name,
+        method,
+        url: shape(mounted),
+      });
+      checked += 1;
+    }
+    expect(checked).toBeGreaterThan(45);
+  });
+
+  test('answer 501 with a message while pending, whatever body is sent', async () => {
+    for (const name of pendingOperations) {
+      const { method = '', url = '' } = backend().app.operations.get(name) ?? {};
+      const address = backend().url + url.replace(/:\w+/g, '1');
+      const bodies = method === 'GET' ? [undefined] : [new FormData(), '{}', undefined];
+      for (const body of bodies) {
+        const answer = await call(address, { method, ...(body === undefined ? {} : { body }) });
+        expect({ name, status: answer.status }).toEqual({ name, status: 501 });
+        mensagem(answer);
+      }
+    }
+  });
+
+  test('what no operation answers is 404 with a message', async () => {
+    for (const path of ['/', '/ws', '/ws/nada', '/wp-json/']) {
+      const answer = await call(backend().url + path);
+      expect(answer.status).toBe(404);
+      mensagem(answer);
+    }
+  });
+
+  test('a body that is not JSON is the caller’s fault', async () => {
+    const answer = await call(`${backend().api}/auth/usuario`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"hashLogin":',
+    });
+    expect(answer.status).toBe(400);
+    mensagem(answer);
+  });
+});

@@ -1,0 +1,168 @@
+/** The back end as a process: start, ownership of its folder, what survives it, how it ends. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
+import { findRunningBackend } from '../../backend/locate.ts';
+import { emptyPostgres } from './support/database.ts';
+import { call, read } from './support/http.ts';
+import { signIn } from './support/member.ts';
+import { credentialsOf, external } from './support/target.ts';
+
+const MAIN = fileURLToPath(new URL('../../backend/main.ts', import.meta.url));
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  stdout: () => string;
+}
+
+describe.skipIf(external)('the back end as a process', () => {
+  let folder = '';
+  let postgres: Awaited<ReturnType<typeof emptyPostgres>>;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'be-processo-'));
+    postgres = await emptyPostgres();
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) await stop(child, 'SIGKILL');
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await postgres?.drop();
+  });
+
+  function launch(settings: Record<string, string> = {}) {
+    const child = fork(MAIN, {
+      silent: true,
+      execArgv: [],
+      env: {
+        PATH: process.env['PATH'],
+        PORTAL_DATA_DIR: folder,
+        PORTAL_SEED_DATE: '2026-03-16',
+        DATABASE_URL: postgres?.url ?? '',
+        ...settings,
+      },
+    });
+    children.push(child);
+    const output = { stdout: '', stderr: '' };
+    child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+    return { child, output };
+  }
+
+  async function start(settings?: Record<string, string>): Promise<Started> {
+    const { child, output } = launch(settings);
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(output.stderr)));
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [
+      { type: string; url: string },
+    ];
+    expect(message).toEqual({ type: 'ready', url: expect.stringMatching(/^http:/) as string });
+    return { child, url: message.url, stdout: () => output.stdout };
+  }
+
+  async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await ended) as [number | null];
+    return code;
+  }
+
+  /** Runs one that is expected to give up. */
+  async function failure(settings?: Record<string, string>) {
+    const { child, output } = launch(settings);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, stderr: output.stderr };
+  }
+
+  test('says once where it is, and can be found while it runs', async () => {
+    const { child, url, stdout } = await start();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    await expect.poll(stdout).toBe(`back end ready on ${url}\n`);
+    const file = path.join(folder, 'backend.json');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: child.pid, url });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await findRunningBackend(folder)).toEqual({ url });
+
+    expect(await stop(child, 'SIGTERM')).toBe(0);
+    expect(await findRunningBackend(folder)).toBeUndefined();
+  });
+
+  test('owns its folder: a second one says whose it is and leaves', async () => {
+    const { child } = await start();
+    const second = await failure();
+    expect(second.code).toBe(1);
+    expect(second.stderr.trim()).toBe(
+      `The data folder ${folder} belongs to a running back end (process ${String(child.pid)}). ` +
+        'Stop it first, or set PORTAL_DATA_DIR to another folder.',
+    );
+    // The first goes on as if nothing had been.
+    expect(await findRunningBackend(folder)).toBeDefined();
+  });
+
+  test('keeps what was written: after an orderly end, and after none', async () => {
+    const confirmed = async (url: string) => {
+      const answer = await call(`${url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10201`);
+      return read(answer, confirmacaoCadastro).dtConfirmacao;
+    };
+    const first = await start();
+    const token = await signIn({ host: `${first.url}/host` }, credentialsOf('titular'));
+    expect(await confirmed(first.url)).toBeUndefined();
+    await stop(first.child, 'SIGTERM');
+
+    // Another seed date changes nothing: the first one was stored.
+    const second = await start({ PORTAL_SEED_DATE: '2030-01-01' });
+    expect(await signIn({ host: `${second.url}/host` }, credentialsOf('titular'))).toBe(token);
+    const confirm = `${second.url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10201`;
+    expect((await call(confirm, { method: 'POST' })).status).toBe(201);
+    const date = await confirmed(second.url);
+    expect(date).toBeDefined();
+    await stop(second.child, 'SIGKILL');
+    expect(await findRunningBackend(folder)).toBeUndefined();
+
+    const third = await start();
+    expect(await confirmed(third.url)).toBe(date);
+    const answer = await call(`${third.url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10101`);
+    expect(read(answer, confirmacaoCadastro).dtConfirmacao).toBe('16/12/2025 12:20');
+  });
+
+  test('takes over a lock whose process is another one by now', async () => {
+    // This very process is alive, and is not the one that started in the first tick after boot.
+    writeFileSync(path.join(folder, 'backend.lock'), `${String(process.pid)} 1\n`);
+    const { url } = await start();
+    expect(await findRunningBackend(folder)).toEqual({ url });
+  });
+
+  test('outlives Ctrl-C while its parent holds it, and ends with the parent', async () => {
+    const { child, url } = await start();
+    child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await call(`${url}/saude`)).status).toBe(200);
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test.each([
+    ['PORTAL_SEED_DATE', '16/03/2026', 'PORTAL_SEED_DATE is not YYYY-MM-DD'],
+    ['BACKEND_PORT', 'abc', 'BACKEND_PORT is not a port'],
+  ])('stops at a wrong %s with a sentence', async (name, value, sentence) => {
+    const { code, stderr } = await failure({ [name]: value });
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(`The portal cannot start: ${sentence}.`);
+  });
+
+  test('says nothing of a member in the line about a defect of its own', async () => {
+    const { code, stderr } = await failure({ DATABASE_URL: 'postgres://u:segredo@127.0.0.1:1/x' });
+    expect(code).toBe(1);
+    expect(JSON.parse(stderr)).toMatchObject({ level: 'error', operation: 'start' });
+    expect(stderr).not.toContain('segredo');
+  });
+});

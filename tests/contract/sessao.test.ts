@@ -1,0 +1,200 @@
+/** Identity: sign-in, card validation, the user, the people, the confirmation check. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as wire from '#lib/sessao/wire.ts';
+import { cartoes, pessoas } from '../../backend/db/schema/pessoas.ts';
+import { call, mensagem, post, read } from './support/http.ts';
+import { signIn } from './support/member.ts';
+import { credentialsOf, external, useServer } from './support/target.ts';
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+const { target, backend } = useServer();
+
+describe('any server: the member who was named', () => {
+  const unnamed = () => target().member === undefined || !target().host || !target().api;
+
+  test('goes through every call of sign-in', async (context) => {
+    const { ws, api, host, member } = target();
+    if (unnamed() || !member) return context.skip();
+    const token = await signIn({ host }, member);
+
+    const card = await call(`${ws}/r/beneficiario/validacao/auth/${member.carteirinha}`);
+    const validacao = read(card, wire.validacaoCartao);
+    // The portal compares both with what was typed: without them nobody could sign in.
+    expect(validacao).toMatchObject({
+      valido: true,
+      nrCpf: member.cpf,
+      dtNascimento: member.dtNasc,
+    });
+
+    const usuario = read(
+      await post(`${api ?? ''}/auth/usuario`, { hashLogin: token }),
+      wire.usuario,
+    );
+    expect(usuario.cpf).toMatch(/^\d{11}$/);
+
+    const people = await post(`${api ?? ''}/auth/pessoas`, { cpf: usuario.cpf, hashLogin: token });
+    const list = read(people, wire.listaPessoas);
+    const own = list.find(({ nrCartao }) => nrCartao === member.carteirinha);
+    expect(own).toBeDefined();
+
+    const check = await call(
+      `${ws}/confirma-cadastro/confirmado?cdPessoa=${own?.cdPessoaFisica ?? ''}`,
+      bearer(token),
+    );
+    expect(read(check, wire.cadastroConfirmado)).toEqual({
+      confirmado: expect.any(Boolean) as boolean,
+    });
+  });
+
+  test('is unknown with another CPF', async (context) => {
+    const { host, member } = target();
+    if (unnamed() || !member) return context.skip();
+    const pair = { carteirinha: member.carteirinha, cpf: '00000000191' };
+    expect((await post(`${host ?? ''}/v1/genTokenCarteirinha`, pair)).status).toBe(401);
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  const titular = credentialsOf('titular');
+  const spouse = { carteirinha: '09990001000101016', cpf: '39053344705' };
+  const inactive = { carteirinha: '09990001000101024', cpf: titular.cpf };
+
+  test('keeps one random token per card', async () => {
+    const first = await signIn(backend(), titular);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await signIn(backend(), titular)).toBe(first);
+    expect(await signIn(backend(), spouse)).not.toBe(first);
+  });
+
+  test('gives two first sign-ins at once the same token', async () => {
+    const other = credentialsOf('sem-contratos');
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn(backend(), other)));
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  test.each([
+    ['an unknown card', { carteirinha: '09990001000999999', cpf: titular.cpf }],
+    ["somebody else's CPF", { carteirinha: titular.carteirinha, cpf: spouse.cpf }],
+    ["the holder's CPF on a dependent who has one", { ...spouse, cpf: titular.cpf }],
+  ])('answers %s with the same 401', async (_case, pair) => {
+    const answer = await post(`${backend().host}/v1/genTokenCarteirinha`, pair);
+    expect(answer.status).toBe(401);
+    expect(mensagem(answer)).toBe('Carteirinha ou CPF não conferem.');
+  });
+
+  test('takes the holder’s CPF for a dependent who has none', async () => {
+    expect(await signIn(backend(), inactive)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('refuses punctuation: card and CPF travel as digits', async () => {
+    const pair = { carteirinha: titular.carteirinha, cpf: '529.982.247-25' };
+    const answer = await post(`${backend().host}/v1/genTokenCarteirinha`, pair);
+    expect(answer.status).toBe(400);
+    expect(mensagem(answer)).toContain('cpf');
+  });
+
+  test('knows the holder of a card, and answers 204 for a blocked or unknown one', async () => {
+    const { ws } = backend();
+    const validate = (card: string) => call(`${ws}/r/beneficiario/validacao/auth/${card}`);
+    expect(read(await validate(titular.carteirinha), wire.validacaoCartao)).toEqual({
+      valido: true,
+      status: '200',
+      nrCartao: titular.carteirinha,
+      nrCpf: titular.cpf,
+      nmBeneficiario: 'Helena Prado Quintela',
+      dtNascimento: titular.dtNasc,
+    });
+    for (const card of [credentialsOf('cartao-204').carteirinha, '123']) {
+      const answer = await validate(card);
+      expect(answer).toMatchObject({ status: 204, body: '' });
+    }
+    // The blocked card signs in all the same: only the validation does not find it.
+    expect(await signIn(backend(), credentialsOf('cartao-204'))).toBeTruthy();
+  });
+
+  test('updates a profile, and remembers that it did', async () => {
+    const { host, db } = backend();
+    const token = await signIn(backend(), titular);
+    const dados = { carteira: titular.carteirinha, cpf: titular.cpf, dtNasc: titular.dtNasc };
+    const accepted = read(
+      await post(`${host}/updateUser`, { token, dados }),
+      wire.atualizacaoUsuario,
+    );
+    expect(accepted.valido).toBe(true);
+    const [row] = await db.select().from(pessoas).where(eq(pessoas.nrCpf, titular.cpf));
+    expect(row?.perfilAtualizadoEm?.toISOString()).toBe('2026-03-16T15:00:00.000Z');
+
+    const wrong = { token, dados: { ...dados, dtNasc: '15/03/1968' } };
+    const refused = read(await post(`${host}/updateUser`, wrong), wire.atualizacaoUsuario);
+    expect(refused).toMatchObject({ valido: false, mensagem: expect.any(String) as string });
+    expect((await post(`${host}/updateUser`, { token: 'x', dados })).status).toBe(401);
+  });
+
+  test('refuses the profile of the persona made for it', async () => {
+    const refused = credentialsOf('perfil-recusado');
+    const token = await signIn(backend(), refused);
+    const dados = { carteira: refused.carteirinha, cpf: refused.cpf, dtNasc: refused.dtNasc };
+    const answer = await post(`${backend().host}/updateUser`, { token, dados });
+    const { valido, mensagem: text } = read(answer, wire.atualizacaoUsuario);
+    expect(valido).toBe(false);
+    expect(text).toMatch(/cadastro está em revisão/);
+  });
+
+  test('lists the family for the holder, oneself for a dependent', async () => {
+    const { api } = backend();
+    const people = async (token: string, cpf: string) =>
+      read(await post(`${api}/auth/pessoas`, { cpf, hashLogin: token }), wire.listaPessoas);
+
+    const family = await people(await signIn(backend(), titular), titular.cpf);
+    expect(family.map(({ nrCartao, ativo, ieTitular }) => [nrCartao, ativo, ieTitular])).toEqual([
+      [titular.carteirinha, true, true],
+      [spouse.carteirinha, true, false],
+      [inactive.carteirinha, false, false],
+    ]);
+    expect(family.at(2)?.nrCpf).toBeUndefined();
+    const own = await people(await signIn(backend(), spouse), spouse.cpf);
+    expect(own.map(({ nrCartao }) => nrCartao)).toEqual([spouse.carteirinha]);
+  });
+
+  test('answers no one without their own login hash', async () => {
+    const { api, ws } = backend();
+    const token = await signIn(backend(), titular);
+    const calls = [
+      post(`${api}/auth/usuario`, { hashLogin: `${token}x` }),
+      post(`${api}/auth/pessoas`, { cpf: titular.cpf, hashLogin: 'x' }),
+      post(`${api}/auth/pessoas`, { cpf: spouse.cpf, hashLogin: token }),
+      call(`${ws}/confirma-cadastro/confirmado?cdPessoa=10101`),
+      call(`${ws}/confirma-cadastro/confirmado?cdPessoa=10101`, bearer('x')),
+      call(`${ws}/confirma-cadastro/confirmado?cdPessoa=10101`, {
+        headers: { authorization: token },
+      }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(401);
+  });
+
+  test('says who is inactive', async () => {
+    const token = await signIn(backend(), credentialsOf('inativo'));
+    const answer = await post(`${backend().api}/auth/usuario`, { hashLogin: token });
+    expect(read(answer, wire.usuario)).toEqual({ cpf: '71428793860', ativo: false });
+  });
+
+  test('answers the confirmation check: S, N, and a failure', async () => {
+    const check = async (chave: Parameters<typeof credentialsOf>[0]) => {
+      const { carteirinha } = credentialsOf(chave);
+      const [card] = await backend()
+        .db.select()
+        .from(cartoes)
+        .where(eq(cartoes.nrCartao, carteirinha));
+      const token = await signIn(backend(), credentialsOf(chave));
+      const code = String(card?.cdPessoaFisica);
+      return call(`${backend().ws}/confirma-cadastro/confirmado?cdPessoa=${code}`, bearer(token));
+    };
+    expect(read(await check('titular'), wire.cadastroConfirmado)).toEqual({ confirmado: true });
+    expect(read(await check('nao-confirmado'), wire.cadastroConfirmado)).toEqual({
+      confirmado: false,
+    });
+    expect((await check('confirmacao-500')).status).toBe(500);
+  });
+});

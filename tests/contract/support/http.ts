@@ -1,0 +1,42 @@
+/** Plain HTTP, as any client would speak it: nothing of the portal is in between. */
+import { expect } from 'vitest';
+import type { z } from 'zod';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** An answer with its body, parsed when it says it is JSON. */
+export async function call(url: string, init?: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, { redirect: 'manual', ...init });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+/** A POST with a JSON body. */
+export function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return call(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The answer as its wire schema reads it; a status other than 200 or another shape fails the test. */
+export function read<S extends z.ZodType>(answer: Answer, schema: S): z.infer<S> {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return schema.parse(answer.body);
+}
+
+/** The text for the caller that comes with a refusal. */
+export function mensagem({ body }: Answer): string {
+  expect(body).toEqual({ mensagem: expect.any(String) as string });
+  return (body as { mensagem: string }).mensagem;
+}

@@ -1,0 +1,61 @@
+/** Waiting times. */
+import { describe, expect, test } from 'vitest';
+import { listaTempos } from '#lib/tempo-espera/wire.ts';
+import { call, read } from './support/http.ts';
+import { external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+const PATHS = {
+  laboratorios: '/laboratorios/tempo-atendimento',
+  painel: '/complexo-saude/painel-atendimento/v2/tempo-atendimento',
+};
+
+describe('any server', () => {
+  test.each(Object.entries(PATHS))('lists the times of %s', async (_name, path) => {
+    const tempos = read(await call(target().ws + path), listaTempos);
+    for (const { dsTempo } of tempos) expect(dsTempo).toMatch(/^\d{2}h\d{2}m$/);
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  /** Minutes by unit, at an hour of the seed date in São Paulo. */
+  async function minutesAt(path: string, hour: number): Promise<number[]> {
+    backend().setClock(new Date(Date.UTC(2026, 2, 16, hour + 3)));
+    const tempos = read(await call(backend().ws + path), listaTempos);
+    return tempos.map(({ dsTempo }) => {
+      const [, hours = '', minutes = ''] = /^(\d{2})h(\d{2})m$/.exec(dsTempo) ?? [];
+      return Number(hours) * 60 + Number(minutes);
+    });
+  }
+
+  test.each(Object.values(PATHS))('%s has four units', async (path) => {
+    expect(await minutesAt(path, 12)).toHaveLength(4);
+  });
+
+  test('is busier in the early evening than before dawn, and the same at the same minute', async () => {
+    const dawn = await minutesAt(PATHS.painel, 4);
+    const evening = await minutesAt(PATHS.painel, 19);
+    expect(await minutesAt(PATHS.painel, 19)).toEqual(evening);
+    for (const [index, minutes] of evening.entries()) {
+      expect(minutes).toBeGreaterThan(dawn[index] ?? Infinity);
+    }
+  });
+
+  test('laboratories are busiest when people come fasting', async () => {
+    const breakfast = await minutesAt(PATHS.laboratorios, 7);
+    const afternoon = await minutesAt(PATHS.laboratorios, 15);
+    expect(Math.max(...breakfast)).toBeGreaterThan(Math.max(...afternoon));
+  });
+
+  test('times stay within three hours and above nothing, all day long', async () => {
+    for (const path of Object.values(PATHS)) {
+      for (let hour = 0; hour < 24; hour += 3) {
+        for (const minutes of await minutesAt(path, hour)) {
+          expect(minutes).toBeGreaterThanOrEqual(5);
+          expect(minutes).toBeLessThanOrEqual(180);
+          expect(minutes % 5).toBe(0);
+        }
+      }
+    }
+  });
+});
