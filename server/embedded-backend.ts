@@ -67,7 +67,9 @@ export async function findOrStartBackend(dataDir: string): Promise<EmbeddedBacke
   if (running) return { url: running.url, stop: () => Promise.resolve() };
 
   let stopping = false;
-  let { child, url } = await launch('0');
+  const first = await launch('0');
+  const { url } = first;
+  let { child } = first;
   const watch = () => {
     child.once('exit', () => {
       if (!stopping) setTimeout(() => void restart(), RESTART_MS);

@@ -77,6 +77,7 @@ const CONSOLE_LEVELS = {
 export function captureConsole(log: ServerLog): void {
   const methods = Object.keys(CONSOLE_LEVELS) as (keyof typeof CONSOLE_LEVELS)[];
   for (const method of methods) {
+    // eslint-disable-next-line no-console -- replaced, not used
     console[method] = (...args: unknown[]) => {
       const text = formatWithOptions({ colors: false, depth: 2 }, ...args);
       log.event(CONSOLE_LEVELS[method], 'console', { text: scrub(text) });

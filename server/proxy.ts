@@ -40,7 +40,7 @@ function parseRange(entry: string): Range {
 }
 
 const contains = (range: Range, address: Address) =>
-  address.kind() === range[0].kind() && address.match(range as [ipaddr.IPv4, number]);
+  address.kind() === range[0].kind() && address.match(range);
 
 const values = (header: string | string[] | undefined) =>
   (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim());

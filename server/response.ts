@@ -22,6 +22,12 @@ export interface ResponseSettings {
   isDraining: () => boolean;
 }
 
+/** What the rest of the server knows of a response of that class. */
+export interface PortalResponse extends ServerResponse {
+  /** One id a request: in the answer, in the log, and in every call to the operator's services. */
+  readonly requestId: string;
+}
+
 /** A head kept back until its body is whole. */
 interface Held {
   head: Head;
@@ -66,8 +72,7 @@ export function responseClass(settings: ResponseSettings) {
   return class PortalResponse<
     Request extends IncomingMessage = IncomingMessage,
   > extends ServerResponse<Request> {
-    /** One id a request: in the answer, in the log, and in every call to the operator's services. */
-    readonly requestId = randomUUID();
+    readonly requestId: string = randomUUID();
     #held: Held | undefined;
     #hasHead = false;
     // Set while Node makes up a missing head in the middle of a write: too late to keep it back.
@@ -147,5 +152,3 @@ export function responseClass(settings: ResponseSettings) {
     }
   };
 }
-
-export type PortalResponse = InstanceType<ReturnType<typeof responseClass>>;

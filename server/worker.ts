@@ -16,7 +16,7 @@ const lifecycle: Lifecycle = { draining: false };
 /** A newer build failed, or is published and waits for the operator's SIGHUP. */
 function isContentStale(): boolean {
   const current = currentBuild();
-  return current === undefined || current.id !== build.id || current.failedAt !== undefined;
+  return current?.id !== build.id || current.failedAt !== undefined;
 }
 
 function sentenceOf(error: unknown): string | undefined {

@@ -11,6 +11,9 @@ const binaries = path.join(root, 'node_modules', '.bin');
 /** Node 24, which npm installs with the project: the system's Node may be older than Astro takes. */
 export const node24 = path.join(binaries, 'node');
 
+/** Where Node keeps compiled code between starts: a third of the time to serve is saved by it. */
+const compileCache = path.join(root, '.cache', 'compile');
+
 /** Puts the settings of `.env` into the environment. What is set already wins, as in a shell. */
 export function loadSettings() {
   const file = path.join(root, '.env');
@@ -24,5 +27,5 @@ export function loadSettings() {
  */
 export function childEnvironment(extra = {}) {
   const searched = [binaries, process.env['PATH']].filter(Boolean).join(path.delimiter);
-  return { ...process.env, PATH: searched, ...extra };
+  return { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: searched, ...extra };
 }

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { currentBuild, newBuild, noteFailure, publish } from '../../../scripts/lib/builds.mjs';
+import { contentHash, filesOf } from '../../../scripts/lib/hash.mjs';
+import { inheritAssets } from '../../../scripts/lib/inherit-assets.ts';
+import { precompress } from '../../../scripts/lib/precompress.ts';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function build(dist: string, files: Record<string, string> = {}) {
+  const { id, dir } = newBuild(dist);
+  writeFiles(dir, { 'server/entry.mjs': '', ...files });
+  return { id, dir };
+}
+const record = (id: string) => ({ id, stamp: `stamp of ${id}`, builtAt: '', inherited: {} });
+
+describe('builds', () => {
+  it('are none at first, then the published one', () => {
+    const dist = temporaryFolder();
+    expect(currentBuild(dist)).toBeUndefined();
+    const { id, dir } = build(dist);
+    expect(currentBuild(dist)).toBeUndefined();
+    publish(record(id), dist);
+    expect(currentBuild(dist)).toMatchObject({ id, dir, stamp: `stamp of ${id}` });
+  });
+
+  it('whose folder is gone are not there', () => {
+    const dist = temporaryFolder();
+    publish(record('20250101T000000-aaaaaa'), dist);
+    expect(currentBuild(dist)).toBeUndefined();
+  });
+
+  it('keep the last one when one fails, and say so until the next succeeds', () => {
+    const dist = temporaryFolder();
+    noteFailure(dist);
+    expect(readdirSync(dist)).toEqual([]);
+    const { id } = build(dist);
+    publish(record(id), dist);
+    noteFailure(dist);
+    expect(currentBuild(dist)).toMatchObject({ id, failedAt: expect.any(String) });
+    const next = build(dist);
+    publish(record(next.id), dist);
+    expect(currentBuild(dist)?.failedAt).toBeUndefined();
+  });
+
+  it('leave the two before in place, and nothing else behind', () => {
+    const dist = temporaryFolder();
+    writeFiles(dist, { 'of-somebody-else/x': '' });
+    const ids = ['01', '02', '03', '04', '05'].map((day) => `202501${day}T000000-aaaaaa`);
+    for (const id of ids) {
+      writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
+      publish(record(id), dist);
+    }
+    expect(readdirSync(dist).sort()).toEqual(
+      [...ids.slice(2), 'current.json', 'of-somebody-else'].sort(),
+    );
+  });
+});
+
+describe('assets of the build before', () => {
+  const css = (n: number) => `client/_astro/site.${String(n)}.css`;
+  const now = new Date('2026-01-20T00:00:00Z');
+
+  it('are taken over with their twins, but not in place of new ones', () => {
+    const dist = temporaryFolder();
+    const before = build(dist, { [css(1)]: 'one', [`${css(1)}.br`]: 'br', [css(2)]: 'old' });
+    const after = build(dist, { [css(2)]: 'new' });
+    const inherited = inheritAssets(after.dir, { dir: before.dir, inherited: {} }, now);
+    expect(Object.keys(inherited).sort()).toEqual(['_astro/site.1.css', '_astro/site.1.css.br']);
+    expect(readFileSync(path.join(after.dir, css(1)), 'utf8')).toBe('one');
+    expect(readFileSync(path.join(after.dir, css(2)), 'utf8')).toBe('new');
+  });
+
+  it('go on from build to build for seven days after they went out of use', () => {
+    const dist = temporaryFolder();
+    const first = build(dist, { [css(1)]: 'one' });
+    const second = build(dist, { [css(2)]: 'two' });
+    const ended = inheritAssets(second.dir, { dir: first.dir, inherited: {} }, now);
+    const sixDays = new Date(now.getTime() + 6 * DAY_MS);
+    const third = build(dist, { [css(3)]: 'three' });
+    const later = inheritAssets(third.dir, { dir: second.dir, inherited: ended }, sixDays);
+    expect(later).toEqual({
+      '_astro/site.1.css': now.toISOString(),
+      '_astro/site.2.css': sixDays.toISOString(),
+    });
+    const eightDays = new Date(now.getTime() + 8 * DAY_MS);
+    const fourth = build(dist);
+    const last = inheritAssets(fourth.dir, { dir: third.dir, inherited: later }, eightDays);
+    expect(Object.keys(last).sort()).toEqual(['_astro/site.2.css', '_astro/site.3.css']);
+    expect(existsSync(path.join(fourth.dir, css(1)))).toBe(false);
+  });
+
+  it('are none for the first build', () => {
+    expect(inheritAssets(build(temporaryFolder()).dir, undefined)).toEqual({});
+  });
+});
+
+describe('precompression', () => {
+  const text = 'Guia médico e boletos. '.repeat(200);
+
+  it('writes both forms of text above 1 kB, and of nothing else', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'a.js': text, 'b/c.svg': text, 'small.css': 'a{}', 'd.webp': text });
+    await precompress(folder);
+    expect(filesOf(folder, '.')).toEqual([
+      'a.js',
+      'a.js.br',
+      'a.js.gz',
+      'b/c.svg',
+      'b/c.svg.br',
+      'b/c.svg.gz',
+      'd.webp',
+      'small.css',
+    ]);
+    expect(brotliDecompressSync(readFileSync(path.join(folder, 'a.js.br'))).toString()).toBe(text);
+    expect(gunzipSync(readFileSync(path.join(folder, 'a.js.gz'))).toString()).toBe(text);
+  });
+
+  it('keeps twins that are there', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'a.js': text, 'a.js.br': 'kept' });
+    await precompress(folder);
+    expect(readFileSync(path.join(folder, 'a.js.br'), 'utf8')).toBe('kept');
+  });
+});
+
+describe('contentHash', () => {
+  const base = () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'src/a.ts': 'a', 'src/b/c.ts': 'c', 'other.txt': 'x' });
+    return folder;
+  };
+
+  it('is the same for the same content, wherever it lies', () => {
+    expect(contentHash(base(), ['src'])).toBe(contentHash(base(), ['src']));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a changed file', { 'src/a.ts': 'b' }],
+    ['a new file', { 'src/d.ts': '' }],
+    ['content moved between files', { 'src/a.ts': '', 'src/b/c.ts': 'ac' }],
+  ])('differs for %s', (_what, change) => {
+    const folder = base();
+    const before = contentHash(folder, ['src']);
+    writeFiles(folder, change);
+    expect(contentHash(folder, ['src'])).not.toBe(before);
+  });
+
+  it('differs for another setting, and not for a file that is not named', () => {
+    const folder = base();
+    const before = contentHash(folder, ['src'], { A: '1' });
+    writeFiles(folder, { 'other.txt': 'y' });
+    expect(contentHash(folder, ['src'], { A: '1' })).toBe(before);
+    expect(contentHash(folder, ['src'], { A: '2' })).not.toBe(before);
+    expect(contentHash(folder, ['src', 'missing'], { A: '1' })).toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const RUN = path.join(ROOT, 'scripts/lib/run.mjs');
+
+/** A command of ours that stands in for `program`, in a process of its own. */
+function standIn(program: string) {
+  const folder = temporaryFolder();
+  writeFiles(folder, {
+    'program.mjs': program,
+    'command.mjs': `import { run } from ${JSON.stringify(RUN)};
+process.exitCode = await run(process.execPath, [${JSON.stringify(path.join(folder, 'program.mjs'))}]);`,
+  });
+  const child = spawn(process.execPath, [path.join(folder, 'command.mjs')]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number, printed }));
+  return { child, ended, printed: () => printed };
+}
+
+describe('run', () => {
+  it('ends with the program’s exit code', async () => {
+    expect((await standIn('process.exit(7)').ended).code).toBe(7);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'passes %s on and waits for the end',
+    async (signal) => {
+      const { child, ended, printed } = standIn(`
+      process.on('${signal}', () => { console.log('drained'); setTimeout(() => process.exit(3), 200); });
+      setInterval(() => {}, 1000); console.log('ready');`);
+      await expect.poll(printed).toContain('ready');
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 3, printed: 'ready\ndrained\n' });
+    },
+  );
+
+  it('gives 128 + n when signal n ended the program, as a shell does', async () => {
+    const { ended } = standIn(`process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`);
+    expect((await ended).code).toBe(137);
+  });
+
+  it('finds the project’s own programs, and Node 24 among them, first', async () => {
+    const { ended } = standIn(`
+      import { execFileSync } from 'node:child_process';
+      console.log(execFileSync('node', ['--version']).toString());`);
+    expect((await ended).printed).toMatch(/^v24\./);
+  });
+});
