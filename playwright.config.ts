@@ -1,0 +1,50 @@
+/**
+ * End-to-end tests against the production server and the reference back end. `npm run test:e2e`
+ * (scripts/e2e.mjs) makes the build and the data folder that this configuration serves.
+ */
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/lib/browser.mjs';
+
+const browser = await findBrowser();
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  use: {
+    // The tests' own server says where it listens (`wait` below).
+    baseURL: process.env['PORTAL_TEST_URL'],
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browserArguments,
+      env: { ...process.env, ...browser.env },
+    },
+  },
+  projects: [
+    { name: 'js', use: desktop },
+    // A phone, so that both widths are seen without every test being run four times.
+    { name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
+    { name: 'phone', use: phone, grep: /@phone/ },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    env: { HOST: '127.0.0.1', PORT: '0' },
+    wait: { stdout: /(?<portal_test_url>http:\/\/127\.0\.0\.1:\d+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

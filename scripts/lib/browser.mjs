@@ -1,0 +1,91 @@
+/**
+ * The Chromium that the tests drive: the one this machine has, or else the one that npm installed
+ * with the project, which brings along the libraries that a bare system lacks.
+ */
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { node24, root } from './project.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {object} Browser
+ * @property {string} executablePath
+ * @property {Record<string, string>} env what the browser needs in its environment
+ */
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGE = path.join(root, 'node_modules', '@sparticuz', 'chromium');
+
+/** Quiet, and at home in a container: no sandbox, no GPU, nothing fetched in the background. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds a browser. CHROME_PATH names one; PORTAL_TEST_BROWSER=bundled asks for the one of npm.
+ * @returns {Promise<Browser>}
+ */
+export async function findBrowser() {
+  const named = process.env['CHROME_PATH'];
+  if (named) return { executablePath: named, env: {} };
+  const isBundledAskedFor = process.env['PORTAL_TEST_BROWSER'] === 'bundled';
+  const installed = isBundledAskedFor ? undefined : (onThePath() ?? (await ofPlaywright()));
+  return installed ? { executablePath: installed, env: {} } : await bundled();
+}
+
+function onThePath() {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return candidates.find((file) => existsSync(file));
+}
+
+async function ofPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return file && existsSync(file) ? file : undefined;
+}
+
+/** Unpacks npm's Chromium once for each version, outside node_modules so that an install stays whole. */
+async function bundled() {
+  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
+  const folder = path.join(root, '.cache', `chromium-${version}`);
+  if (!existsSync(folder)) await unpack(folder);
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    },
+  };
+}
+
+/** @param {string} folder */
+async function unpack(folder) {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const draft = mkdtempSync(`${folder}-`);
+  const script = `
+    const { default: chromium } = await import('@sparticuz/chromium');
+    await chromium.executablePath();`;
+  const code = await run(node24, ['--input-type=module', '--eval', script], {
+    // It unpacks into the temporary folder, and its NSS libraries only where it believes itself on Lambda.
+    env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  });
+  if (code !== 0) throw new Error('Chromium could not be unpacked.');
+  const fonts = path.join(draft, 'fonts', 'fonts.conf');
+  // The package takes for granted that it lies in /tmp.
+  writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/', `${folder}/`));
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Somebody else was quicker; theirs is as good.
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}

@@ -1,0 +1,70 @@
+/** The suites of `npm test`, in the order in which they run. */
+import path from 'node:path';
+import { countCheck, countPlaywright, countReport, countVitest } from './reports.mjs';
+import { node24 } from './project.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {import('./reports.mjs').Count} Count */
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name what `npm test -- NAME` asks for
+ * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report
+ */
+
+/**
+ * A script of package.json that passes or fails as a whole.
+ * @param {string} name
+ * @param {string} script
+ * @returns {Suite}
+ */
+const check = (name, script) => ({
+  name,
+  run: async () => countCheck(await run('npm', ['run', '--silent', script])),
+});
+
+/**
+ * A project of vitest.config.ts.
+ * @param {string} name
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ * @returns {Suite}
+ */
+const vitest = (name, project, env = {}) => ({
+  name,
+  run: async (reports) => {
+    const file = path.join(reports, `${name}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run('vitest', ['run', '--project', project, ...reporters], { env });
+    return countReport(file, code, countVitest);
+  },
+});
+
+/** @type {Suite} */
+const endToEnd = {
+  name: 'e2e',
+  run: async (reports) => {
+    const file = path.join(reports, 'e2e.json');
+    const code = await run(node24, ['scripts/e2e.mjs'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    return countReport(file, code, countPlaywright);
+  },
+};
+
+/**
+ * @param {string | undefined} databaseUrl a PostgreSQL server on which the contract is to be proved too
+ * @returns {Suite[]}
+ */
+export function suites(databaseUrl) {
+  return [
+    check('lint', 'lint'),
+    check('types', 'typecheck'),
+    vitest('unit', 'unit'),
+    vitest('contract', 'contract'),
+    ...(databaseUrl
+      ? [vitest('contract-postgresql', 'contract', { DATABASE_URL: databaseUrl })]
+      : []),
+    endToEnd,
+  ];
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm test`: format and lint, types, unit, contract, end to end; each runs whatever came of the
+ * others. Runs on Node 20 with nothing installed. The last line is `N passed, N failed` over all.
+ *
+ *   npm test -- unit e2e     some suites only
+ *   DATABASE_URL=... npm test    the contract suite once more, on that PostgreSQL
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+
+import { suites } from './lib/suites.mjs';
+import { forgetSettings } from './lib/test-environment.mjs';
+
+const databaseUrl = process.env['DATABASE_URL'];
+// What this machine is configured for must not change what is tested.
+forgetSettings();
+
+const all = suites(databaseUrl);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => all.every((suite) => suite.name !== name));
+if (unknown.length > 0) {
+  const names = all.map(({ name }) => name).join(', ');
+  console.error(`No such suite: ${unknown.join(', ')}. There are: ${names}.`);
+  process.exit(2);
+}
+const chosen = asked.length > 0 ? all.filter(({ name }) => asked.includes(name)) : all;
+
+const installation = await ensureInstalled();
+const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+const total = { passed: 0, failed: 0 };
+const rows = [];
+for (const suite of installation === 0 ? chosen : []) {
+  console.log(`\n=== ${suite.name}`);
+  const started = Date.now();
+  const { passed, failed, skipped } = await suite.run(reports);
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  rows.push({ suite: suite.name, passed, failed, skipped, seconds });
+}
+rmSync(reports, { recursive: true, force: true });
+if (installation !== 0) total.failed += 1;
+
+console.table(rows);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,143 @@
+/** Signing in: issue "sign in, see your boletos, get the PDF", design › Identity. */
+import { persona, personas } from '../../backend/seed/personas.ts';
+import {
+  CARTAO_INVALIDO,
+  CARTEIRINHA_INCOMPLETA,
+  CPF_INVALIDO,
+  DADOS_NAO_RECONHECIDOS,
+  INFORME_CARTEIRINHA,
+  INFORME_CPF,
+  INFORME_NASCIMENTO,
+  NASCIMENTO_INVALIDO,
+} from '../../src/lib/sessao/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+const { carteirinha, cpf, dtNasc } = persona('titular');
+const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
+
+test('a member signs in with card, CPF and birth date @phone', async ({
+  entrar,
+  page,
+  picture,
+}) => {
+  await entrar.open();
+  await picture('entrar');
+  await entrar.as('titular');
+  await expect(page).toHaveURL('/cliente/inicio');
+});
+
+test('any punctuation is accepted', async ({ entrar, page }) => {
+  await entrar.open();
+  await entrar.as({
+    carteirinha: carteirinha.replace(/(\d{4})(?=\d)/g, '$1 '),
+    cpf: cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'),
+    dtNasc: dtNasc.replaceAll('/', '-'),
+  });
+  await expect(page).toHaveURL('/cliente/inicio');
+});
+
+test('sign-in leads back to where the member was going', async ({ entrar, page }) => {
+  await page.goto('/cliente/boletos?contrato=30102');
+  await expect(page).toHaveURL(/\/entrar\?voltar=/);
+  await entrar.as('titular');
+  await expect(page).toHaveURL('/cliente/boletos?contrato=30102');
+});
+
+for (const voltar of [
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:1',
+]) {
+  test(`sign-in never leads to ${voltar}`, async ({ entrar, page }) => {
+    await entrar.open(`?voltar=${encodeURIComponent(voltar)}`);
+    await entrar.as('titular');
+    await expect(page).toHaveURL('/cliente/inicio');
+  });
+}
+
+test('whoever is signed in has nothing to do at the sign-in page', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  await page.goto('/entrar');
+  await expect(page).toHaveURL('/cliente/inicio');
+});
+
+test('an empty form says what is missing, field by field', async ({ entrar, page, watch }) => {
+  watch.expectStatus(400, REFUSED);
+  await entrar.open();
+  await entrar.submit.click();
+  await expect(entrar.problem.getByRole('link')).toHaveText([
+    INFORME_CARTEIRINHA,
+    INFORME_CPF,
+    INFORME_NASCIMENTO,
+  ]);
+  await entrar.problem.getByRole('link', { name: INFORME_CPF }).click();
+  await expect(entrar.cpf).toBeFocused();
+  expect(await entrar.errorOf(entrar.cpf)).toContain(INFORME_CPF);
+  await expect(page).toHaveTitle(/Entrar/);
+});
+
+test('what was typed wrong stays in its field, with the reason beside it', async ({
+  entrar,
+  watch,
+}) => {
+  watch.expectStatus(400, REFUSED);
+  await entrar.open();
+  const typed = { carteirinha: '123', cpf: '111.111.111-11', dtNasc: '31/02/1960' };
+  await entrar.as(typed);
+  await expect(entrar.problem).toBeVisible();
+  await expect(entrar.carteirinha).toHaveValue(typed.carteirinha);
+  await expect(entrar.cpf).toHaveValue(typed.cpf);
+  await expect(entrar.nascimento).toHaveValue(typed.dtNasc);
+  expect(await entrar.errorOf(entrar.carteirinha)).toContain(CARTEIRINHA_INCOMPLETA);
+  expect(await entrar.errorOf(entrar.cpf)).toContain(CPF_INVALIDO);
+  expect(await entrar.errorOf(entrar.nascimento)).toContain(NASCIMENTO_INVALIDO);
+});
+
+test('an unknown card, an unknown CPF and a wrong birth date read the same', async ({
+  entrar,
+  page,
+  watch,
+}) => {
+  watch.expectStatus(422, REFUSED);
+  // Card and CPF of nobody, so that no member's failures are counted.
+  const nobody = { carteirinha: '09990001000999005', cpf: '11144477735', dtNasc };
+  for (const changes of [nobody, { cpf: nobody.cpf }, { dtNasc: '15/03/1968' }]) {
+    await entrar.open();
+    await entrar.as('outra-titular', changes);
+    await expect(entrar.problem).toContainText(DADOS_NAO_RECONHECIDOS);
+    await expect(page).toHaveURL(/\/entrar/);
+  }
+  // The right pair takes the failures back.
+  await entrar.as('outra-titular');
+  await expect(page).toHaveURL('/cliente/inicio');
+});
+
+test('a card that validation does not find is refused as the spec says', async ({
+  entrar,
+  watch,
+}) => {
+  watch.expectStatus(422, REFUSED);
+  await entrar.open();
+  await entrar.as('cartao-204');
+  await expect(entrar.problem).toContainText(CARTAO_INVALIDO);
+});
+
+test("a refused profile shows the service's own words", async ({ entrar, watch }) => {
+  watch.expectStatus(422, REFUSED);
+  await entrar.open();
+  await entrar.as('perfil-recusado');
+  await expect(entrar.problem).toContainText('Seu cadastro está em revisão.');
+});
+
+test('the demonstration lists its members', async ({ entrar, page }) => {
+  await entrar.open();
+  await page.getByText('Beneficiários de demonstração').first().click();
+  const table = page.getByRole('table', { name: 'Beneficiários de demonstração' });
+  await expect(table.getByRole('row')).toHaveCount(personas.length + 1);
+  for (const { descricao, carteirinha: card, dtNasc: born } of personas) {
+    const row = table.getByRole('row').filter({ hasText: descricao });
+    await expect(row).toContainText(born);
+    expect((await row.innerText()).replaceAll(/\D/g, '')).toContain(card);
+  }
+});

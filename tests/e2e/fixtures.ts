@@ -1,0 +1,80 @@
+/**
+ * What every end-to-end test has: a browser that is watched, axe after the test, page objects, and a
+ * way past the sign-in form. Import `test` and `expect` from here, never from Playwright.
+ */
+import { test as base, expect } from '@playwright/test';
+import type { ChavePersona } from '../../backend/seed/personas.ts';
+import { Boletos } from './pages/boletos.ts';
+import { Confirmacao } from './pages/confirmacao.ts';
+import { Entrar } from './pages/entrar.ts';
+import { Inicio } from './pages/inicio.ts';
+import { Sair } from './pages/sair.ts';
+import { accessibilityFindings } from './support/accessibility.ts';
+import { PageWatch } from './support/page-watch.ts';
+import { type Identity, signIn } from './support/sign-in.ts';
+
+interface Fixtures {
+  /** The address of the portal under test, without a slash at its end. */
+  origin: string;
+  /** Where a test names the failures that it provokes; any other fails it. */
+  watch: PageWatch;
+  /** axe on the page as it stands now; after the test it runs by itself. */
+  checkAccessibility: () => Promise<void>;
+  /** Attaches a picture of the whole page to the report. */
+  picture: (name: string) => Promise<void>;
+  /** Signs a demonstration member in, and nothing else. */
+  signInAs: (who: ChavePersona | Identity) => Promise<void>;
+  entrar: Entrar;
+  inicio: Inicio;
+  boletos: Boletos;
+  confirmacao: Confirmacao;
+  sair: Sair;
+}
+
+export const test = base.extend<Fixtures>({
+  origin: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('No portal to test: run the tests with `npm run test:e2e`.');
+    await use(baseURL);
+  },
+
+  watch: [
+    async ({ context, origin }, use) => {
+      const watch = new PageWatch(context, origin);
+      await use(watch);
+      expect(watch.findings(), 'what went wrong in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  checkAccessibility: [
+    async ({ page, browser, javaScriptEnabled }, use, testInfo) => {
+      const check = async () => {
+        const findings = await accessibilityFindings(page, browser, javaScriptEnabled);
+        expect(findings, 'what axe finds').toEqual([]);
+      };
+      await use(check);
+      const hasPassed = testInfo.status === testInfo.expectedStatus;
+      if (hasPassed && page.url().startsWith('http')) await check();
+    },
+    { auto: true },
+  ],
+
+  picture: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      const body = await page.screenshot({ fullPage: true });
+      await testInfo.attach(name, { body, contentType: 'image/png' });
+    });
+  },
+
+  signInAs: async ({ context, origin }, use) => {
+    await use((who) => signIn(context, origin, who));
+  },
+
+  entrar: async ({ page, javaScriptEnabled }, use) => use(new Entrar(page, javaScriptEnabled)),
+  inicio: async ({ page }, use) => use(new Inicio(page)),
+  boletos: async ({ page, javaScriptEnabled }, use) => use(new Boletos(page, javaScriptEnabled)),
+  confirmacao: async ({ page }, use) => use(new Confirmacao(page)),
+  sair: async ({ page }, use) => use(new Sair(page)),
+});
+
+export { expect };

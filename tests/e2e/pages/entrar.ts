@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ChavePersona } from '../../../backend/seed/personas.ts';
+import { type Identity, identityOf } from '../support/sign-in.ts';
+import { Island } from '../support/island.ts';
+
+/** /entrar: card, CPF and birth date. */
+export class Entrar {
+  readonly page: Page;
+  readonly carteirinha: Locator;
+  readonly cpf: Locator;
+  readonly nascimento: Locator;
+  readonly submit: Locator;
+  /** The box above the form that says what is wrong. */
+  readonly problem: Locator;
+
+  readonly #island: Island;
+
+  constructor(page: Page, hasScript: boolean) {
+    this.page = page;
+    this.#island = new Island(page, hasScript);
+    const main = page.getByRole('main');
+    this.carteirinha = main.getByLabel('Número da carteirinha');
+    this.cpf = main.getByLabel('CPF');
+    this.nascimento = main.getByLabel('Data de nascimento');
+    this.submit = main.getByRole('button', { name: 'Entrar' });
+    this.problem = main.getByRole('alert');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/entrar${search}`);
+    await this.#island.ready();
+  }
+
+  async fill({ carteirinha, cpf, dtNasc }: Identity): Promise<void> {
+    await this.carteirinha.fill(carteirinha);
+    await this.cpf.fill(cpf);
+    await this.nascimento.fill(dtNasc);
+  }
+
+  /** Fills the form and sends it; `changes` are what is typed instead of the member's own. */
+  async as(who: ChavePersona | Identity, changes: Partial<Identity> = {}): Promise<void> {
+    await this.fill({ ...identityOf(who), ...changes });
+    await this.submit.click();
+  }
+
+  /** The error beside a field. */
+  errorOf(field: Locator): Promise<string | null> {
+    return field.evaluate((input) => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const id = ids.find((name) => name.endsWith('-erro'));
+      return id === undefined ? null : (document.getElementById(id)?.textContent ?? null);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /cliente/inicio, and what every member page has: the person bar. */
+export class Inicio {
+  readonly page: Page;
+  readonly heading: Locator;
+  /** "Você está vendo: …" */
+  readonly person: Locator;
+  readonly nextBoleto: Locator;
+  readonly facts: Locator;
+  readonly shortcuts: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.person = page.getByRole('region', { name: 'Pessoa selecionada' });
+    this.nextBoleto = page.getByRole('region', {
+      name: /^(?:Próximo boleto|Boleto vencido|Boletos)$/,
+    });
+    this.facts = page.getByRole('region', { name: 'Seus dados' });
+    this.shortcuts = page.getByRole('navigation', { name: 'O que você quer fazer?' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/cliente/inicio');
+  }
+
+  /** The button that chooses a person of the family; opens the list first. */
+  async personButton(name: string): Promise<Locator> {
+    await this.person.getByText('Trocar pessoa').click();
+    return this.person.getByRole('button', { name });
+  }
+
+  async choosePerson(name: string): Promise<void> {
+    await (await this.personButton(name)).click();
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * End-to-end tests against services that fail on command: the same build in production mode, and at
+ * its other end a scripted server that plays the operator. One portal for each of Playwright's
+ * workers; the script is new for each test.
+ */
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
+import { playHealthyMember } from '../support/healthy-member.ts';
+import { ScriptedServer } from '../support/scripted-server.ts';
+import { expect, test as base } from './fixtures.ts';
+
+interface ScriptedPortal {
+  portal: PortalProcess;
+  services: ScriptedServer;
+}
+
+export const test = base.extend<
+  {
+    /** The operator's services: everything answers for `member` until the test scripts it anew. */
+    services: ScriptedServer;
+  },
+  { scriptedPortal: ScriptedPortal }
+>({
+  scriptedPortal: [
+    // Playwright reads from the pattern which fixtures are asked for: none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const services = new ScriptedServer();
+      await services.listen();
+      const portal = await startPortal({
+        PORTAL_WS_URL: `${services.url}/ws`,
+        PORTAL_API_URL: `${services.url}/api`,
+        PORTAL_HOST_URL: `${services.url}/host`,
+        // A read may take 1 s, a page 1.6 s.
+        PORTAL_TIMEOUT_SCALE: '0.2',
+        PORTAL_LOG_LEVEL: 'info',
+      });
+      await use({ portal, services });
+      await portal.stop();
+      await services.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ scriptedPortal }, use) => use(scriptedPortal.portal.url),
+
+  services: [
+    async ({ scriptedPortal: { services } }, use) => {
+      services.reset();
+      playHealthyMember(services);
+      await use(services);
+      expect(services.unforeseen, 'calls that no script foresaw').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,82 @@
+/** What goes wrong in a browser without anybody looking: console errors, exceptions, failed requests. */
+import type { BrowserContext, Request } from '@playwright/test';
+
+interface Allowance {
+  what: string;
+  fits: (problem: Problem) => boolean;
+  used: boolean;
+}
+
+interface Problem {
+  kind: 'console' | 'exception' | 'status' | 'network';
+  text: string;
+  status?: number;
+}
+
+// The answer itself is seen as a response, with its status and address.
+const TOLD_ELSEWHERE = 'Failed to load resource: the server responded with a status of';
+// What the reader left, a download, an answer that came too late for its page.
+const LEFT = 'net::ERR_ABORTED';
+
+/** Collects the problems of a context's pages; a test names those that it provokes. */
+export class PageWatch {
+  readonly #problems: Problem[] = [];
+  readonly #allowances: Allowance[] = [];
+
+  constructor(context: BrowserContext, origin: string) {
+    const isOwn = (request: Request) => request.url().startsWith(origin);
+    context.on('console', (message) => {
+      if (message.type() !== 'error' || message.text().startsWith(TOLD_ELSEWHERE)) return;
+      this.#problems.push({ kind: 'console', text: message.text() });
+    });
+    context.on('weberror', (webError) => {
+      this.#problems.push({ kind: 'exception', text: String(webError.error()) });
+    });
+    context.on('response', (response) => {
+      const status = response.status();
+      if (status < 400 || !isOwn(response.request())) return;
+      this.#problems.push({ kind: 'status', text: `${status} ${response.url()}`, status });
+    });
+    context.on('request', (request) => {
+      if (!/^https?:/.test(request.url()) || isOwn(request)) return;
+      this.#problems.push({ kind: 'network', text: `another origin: ${request.url()}` });
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      if (reason === LEFT || !isOwn(request)) return;
+      this.#problems.push({ kind: 'network', text: `${reason} ${request.url()}` });
+    });
+  }
+
+  /** The test provokes answers of that status, at an address that fits. */
+  expectStatus(status: number, address: RegExp): void {
+    this.#allowances.push({
+      what: `answer ${status} at ${String(address)}`,
+      fits: (problem) => problem.status === status && address.test(problem.text),
+      used: false,
+    });
+  }
+
+  /** The test provokes a line in the console, or an exception. */
+  expectMessage(text: RegExp): void {
+    this.#allowances.push({
+      what: `message ${String(text)}`,
+      fits: ({ kind, text: said }) =>
+        (kind === 'console' || kind === 'exception') && text.test(said),
+      used: false,
+    });
+  }
+
+  /** What happened and was not expected, and what was expected and did not happen. */
+  findings(): string[] {
+    const unexpected = this.#problems.filter((problem) => {
+      const allowance = this.#allowances.find(({ fits }) => fits(problem));
+      if (allowance) allowance.used = true;
+      return !allowance;
+    });
+    return [
+      ...unexpected.map(({ kind, text }) => `${kind}: ${text}`),
+      ...this.#allowances.filter(({ used }) => !used).map(({ what }) => `never came: ${what}`),
+    ];
+  }
+}

@@ -1,0 +1,75 @@
+/** The production server as a child process, on settings of the test's own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY = /http:\/\/127\.0\.0\.1:\d+/;
+const START_LIMIT_MS = 60_000;
+
+export interface PortalProcess {
+  /** Where it listens, without a slash at its end. */
+  url: string;
+  /** All that it has printed so far, standard output and error together. */
+  output: () => string;
+  /** Ends it in order; gives its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+  return child.exitCode;
+}
+
+/**
+ * Starts the portal from the build of PORTAL_DIST_DIR on a free port and a data folder of its own,
+ * with one worker. With the addresses of services it runs in production mode, else on a reference
+ * back end of its own.
+ * @throws with its output when it does not come up
+ */
+export async function startPortal(settings: Record<string, string> = {}): Promise<PortalProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      WEB_CONCURRENCY: '1',
+      PORTAL_DATA_DIR: data,
+      ...settings,
+    },
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`The portal did not start:\n${output}`));
+    const limit = setTimeout(fail, START_LIMIT_MS);
+    const read = (text: Buffer) => {
+      output += String(text);
+      const [address] = READY.exec(output) ?? [];
+      if (address === undefined) return;
+      clearTimeout(limit);
+      resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', fail);
+  });
+  return {
+    url,
+    output: () => output,
+    stop: async () => {
+      const code = await end(child);
+      rmSync(data, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** `npm test` counts by reports: nothing that went wrong may count as nothing. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import {
+  countCheck,
+  countPlaywright,
+  countReport,
+  countVitest,
+} from '../../../scripts/lib/reports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+const ran = (passed: number, failed: number, testResults: unknown[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults,
+});
+const browsed = (stats: object, errors: unknown[] = []) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors,
+});
+const CRASHED = { passed: 0, failed: 1, skipped: 0 };
+
+test('a check passes or fails by its exit code', () => {
+  expect(countCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(countCheck(2)).toEqual(CRASHED);
+});
+
+test('tests are counted', () => {
+  expect(countReport(report(ran(7, 2)), 1, countVitest)).toMatchObject({ passed: 7, failed: 2 });
+  expect(countReport(report(browsed({ expected: 5, skipped: 1 })), 0, countPlaywright)).toEqual({
+    passed: 5,
+    failed: 0,
+    skipped: 1,
+  });
+});
+
+test('a file that could not be loaded is a failure, a failed test not counted twice', () => {
+  const unloaded = { status: 'failed', assertionResults: [] };
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  expect(countReport(report(ran(7, 1, [unloaded, failed])), 1, countVitest).failed).toBe(2);
+});
+
+test('an error outside the tests, and a test that passed only at the second try, are failures', () => {
+  const file = report(browsed({ expected: 5, unexpected: 1, flaky: 1 }, [{ message: 'setup' }]));
+  expect(countReport(file, 1, countPlaywright).failed).toBe(3);
+});
+
+test('a suite that says nothing wrong and ends with an error failed', () => {
+  expect(countReport(report(ran(7, 0)), 1, countVitest)).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test('a suite in which nothing ran failed', () => {
+  expect(countReport(report(ran(0, 0)), 0, countVitest).failed).toBe(1);
+  expect(countReport(report(browsed({ skipped: 9 })), 0, countPlaywright).failed).toBe(1);
+});
+
+test.each(['', '{"numPassedTests":', '{}', 'null'])('a report that is %j is a failure', (text) => {
+  expect(countReport(report(text), 0, countVitest)).toEqual(CRASHED);
+  expect(countReport(report(text), 0, countPlaywright)).toEqual(CRASHED);
+});
+
+test('no report at all is a failure', () => {
+  expect(countReport(join(folder, 'none.json'), 0, countVitest)).toEqual(CRASHED);
+});
