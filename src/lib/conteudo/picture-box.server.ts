@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { env } from '#lib/env.server.ts';
 import { ContentError } from './content-error.ts';
 import type { Visit } from './visit.server.ts';
 
@@ -63,6 +64,11 @@ async function store(bytes: Buffer, file: URL): Promise<void> {
   await rename(temporary, file);
 }
 
+/** What names a picture from one build to the next: the embedded back end changes its port. */
+function identityOf(url: URL): string {
+  return env().mode === 'demonstration' ? url.pathname + url.search : url.href;
+}
+
 export function openPictureBox({ folder, visit, warn }: Options): PictureBox {
   const box = new URL('midia/', folder);
   const asked = new Map<string, Promise<string | undefined>>();
@@ -88,7 +94,9 @@ export function openPictureBox({ folder, visit, warn }: Options): PictureBox {
 
   return {
     get(url, revision = '') {
-      const digest = createHash('sha256').update(`${url.href}\n${revision}`).digest('hex');
+      const digest = createHash('sha256')
+        .update(`${identityOf(url)}\n${revision}`)
+        .digest('hex');
       const name = `${digest.slice(0, 24)}.webp`;
       const already = asked.get(name);
       if (already) return already;

@@ -96,9 +96,13 @@ describe('hostile content', () => {
     );
   });
 
+  // What parsers trip over: delimiters, blanks, controls, marks that reverse or join, half a character.
+  const unit = fc.constantFrom(
+    ...'<>&"\'/=!-?;:#`\\ \t\n\r\0\u0001\u007f\u00a0\u202e\u200d\ufeff\ud800aBé1'.split(''),
+  );
   it('stays harmless for any text at all', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
         expectHarmless(clean(text));
         expectHarmless(clean(`<a href="${text}">x</a><img src="${text}" alt="${text}">`));
       }),
