@@ -1,22 +1,43 @@
 /** The database: prepared once, by one process at a time, whole or not at all. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
-import { titulos } from '../../backend/db/schema/boletos.ts';
-import { pessoas } from '../../backend/db/schema/pessoas.ts';
-import { ajustes, passosSemente } from '../../backend/db/schema/sistema.ts';
+import * as boletos from '../../backend/db/schema/boletos.ts';
+import * as conteudo from '../../backend/db/schema/conteudo.ts';
+import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
+import * as sistema from '../../backend/db/schema/sistema.ts';
+import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
 import { emptyPostgres, SEED_DATE } from './support/database.ts';
 import { external } from './support/target.ts';
 
+const { titulos } = boletos;
+const { pessoas } = pessoasSchema;
+const { ajustes, passosSemente } = sistema;
+const META = new URL('../../backend/db/migrations/meta/', import.meta.url);
+const schema = { ...boletos, ...conteudo, ...pessoasSchema, ...sistema, ...tempoEspera };
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
 async function titles({ db }: OpenDatabase): Promise<number | undefined> {
   return (await db.select({ total: count() }).from(titulos))[0]?.total;
 }
+
+test.skipIf(external)('the migrations make the tables that the schema describes', async () => {
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
+  const journal = JSON.parse(await readFile(new URL('_journal.json', META), 'utf8')) as {
+    entries: { idx: number }[];
+  };
+  const last = String(journal.entries.at(-1)?.idx ?? 0).padStart(4, '0');
+  const snapshot = await readFile(new URL(`${last}_snapshot.json`, META), 'utf8');
+  const migrated = JSON.parse(snapshot) as ReturnType<typeof generateDrizzleJson>;
+  const described = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case');
+  // Otherwise: npm run db:generate.
+  expect(await generateMigration(migrated, described)).toEqual([]);
+});
 
 describe.skipIf(external)('an embedded database', () => {
   let folder = '';

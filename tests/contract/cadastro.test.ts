@@ -9,6 +9,14 @@ import { credentialsOf, external, useServer } from './support/target.ts';
 const { target, backend } = useServer();
 
 describe('any server', () => {
+  test('names the kinds of street', async () => {
+    const kinds = read(
+      await call(`${target().ws}/cadastro/listar/tipo-logradouro`),
+      wire.listaOpcoes,
+    );
+    expect(new Set(kinds.map(({ codigo }) => codigo)).size).toBe(kinds.length);
+  });
+
   test('shows the registration of the member who was named', async (context) => {
     const { ws, api, host, member } = target();
     if (!member || !api || !host) return context.skip();
@@ -49,6 +57,11 @@ describe.skipIf(external)('the reference back end', () => {
         sgEstado: 'SP',
       },
     });
+    const list = await call(`${backend().ws}/cadastro/listar/tipo-logradouro`);
+    const kind = read(list, wire.listaOpcoes).find(
+      ({ codigo }) => codigo === cadastro?.endereco?.cdTipoLogradouro,
+    );
+    expect(kind?.descricao).toBe('Rua');
     const dependent = read(await call(url('10102')), wire.confirmacaoCadastro);
     expect(dependent.cadastro?.endereco).toEqual(cadastro?.endereco);
   });
