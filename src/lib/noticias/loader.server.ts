@@ -1,13 +1,13 @@
 /** The news: posts of the content site, cleaned, with pictures of our own. */
 import pMap from 'p-map';
 import { z } from 'zod';
-import { cleanHtml } from '#lib/conteudo/clean-html.ts';
+import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { ContentError } from '#lib/conteudo/content-error.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
 import { type ContentEntry, lastGoodLoader } from '#lib/conteudo/loader.server.ts';
 import type { PictureBox } from '#lib/conteudo/picture-box.server.ts';
-import { pictureUrls } from '#lib/conteudo/restructure.ts';
-import { plainText, shorten } from '#lib/conteudo/text.ts';
+import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
+import { plainText, shorten } from '#lib/conteudo/text.server.ts';
 import { env } from '#lib/env.server.ts';
 import { operator } from '#lib/operator.ts';
 import { slugOf, trimExcerpt } from './rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '#lib/conteudo/clean-html.ts';
+import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 
 const clean = (html: string) =>
   cleanHtml(html, {

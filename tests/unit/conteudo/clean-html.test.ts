@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '#lib/conteudo/clean-html.ts';
-import type { Surroundings } from '#lib/conteudo/restructure.ts';
+import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
+import type { Surroundings } from '#lib/conteudo/restructure.server.ts';
 
 const FILE = './midia/0123456789abcdef.webp';
 const surroundings: Surroundings = {
@@ -99,6 +100,12 @@ describe('pictures', () => {
     expect(pictureIn(html)).toMatchObject({ src: FILE, format: 'webp' });
     expect(html).toContain('alt="Um &quot;gato&quot;"');
     expect(html).not.toMatch(/example|onerror|width=/);
+  });
+
+  it('carry the mark that this version of Astro looks for', () => {
+    const file = new URL('../../../node_modules/astro/dist/content/runtime.js', import.meta.url);
+    const pattern = /CONTENT_LAYER_IMAGE_REGEX = \/(.+)\/g;/.exec(readFileSync(file, 'utf8'))?.[1];
+    expect(clean('<img src="/a.jpg" alt="">')).toMatch(new RegExp(pattern ?? 'none'));
   });
 
   it('that are not to be had are left out, with the caption that explained them', () => {

@@ -1,13 +1,13 @@
 /**
  * Fits a post's HTML into a page of ours: an outline that starts below the page's own heading,
  * pictures from our own files, embeds as links, nothing empty. It is about structure only; what may
- * stay at all is decided afterwards, by the allow-list of `clean-html.ts`.
+ * stay at all is decided afterwards, by the allow-list of `clean-html.server.ts`.
  */
 import serialise from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { pageOfEmbed, safeUrl, safeWebUrl } from './links.ts';
-import { parseHtml } from './parse-html.ts';
+import { parseHtml } from './parse-html.server.ts';
 
 export interface Surroundings {
   /** Where the post stands on the content site: relative addresses start there. */

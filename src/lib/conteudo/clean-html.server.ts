@@ -1,6 +1,6 @@
 /** The allow-list that everything an editor writes passes before it is shown. */
 import sanitize from 'sanitize-html';
-import { restructure, type Surroundings } from './restructure.ts';
+import { restructure, type Surroundings } from './restructure.server.ts';
 
 const TAGS = (
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote q cite figure figcaption img a strong b em i s del ins ' +

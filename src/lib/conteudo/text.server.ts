@@ -1,6 +1,6 @@
 /** Plain text out of the HTML that editors' fields carry. */
 import { DomUtils } from 'htmlparser2';
-import { parseHtml } from './parse-html.ts';
+import { parseHtml } from './parse-html.server.ts';
 
 /**
  * Astro takes a text that begins so for the path of a picture to import; outside text must not say
