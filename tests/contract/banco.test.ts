@@ -42,7 +42,7 @@ test.skipIf(external)('the migrations make the tables that the schema describes'
 describe.skipIf(external)('an embedded database', () => {
   let folder = '';
   beforeEach(() => {
-    folder = path.join(mkdtempSync(path.join(tmpdir(), 'be-banco-')), 'pglite');
+    folder = path.join(mkdtempSync(path.join(tmpdir(), 'portal-contrato-')), 'pglite');
   });
   afterEach(() => {
     rmSync(path.dirname(folder), { recursive: true, force: true });

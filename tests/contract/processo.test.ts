@@ -27,7 +27,7 @@ describe.skipIf(external)('the back end as a process', () => {
   const children: ChildProcess[] = [];
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'be-processo-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-contrato-'));
     postgres = await emptyPostgres();
   });
   afterEach(async () => {
