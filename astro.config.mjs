@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/env.server.ts';
 
 const { siteUrl } = env();
@@ -28,7 +29,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 8_000_000 }),
-  integrations: [react()],
+  integrations: [react(), styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1')],
   security: {
     // Behind a proxy that ends TLS, Astro sees http addresses and would refuse our own https forms.
     // `server/origin.ts` checks the origin of every unsafe request before Astro sees it.
