@@ -104,7 +104,8 @@ export function environmentReaders(files: Files): string[] {
 /** No file whose only work is to hand on others; `index` is a name for pages, and for Astro's actions. */
 export function barrelFiles(files: Files): string[] {
   return [...files]
-    .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && path !== 'src/actions/index.ts')
+    .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/'))
+    .filter(([path]) => path !== 'src/actions/index.ts')
     .filter(([path, text]) => {
       const { name, room } = placeOf(path);
       return isBarrel(path, text) || (name === 'index' && room !== 'pages' && room !== 'api');
@@ -140,7 +141,7 @@ const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 export function misnamedFiles(files: Files): string[] {
   return [...files.keys()].filter((path) => {
     const { room, name } = placeOf(path);
-    if (room === 'pages' || !path.startsWith('src/')) return false;
+    if (room === 'pages' || room === 'dev-pages' || !path.startsWith('src/')) return false;
     const isComponent = path.endsWith('.tsx') || path.endsWith('.astro');
     return !(isComponent ? PASCAL : KEBAB).test(name);
   });

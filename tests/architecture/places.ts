@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 
 export type Room =
   | 'pages'
+  | 'dev-pages'
   | 'api'
   | 'components'
   | 'layouts'
@@ -36,7 +37,7 @@ export type Target =
 const ROOMS: readonly (readonly [prefix: string, room: Room])[] = [
   ['src/pages/api/', 'api'],
   ['src/pages/', 'pages'],
-  ['src/dev-pages/', 'pages'],
+  ['src/dev-pages/', 'dev-pages'],
   ['src/components/', 'components'],
   ['src/layouts/', 'layouts'],
   ['src/styles/', 'styles'],

@@ -67,6 +67,7 @@ const processes = either(
 
 export const TABLE: Record<Room, Rule> = {
   pages: render,
+  'dev-pages': either(isRoom('dev-pages'), render),
   components: render,
   layouts: render,
   styles: isRoom('styles'),
@@ -90,15 +91,12 @@ export const TABLE: Record<Room, Rule> = {
 
 /** Packages that a pure file of lib may use. */
 const PURE_PACKAGES = ['zod', '@brazilian-utils/brazilian-utils'];
-/** Text in, text out: what the content site sends is taken apart and put together again. */
-const HTML_PACKAGES = ['sanitize-html', 'htmlparser2', 'domhandler'];
 
 /** Why a file may not import that package or built-in module, if so. */
 export function refusedPackage(from: Place, name: string, typeOnly: boolean): string | undefined {
   if (typeOnly) return undefined;
-  const pure = from.feature === 'conteudo' ? [...PURE_PACKAGES, ...HTML_PACKAGES] : PURE_PACKAGES;
-  if (isPure(from) && !pure.includes(name)) {
-    return `a pure file of lib imports no package but ${pure.join(', ')}`;
+  if (isPure(from) && !PURE_PACKAGES.includes(name)) {
+    return `a pure file of lib imports no package but ${PURE_PACKAGES.join(', ')}`;
   }
   // One process serves everybody: a store on the server would be everybody's.
   if (/^@?nanostores/.test(name) && from.room !== 'islands' && from.room !== 'tests') {
