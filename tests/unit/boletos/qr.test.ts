@@ -11,7 +11,7 @@ const PIX =
 beforeAll(async () => {
   // The reader would fetch its engine from the network.
   const engine = import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm');
-  const wasmBinary = (await readFile(fileURLToPath(engine))).buffer as ArrayBuffer;
+  const wasmBinary = (await readFile(fileURLToPath(engine))).buffer;
   prepareZXingModule({ overrides: { wasmBinary } });
 });
 

@@ -25,7 +25,7 @@ const contrato = (nrContrato: string, situacao?: string): Contrato => ({
   situacao,
 });
 
-const boletoOf = (fields: Partial<Boleto>): Boleto => ({ nrTitulo: '1', ...fields }) as Boleto;
+const boletoOf = (fields: Partial<Boleto>): Boleto => ({ nrTitulo: '1', ...fields });
 
 describe('sortContratos', () => {
   const order = (...situacoes: (string | undefined)[]) =>

@@ -1,23 +1,7 @@
 /** The settings: `docs/contract.md` › Bases. `parseEnv` is pure, so each case is a plain object. */
 import { describe, expect, it } from 'vitest';
-import { EnvError, parseEnv } from '#lib/env.server.ts';
-
-const services = {
-  PORTAL_WS_URL: 'https://servicos.example/ws/v2',
-  PORTAL_API_URL: 'https://servicos.example/api',
-  PORTAL_HOST_URL: 'https://host.example',
-};
-
-/** The sentence that the start ends with; fails when the settings are taken. */
-function complaint(source: Record<string, string | undefined>): string {
-  try {
-    parseEnv(source);
-  } catch (error) {
-    expect(error).toBeInstanceOf(EnvError);
-    return (error as EnvError).message;
-  }
-  throw new Error('the settings were taken');
-}
+import { parseEnv } from '#lib/env.server.ts';
+import { complaint, services } from './support.ts';
 
 describe('nothing set', () => {
   it('is the demonstration, on loopback, with the defaults of the contract', () => {
@@ -181,61 +165,6 @@ describe('where the demonstration listens', () => {
 
   it('is no concern of production', () => {
     expect(parseEnv({ ...services, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
-  });
-});
-
-describe('a malformed setting is named without its value', () => {
-  it.each([
-    ['PORT', 'canario'],
-    ['PORT', '-1'],
-    ['PORT', '65536'],
-    ['PORT', '80.5'],
-    ['WEB_CONCURRENCY', '0'],
-    ['WEB_CONCURRENCY', 'canario'],
-    ['PORTAL_SITE_URL', 'portal.canario'],
-    ['PORTAL_SITE_URL', 'ftp://portal.canario'],
-    ['PORTAL_WS_URL', 'servicos.canario/ws'],
-    ['PORTAL_WS_URL', 'file:///canario'],
-    ['PORTAL_IP_LOOKUP_URL', 'canario'],
-    ['PORTAL_SEED_DATE', '21/11/2026'],
-    ['PORTAL_SEED_DATE', '2026-02-30'],
-    ['PORTAL_CRM', 'cri/canario'],
-    ['PORTAL_CRM', 'cri canario'],
-    ['PORTAL_TIMEOUT_SCALE', '0'],
-    ['PORTAL_TIMEOUT_SCALE', 'canario'],
-    ['PORTAL_LOG_LEVEL', 'canario'],
-  ])('%s=%s', (name, value) => {
-    const message = complaint({ ...services, [name]: value });
-    expect(message).toMatch(new RegExp(`\\b${name} `));
-    expect(message).not.toContain('canario');
-    expect(message.match(/PORTAL_\w+|PORT\b|WEB_CONCURRENCY/g)).toEqual([name]);
-  });
-
-  it('several are named at once', () => {
-    const message = complaint({ PORT: 'x', PORTAL_LOG_LEVEL: 'x', PORTAL_SITE_URL: 'x' });
-    for (const name of ['PORT', 'PORTAL_LOG_LEVEL', 'PORTAL_SITE_URL']) {
-      expect(message).toContain(name);
-    }
-  });
-});
-
-describe('a service address', () => {
-  // Paths are put after it: with a query or a fragment it would swallow them.
-  it.each(['https://servicos.example/ws?chave=1', 'https://servicos.example/ws#x'])(
-    'with a query or a fragment (%s) is malformed',
-    (address) => {
-      expect(complaint({ ...services, PORTAL_WS_URL: address })).toContain('PORTAL_WS_URL');
-    },
-  );
-
-  // fetch refuses to call such an address: every call would fail, at run time and without a reason.
-  it('with user info is malformed, and its password is not told', () => {
-    const message = complaint({
-      ...services,
-      PORTAL_WS_URL: 'https://user:canario@servicos.example',
-    });
-    expect(message).toContain('PORTAL_WS_URL');
-    expect(message).not.toContain('canario');
   });
 });
 

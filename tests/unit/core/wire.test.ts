@@ -119,7 +119,7 @@ describe('simNao', () => {
         fc.oneof(fc.jsonValue(), fc.constantFrom('N', 's', 'Sim', 'S ', 1, true)),
         (value) => {
           fc.pre(value !== 'S');
-          return simNao.parse(value) === false;
+          return !simNao.parse(value);
         },
       ),
     );

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ABSOLUTE_LIMIT,
+  displayCartao,
   IDLE_LIMIT,
   isExpired,
   isMemberRoute,
@@ -122,6 +123,18 @@ describe('selectPessoa', () => {
         const selected = selectPessoa(list, chosen);
         expect(selected === undefined).toBe(list.length === 0);
         if (selected) expect(list).toContain(selected);
+      }),
+    );
+  });
+});
+
+describe('displayCartao', () => {
+  it('is read out in fours, every digit of it', () => {
+    expect(displayCartao('900100200300401')).toBe('9001 0020 0300 401');
+    expect(displayCartao('9001002003004012')).toBe('9001 0020 0300 4012');
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,20}$/), (digits) => {
+        expect(displayCartao(digits).replaceAll(' ', '')).toBe(digits);
       }),
     );
   });

@@ -1,5 +1,7 @@
 /** Astro's session, as far as the portal uses it, in memory: it records instead of setting cookies. */
 import type { AstroSession } from 'astro';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
+import { sessionRecord } from './people.ts';
 
 export class FakeSession {
   readonly values = new Map<string, unknown>();
@@ -30,3 +32,15 @@ export class FakeSession {
     return this as unknown as AstroSession;
   }
 }
+
+/** The living session of the holder, by default with her registration confirmed. */
+export function signedIn(fields: Partial<SessionRecord> = {}): FakeSession {
+  const session = new FakeSession();
+  const now = Date.now();
+  const record = sessionRecord({ createdAt: now, seenAt: now, confirmadas: ['501'], ...fields });
+  session.values.set('membro', record);
+  return session;
+}
+
+/** The same session before registration is confirmed. */
+export const unconfirmed = (): FakeSession => signedIn({ confirmadas: [] });

@@ -24,7 +24,7 @@ const ways = ['500', '422', '401', 'html', 'shape', 'reset', 'redirect', 'huge',
 const noted = (work: Promise<unknown>) =>
   work.then(
     () => outcomes.push('none'),
-    (error: Error) => outcomes.push(error.name),
+    (error: unknown) => outcomes.push(error instanceof Error ? error.name : typeof error),
   );
 
 function calls(way: string): Promise<unknown>[] {

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayAddress, displayPhone } from '#lib/cadastro/rules.ts';
+
+describe('displayPhone', () => {
+  it.each([
+    ['17990000000', '(17) 99000-0000'],
+    ['1732000000', '(17) 3200-0000'],
+  ])('%s: %s', (digits, shown) => {
+    expect(displayPhone(digits)).toBe(shown);
+  });
+
+  // Members read it to see whether we would reach them: a digit that is missing is a lie.
+  it.each(['5517990000000', '08000000000', '1799000000', '32000000', '017990000000'])(
+    'keeps every digit of %s',
+    (digits) => {
+      expect(displayPhone(digits).replace(/\D/g, '')).toBe(digits);
+    },
+  );
+
+  it('keeps every digit of any number', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,15}$/), (digits) => {
+        expect(displayPhone(digits).replace(/\D/g, '')).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe('displayAddress', () => {
+  const whole = {
+    dsEndereco: 'Rua das Flores',
+    nrImovel: '12',
+    dsComplemento: 'ap. 3',
+    nmBairro: 'Centro',
+    nmCidade: 'Olímpia',
+    sgEstado: 'SP',
+    nrCep: '15400000',
+  };
+
+  it('is one line, as on an envelope', () => {
+    expect(displayAddress(whole)).toBe(
+      'Rua das Flores, 12, ap. 3 – Centro – Olímpia/SP – CEP 15400-000',
+    );
+  });
+
+  it('leaves no empty place for what is not known', () => {
+    expect(displayAddress({ dsEndereco: 'Rua das Flores' })).toBe('Rua das Flores');
+    expect(displayAddress({ nmCidade: 'Olímpia', nrCep: '15400000' })).toBe(
+      'Olímpia – CEP 15400-000',
+    );
+    expect(displayAddress({ nmBairro: 'Centro', sgEstado: 'SP' })).toBe('Centro – SP');
+  });
+
+  it('names the kind of street where the code is known', () => {
+    const kinds = [
+      { codigo: '1', descricao: 'Rua' },
+      { codigo: '2', descricao: 'Avenida' },
+    ];
+    const street = { dsEndereco: 'das Flores', nrImovel: '12' };
+    expect(displayAddress({ ...street, cdTipoLogradouro: '2' }, kinds)).toBe(
+      'Avenida das Flores, 12',
+    );
+    expect(displayAddress({ ...street, cdTipoLogradouro: '9' }, kinds)).toBe('das Flores, 12');
+    expect(displayAddress(street, kinds)).toBe('das Flores, 12');
+    expect(displayAddress({ cdTipoLogradouro: '2' }, kinds)).toBeUndefined();
+  });
+
+  it('of nothing is nothing', () => {
+    expect(displayAddress(undefined)).toBeUndefined();
+    expect(displayAddress({})).toBeUndefined();
+  });
+});

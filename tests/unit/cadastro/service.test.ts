@@ -1,0 +1,105 @@
+/** The registration of the selected person: shown, and confirmed. */
+import { describe, expect, it } from 'vitest';
+import {
+  buscarConfirmacaoCadastro,
+  confirmarCadastro,
+  listarTipoLogradouro,
+} from '#lib/cadastro/service.server.ts';
+import { PersonContext } from '#lib/sessao/member-context.server.ts';
+import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const PATH = '/ws/atualiza-cadastro/confirma-cadastro';
+const pessoa = (selecionada = titular.nrCartao) =>
+  PersonContext.of(sessionRecord({ selecionada }), { requestId: 'pedido-1' });
+
+describe('buscarConfirmacaoCadastro', () => {
+  const body = { response: { cadastro: { cdPessoaFisica: 501, nmBeneficiario: 'Marina' } } };
+
+  it('asks for the selected person, by code', async () => {
+    server.on(`GET ${PATH}`, json(body));
+    expect(await buscarConfirmacaoCadastro(pessoa())).toEqual({
+      cdPessoaFisica: '501',
+      nmBeneficiario: 'Marina',
+    });
+    await buscarConfirmacaoCadastro(pessoa(dependente.nrCartao));
+    expect(server.calls.map(({ query }) => query)).toEqual([
+      { cdPessoa: '501' },
+      { cdPessoa: '502' },
+    ]);
+  });
+
+  it('may find no registration', async () => {
+    server.on(`GET ${PATH}`, json({ response: { cdPessoa: 501, cadastro: null } }));
+    expect(await buscarConfirmacaoCadastro(pessoa())).toBeUndefined();
+  });
+
+  it.each([
+    ['a 500', json({}, 500), 'unavailable'],
+    ['a 404', json({ mensagem: 'x' }, 404), 'rejected'],
+    ['a 204', empty(204), 'contract'],
+  ] as [string, Answer, string][])(
+    'fails with %s as a service does',
+    async (_name, answer, kind) => {
+      server.on(`GET ${PATH}`, answer);
+      await expect(buscarConfirmacaoCadastro(pessoa())).rejects.toMatchObject({ kind });
+    },
+  );
+});
+
+describe('confirmarCadastro', () => {
+  it('posts without a body, the person in the query, once', async () => {
+    server.on(`POST ${PATH}`, empty(201));
+    await confirmarCadastro(pessoa(dependente.nrCartao));
+    expect(server.calls).toMatchObject([{ query: { cdPessoa: '502' }, body: '' }]);
+    expect(server.calls[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it.each([
+    ['an empty 200', empty(200)],
+    ['a 201', empty(201)],
+    ['a 204', empty(204)],
+    ['some JSON', json({ ok: true })],
+    ['some words', plain('OK')],
+  ] as [string, Answer][])('is done with %s', async (_name, answer) => {
+    server.on(`POST ${PATH}`, answer);
+    await expect(confirmarCadastro(pessoa())).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['a 500', json({}, 500), 'unavailable'],
+    ['a 422', json({ mensagem: 'Já confirmado.' }, 422), 'rejected'],
+    [
+      'a redirect',
+      (response) => void response.writeHead(302, { Location: '/' }).end(),
+      'unavailable',
+    ],
+  ] as [string, Answer, string][])(
+    'is not done with %s, nor sent again',
+    async (_name, answer, kind) => {
+      server.on(`POST ${PATH}`, answer);
+      await expect(confirmarCadastro(pessoa())).rejects.toMatchObject({ kind });
+      expect(server.calls).toHaveLength(1);
+    },
+  );
+});
+
+describe('listarTipoLogradouro', () => {
+  const KINDS = 'GET /ws/cadastro/listar/tipo-logradouro';
+
+  it('reads the kinds of street, codes as text', async () => {
+    server.on(KINDS, json({ responseList: [{ codigo: 2, descricao: 'Avenida', x: 1 }] }));
+    expect(await listarTipoLogradouro(pessoa())).toEqual([{ codigo: '2', descricao: 'Avenida' }]);
+  });
+
+  it.each([
+    ['a 500', json({}, 500)],
+    ['a 404', json({}, 404)],
+    ['HTML', plain('<p>', 'text/html')],
+    ['another shape', json({ responseList: [{}] })],
+  ] as [string, Answer][])('with %s costs the names, and nothing else', async (_name, answer) => {
+    server.on(KINDS, answer);
+    expect(await listarTipoLogradouro(pessoa())).toEqual([]);
+  });
+});

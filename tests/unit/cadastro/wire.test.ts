@@ -1,0 +1,80 @@
+/** What the registration services send: `docs/contract.md` › Registration. */
+import { describe, expect, it } from 'vitest';
+import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
+
+const cadastro = {
+  cdPessoaFisica: 501,
+  nrCartao: '9001.0020.0300-401',
+  nmBeneficiario: ' Marina Prado ',
+  nmSocial: '',
+  nrCpf: '529.982.247-25',
+  dtNascimento: '05/09/1960',
+  ieSexo: 'F',
+  nmMae: 'Ana Prado',
+  nrRg: 123_456_789,
+  dsOrgaoEmissorRg: 'SSP',
+  dtEmRg: null,
+  cdEstadoCivil: 2,
+  sqPais: '55',
+  nrCns: '700 0000 0000 0000',
+  nrTelefone: null,
+  nrCelular: '(17) 99000-0000',
+  dsEmail: 'marina@exemplo.example',
+  endereco: { dsEndereco: 'Rua das Flores', nrImovel: 12, nrCep: '15000-000', sgEstado: 'SP' },
+  idInterno: 9,
+};
+const read = (body: unknown) => confirmacaoCadastro.safeParse(body);
+
+describe('confirmacaoCadastro', () => {
+  it('reads a registration: codes as text, numbers as digits, nothing beside', () => {
+    const body = { response: { cdPessoa: 501, dtConfirmacao: '21/11/2026 09:05', cadastro } };
+    expect(confirmacaoCadastro.parse(body)).toEqual({
+      cdPessoa: '501',
+      dtConfirmacao: '21/11/2026 09:05',
+      cadastro: {
+        cdPessoaFisica: '501',
+        nrCartao: '900100200300401',
+        nmBeneficiario: 'Marina Prado',
+        nrCpf: '52998224725',
+        dtNascimento: '05/09/1960',
+        ieSexo: 'F',
+        nmMae: 'Ana Prado',
+        nrRg: '123456789',
+        dsOrgaoEmissorRg: 'SSP',
+        cdEstadoCivil: '2',
+        sqPais: '55',
+        nrCns: '700000000000000',
+        nrCelular: '17990000000',
+        dsEmail: 'marina@exemplo.example',
+        endereco: {
+          dsEndereco: 'Rua das Flores',
+          nrImovel: '12',
+          nrCep: '15000000',
+          sgEstado: 'SP',
+        },
+      },
+    });
+  });
+
+  it('may have no registration and no date yet', () => {
+    expect(confirmacaoCadastro.parse({ response: {} })).toEqual({});
+    expect(
+      confirmacaoCadastro.parse({ response: { cadastro: null, dtConfirmacao: null } }),
+    ).toEqual({});
+    expect(read({ response: { dtConfirmacao: '21/11/2026' } }).success).toBe(true);
+  });
+
+  it.each(['cdPessoaFisica', 'nmBeneficiario'])('needs %s of a registration', (name) => {
+    const body = { response: { cadastro: { ...cadastro, [name]: null } } };
+    expect(read(body).error?.issues[0]?.path).toEqual(
+      expect.arrayContaining(['cadastro', name]) as unknown,
+    );
+  });
+
+  it.each([null, {}, { response: null }, { response: { cadastro: [] } }, { response: 'x' }])(
+    '%j is none',
+    (body) => {
+      expect(read(body).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { EnvError, parseEnv } from '#lib/env.server.ts';
+
+/** The least that production needs. */
+export const services = {
+  PORTAL_WS_URL: 'https://servicos.example/ws/v2',
+  PORTAL_API_URL: 'https://servicos.example/api',
+  PORTAL_HOST_URL: 'https://host.example',
+};
+
+/** The sentence that the start ends with; fails when the settings are taken. */
+export function complaint(source: Record<string, string | undefined>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as EnvError).message;
+  }
+  throw new Error('the settings were taken');
+}

@@ -1,0 +1,178 @@
+/** What a signed-in person may do by form, and for whom: never for anybody else. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { dependente } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal, type Visited } from '../support/portal.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
+const CONFIRM = 'POST /ws/atualiza-cadastro/confirma-cadastro';
+const ENDED = /sessão foi encerrada/;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+const kept = (session: FakeSession) => session.values.get('membro');
+
+beforeEach(() => server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } })));
+
+describe('sessao.sair', () => {
+  it('ends the session, posted or called, as often as it is sent', async () => {
+    const session = signedIn();
+    const posted = await portal.visit({ path: '/sair?_action=sessao.sair', form: {}, session });
+    expect([posted.response.status, posted.location]).toEqual([303, '/sair']);
+    expect(kept(session)).toBeUndefined();
+    const again = await portal.call('sessao.sair', { form: {}, session });
+    expect(again.response.status).toBe(200);
+  });
+
+  it('is not done by a GET', async () => {
+    const session = signedIn();
+    const { reachedPage } = await portal.visit({ path: '/sair?_action=sessao.sair', session });
+    expect(reachedPage).toBe(true);
+    expect(kept(session)).toBeDefined();
+  });
+});
+
+describe('sessao.selecionarPessoa', () => {
+  const choose = (nrCartao: string, session: FakeSession, voltar = '/cliente/boletos') =>
+    portal.visit({
+      path: '/cliente/inicio?_action=sessao.selecionarPessoa',
+      route: '/cliente/inicio',
+      form: { nrCartao, voltar },
+      session,
+    });
+
+  it('shows a person of one’s own list, on the same page', async () => {
+    const session = signedIn();
+    const { location, response } = await choose(dependente.nrCartao, session);
+    expect([response.status, location]).toEqual([303, '/cliente/boletos']);
+    expect(kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
+  });
+
+  it.each([
+    ['another member’s card', '900100200300999', 404],
+    ['a part of one’s own', dependente.nrCartao.slice(0, -1), 404],
+    ['no card', '../x', 400],
+    ['nothing', '', 400],
+  ])('of %s is refused and changes nothing', async (_name, nrCartao, status) => {
+    const session = signedIn();
+    const before = kept(session);
+    expect(outcomeOf(await choose(nrCartao, session)).status).toBe(status);
+    expect(kept(session)).toEqual(before);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is possible before confirmation: the other may be confirmed already', async () => {
+    const session = unconfirmed();
+    const form = { nrCartao: dependente.nrCartao };
+    const path = '/cliente/confirmacao-cadastral?_action=sessao.selecionarPessoa';
+    const { location } = await portal.visit({
+      path,
+      route: '/cliente/confirmacao-cadastral',
+      form,
+      session,
+    });
+    expect(location).toBe('/cliente/inicio');
+    expect(kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
+  });
+
+  it('without a session is for nobody', async () => {
+    const { response } = await portal.call('sessao.selecionarPessoa', {
+      form: { nrCartao: dependente.nrCartao },
+    });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('cadastro.confirmar', () => {
+  const post = (session: FakeSession, form: Record<string, string> = {}) =>
+    portal.visit({
+      path: '/cliente/confirmacao-cadastral?_action=cadastro.confirmar',
+      route: '/cliente/confirmacao-cadastral',
+      form,
+      session,
+    });
+
+  it('confirms the selected person, remembers it, and leads on', async () => {
+    server.on(CONFIRM, empty(201));
+    const session = unconfirmed();
+    const { response, location } = await post(session);
+    expect([response.status, location]).toEqual([303, '/cliente/inicio']);
+    expect(server.callsTo(CONFIRM).map(({ query }) => query)).toEqual([{ cdPessoa: '501' }]);
+    expect(kept(session)).toMatchObject({ confirmadas: ['501'] });
+  });
+
+  it('confirms nobody else, whatever the form says', async () => {
+    server.on(CONFIRM, empty(201));
+    await post(unconfirmed(), { cdPessoa: '999', cdPessoaFisica: '999', nrCartao: '9' });
+    expect(server.callsTo(CONFIRM).map(({ query }) => query)).toEqual([{ cdPessoa: '501' }]);
+  });
+
+  it('that fails stays on the page, not confirmed, and is not sent again', async () => {
+    server.on(CONFIRM, json({}, 503));
+    const session = unconfirmed();
+    const visited = await post(session);
+    expect(visited.reachedPage).toBe(true);
+    expect(outcomeOf(visited)).toMatchObject({
+      status: 503,
+      message: 'Estamos em manuntenção para melhor atendê-lo.',
+    });
+    expect(kept(session)).toMatchObject({ confirmadas: [] });
+    expect(server.callsTo(CONFIRM)).toHaveLength(1);
+  });
+
+  it('posted where there is no session confirms nobody', async () => {
+    const visited = await portal.visit({ path: '/entrar?_action=cadastro.confirmar', form: {} });
+    expect(outcomeOf(visited)).toMatchObject({
+      status: 401,
+      message: expect.stringMatching(ENDED) as string,
+    });
+    expect(server.calls).toEqual([]);
+  });
+});
+
+/** Of the action where one ran, else of the whole answer. */
+const statusOf = (visited: Visited) =>
+  '_actionPayload' in visited.locals ? outcomeOf(visited).status : visited.response.status;
+
+describe('an action that is none', () => {
+  it.each([
+    'x',
+    'boletos',
+    'boletos.x',
+    'boletos.gerar.x',
+    '__proto__',
+    'constructor',
+    '%',
+    '%E0',
+    '',
+  ])('%j is a mistake of the request, not of ours', async (name) => {
+    const posted = await portal.visit({
+      path: `/entrar?_action=${encodeURIComponent(name)}`,
+      form: {},
+    });
+    const status =
+      '_actionPayload' in posted.locals ? outcomeOf(posted).status : posted.response.status;
+    expect(status).toBeLessThan(500);
+  });
+
+  it.each([
+    ['broken JSON', { text: '{', type: 'application/json' }],
+    ['null', { text: 'null', type: 'application/json' }],
+    ['a list', { text: '[1]', type: 'application/json' }],
+    ['words', { text: 'x', type: 'text/plain' }],
+    ['a form without its boundary', { text: 'x', type: 'multipart/form-data' }],
+    ['a form cut short', { text: '--a\r\nContent-', type: 'multipart/form-data; boundary=a' }],
+  ])('nor is one sent %s, posted or called', async (_name, body) => {
+    const called = await portal.call('sessao.sair', { body });
+    expect(called.response.status).toBeGreaterThanOrEqual(400);
+    expect(called.response.status).toBeLessThan(500);
+    const posted = await portal.visit({ path: '/sair?_action=sessao.sair', body });
+    expect(statusOf(posted)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(posted)).toBeLessThan(500);
+  });
+});

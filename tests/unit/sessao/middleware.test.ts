@@ -1,0 +1,246 @@
+/** Request id, session, redirect rule: the middleware called as Astro calls it. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { loadPortal, type Portal } from '../support/portal.ts';
+import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
+const CONFIRMATION = '/cliente/confirmacao-cadastral';
+const HOME = '/cliente/inicio';
+const MINUTE = 60_000;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+describe('a prerendered page', () => {
+  it('is left alone: nothing is read, nobody is asked', async () => {
+    const session = signedIn();
+    session.get = () => Promise.reject(new Error('read'));
+    const { reachedPage, locals } = await portal.visit({ path: '/', session, isPrerendered: true });
+    expect(reachedPage).toBe(true);
+    expect(locals).toEqual({});
+  });
+});
+
+describe('the request id', () => {
+  it('is the server’s, and goes with every call', async () => {
+    server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } }));
+    const locals = { requestId: 'pedido-7', clientAddress: '203.0.113.9' };
+    const visited = await portal.visit({ path: HOME, session: unconfirmed(), locals });
+    expect(visited.locals).toMatchObject(locals);
+    expect(server.calls[0]?.headers['x-request-id']).toBe('pedido-7');
+  });
+
+  it('is made where there is none, another each time', async () => {
+    const ids = new Set<string>();
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { locals } = await portal.visit({ path: '/entrar' });
+      expect(locals.clientAddress).toBe('10.0.0.1');
+      ids.add(locals.requestId);
+    }
+    expect(ids.size).toBe(3);
+  });
+});
+
+const memberRoutes = [HOME, '/cliente/boletos', '/cliente/[...rest]', '/cliente', CONFIRMATION];
+
+describe('without a session', () => {
+  it.each(memberRoutes)('%s sends to sign in, and asks nobody', async (route) => {
+    const path = '/cliente/boletos?contrato=1';
+    const { response, location, reachedPage } = await portal.visit({ path, route });
+    expect(response.status).toBe(302);
+    expect(location).toBe('/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1');
+    expect(reachedPage).toBe(false);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('a form is sent to sign in with a GET', async () => {
+    const form = { nrContrato: '1', nrTitulo: '2' };
+    const path = '/cliente/boletos?_action=boletos.gerar';
+    const { response, location } = await portal.visit({ path, form });
+    expect(response.status).toBe(303);
+    expect(location).toBe('/entrar?voltar=%2Fcliente%2Fboletos');
+  });
+
+  it.each(['/entrar', '/guia-medico', '/api/boletos', '/api/tempo-espera', '/clientela'])(
+    '%s is shown, without a member',
+    async (path) => {
+      const { reachedPage, locals } = await portal.visit({ path });
+      expect(reachedPage).toBe(true);
+      expect(locals).not.toHaveProperty('membro');
+      expect(locals).not.toHaveProperty('sessao');
+    },
+  );
+});
+
+describe('not confirmed', () => {
+  beforeEach(() => server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } })));
+
+  it.each(memberRoutes.filter((route) => route !== CONFIRMATION))(
+    '%s sends to the confirmation page',
+    async (route) => {
+      const { location, reachedPage, locals } = await portal.visit({
+        path: '/cliente/qualquer',
+        route,
+        session: unconfirmed(),
+      });
+      expect([location, reachedPage]).toEqual([CONFIRMATION, false]);
+      expect(locals).not.toHaveProperty('membro');
+    },
+  );
+
+  it('the confirmation page is shown, with the right to confirm and no more', async () => {
+    const visited = await portal.visit({ path: CONFIRMATION, session: unconfirmed() });
+    expect(visited.reachedPage).toBe(true);
+    expect(visited.locals.selecionada?.pessoa.cdPessoaFisica).toBe('501');
+    expect(visited.locals).not.toHaveProperty('membro');
+  });
+
+  it.each([
+    ['a 500', () => server.on(CONFIRMED, json({}, 500))],
+    ['a 401: nobody is signed out', () => server.on(CONFIRMED, json({}, 401))],
+    ['no answer in time', () => server.on(CONFIRMED, hang)],
+  ])('so is a check that fails with %s, without a loop', async (_name, script) => {
+    script();
+    const session = unconfirmed();
+    expect((await portal.visit({ path: HOME, session })).location).toBe(CONFIRMATION);
+    expect((await portal.visit({ path: CONFIRMATION, session })).reachedPage).toBe(true);
+    expect(session.events).not.toContain('destroy');
+  });
+
+  it('an island’s look-up finds no member', async () => {
+    const { locals } = await portal.visit({ path: '/api/boletos', session: unconfirmed() });
+    expect(locals).not.toHaveProperty('membro');
+  });
+
+  it('a public page does not ask', async () => {
+    await portal.visit({ path: '/guia-medico', session: unconfirmed() });
+    await portal.visit({ path: '/api/tempo-espera', session: unconfirmed() });
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('confirmed', () => {
+  it("by an 'S' that is then kept", async () => {
+    server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
+    const session = unconfirmed();
+    for (let page = 0; page < 3; page += 1) {
+      const { reachedPage, locals } = await portal.visit({ path: HOME, session });
+      expect([reachedPage, locals.membro?.cartao]).toEqual([true, '900100200300401']);
+    }
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('the confirmation page and /cliente lead home', async () => {
+    for (const path of [CONFIRMATION, '/cliente']) {
+      expect((await portal.visit({ path, session: signedIn() })).location).toBe(HOME);
+    }
+  });
+
+  it('a page and a look-up have the member', async () => {
+    for (const path of ['/cliente/boletos', '/api/boletos']) {
+      const { locals, reachedPage } = await portal.visit({ path, session: signedIn() });
+      expect([reachedPage, locals.membro?.isCallcenter]).toEqual([true, 'N']);
+    }
+  });
+
+  it('a public page knows of the session and holds no member', async () => {
+    const { locals } = await portal.visit({ path: '/entrar', session: signedIn() });
+    expect(locals.sessao).toBeDefined();
+    expect(locals).not.toHaveProperty('membro');
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['idle for too long', { seenAt: Date.now() - 31 * MINUTE }],
+    ['too old', { createdAt: Date.now() - 721 * MINUTE }],
+  ])('%s is ended', async (_name, times) => {
+    const session = signedIn(times);
+    const { location } = await portal.visit({ path: HOME, session });
+    expect(location).toBe('/entrar');
+    expect(session.events).toEqual(['destroy']);
+  });
+
+  it('confirmed on a page that also put its clock back keeps both', async () => {
+    server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
+    const seenAt = Date.now() - 29 * MINUTE;
+    const session = signedIn({ seenAt, confirmadas: [] });
+    await portal.visit({ path: HOME, session });
+    const kept = session.values.get('membro') as { seenAt: number; confirmadas: string[] };
+    expect(kept.confirmadas).toEqual(['501']);
+    expect(kept.seenAt).toBeGreaterThan(seenAt + 28 * MINUTE);
+  });
+});
+
+describe('a failure that nothing on the page could show', () => {
+  const failing = (error: unknown, visit: object = {}) =>
+    portal.visit({
+      path: '/cliente/boletos?contrato=1',
+      route: '/cliente/boletos',
+      session: signedIn(),
+      page: () => {
+        throw error;
+      },
+      ...visit,
+    });
+  const upstream = (kind: 'unauthorized' | 'unavailable' | 'rejected') =>
+    new portal.errors.UpstreamError(kind, 'x', { mensagem: 'CPF 52998224725' });
+
+  it('a refused member credential ends the session and sends to sign in, and back', async () => {
+    const { session, location, response } = await failing(upstream('unauthorized'));
+    expect(session.events).toContain('destroy');
+    expect([response.status, location]).toEqual([
+      302,
+      '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1&motivo=sessao-encerrada',
+    ]);
+  });
+
+  it('a refused member credential in a look-up is a 401', async () => {
+    const visited = await failing(upstream('unauthorized'), {
+      path: '/api/boletos',
+      route: undefined,
+    });
+    expect(visited.response.status).toBe(401);
+    expect(visited.session.events).toContain('destroy');
+  });
+
+  it.each([
+    ['somebody else’s id', () => new portal.errors.NotFoundError('boleto'), 404],
+    ['a service that fails', () => upstream('unavailable'), 503],
+    ['a defect of ours', () => new TypeError('CPF 52998224725'), 500],
+    ['something thrown', () => '52998224725', 500],
+  ] as [string, () => unknown, number][])(
+    '%s is told by its status alone',
+    async (_name, error, status) => {
+      const { response, session } = await failing(error());
+      expect(response.status).toBe(status);
+      expect(await response.text()).toBe('');
+      expect(session.events).toEqual([]);
+    },
+  );
+});
+
+describe('a session store that is down', () => {
+  const down = () => {
+    const session = new FakeSession();
+    session.get = () => Promise.reject(new Error('ECONNREFUSED'));
+    return session;
+  };
+
+  it.each(memberRoutes)('closes %s, and opens nothing', async (path) => {
+    const { response, reachedPage } = await portal.visit({ path, session: down() });
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(reachedPage).toBe(false);
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each(['/guia-medico', '/fale-conosco', '/entrar'])('leaves %s to everybody', async (path) => {
+    const { response, reachedPage, locals } = await portal.visit({ path, session: down() });
+    expect([response.status, reachedPage]).toEqual([200, true]);
+    expect(locals).not.toHaveProperty('sessao');
+  });
+});

@@ -1,0 +1,227 @@
+/** The sign-in form: what is counted, what is kept, where it leads (design › Identity). */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeSession } from '../support/fake-session.ts';
+import { titularWire } from '../support/people.ts';
+import { loadPortal, outcomeOf as outcome, type Portal, type Visited } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.02' });
+const TOKEN = 'POST /host/v1/genTokenCarteirinha';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+let person = 0;
+/** A member nobody has tried to be yet: the counters live as long as the process. */
+function newcomer() {
+  person += 1;
+  const base = String(100_000_000 + person * 7919);
+  return {
+    carteirinha: String(900_100_200_300_000 + person),
+    cpf: withCheckDigits(base),
+    dtNasc: '05/09/1960',
+    address: `203.0.113.${String(person)}`,
+  };
+}
+
+/** By the definition of the check digits: weights 2, 3, 4… from the right, modulo 11. */
+function withCheckDigits(base: string): string {
+  const next = (digits: string) => {
+    const sum = [...digits].toReversed().reduce((t, d, index) => t + Number(d) * (index + 2), 0);
+    return digits + String(((sum * 10) % 11) % 10);
+  };
+  return next(next(base));
+}
+
+function scriptFor(who: ReturnType<typeof newcomer>): void {
+  const { carteirinha, cpf, dtNasc } = who;
+  server
+    .on(TOKEN, json({ token: 'hash-1' }))
+    .on(
+      `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
+      json({ data: { valido: true, nrCpf: cpf, dtNascimento: dtNasc } }),
+    )
+    .on('POST /host/updateUser', json({ valido: true }))
+    .on('POST /api/auth/usuario', json({ cpf }))
+    .on('POST /api/auth/pessoas', json({ responseList: [titularWire] }))
+    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
+}
+
+function signIn(
+  { address, ...typed }: ReturnType<typeof newcomer> & { voltar?: string },
+  session = new FakeSession(),
+): Promise<Visited> {
+  const path = '/entrar?_action=sessao.entrar';
+  return portal.visit({ path, form: typed, session, locals: { clientAddress: address } });
+}
+
+let who: ReturnType<typeof newcomer>;
+beforeEach(() => {
+  who = newcomer();
+  scriptFor(who);
+});
+const unknownPair = () => server.on(TOKEN, json({}, 401));
+
+describe('a member who is recognised', () => {
+  it('goes to the start with a GET, in a session with a new id', async () => {
+    const { response, location, session, reachedPage } = await signIn(who);
+    expect([response.status, location, reachedPage]).toEqual([303, '/cliente/inicio', false]);
+    expect(session.events).toEqual(['regenerate', 'set']);
+    expect(session.values.get('membro')).toMatchObject({ hashLogin: 'hash-1', cpf: who.cpf });
+  });
+
+  it('goes back to where they were, and never elsewhere', async () => {
+    const back = await signIn({ ...who, voltar: '/cliente/boletos?contrato=1' });
+    expect(back.location).toBe('/cliente/boletos?contrato=1');
+    const away = await signIn({ ...who, voltar: '//evil.example' });
+    expect(away.location).toBe('/cliente/inicio');
+  });
+
+  it('may come as often as they like', async () => {
+    for (let visit = 0; visit < 60; visit += 1) {
+      expect((await signIn(who)).response.status).toBe(303);
+    }
+  });
+
+  it('may type with any punctuation', async () => {
+    const { carteirinha, cpf } = who;
+    const typed = {
+      carteirinha: `${carteirinha.slice(0, 4)} ${carteirinha.slice(4)}`,
+      cpf: `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`,
+      dtNasc: '5.9.1960',
+    };
+    expect((await signIn({ ...who, ...typed })).response.status).toBe(303);
+    expect(JSON.parse(server.callsTo(TOKEN)[0]?.body ?? '')).toEqual({ carteirinha, cpf });
+  });
+});
+
+describe('what was typed wrong', () => {
+  it('is told by field, is kept, and asks nobody', async () => {
+    const typed = { ...who, cpf: '111.111.111-11', dtNasc: '' };
+    const visited = await signIn(typed);
+    expect(visited.reachedPage).toBe(true);
+    expect(visited.locals.typed).toMatchObject({ carteirinha: who.carteirinha, cpf: typed.cpf });
+    const { status, fields } = outcome(visited);
+    expect(status).toBe(400);
+    expect(Object.keys(fields ?? {})).toEqual(['cpf', 'dtNasc']);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is not counted', async () => {
+    for (let visit = 0; visit < 15; visit += 1) await signIn({ ...who, dtNasc: 'x' });
+    expect((await signIn(who)).response.status).toBe(303);
+  });
+
+  it('twice in one form is refused', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(who)) form.append(name, value);
+    form.append('cpf', '52998224725');
+    const visited = await portal.visit({ path: '/entrar?_action=sessao.entrar', form });
+    expect(outcome(visited).status).toBe(400);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a failure to recognise', () => {
+  it('says so, and leaves no session', async () => {
+    unknownPair();
+    const visited = await signIn(who);
+    expect(outcome(visited)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Não reconhecemos esses dados\./) as string,
+    });
+    expect(visited.session.values.size).toBe(0);
+    expect(visited.session.events).toEqual([]);
+  });
+
+  it('is refused from the tenth: 429, how long to wait, and nobody is asked', async () => {
+    unknownPair();
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1)
+      statuses.push(outcome(await signIn(who)).status);
+    expect(statuses).toEqual(Array(9).fill(422));
+
+    server.reset();
+    const refused = await signIn(who);
+    expect(outcome(refused)).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/aguarde 15 minutos/) as string,
+    });
+    const wait = Number(refused.response.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(890);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is refused then even with the right data', async () => {
+    unknownPair();
+    for (let attempt = 1; attempt <= 9; attempt += 1) await signIn(who);
+    scriptFor(who);
+    const refused = await signIn({ ...who, address: '198.51.100.7' });
+    expect(outcome(refused).status).toBe(429);
+    expect(refused.session.values.size).toBe(0);
+  });
+
+  it('is answered more slowly from the fifth', async () => {
+    unknownPair();
+    const times: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      const start = performance.now();
+      await signIn(who);
+      times.push(performance.now() - start);
+    }
+    // Seconds become fiftieths here: 20, 40, 60, 80, 100 ms.
+    for (const [index, pause] of [20, 40, 60, 80, 100].entries()) {
+      expect(times[4 + index]).toBeGreaterThanOrEqual(pause - 2);
+    }
+  });
+
+  it('is held back before anybody is asked, so that the answer tells nothing sooner', async () => {
+    unknownPair();
+    for (let attempt = 1; attempt <= 8; attempt += 1) await signIn(who);
+    server.reset();
+    scriptFor(who);
+    const pending = signIn(who);
+    await new Promise((done) => setTimeout(done, 30));
+    expect(server.calls).toEqual([]);
+    await pending;
+  });
+});
+
+describe('a service that fails', () => {
+  it('is nobody’s fault: it is not counted', async () => {
+    server.on(TOKEN, json({}, 503));
+    for (let attempt = 1; attempt <= 15; attempt += 1) {
+      const { status, message } = outcome(await signIn(who));
+      expect([status, message]).toEqual([503, 'Estamos em manuntenção para melhor atendê-lo.']);
+    }
+    scriptFor(who);
+    expect((await signIn(who)).response.status).toBe(303);
+  });
+
+  it('of ours is not counted either, and shows nothing of itself', async () => {
+    const broken = new FakeSession();
+    broken.regenerate = () => Promise.reject(new Error(`ENOSPC ${who.cpf}`));
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const { status, message } = outcome(await signIn(who, broken));
+      expect(status).toBe(500);
+      expect(message).not.toContain(who.cpf);
+    }
+    expect((await signIn(who)).response.status).toBe(303);
+  });
+});
+
+describe('called by the island', () => {
+  it('says the same, and where to go', async () => {
+    const { address, ...typed } = who;
+    const locals = { clientAddress: address };
+    const done = await portal.call('sessao.entrar', { form: typed, locals });
+    expect(done.response.status).toBe(200);
+    expect(await done.response.text()).toContain('/cliente/inicio');
+
+    const wrong = await portal.call('sessao.entrar', { form: { ...typed, cpf: '' }, locals });
+    expect(wrong.response.status).toBe(400);
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * The portal without its pages: middleware and actions called as Astro calls them, on a context made
+ * here. `astro:…` are modules that Astro's build makes up; they are given their real content, so that
+ * nothing of ours or of Astro's is pretended.
+ */
+import { fileURLToPath } from 'node:url';
+import type { APIContext } from 'astro';
+import { type Plugin, runnerImport } from 'vite';
+import { FakeSession } from './fake-session.ts';
+
+type Entry = typeof import('./portal-entry.ts');
+
+const MODULES: Record<string, string> = {
+  'astro:middleware': `export * from 'astro/virtual-modules/middleware.js'`,
+  'astro:actions': `export * from 'astro/actions/runtime/entrypoints/server.js'`,
+  'virtual:astro:actions/options': 'export const shouldAppendTrailingSlash = false',
+};
+
+const astroModules: Plugin = {
+  name: 'astro-modules',
+  enforce: 'pre',
+  resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+  load: (id) => MODULES[id.slice(1)],
+};
+
+/** What the middleware hands a request on to. */
+type Page = (context: APIContext) => Response | Promise<Response>;
+
+interface Visit {
+  /** The path, with its query. */
+  path: string;
+  /** The route that Astro matched; the path without its query when it is no pattern. */
+  route?: string;
+  method?: 'GET' | 'POST';
+  form?: Record<string, string> | FormData;
+  /** Any other body, with its content type. */
+  body?: { text: string; type: string };
+  session?: FakeSession | undefined;
+  locals?: Partial<App.Locals>;
+  isPrerendered?: boolean;
+  page?: Page;
+}
+
+export interface Visited {
+  response: Response;
+  location: string | null;
+  session: FakeSession;
+  locals: App.Locals;
+  /** Whether the request got as far as the page or the action's caller. */
+  reachedPage: boolean;
+}
+
+const ORIGIN = 'http://127.0.0.1:4321';
+// Registered by Astro under this name, for whoever looks for the request's state on its context.
+const STATE = Symbol.for('astro.fetchState');
+
+function requestOf({ path, method, form, body }: Visit): Request {
+  const url = new URL(path, ORIGIN);
+  if (body) {
+    return new Request(url, {
+      method: 'POST',
+      headers: { 'Content-Type': body.type },
+      body: body.text,
+    });
+  }
+  if (!form) return new Request(url, { method: method ?? 'GET' });
+  const payload = form instanceof FormData ? form : new URLSearchParams(form);
+  return new Request(url, { method: 'POST', body: payload });
+}
+
+export interface Portal extends Entry {
+  visit: (visit: Visit) => Promise<Visited>;
+  /** An action as an island calls it. */
+  call: (action: string, visit: Omit<Visit, 'path' | 'route'>) => Promise<Visited>;
+}
+
+/** Loads the portal; its settings are read now. A few seconds, once a test file. */
+export async function loadPortal(): Promise<Portal> {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const { module: entry } = await runnerImport<Entry>(
+    fileURLToPath(new URL('portal-entry.ts', import.meta.url)),
+    {
+      root,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { noExternal: ['astro'] },
+      plugins: [astroModules],
+    },
+  );
+  entry.env();
+  const manifest = {
+    actions: () => Promise.resolve({ server: entry.actions }),
+    actionBodySizeLimit: 1_000_000,
+    trailingSlash: 'never',
+    buildFormat: 'file',
+  };
+
+  async function visit(options: Visit): Promise<Visited> {
+    const { path, session = new FakeSession(), page = () => new Response('página') } = options;
+    const url = new URL(path, ORIGIN);
+    const locals = { ...options.locals } as App.Locals;
+    const context = {
+      request: requestOf(options),
+      url,
+      routePattern: options.route ?? url.pathname,
+      isPrerendered: options.isPrerendered ?? false,
+      clientAddress: '10.0.0.1',
+      locals,
+      session: session.astro,
+      redirect: (location: string, status = 302) =>
+        new Response(null, { status, headers: { Location: location } }),
+      [STATE]: { manifest },
+    } as unknown as APIContext;
+    let reachedPage = false;
+    const response = await entry.onRequest(context, async () => {
+      reachedPage = true;
+      return page(context);
+    });
+    if (!(response instanceof Response)) throw new Error('the middleware gave no answer');
+    return { response, location: response.headers.get('location'), session, locals, reachedPage };
+  }
+
+  const call: Portal['call'] = (action, options) =>
+    visit({
+      ...options,
+      path: `/_actions/${action}`,
+      route: '/_actions/[...path]',
+      page: (context) => entry.callAction(context),
+    });
+
+  return { ...entry, visit, call };
+}
+
+/** What the page finds of an action that was posted to it: status and body of its answer. */
+export function outcomeOf({ locals }: Visited) {
+  const { _actionPayload: payload } = locals as {
+    _actionPayload?: { actionResult: { status: number; body?: string } };
+  };
+  if (!payload) throw new Error('no action ran');
+  const { status, body = '{}' } = payload.actionResult;
+  return {
+    status,
+    ...(JSON.parse(body) as { message?: string; fields?: Record<string, string[]> }),
+  };
+}
