@@ -11,26 +11,32 @@ import { banner } from './wire.ts';
 export function bannersLoader() {
   return lastGoodLoader({
     name: 'banners',
-    kept: z.array(banner),
+    kept: z.array(banner.extend({ source_url: z.url() })),
     address: () => env().bases?.ws,
 
-    read: () => listarBanners({ requestId: randomUUID() }),
+    async read({ warn }) {
+      const listed = await listarBanners({ requestId: randomUUID() });
+      return listed.flatMap((entry, index) => {
+        const url = bannerUrl(entry.source_url, env().bases?.banners);
+        if (url) return { ...entry, source_url: url.href };
+        warn(`left out banner ${String(index + 1)}: its picture has no address`);
+        return [];
+      });
+    },
 
-    async entries(banners, { pictures, warn }) {
+    async entries(banners, { pictures }) {
       const entries: ContentEntry[] = [];
       for (const [index, { source_url, link, title }] of banners.entries()) {
-        const url = bannerUrl(source_url, env().bases?.banners);
-        if (!url) warn(`left out banner ${String(index + 1)}: its picture has no address`);
         // A banner is its picture: without one there is nothing to show.
-        const img = url && (await pictures.get(url));
-        if (!url || img === undefined) continue;
+        const img = await pictures.get(new URL(source_url));
+        if (img === undefined) continue;
         const target = bannerLink(link);
         entries.push({
           id: `banner-${String(index + 1)}`,
           data: {
             title: plainText(title ?? ''),
             ...(target !== undefined && { link: target }),
-            mediaUrl: url.href,
+            mediaUrl: source_url,
             img,
             order: index,
           },

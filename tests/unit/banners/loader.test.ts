@@ -55,6 +55,14 @@ describe('banners', () => {
     },
   );
 
+  it('without an address for the picture are left out, by their place in the list', async () => {
+    await servePicture('/banners/a.jpg');
+    list({ source_url: 'https://' }, { source_url: 'a.jpg' });
+    const { entries, warnings } = await build();
+    expect(entries).toHaveLength(1);
+    expect(warnings).toEqual([expect.stringContaining('banner 1')]);
+  });
+
   it('are the last good ones when the service fails', async () => {
     await servePicture('/banners/a.jpg');
     list({ source_url: 'a.jpg', title: 'A' });
