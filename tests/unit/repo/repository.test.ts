@@ -1,0 +1,107 @@
+/** What must be true of the repository as a whole: of every file that is kept in it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { personas } from '../../../backend/seed/personas.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const BINARY = /\.(?:png|webp|avif|jpg|ico|woff2?|ttf|pdf)$/;
+
+/** What is committed or about to be: neither dependencies nor what a run leaves behind. */
+const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && !BINARY.test(path));
+
+/** `path:line` of each line that fits the pattern. */
+function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? `${path}:${String(index + 1)}` : [])),
+  );
+}
+
+describe('the README', () => {
+  test.each(personas)('lists the demonstration member $chave', ({ carteirinha, cpf, dtNasc }) => {
+    const row = read('README.md')
+      .split('\n')
+      .find((line) => line.replaceAll(/\D/g, '').includes(carteirinha));
+    expect(row, `a line with card ${carteirinha}`).toBeDefined();
+    expect(row?.replaceAll(/\D/g, '')).toContain(cpf);
+    expect(row).toContain(dtNasc);
+  });
+
+  test('names the two commands', () => {
+    expect(read('README.md')).toMatch(/npm start/);
+    expect(read('README.md')).toMatch(/npm test/);
+  });
+});
+
+describe('no kept file', () => {
+  const HOME = /(?<![\w.])\/(?:work|root|Users|home)\/[\w.-]+/;
+  const REGISTRY = /registry\.[a-z]|"resolved": "https?:|deb\.debian/;
+  // This file has to spell out what it looks for.
+  const others = kept.filter((path) => path !== 'tests/unit/repo/repository.test.ts');
+
+  test("names a folder of somebody's machine", () => {
+    expect(linesWith(HOME, others)).toEqual([]);
+  });
+
+  test('names a package registry', () => {
+    expect(linesWith(REGISTRY, others)).toEqual([]);
+  });
+
+  test('is what a run leaves behind', () => {
+    const LEFT = /(?:^|\/)(?:node_modules|dist|\.astro|\.data|\.cache|test-results|\.env)(?:\/|$)/;
+    expect(kept.filter((path) => LEFT.test(path))).toEqual([]);
+  });
+
+  test('has a key or a password in it', () => {
+    const KEY = /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:ghp|gho|glpat|sk|AKIA)[-_A-Za-z0-9]{20,}/;
+    // A lockfile's checksums look like anything.
+    const written = others.filter((path) => path !== 'package-lock.json');
+    expect(linesWith(KEY, written)).toEqual([]);
+  });
+});
+
+test('no setting that is a secret has a default', () => {
+  // `NAME: optionalText` and nothing after it: absent means absent.
+  const secrets = read('src/lib/env.server.ts').match(
+    /^\s+\w*(?:CREDENTIAL|AUTHORIZATION|SECRET|PASSWORD|TOKEN)\w*:.*$/gm,
+  );
+  expect(secrets?.length).toBeGreaterThan(3);
+  for (const line of secrets ?? []) expect(line).toMatch(/: optionalText,$/);
+  const DEFAULT =
+    /(?:secret|password|senha|credential|authorization)\w*\s*(?:\?\?|\|\|)=?\s*['"`]\w/i;
+  expect(
+    linesWith(
+      DEFAULT,
+      kept.filter((path) => path.startsWith('src/')),
+    ),
+  ).toEqual([]);
+});
+
+test('decision records are numbered without gaps', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => /^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? name)
+    .sort();
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')));
+});
+
+test('every setting that is read is in .env.example', () => {
+  const example = read('.env.example');
+  const settings = read('src/lib/env.server.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
+  const names = [...settings].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(20);
+  // Set by the processes for those that they start, never by an operator.
+  const inner = new Set(['PORTAL_EMBEDDED_BACKEND_URL']);
+  expect(names.filter((name) => !inner.has(name) && !example.includes(name))).toEqual([]);
+});
