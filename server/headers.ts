@@ -7,10 +7,6 @@
 const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// A browser's built-in PDF viewer draws itself inside the answer's own policy, with inline styles.
-const PDF_POLICY =
-  "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'self'";
-
 /** The guide asks for the visitor's place and a boleto's line is copied: the rest of the device is off. */
 const PERMISSIONS = [
   'geolocation=(self)',
@@ -62,7 +58,6 @@ export function headerTable(secure: boolean): Readonly<Head> {
 }
 
 export interface Answer {
-  status: number;
   /** What the handler set, by lower-case name. */
   given: Head;
   /** Under the member area or an action: never kept by anyone, whatever the handler said. */
@@ -72,19 +67,14 @@ export interface Answer {
   errorPagePolicy: string | undefined;
 }
 
-const textOf = (value: HeaderValue | undefined) => (value === undefined ? '' : String(value));
-
 /** The full head of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   const { given, errorPagePolicy } = answer;
   const head: Head = { ...table, ...given, 'x-request-id': answer.requestId };
   if (answer.personal) head['cache-control'] = PRIVATE;
-  if (given['content-security-policy'] === undefined) {
-    const type = textOf(given['content-type']);
-    if (type.startsWith('application/pdf')) head['content-security-policy'] = PDF_POLICY;
-    else if (errorPagePolicy !== undefined && type.startsWith('text/html')) {
-      head['content-security-policy'] = errorPagePolicy;
-    }
+  const isPage = String(given['content-type']).startsWith('text/html');
+  if (isPage && errorPagePolicy !== undefined && given['content-security-policy'] === undefined) {
+    head['content-security-policy'] = errorPagePolicy;
   }
   return head;
 }

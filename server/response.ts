@@ -85,7 +85,6 @@ export function responseClass(settings: ResponseSettings) {
       this.#hasHead = true;
       const given = { ...lowerCased(this.getHeaders()), ...lowerCased(headers) };
       const head = completeHead(settings.table, {
-        status,
         given,
         personal: given['cache-control'] !== undefined && isPersonal(this.req.url ?? ''),
         requestId: this.requestId,
