@@ -100,7 +100,7 @@ describe('the operator learns', () => {
     ['500', { status: 500 }],
     ['redirect', { status: 302 }],
     ['reset', { cause: expect.stringMatching(/SOCKET|ECONNRESET/) }],
-    ['hang', { cause: 'TimeoutError' }],
+    ['hang', { cause: expect.stringMatching(/^Time\w+Error$/) as string }],
     ['huge', { cause: 'BodyTooLargeError' }],
     ['html', { fields: [expect.any(String)] }],
   ])('of %s, read and written', (way, found) => {

@@ -1,14 +1,7 @@
 /** A read that gets no answer is asked once more, and only a read. */
 import { describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  hang,
-  json,
-  plain,
-  reset,
-  useScriptedServer,
-} from '../support/scripted-server.ts';
-import { expectFailure, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
+import { type Answer, json, plain, reset, useScriptedServer } from '../support/scripted-server.ts';
+import { expectFailure, read, ROUTE, write } from './support.ts';
 
 const server = useScriptedServer();
 const ok = json({ id: 'a' });
@@ -95,31 +88,5 @@ describe('a write', () => {
       await expect(write({ method })).rejects.toThrow();
       expect(server.callsTo(`${method} /ws/coisa`)).toHaveLength(1);
     }
-  });
-});
-
-describe('a call whose page is gone', () => {
-  it('is given up at once, and not asked again', async () => {
-    for (const [ask, route] of [[read, ROUTE] as const, [write, WRITE_ROUTE] as const]) {
-      server.reset();
-      server.on(route, hang);
-      const page = new AbortController();
-      const failed = expectFailure(
-        ask({ call: { requestId: 'p', signal: page.signal } }),
-        'unavailable',
-      );
-      await expect.poll(() => server.calls.length).toBe(1);
-      page.abort();
-      await failed;
-      await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
-      expect(server.calls).toHaveLength(1);
-    }
-  });
-
-  it('does not go out when the page was gone before', async () => {
-    server.on(ROUTE, ok);
-    const call = { requestId: 'p', signal: AbortSignal.abort() };
-    await expectFailure(read({ call }), 'unavailable');
-    expect(server.calls).toEqual([]);
   });
 });

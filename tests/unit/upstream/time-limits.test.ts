@@ -98,6 +98,47 @@ describe('the limits', () => {
   });
 });
 
+describe('the deadline of a page', () => {
+  const PAGE = 300;
+  const within = (milliseconds: number) => ({
+    call: { requestId: 'p', deadline: Date.now() + milliseconds },
+  });
+
+  it.each([
+    ['read', read, ROUTE],
+    ['write', write, WRITE_ROUTE],
+  ] as const)(
+    'ends a %s that would outlive it, and it is not asked again',
+    async (_n, ask, route) => {
+      server.on(route, hang);
+      const took = await timed(expectFailure(ask(within(PAGE)), 'unavailable'));
+      expect(took).toBeGreaterThan(PAGE - 50);
+      expect(took).toBeLessThan(PAGE + SLACK);
+      await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+      expect(server.calls).toHaveLength(1);
+    },
+  );
+
+  it('does not make a call longer than its own limit', async () => {
+    server.on(ROUTE, hang);
+    const took = await timed(expectFailure(read(within(60_000)), 'unavailable'));
+    expect(took).toBeLessThan(READ_LIMIT + SLACK);
+  });
+
+  it('that is past lets nothing go out', async () => {
+    server.on(ROUTE, json({ id: 'a' }));
+    for (const left of [0, -1, -60_000]) await expectFailure(read(within(left)), 'unavailable');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('leaves alone what was done in time', async () => {
+    server.on(ROUTE, json({ id: 'a' }));
+    expect(await read(within(PAGE))).toEqual({ id: 'a' });
+    await new Promise((done) => setTimeout(done, PAGE + 50));
+    expect(await read()).toEqual({ id: 'a' });
+  });
+});
+
 describe('a connection dropped in the middle of the body', () => {
   it('is a service that did not answer, told at once', async () => {
     server.on(ROUTE, resetInBody('{"id":"'));
