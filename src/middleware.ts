@@ -27,14 +27,25 @@ function identify(context: APIContext): Call {
   context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
   return {
     requestId: context.locals.requestId,
-    signal: AbortSignal.timeout(timeLimit('page')),
+    deadline: Date.now() + timeLimit('page'),
   };
+}
+
+/** A session store that is down closes the member's area and leaves the rest open. */
+async function findSession({ session, locals, routePattern }: APIContext) {
+  try {
+    return await readSession(session, Date.now());
+  } catch (error) {
+    if (concernsMember(routePattern)) throw error;
+    logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
+    return undefined;
+  }
 }
 
 /** Sets what the request may see in `locals`; gives back where the request must go instead, if anywhere. */
 async function admit(context: APIContext, call: Call): Promise<string | undefined> {
   const { session, locals, routePattern, url } = context;
-  const record = await readSession(session, Date.now());
+  const record = await findSession(context);
   if (record) locals.sessao = record;
   if (!concernsMember(routePattern)) return undefined;
   const confirmado = record ? await isConfirmed(session, record, call) : undefined;
@@ -48,6 +59,16 @@ function leave(context: APIContext, path: string): Response {
   return context.redirect(path, context.request.method === 'POST' ? 303 : 302);
 }
 
+/** Astro finds an action and reads its body before any code of ours: what breaks there was sent so. */
+class MalformedActionError extends Error {
+  override readonly name = 'MalformedActionError';
+}
+
+function blameSender(cause: unknown): never {
+  const isMalformed = [SyntaxError, URIError, TypeError].some((kind) => cause instanceof kind);
+  throw isMalformed ? new MalformedActionError('malformed action', { cause }) : cause;
+}
+
 /** What a failure that nothing on the page could show becomes. */
 function answerFailure(context: APIContext, error: unknown): Response {
   const { url, session, locals, routePattern } = context;
@@ -57,10 +78,7 @@ function answerFailure(context: APIContext, error: unknown): Response {
     return leave(context, sessionEndedPath(url.pathname + url.search));
   }
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
-  // Astro parses an action's body before any code of ours.
-  if (error instanceof SyntaxError && routePattern === ACTIONS_ROUTE) {
-    return new Response(null, { status: 400 });
-  }
+  if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
   return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
 }
@@ -72,7 +90,7 @@ function answerFailure(context: APIContext, error: unknown): Response {
 async function takeForm(context: APIContext): Promise<string | undefined> {
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
   if (action?.calledFrom !== 'form') return undefined;
-  const result = await action.handler();
+  const result = await action.handler().catch(blameSender);
   setActionResult(action.name, serializeActionResult(result));
   const data: unknown = result.data;
   if (typeof data !== 'object' || data === null || !('para' in data)) return undefined;
@@ -86,7 +104,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (elsewhere !== undefined) return leave(context, elsewhere);
     const done = await takeForm(context);
     if (done !== undefined) return leave(context, done);
-    return await next();
+    return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
     return answerFailure(context, error);
   }

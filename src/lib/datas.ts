@@ -19,14 +19,25 @@ export function daysBetween(from: string, to: string): number | undefined {
   return start === undefined || end === undefined ? undefined : end - start;
 }
 
+// Making a formatter costs more than a page: one for each time zone, for good.
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
 /** The day it is in `timeZone` (an IANA name), as DD/MM/YYYY. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(now);
+  return dayFormat(timeZone).format(now);
 }
 
 /**
@@ -47,15 +58,16 @@ export function normalizeDate(typed: string): string | undefined {
   return dayNumber(date) === undefined ? undefined : date;
 }
 
+const MONTH_AND_YEAR = new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; anything else stays as it is. */
 export function monthInWords(value: string): string {
   const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
   const month = Number(match?.[1]);
   if (!match || month < 1 || month > 12) return value;
-  const date = new Date(Date.UTC(Number(match[2]), month - 1, 1));
-  return new Intl.DateTimeFormat('pt-BR', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
+  return MONTH_AND_YEAR.format(Date.UTC(Number(match[2]), month - 1, 1));
 }

@@ -14,6 +14,8 @@ const optionalText = z
 const baseUrl = optionalText.pipe(
   z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+    // Paths are put after it, and fetch refuses an address with a password in it.
+    .refine((value) => /^[^?#@]*$/.test(value), { error: 'has a query, a fragment or a user' })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
 );

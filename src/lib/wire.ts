@@ -18,13 +18,16 @@ export const texto = z
   .pipe(z.string().min(1));
 
 /** Digits only: card and CPF travel without punctuation. */
-export const digitos = codigo.transform((value) => value.replace(/\D/g, ''));
+export const digitos = codigo
+  .transform((value) => value.replace(/\D/g, ''))
+  .pipe(z.string().min(1));
 
-/** `null` and absence both become `undefined`; so does the empty string, which services use for "none". */
+const isNone = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+/** `null` and absence both become `undefined`; so does a blank text, which services use for "none". */
 export function opcional<S extends z.ZodType>(schema: S) {
-  return z
-    .preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())
-    .optional();
+  return z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional()).optional();
 }
 
 /** 'S' or 'N', of which anything but 'S' counts as no. */

@@ -1,6 +1,4 @@
-import { type Tone, ToneIcon } from './ToneIcon.tsx';
-
-export type StatusTone = Tone;
+export type StatusTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 interface StatusTagProps {
   tone: StatusTone;
@@ -8,12 +6,7 @@ interface StatusTagProps {
   children: string;
 }
 
-/** The state of a thing (a boleto, a request): icon and words; the colour only agrees. */
+/** The state of a thing (a boleto, a request): icon and words, the colour only agrees. */
 export function StatusTag({ tone, children }: StatusTagProps) {
-  return (
-    <span className={`status status--${tone}`}>
-      <ToneIcon tone={tone} />
-      {children}
-    </span>
-  );
+  return <span className={`status status--${tone}`}>{children}</span>;
 }

@@ -27,19 +27,19 @@ export function selectContrato(
 
 export type Situacao = 'aberto' | 'vencido' | 'pago' | 'cancelado' | 'outra';
 
-const SITUACOES: Record<string, Situacao> = {
-  'em aberto': 'aberto',
-  vencido: 'vencido',
-  pago: 'pago',
-  cancelado: 'cancelado',
-};
+const SITUACOES = new Map<string, Situacao>([
+  ['em aberto', 'aberto'],
+  ['vencido', 'vencido'],
+  ['pago', 'pago'],
+  ['cancelado', 'cancelado'],
+]);
 
 /** stTitulo as one of the situations the portal knows; a late one is late whatever the service says. */
 export function situacaoOf(
   boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento'>,
   today: string,
 ): Situacao {
-  const situacao = SITUACOES[boleto.stTitulo?.trim().toLowerCase() ?? ''] ?? 'outra';
+  const situacao = SITUACOES.get(boleto.stTitulo?.trim().toLowerCase() ?? '') ?? 'outra';
   const days = boleto.dtVencimento ? daysBetween(today, boleto.dtVencimento) : undefined;
   return situacao === 'aberto' && days !== undefined && days < 0 ? 'vencido' : situacao;
 }
@@ -71,9 +71,6 @@ export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVen
   return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
 }
 
-const dueDay = ({ dtVencimento }: Boleto) =>
-  (dtVencimento ? dayNumber(dtVencimento) : undefined) ?? 0;
-
 export interface BoletoGroups {
   /** To pay: overdue or open, the earliest due first. */
   payable: Boleto[];
@@ -82,15 +79,20 @@ export interface BoletoGroups {
 }
 
 export function groupBoletos(boletos: readonly Boleto[], today: string): BoletoGroups {
-  const payable = boletos.filter((boleto) => isPayable(situacaoOf(boleto, today)));
-  const settled = boletos.filter((boleto) => !payable.includes(boleto));
-  return {
-    payable: payable.toSorted((a, b) => dueDay(a) - dueDay(b)),
-    settled: settled.toSorted((a, b) => dueDay(b) - dueDay(a)),
-  };
+  const dated = boletos
+    .map((boleto) => ({
+      boleto,
+      day: (boleto.dtVencimento && dayNumber(boleto.dtVencimento)) || 0,
+    }))
+    .toSorted((a, b) => a.day - b.day)
+    .map(({ boleto }) => boleto);
+  const { payable = [], settled = [] } = Object.groupBy(dated, (boleto) =>
+    isPayable(situacaoOf(boleto, today)) ? 'payable' : 'settled',
+  );
+  return { payable, settled: settled.toReversed() };
 }
 
-/** 47 digits in the groups they are printed in; other lengths (44, 48) in fours, to be readable. */
+/** 47 digits in the groups they are printed in; other lengths (48, of utilities) in twelves. */
 export function displayLinha(digits: string): string {
   const bank = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/.exec(digits);
   if (bank) {

@@ -81,7 +81,8 @@ export async function loadBoletos(
   const selecionado = selectContrato(contratos, nrContrato);
   if (!selecionado) {
     const contrato = { status: 'error', mensagem: SEM_CONTRATOS, retry: false } as const;
-    return { contratos, selecionado, contrato, lista: undefined };
+    const lista = { status: 'error', mensagem: CONTRATO_NAO_VALIDADO, retry: false } as const;
+    return { contratos, selecionado, contrato, lista };
   }
   const validated = await settle(validarContrato(membro, selecionado));
   if (validated.status === 'error') {

@@ -7,7 +7,9 @@ export type { Cadastro, OpcaoCadastro } from './wire.ts';
 
 /** '17990000000' → '(17) 99000-0000'. */
 export function displayPhone(digits: string): string {
-  return formatPhone(digits, { mask: 'auto' });
+  const shown = formatPhone(digits, { mask: 'auto' });
+  // The formatter drops what does not fit its mask; a number is shown whole or as it came.
+  return shown.replace(/\D/g, '') === digits ? shown : digits;
 }
 
 /** An address in one line, as on an envelope; `undefined` when nothing of it is known. */

@@ -27,8 +27,7 @@ export async function gerarTokenCarteirinha(
     });
     return token;
   } catch (error) {
-    if (error instanceof UpstreamError && (error.status === 401 || error.status === 403))
-      return undefined;
+    if (error instanceof UpstreamError && error.status === 401) return undefined;
     throw error;
   }
 }

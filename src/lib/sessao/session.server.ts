@@ -44,8 +44,11 @@ export async function readSession(
     session?.destroy();
     return undefined;
   }
-  if (needsTouch(record, now)) writeSession(session, { ...record, seenAt: now });
-  return record;
+  if (!needsTouch(record, now)) return record;
+  // Given on as it was written: who writes it next must not put the old time back.
+  const touched = { ...record, seenAt: now };
+  writeSession(session, touched);
+  return touched;
 }
 
 export function writeSession(session: Session, record: SessionRecord): void {

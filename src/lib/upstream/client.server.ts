@@ -8,16 +8,17 @@ import type { z } from 'zod';
 import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
-import { readText } from './body.server.ts';
 import type { Credential } from './credential.server.ts';
+import { withinLimit } from './deadline.server.ts';
 import { type LimitKind, timeLimit } from './time-limits.server.ts';
+import { type Answer, transport } from './transport.server.ts';
 
 /** The request on whose behalf a call is made. */
 export interface Call {
   /** Forwarded as X-Request-Id. */
   readonly requestId: string;
-  /** The page's own deadline: no call outlives it. */
-  readonly signal?: AbortSignal | undefined;
+  /** When the page must be done, in milliseconds since 1970: no call outlives it. */
+  readonly deadline?: number | undefined;
 }
 
 type Scalar = string | number;
@@ -44,13 +45,12 @@ export interface UpstreamRequest<S extends z.ZodType> {
   call: Call;
 }
 
-const JSON_LIMIT_BYTES = 5_000_000;
 const RETRY_DELAY_MS = 150;
 
 // A read that failed for want of an answer is asked once more, after a pause of its own length each
 // time so that many do not come back at once. A write is never sent twice.
 const client = wretch()
-  .options({ redirect: 'manual' })
+  .fetchPolyfill(transport)
   .accept('application/json')
   .customError((error) => error)
   .middlewares([
@@ -70,7 +70,7 @@ function urlOf(request: Pick<UpstreamRequest<z.ZodType>, 'operation' | 'base' | 
   if (!base) throw new UpstreamError('unavailable', request.operation);
   const segments = request.path.map((segment) => {
     const text = String(segment);
-    if (text === '' || text === '.' || text === '..') {
+    if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
       throw new UpstreamError('rejected', request.operation, { status: 400 });
     }
     return encodeURIComponent(text);
@@ -83,34 +83,39 @@ function urlOf(request: Pick<UpstreamRequest<z.ZodType>, 'operation' | 'base' | 
   return `${base}/${segments.join('/')}${search ? `?${search}` : ''}`;
 }
 
-function deadline(kind: LimitKind, call: Call): AbortSignal {
-  const limit = AbortSignal.timeout(timeLimit(kind));
-  return call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+/** What is left for a call: its own limit, or the page's, whichever ends first. */
+function timeLeft(kind: LimitKind, { deadline }: Call): number {
+  const limit = timeLimit(kind);
+  return deadline === undefined ? limit : Math.min(limit, deadline - Date.now());
 }
 
-async function send(
-  request: UpstreamRequest<z.ZodType>,
-): Promise<{ status: number; text: string }> {
-  const { method = 'GET', payload, credential, call, operation } = request;
-  const url = urlOf(request);
-  let chain = client
-    .url(url, true)
-    .headers({ 'X-Request-Id': call.requestId })
-    .options({ signal: deadline(method === 'GET' ? 'read' : 'write', call) });
+async function exchange(
+  { method = 'GET', payload, credential, call }: UpstreamRequest<z.ZodType>,
+  url: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let chain = client.url(url, true).headers({ 'X-Request-Id': call.requestId }).options({ signal });
   if (credential.authorization) chain = chain.auth(credential.authorization);
   if (payload && 'json' in payload) chain = chain.json(payload.json as object);
   if (payload && 'form' in payload) chain = chain.body(new URLSearchParams(payload.form));
   if (payload && 'multipart' in payload) chain = chain.body(payload.multipart);
+  const answer = await chain
+    .fetch(method)
+    // Statuses are judged below, with the body's own message: wretch's own error is not needed.
+    .res()
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'response' in error) return error.response;
+      throw error;
+    });
+  return answer as unknown as Answer;
+}
+
+async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
+  const { operation, call, method = 'GET' } = request;
+  const url = urlOf(request);
   try {
-    const response = await chain
-      .fetch(method)
-      // Statuses are judged below, with the body's own message: wretch's own error is not needed.
-      .res()
-      .catch((error: unknown) => {
-        if (error instanceof Error && 'response' in error) return error.response as Response;
-        throw error;
-      });
-    return { status: response.status, text: await readText(response, JSON_LIMIT_BYTES) };
+    const left = timeLeft(method === 'GET' ? 'read' : 'write', call);
+    return await withinLimit(left, (signal) => exchange(request, url, signal));
   } catch (cause) {
     logError('upstream did not answer', {
       operation,

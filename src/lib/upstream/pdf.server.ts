@@ -80,6 +80,15 @@ function resume(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array
   });
 }
 
+/** A service that answers with a failure: as in client.server.ts, but for words, which a PDF has none of. */
+function fail({ operation, credential, call }: PdfRequest, status: number): never {
+  if ((status === 401 || status === 403) && credential.owner === 'member') {
+    throw new UpstreamError('unauthorized', operation, { status });
+  }
+  logError('upstream did not give the PDF', { operation, status, requestId: call.requestId });
+  throw new UpstreamError('unavailable', operation, { status });
+}
+
 async function openRemote(request: PdfRequest): Promise<ReadableStream> {
   const { credential, call } = request;
   const url = trustedUrl(request);
@@ -94,7 +103,7 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (!response.ok || type !== 'application/pdf' || !response.body) {
       await response.body?.cancel();
-      if (!response.ok) throw new UpstreamError('unavailable', request.operation, response);
+      if (!response.ok) fail(request, response.status);
       refuse(request, 'content type');
     }
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();

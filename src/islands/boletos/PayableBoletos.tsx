@@ -1,0 +1,48 @@
+import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
+import type { FormProblem } from '#islands/shared/form-problem.ts';
+import type { Boleto } from '#lib/boletos/rules.ts';
+import { BoletoCard } from './BoletoCard.tsx';
+import type { GeneratedBoleto } from './PaymentCodes.tsx';
+
+/** What the form gave when it was posted without JavaScript. */
+export interface Posted {
+  nrTitulo: string | undefined;
+  gerado: GeneratedBoleto | undefined;
+  problem: FormProblem | undefined;
+}
+
+interface Props {
+  boletos: readonly Boleto[];
+  nrContrato: string;
+  /** DD/MM/YYYY */
+  today: string;
+  /** Where a boleto's form posts without JavaScript. */
+  action: string;
+  posted: Posted;
+}
+
+/** The boletos of one contract that are still to be paid. */
+export function PayableBoletos({ boletos, nrContrato, today, action, posted }: Props) {
+  const isOnScreen = boletos.some(({ nrTitulo }) => nrTitulo === posted.nrTitulo);
+  return (
+    <>
+      {!isOnScreen && <FormProblemBox problem={posted.problem} />}
+      <div className="boletos__list">
+        {boletos.map((boleto) => {
+          const isPosted = boleto.nrTitulo === posted.nrTitulo;
+          return (
+            <BoletoCard
+              key={boleto.nrTitulo}
+              boleto={boleto}
+              nrContrato={nrContrato}
+              today={today}
+              action={action}
+              gerado={isPosted ? posted.gerado : undefined}
+              problem={isPosted ? posted.problem : undefined}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
