@@ -4,13 +4,10 @@ import { z } from 'zod';
 /** Letters, digits and the marks that codes are written with. */
 const code = z.string().regex(/^[\w.-]{1,40}$/);
 
-/** Contract numbers are also written like 12345/2026. */
-const contractCode = z.string().regex(/^\w[\w ./-]{0,39}$/);
-
-export const gerarBoletoSchema = z.object({ nrContrato: contractCode, nrTitulo: code });
+export const gerarBoletoSchema = z.object({ nrContrato: code, nrTitulo: code });
 
 /** `?contrato=`: absent is the first one; malformed is `undefined` as well. */
-export const contratoParam = contractCode
+export const contratoParam = code
   .nullish()
   .catch(undefined)
   .transform((value) => value ?? undefined);
