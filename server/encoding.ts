@@ -37,7 +37,7 @@ const BROTLI_WINDOW_BITS = 18;
  * Compresses one page. Synchronous on purpose: at this quality a page takes a fraction of a
  * millisecond, less than handing it to the thread pool and back (`docs/operations.md` › Figures).
  */
-export function compress(encoding: Encoding, body: Buffer): Buffer {
+export function compress(encoding: Encoding, body: Uint8Array): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });
   return brotliCompressSync(body, {
     params: {

@@ -32,7 +32,7 @@ export interface PortalResponse extends ServerResponse {
 interface Held {
   head: Head;
   encoding: Encoding;
-  chunks: Buffer[];
+  chunks: Uint8Array[];
 }
 
 type HeadersArgument = OutgoingHttpHeaders | readonly unknown[] | undefined;
@@ -53,10 +53,14 @@ function lowerCased(headers: HeadersArgument): Head {
   return head;
 }
 
-const bufferOf = (chunk: unknown, encoding: unknown) =>
+/** The bytes of a chunk, not copied: whoever writes leaves them alone from then on. */
+const bytesOf = (chunk: unknown, encoding: unknown): Uint8Array =>
   typeof chunk === 'string'
     ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-    : Buffer.from(chunk as Uint8Array);
+    : (chunk as Uint8Array);
+
+const joined = (chunks: Uint8Array[]): Uint8Array =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 
 const callbackIn = (args: unknown[]) =>
   args.find((arg): arg is Callback => typeof arg === 'function');
@@ -103,7 +107,7 @@ export function responseClass(settings: ResponseSettings) {
         this.#isImplicit = !this.#hasHead;
         return super.write(chunk, ...(rest as []));
       }
-      this.#held.chunks.push(bufferOf(chunk, rest[0]));
+      this.#held.chunks.push(bytesOf(chunk, rest[0]));
       const done = callbackIn(rest);
       if (done) process.nextTick(done);
       return true;
@@ -117,8 +121,8 @@ export function responseClass(settings: ResponseSettings) {
       const { head, encoding, chunks } = this.#held;
       this.#held = undefined;
       const [chunk] = args;
-      if (chunk && typeof chunk !== 'function') chunks.push(bufferOf(chunk, args[1]));
-      const body = this.#encode(Buffer.concat(chunks), encoding, head);
+      if (chunk && typeof chunk !== 'function') chunks.push(bytesOf(chunk, args[1]));
+      const body = this.#encode(joined(chunks), encoding, head);
       head['content-length'] = body.length;
       super.writeHead(this.statusCode, head as OutgoingHttpHeaders);
       return super.end(body, callbackIn(args));
@@ -143,7 +147,7 @@ export function responseClass(settings: ResponseSettings) {
       return preferredEncoding(this.req.headers['accept-encoding']);
     }
 
-    #encode(body: Buffer, encoding: Encoding, head: Head): Buffer {
+    #encode(body: Uint8Array, encoding: Encoding, head: Head): Uint8Array {
       if (body.length < SMALLEST_WORTH_IT) return body;
       head['content-encoding'] = encoding;
       weaken(head);
