@@ -48,6 +48,8 @@ interface Running {
 function launch(dist: string, settings: Record<string, string>) {
   const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: ROOT,
+    // A process group of its own, to be signalled as a supervisor does.
+    detached: true,
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -109,6 +111,15 @@ describe('the production process', { timeout: 60_000 }, () => {
     await delay(300);
     child.kill('SIGINT');
     child.kill('SIGTERM');
+    expect((await slow).build).toBe(FIRST);
+    expect((await ended).code).toBe(0);
+  });
+
+  it('finishes a request in flight when every process of the group is told to end', async () => {
+    const { child, ended, url } = await start();
+    const slow = ask(`${url}/lento`);
+    await delay(300);
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
     expect((await slow).build).toBe(FIRST);
     expect((await ended).code).toBe(0);
   });

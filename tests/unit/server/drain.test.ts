@@ -62,6 +62,22 @@ describe('draining', () => {
     await draining;
   });
 
+  it('is one end, however often it is asked for', async () => {
+    const { astro, waiting, release } = held();
+    const portal = await startPortal({ astro });
+    const inFlight = ask(portal.port, 'GET /lento');
+    await expect.poll(() => waiting.length).toBe(1);
+    let ended = 0;
+    const ends = [1, 2].map(() =>
+      drain(portal.server, portal.lifecycle, TIMES).then(() => (ended += 1)),
+    );
+    await delay(100);
+    expect(ended).toBe(0);
+    release();
+    expect((await inFlight).body).toBe('pronto');
+    await Promise.all(ends);
+  });
+
   it('tells a probe that it is not ready, and that it lives', async () => {
     const portal = await startPortal();
     const request = keptAlive();
