@@ -7,6 +7,12 @@ import { browserArguments, findBrowser } from './scripts/lib/browser.mjs';
 
 const browser = await findBrowser();
 
+/** Tests of answers: the same whatever the browser. */
+const ANSWERS = '**/e2e/http/*.test.ts';
+/** Tests that measure: alone, when all others are done. */
+const MEASURES = '**/e2e/quiet/*.test.ts';
+const PAGES = { testIgnore: [ANSWERS, MEASURES] };
+
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -35,10 +41,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js', use: desktop },
+    { ...PAGES, name: 'js', use: desktop },
     // A phone, so that both widths are seen without every test being run four times.
-    { name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
-    { name: 'phone', use: phone, grep: /@phone/ },
+    { ...PAGES, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
+    { ...PAGES, name: 'phone', use: phone, grep: /@phone/ },
+    { name: 'http', use: desktop, testMatch: ANSWERS },
+    {
+      name: 'quiet',
+      use: phone,
+      testMatch: MEASURES,
+      workers: 1,
+      dependencies: ['js', 'no-js', 'phone', 'http'],
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

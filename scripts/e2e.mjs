@@ -9,18 +9,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildStamp } from './lib/build-inputs.mjs';
-import { currentBuild } from './lib/builds.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { forgetSettings } from './lib/test-environment.mjs';
-
-async function ensureBuilt() {
-  if (currentBuild()?.stamp === buildStamp()) return 0;
-  console.error('Building the site for the tests...');
-  return run(node24, ['scripts/build-site.ts']);
-}
 
 forgetSettings();
 const data = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));

@@ -21,8 +21,7 @@ export const test = base.extend<
   { scriptedPortal: ScriptedPortal }
 >({
   scriptedPortal: [
-    // Playwright reads from the pattern which fixtures are asked for: none.
-    // eslint-disable-next-line no-empty-pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
     async ({}, use) => {
       const services = new ScriptedServer();
       await services.listen();

@@ -69,6 +69,7 @@ export const routes = {
   verificarCadastroConfirmado: 'GET /ws/confirma-cadastro/confirmado',
   buscarConfirmacaoCadastro: 'GET /ws/atualiza-cadastro/confirma-cadastro',
   confirmarCadastro: 'POST /ws/atualiza-cadastro/confirma-cadastro',
+  listarTipoLogradouro: 'GET /ws/cadastro/listar/tipo-logradouro',
   listarContratos: `GET /ws/financeiro/contratos/${member.carteirinha}`,
   validarContrato: `GET /ws/financeiro/boleto/validar/contrato/${member.carteirinha}`,
   listarBoletos: `GET /ws/boleto/listar/${member.carteirinha}`,
@@ -135,6 +136,7 @@ export function playHealthyMember(server: ScriptedServer): void {
     )
     .on(routes.buscarConfirmacaoCadastro, json({ response: { cadastro } }))
     .on(routes.confirmarCadastro, json({}))
+    .on(routes.listarTipoLogradouro, json({ responseList: [{ codigo: 'R', descricao: 'Rua' }] }))
     .on(routes.listarContratos, json({ responseList: [contract] }))
     .on(routes.validarContrato, json({ stValidacao: 'S' }))
     .on(routes.listarBoletos, json({ data: Object.values(boletos) }))

@@ -1,0 +1,198 @@
+/** Contracts and boletos: spec section 4, in full, on the reference back end. */
+import type { BrowserContext, Locator } from '@playwright/test';
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
+import { persona } from '../../backend/seed/personas.ts';
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { CONTRATO_NAO_VALIDADO, SEM_CONTRATOS } from '../../src/lib/boletos/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+const FIRST = 'Jatobela Essencial – familiar, enfermaria';
+const SECOND = 'Jatobela Odonto – individual (encerrado)';
+
+const optionsOf = (list: Locator) => list.locator('option').allTextContents();
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+
+/** What a paste gives: in a page made up for it, since ours may not read the clipboard. */
+async function pasted(context: BrowserContext, origin: string): Promise<string> {
+  const desk = await context.newPage();
+  await desk.route('**/area-de-transferencia', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<textarea autofocus></textarea>' }),
+  );
+  await desk.goto(`${origin}/area-de-transferencia`);
+  const field = desk.getByRole('textbox');
+  await field.press('ControlOrMeta+V');
+  const text = await field.inputValue();
+  await desk.close();
+  return text;
+}
+
+test('contracts are sorted by situacao and the first is selected @phone', async ({
+  boletos,
+  signInAs,
+  picture,
+}) => {
+  await signInAs('titular');
+  await boletos.open();
+  // The service sends them the other way round; '2' comes before '10'.
+  expect(await optionsOf(boletos.contracts)).toEqual([FIRST, SECOND]);
+  await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);
+  await picture('boletos');
+});
+
+test('another contract can be chosen', async ({ boletos, page, signInAs }) => {
+  await signInAs('titular');
+  await boletos.open();
+  await boletos.contracts.selectOption(SECOND);
+  await page.getByRole('button', { name: 'Ver boletos' }).click();
+  await expect(page.getByText('não há boleto a pagar neste contrato')).toBeVisible();
+  await expect(boletos.contracts.locator('option:checked')).toHaveText(SECOND);
+  await page.getByText(/Boletos pagos e cancelados \(6\)/).click();
+  await expect(page.getByRole('table').getByText('Pago', { exact: true }).first()).toBeVisible();
+});
+
+test('each boleto tells its status in words, amount, due date and month', async ({
+  boletos,
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('titular');
+  await boletos.open();
+  await expect(boletos.cards).toHaveCount(3);
+  const [overdue, open] = [boletos.cards.nth(0), boletos.cards.nth(1)];
+  await expect(overdue.getByRole('heading')).toHaveText(/^Boleto de [a-zç]+ de \d{4}$/);
+  await expect(overdue).toContainText('Vencido');
+  await expect(overdue).toContainText(/Venceu há \d+ dias \(vencimento \d\d\/\d\d\/\d{4}\)/);
+  await expect(open).toContainText('Em aberto');
+  await expect(open).toContainText('Vence em 5 dias');
+  await expect(open).toContainText(/R\$\s1\.\d{3},\d{2}/);
+
+  await page.getByText(/^Boletos pagos e cancelados \(/).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(24);
+  await expect(rows.filter({ hasText: 'Cancelado' })).toHaveCount(1);
+  const paid = rows.filter({ has: page.getByText('Pago', { exact: true }) });
+  await expect(paid).toHaveCount(22);
+  await expect(paid.first()).toContainText(/\d\d\/\d\d\/\d{4}.*R\$.*R\$/s);
+  await checkAccessibility();
+});
+
+test('a slip is generated, with line and Pix code to take away', async ({
+  boletos,
+  signInAs,
+  javaScriptEnabled,
+  context,
+  origin,
+}) => {
+  await signInAs('titular');
+  await boletos.open();
+  const card = boletos.cards.nth(1);
+  await boletos.generateButton(card).click();
+  const line = boletos.code(card, 'Linha digitável');
+  const pix = boletos.code(card, 'Código Pix copia e cola');
+  await expect(card.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
+  await expect(pix).toContainText(/000201.*br\.gov\.bcb\.pix/i);
+  const printed = digits(await line.innerText());
+  expect(isValidBoleto(printed), printed).toBe(true);
+
+  // Without a script the text can be selected; with one it is copied without its dots.
+  if (!javaScriptEnabled) return;
+  await line.getByRole('button', { name: /^Copiar/ }).click();
+  await expect(line.getByRole('status')).toHaveText('Copiado');
+  expect(await pasted(context, origin)).toBe(printed);
+});
+
+test('the PDF is streamed through the portal, to be read or kept', async ({
+  boletos,
+  context,
+  origin,
+  page,
+  signInAs,
+}) => {
+  for (const who of ['titular', 'outra-titular'] as const) {
+    await signInAs(who);
+    await boletos.open();
+    const link = boletos.openPdf(boletos.cards.first());
+    const answer = await context.request.get(`${origin}${(await link.getAttribute('href')) ?? ''}`);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="boleto-\d+\.pdf"$/),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    const coming = page.waitForEvent('download');
+    await boletos.downloadPdf(boletos.cards.first()).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^boleto-\d+\.pdf$/);
+    await context.clearCookies();
+  }
+});
+
+test("another member's boleto is not found, and neither is one of nobody", async ({
+  context,
+  origin,
+  signInAs,
+  boletos,
+}) => {
+  await signInAs('titular');
+  const foreign = [
+    '31001001.pdf?contrato=31001',
+    '31001001.pdf?contrato=30101',
+    '1.pdf?contrato=30101',
+  ];
+  for (const path of foreign) {
+    const answer = await context.request.get(`${origin}/cliente/boletos/${path}`);
+    expect(answer.status(), path).toBe(404);
+    expect((await answer.body()).toString(), path).not.toContain('%PDF');
+  }
+  const posted = await context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar`, {
+    form: { nrContrato: '31001', nrTitulo: '31001001' },
+    headers: { Origin: origin },
+  });
+  expect(posted.status()).toBe(404);
+  expect(await posted.text()).not.toContain(persona('outra-titular').carteirinha);
+  // A contract of somebody else's in the address is as if there were none.
+  await boletos.open('?contrato=31001');
+  await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);
+});
+
+test('without a contract there is a sentence, and no list', async ({ boletos, signInAs }) => {
+  await signInAs('sem-contratos');
+  await boletos.open();
+  await expect(boletos.alerts.first()).toContainText(SEM_CONTRATOS);
+  await expect(boletos.cards).toHaveCount(0);
+});
+
+test("a contract that is not validated shows the service's reason, and blocks the list", async ({
+  boletos,
+  signInAs,
+}) => {
+  await signInAs('contrato-invalido');
+  await boletos.open();
+  await expect(boletos.alerts.nth(0)).toContainText(
+    'Este contrato é pago pela empresa contratante.',
+  );
+  await expect(boletos.alerts.nth(1)).toContainText(CONTRATO_NAO_VALIDADO);
+  await expect(boletos.cards).toHaveCount(0);
+});
+
+test('a failing list costs its panel only, and can be tried again', async ({
+  boletos,
+  inicio,
+  signInAs,
+  page,
+}) => {
+  await signInAs('boletos-500');
+  await boletos.open();
+  await expect(boletos.alerts).toHaveCount(1);
+  await expect(boletos.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(page.locator('body')).not.toContainText('ORA-');
+  await boletos.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(boletos.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  await inicio.open();
+  await expect(inicio.facts).toContainText('Bruno Falcão Cedro');
+  await expect(inicio.nextBoleto).toContainText(MENSAGEM_MANUTENCAO);
+});

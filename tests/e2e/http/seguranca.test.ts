@@ -1,0 +1,160 @@
+/** What the answers of the server say and refuse, seen without a browser (security.md, edge and session). */
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { persona } from '../../../backend/seed/personas.ts';
+import { expect, test } from '../fixtures.ts';
+
+const identity = persona('titular');
+const FORM = {
+  carteirinha: identity.carteirinha,
+  cpf: identity.cpf,
+  dtNasc: identity.dtNasc,
+};
+
+const noRedirect = { maxRedirects: 0 };
+const post = (request: APIRequestContext, path: string, headers: Record<string, string>) =>
+  request.post(path, { form: FORM, headers, maxRedirects: 0 });
+
+const policyOf = (answer: APIResponse) => {
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  return new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values] as const;
+    }),
+  );
+};
+
+for (const path of [
+  '/',
+  '/entrar',
+  '/blog',
+  '/resolucaonormativa/565',
+  '/cliente/boletos',
+  '/nao-existe',
+]) {
+  test(`${path} allows itself and nothing else`, async ({ request, signInAs, context, origin }) => {
+    await signInAs('titular');
+    const client = path.startsWith('/cliente') ? context.request : request;
+    const policy = policyOf(await client.get(`${origin}${path}`, noRedirect));
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    for (const name of ['base-uri', 'frame-ancestors'])
+      expect(policy.get(name)).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    for (const name of ['script-src', 'style-src']) {
+      const sources = policy.get(name) ?? [];
+      expect(sources.length, name).toBeGreaterThan(0);
+      for (const source of sources) expect(source, name).toMatch(/^'self'$|^'sha(?:256|384|512)-/);
+    }
+  });
+}
+
+test('every answer has the whole table of headers', async ({ request, origin }) => {
+  const paths = [
+    '/',
+    '/entrar',
+    '/blog/',
+    '/index.html',
+    '/cliente/inicio',
+    '/nao-existe',
+    '/api/tempo-espera',
+    '/saude',
+  ];
+  for (const path of paths) {
+    const headers = (await request.get(`${origin}${path}`, noRedirect)).headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/strict-origin|no-referrer/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers, path).not.toHaveProperty('x-powered-by');
+    expect(headers, path).not.toHaveProperty('server');
+  }
+});
+
+test('nothing under /cliente is kept by anybody', async ({ context, origin, signInAs }) => {
+  const paths = [
+    '/cliente',
+    '/cliente/inicio',
+    '/cliente/boletos',
+    '/cliente/confirmacao-cadastral',
+    '/cliente/nada',
+    '/cliente/boletos/30101002.pdf?contrato=30101',
+  ];
+  for (const signedIn of [false, true]) {
+    if (signedIn) await signInAs('titular');
+    for (const path of paths) {
+      const answer = await context.request.get(`${origin}${path}`, noRedirect);
+      expect(answer.headers()['cache-control'], `${String(signedIn)} ${path}`).toBe(
+        'private, no-store',
+      );
+    }
+  }
+});
+
+test('the session cookie is for the server alone, and new at sign-in', async ({
+  request,
+  origin,
+}) => {
+  const preset = 'portal=00000000-0000-4000-8000-000000000000';
+  const answer = await post(request, '/entrar?_action=sessao.entrar', {
+    Origin: origin,
+    Cookie: preset,
+  });
+  expect(answer.status()).toBe(303);
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+  expect(cookies).toHaveLength(1);
+  const [pair = '', ...attributes] = (cookies[0]?.value ?? '').split('; ');
+  expect(pair).toMatch(/^portal=[\w-]{20,}$/);
+  expect(pair).not.toBe(preset);
+  const told = attributes.map((attribute) => attribute.toLowerCase());
+  expect(told).toEqual(expect.arrayContaining(['httponly', 'path=/', 'samesite=lax']));
+  // Over loopback HTTP a Secure cookie would never come back.
+  expect(told).not.toContain('secure');
+});
+
+for (const [what, headers] of [
+  ['of another site', { Origin: 'https://evil.example' }],
+  ['of a sandbox', { Origin: 'null' }],
+  ['of nobody', {}],
+] as const) {
+  test(`a form ${what} is refused before anything happens`, async ({ request }) => {
+    for (const path of [
+      '/entrar?_action=sessao.entrar',
+      '/_actions/sessao.entrar',
+      '/sair?_action=sessao.sair',
+    ]) {
+      const answer = await post(request, path, headers);
+      expect(answer.status(), path).toBe(403);
+      expect(answer.headers(), path).not.toHaveProperty('set-cookie');
+    }
+  });
+}
+
+test('other kinds of body from another site are refused as well', async ({ request }) => {
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
+    const answer = await request.post('/_actions/sessao.entrar', {
+      data: JSON.stringify(FORM),
+      headers: { Origin: 'https://evil.example', ...(type ? { 'Content-Type': type } : {}) },
+    });
+    expect(answer.status(), type).toBe(403);
+  }
+});
+
+test('looking at a page ends no session', async ({ context, origin, signInAs }) => {
+  await signInAs('titular');
+  for (const path of ['/sair', '/sair?_action=sessao.sair', '/_actions/sessao.sair', '/entrar']) {
+    await context.request.get(`${origin}${path}`, noRedirect);
+  }
+  const answer = await context.request.get(`${origin}/cliente/inicio`, noRedirect);
+  expect(answer.status()).toBe(200);
+});
+
+test('it is alive and ready', async ({ request }) => {
+  expect((await request.get('/saude')).status()).toBe(200);
+  const ready = await request.get('/pronto');
+  expect(ready.status()).toBe(200);
+  expect(await ready.json()).toMatchObject({ pronto: true });
+});

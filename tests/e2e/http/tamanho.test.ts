@@ -1,0 +1,65 @@
+/** The size budget of the home page, in bytes as they go over the wire. */
+import { get } from 'node:http';
+import { expect, test } from '../fixtures.ts';
+
+const KB = 1000;
+const SCRIPT_BUDGET = 75 * KB;
+const HTML_AND_STYLE_BUDGET = 20 * KB;
+
+interface Wire {
+  bytes: number;
+  encoding: string | undefined;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+/** One answer as it came, still compressed. */
+function wire(url: string): Promise<Wire> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'br, gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => {
+        resolve({ bytes, encoding: answer.headers['content-encoding'], headers: answer.headers });
+      });
+    }).on('error', reject);
+  });
+}
+
+test('the home page keeps to its budget', async ({ page, origin }) => {
+  const loaded: { url: string; kind: string }[] = [];
+  page.on('request', (request) =>
+    loaded.push({ url: request.url(), kind: request.resourceType() }),
+  );
+  await page.goto('/');
+  // Islands load when they are seen.
+  for (const island of await page.locator('astro-island').all()) {
+    await island.scrollIntoViewIfNeeded();
+    await expect(island).not.toHaveAttribute('ssr');
+  }
+  await page.waitForLoadState('networkidle');
+
+  const sizes = { script: 0, rest: (await wire(`${origin}/`)).bytes };
+  for (const { url, kind } of loaded) {
+    if (kind === 'script') sizes.script += (await wire(url)).bytes;
+    if (kind === 'stylesheet') sizes.rest += (await wire(url)).bytes;
+  }
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sizes) });
+  expect(sizes.script).toBeGreaterThan(0);
+  expect(sizes.script).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  expect(sizes.rest).toBeLessThanOrEqual(HTML_AND_STYLE_BUDGET);
+});
+
+test('hashed assets are compressed and kept for good', async ({ page }) => {
+  const assets: string[] = [];
+  page.on('request', (request) => {
+    if (/\/_astro\/.*\.(?:js|css)$/.test(request.url())) assets.push(request.url());
+  });
+  await page.goto('/entrar');
+  await expect(page.locator('astro-island').first()).not.toHaveAttribute('ssr');
+  expect(assets.length).toBeGreaterThan(2);
+  for (const url of assets) {
+    const { headers, encoding, bytes } = await wire(url);
+    expect(headers['cache-control'], url).toBe('public, max-age=31536000, immutable');
+    if (bytes > KB) expect(encoding, url).toBe('br');
+  }
+});

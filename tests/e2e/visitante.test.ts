@@ -1,0 +1,87 @@
+/** What a visitor finds on the home page. */
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { operator } from '../../src/lib/operator.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('the green strip leads to RN 565 @phone', async ({ page, picture }) => {
+  await picture('home');
+  const text = 'RN 565: Reajuste para contratos coletivos com menos de 30 vidas.';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: text }).click();
+  await expect(page).toHaveURL('/resolucaonormativa/565');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/RN 565|30 vidas/);
+});
+
+test('banners of the operator are shown from our own address', async ({ page, origin }) => {
+  const banners = page.getByRole('region', { name: 'Destaques' }).getByRole('listitem');
+  expect(await banners.count()).toBeGreaterThanOrEqual(2);
+  for (const picture of await banners.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(new URL(source).origin).toBe(origin);
+  }
+});
+
+test("quick access leads to the tasks, by way of sign-in for a member's", async ({ page }) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Boletos Veja/ })
+    .click();
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
+});
+
+test('at most five news lead to their posts', async ({ page }) => {
+  const news = page.getByRole('region', { name: 'Notícias' }).getByRole('listitem');
+  expect(await news.count()).toBeGreaterThan(0);
+  expect(await news.count()).toBeLessThanOrEqual(5);
+  const link = news.first().getByRole('link').first();
+  const title = (await news.first().getByRole('heading').innerText()).trim();
+  await link.click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('waiting times are shown, or with JavaScript off a link to them', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const panel = page.getByRole('region', { name: 'Quanto tempo de espera?' });
+  await panel.scrollIntoViewIfNeeded();
+  if (!javaScriptEnabled) {
+    await panel.getByRole('link', { name: 'Ver os tempos de espera' }).click();
+    await expect(page).toHaveURL('/tempo-de-espera');
+  }
+  const times = page.getByRole('main').getByRole('time');
+  await expect(times.first()).toHaveText(/^(?:\d+ h )?\d+ (?:min|minutos?)$|^\d+ h$/);
+  expect(await times.count()).toBeGreaterThanOrEqual(8);
+  await expect(page.getByText(MENSAGEM_MANUTENCAO)).toHaveCount(0);
+});
+
+test('the footer says who the operator is and how to reach it', async ({ page }) => {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(operator.legalName);
+  await expect(footer).toContainText(`ANS – nº ${operator.ansRegistration}`);
+  for (const { number } of Object.values(operator.phones)) {
+    await expect(footer.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      /^(?:tel:|https:\/\/wa\.me\/)/,
+    );
+  }
+  for (const name of ['Ouvidoria', 'Privacidade', 'Acessibilidade']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('the demonstration says on every page that it is one', async ({ page }) => {
+  for (const path of ['/', '/entrar', '/blog', '/tempo-de-espera']) {
+    await page.goto(path);
+    await expect(page.getByRole('complementary', { name: 'Aviso de demonstração' })).toBeVisible();
+  }
+});

@@ -1,0 +1,26 @@
+/** A build on settings of a test's own, made only when its sources or settings have changed. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Makes sure that the folder PORTAL_DIST_DIR of `settings` holds a build of the sources as they are.
+ * @throws with the build's output when it fails
+ */
+export async function buildSite(settings: Record<string, string>): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'portal-e2e-build-'));
+  try {
+    await promisify(execFile)(process.execPath, ['scripts/ensure-built.mjs'], {
+      cwd: root,
+      env: { ...process.env, PORTAL_DATA_DIR: data, ...settings },
+      maxBuffer: 10_000_000,
+    });
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
