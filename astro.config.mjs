@@ -6,7 +6,6 @@ import { env } from './src/lib/env.server.ts';
 
 const { siteUrl } = env();
 const isHttps = siteUrl?.startsWith('https:') ?? false;
-const outDir = process.env['PORTAL_DIST_DIR'] || './dist';
 
 /** What a page of ours may load: itself and nothing else. Astro adds the hashes of its scripts and styles. */
 const cspDirectives = [
@@ -23,13 +22,16 @@ const cspDirectives = [
 
 export default defineConfig({
   output: 'server',
-  outDir,
   cacheDir: './.cache/astro',
   ...(siteUrl ? { site: siteUrl } : {}),
   trailingSlash: 'never',
-  build: { format: 'file' },
+  // Inlined styles would be hashed again for every page made on demand, and fetched by none twice.
+  build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 8_000_000 }),
-  integrations: [react(), styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1')],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
+  ],
   security: {
     // Behind a proxy that ends TLS, Astro sees http addresses and would refuse our own https forms.
     // `server/origin.ts` checks the origin of every unsafe request before Astro sees it.

@@ -5,20 +5,22 @@
  */
 import { z } from 'zod';
 
+/** Text or a number, as trimmed text that is not empty. One step, not a chain: lists have many fields. */
+const filled = z.unknown().transform((value, ctx): string => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (text !== '') return text;
+  ctx.addIssue({ code: 'custom', message: 'is not text or a number, or is empty' });
+  return z.NEVER;
+});
+
 /** A code or id: number or string on the wire, always a non-empty string here. */
-export const codigo = z
-  .union([z.string(), z.number()])
-  .transform((value) => String(value).trim())
-  .pipe(z.string().min(1));
+export const codigo = filled;
 
 /** A label that must be there. */
-export const texto = z
-  .union([z.string(), z.number()])
-  .transform((value) => String(value).trim())
-  .pipe(z.string().min(1));
+export const texto = filled;
 
 /** Digits only: card and CPF travel without punctuation. */
-export const digitos = codigo
+export const digitos = filled
   .transform((value) => value.replace(/\D/g, ''))
   .pipe(z.string().min(1));
 
