@@ -7,7 +7,8 @@ import { z } from 'zod';
 
 /** Text or a number, as trimmed text that is not empty. One step, not a chain: lists have many fields. */
 const filled = z.unknown().transform((value, ctx): string => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const isText = typeof value === 'string' || Number.isFinite(value);
+  const text = isText ? String(value).trim() : '';
   if (text !== '') return text;
   ctx.addIssue({ code: 'custom', message: 'is not text or a number, or is empty' });
   return z.NEVER;
