@@ -196,3 +196,23 @@ test('a failing list costs its panel only, and can be tried again', async ({
   await expect(inicio.facts).toContainText('Bruno Falcão Cedro');
   await expect(inicio.nextBoleto).toContainText(MENSAGEM_MANUTENCAO);
 });
+
+test('a session that ended meanwhile leads to sign-in, and back to the boletos', async ({
+  boletos,
+  context,
+  entrar,
+  javaScriptEnabled,
+  page,
+  signInAs,
+  watch,
+}) => {
+  if (javaScriptEnabled) watch.expectStatus(401, /_actions/);
+  await signInAs('titular');
+  await boletos.open();
+  await context.clearCookies();
+  await boletos.generateButton(boletos.cards.first()).click();
+  await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos/);
+  await entrar.as('titular');
+  await expect(page).toHaveURL(/\/cliente\/boletos/);
+  await expect(boletos.cards.first()).toBeVisible();
+});

@@ -6,7 +6,12 @@ import { persona } from '../../../backend/seed/personas.ts';
 import { expect, test as base } from '../fixtures.ts';
 
 const SITE = 'https://portal.example';
-const settings = { PORTAL_SITE_URL: SITE, PORTAL_DIST_DIR: '.cache/test-dist-https' };
+const settings = {
+  PORTAL_SITE_URL: SITE,
+  PORTAL_DIST_DIR: '.cache/test-dist-https',
+  // As an operator builds it.
+  PORTAL_STYLE_GUIDE: '',
+};
 
 const test = base.extend<object, { portal: PortalProcess }>({
   portal: [
@@ -90,4 +95,9 @@ test('a form of the same name without TLS is a stranger', async ({ portal }) => 
 
 test('no other name is answered for', async ({ portal, request }) => {
   expect((await request.get(`${portal.url}/`)).status()).toBe(421);
+});
+
+test("the style guide is in no operator's build", async ({ portal }) => {
+  expect((await ask(portal, '/estilo')).status).toBe(404);
+  expect((await ask(portal, '/entrar')).status).toBe(200);
 });

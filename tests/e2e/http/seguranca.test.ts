@@ -158,3 +158,15 @@ test('it is alive and ready', async ({ request }) => {
   expect(ready.status()).toBe(200);
   expect(await ready.json()).toMatchObject({ pronto: true });
 });
+
+test('the home page is one file for everybody', async ({ context, origin, request, signInAs }) => {
+  const forAnyone = await request.get('/');
+  await signInAs('titular');
+  const forMember = await context.request.get(`${origin}/`);
+  expect(await forMember.text()).toBe(await forAnyone.text());
+  const etag = forMember.headers()['etag'] ?? '';
+  expect(etag).not.toBe('');
+  expect(forMember.headers()).not.toHaveProperty('set-cookie');
+  const again = await request.get('/', { headers: { 'If-None-Match': etag } });
+  expect(again.status()).toBe(304);
+});
