@@ -80,10 +80,7 @@ export interface BoletoGroups {
 
 export function groupBoletos(boletos: readonly Boleto[], today: string): BoletoGroups {
   const dated = boletos
-    .map((boleto) => ({
-      boleto,
-      day: (boleto.dtVencimento && dayNumber(boleto.dtVencimento)) || 0,
-    }))
+    .map((boleto) => ({ boleto, day: dayNumber(boleto.dtVencimento ?? '') ?? 0 }))
     .toSorted((a, b) => a.day - b.day)
     .map(({ boleto }) => boleto);
   const { payable = [], settled = [] } = Object.groupBy(dated, (boleto) =>

@@ -104,7 +104,7 @@ async function exchange(
     // Statuses are judged below, with the body's own message: wretch's own error is not needed.
     .res()
     .catch((error: unknown) => {
-      if (error instanceof Error && 'response' in error) return error.response;
+      if (error instanceof Error && 'response' in error) return error.response as Response;
       throw error;
     });
   return answer as unknown as Answer;

@@ -44,7 +44,9 @@ async function read(url: string, { headers, signal }: WretchOptions): Promise<An
     dispatcher: agent,
   });
   const decode = DECODERS.get(answered['content-encoding']);
-  const content: Readable = decode ? body.compose(decode()) : body;
+  const raw: Readable = body;
+  // Composed, not piped: a body that breaks off breaks the decoder too.
+  const content = decode ? raw.compose<Duplex>(decode()) : raw;
   const chunks: Buffer[] = [];
   let received = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
