@@ -97,6 +97,8 @@ test('a slip is generated, with line and Pix code to take away', async ({
 
   // Without a script the text can be selected; with one it is copied without its dots.
   if (!javaScriptEnabled) return;
+  // A browser with a window grants it by itself to a page that is looked at.
+  await context.grantPermissions(['clipboard-write']);
   await line.getByRole('button', { name: /^Copiar/ }).click();
   await expect(line.getByRole('status')).toHaveText('Copiado');
   expect(await pasted(context, origin)).toBe(printed);
