@@ -3,12 +3,15 @@
  * compressed bytes from memory; `/cliente/boletos` checks a cookie and makes the same three upstream
  * calls, one after the other, then sends the given bytes. Prints its port when it listens.
  *
- * Usage: node baseline.ts UPSTREAM_PORT CARD HOME_FILE BOLETOS_FILE
+ * The calls are made with `node:http` over kept connections, or with the platform's `fetch`.
+ *
+ * Usage: node baseline.ts UPSTREAM_PORT CARD HOME_FILE BOLETOS_FILE http|fetch
  */
 import { readFileSync } from 'node:fs';
 import { Agent, createServer, get } from 'node:http';
 
-const [upstreamPort = '', card = '', homeFile = '', boletosFile = ''] = process.argv.slice(2);
+const [upstreamPort = '', card = '', homeFile = '', boletosFile = '', client = 'http'] =
+  process.argv.slice(2);
 const home = readFileSync(homeFile);
 const boletos = readFileSync(boletosFile);
 const agent = new Agent({ keepAlive: true });
@@ -19,7 +22,7 @@ const calls = [
   `/ws/boleto/listar/${card}?${query}`,
 ];
 
-function fetchJson(path: string): Promise<unknown> {
+function getOverHttp(path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port: upstreamPort, path, agent }, (response) => {
       const chunks: Buffer[] = [];
@@ -30,6 +33,11 @@ function fetchJson(path: string): Promise<unknown> {
     }).on('error', reject);
   });
 }
+
+const getByFetch = async (path: string): Promise<unknown> =>
+  (await fetch(`http://127.0.0.1:${upstreamPort}${path}`)).json();
+
+const getJson = client === 'fetch' ? getByFetch : getOverHttp;
 
 const server = createServer((request, response) => {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
@@ -42,7 +50,7 @@ const server = createServer((request, response) => {
     return;
   }
   void (async () => {
-    for (const call of calls) await fetchJson(call);
+    for (const call of calls) await getJson(call);
     response.writeHead(200, { ...headers, 'Content-Length': boletos.byteLength }).end(boletos);
   })();
 });

@@ -123,33 +123,39 @@ async function main(): Promise<void> {
   const files = { home: join(scratch, 'home.br'), boletos: join(scratch, 'boletos.br') };
   writeFileSync(files.home, await rawBytes(`${portal}/`, cookie));
   writeFileSync(files.boletos, await rawBytes(`${portal}/cliente/boletos`, cookie));
-  const barePort = await start(
-    ['tests/load/baseline.ts', upstreamPort, CARD, files.home, files.boletos],
-    /^(\d+)$/,
-  );
-  const bare = `http://127.0.0.1:${barePort}`;
+  const bareProgram = ['tests/load/baseline.ts', upstreamPort, CARD, files.home, files.boletos];
+  const bare = `http://127.0.0.1:${await start([...bareProgram, 'http'], /^(\d+)$/)}`;
+  const bareFetch = `http://127.0.0.1:${await start([...bareProgram, 'fetch'], /^(\d+)$/)}`;
 
   console.log(
     `${String(ROUNDS)} rounds of ${String(SECONDS)} s, ${String(CONNECTIONS)} connections, 1 worker`,
   );
-  for (const path of ['/', '/cliente/boletos']) {
-    await measure(portal + path, cookie, 3);
-    await measure(bare + path, cookie, 3);
-    const portalRuns: Measure[] = [];
-    const bareRuns: Measure[] = [];
+  const rounds = [
+    { path: '/', rivals: { bare } },
+    { path: '/cliente/boletos', rivals: { bare, 'bare with fetch': bareFetch } },
+  ];
+  for (const { path, rivals } of rounds) {
+    const contestants = Object.entries({ portal, ...rivals });
+    for (const [, origin] of contestants) await measure(origin + path, cookie, 3);
+    const results = new Map<string, Measure[]>(contestants.map(([name]) => [name, []]));
     const memory: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      bareRuns.push(await measure(bare + path, cookie));
-      portalRuns.push(await measure(portal + path, cookie));
+      for (const [name, origin] of contestants) {
+        results.get(name)?.push(await measure(origin + path, cookie));
+      }
       memory.push(await workerMemory(portalPid));
     }
-    const rate = (runs: Measure[]) => median(runs.map(({ requests }) => requests.average));
-    const ratio = (100 * rate(portalRuns)) / rate(bareRuns);
-    const p99 = median(portalRuns.map(({ latency }) => latency.p99));
+    const rate = (name: string) =>
+      median((results.get(name) ?? []).map(({ requests }) => requests.average));
+    const p99 = median((results.get('portal') ?? []).map(({ latency }) => latency.p99));
+    const sizes = memory.map((mb) => mb.toFixed(0)).join(', ');
     console.log(
-      `${path.padEnd(18)} portal ${rate(portalRuns).toFixed(0)}/s, bare ${rate(bareRuns).toFixed(0)}/s: ` +
-        `${ratio.toFixed(1)} %; p99 ${p99.toFixed(0)} ms; worker ${memory.map((mb) => mb.toFixed(0)).join(', ')} MB`,
+      `${path}: ${rate('portal').toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, worker ${sizes} MB`,
     );
+    for (const name of Object.keys(rivals)) {
+      const ratio = ((100 * rate('portal')) / rate(name)).toFixed(1);
+      console.log(`  ${ratio} % of ${name} (${rate(name).toFixed(0)}/s)`);
+    }
   }
 }
 
