@@ -1,9 +1,12 @@
 /** `unit` needs nothing but the sources; `contract` speaks to a reference back end that it starts. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
+    // One more than there are cores: much of a test's time is waiting for what it has started.
+    maxWorkers: availableParallelism() + 1,
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
