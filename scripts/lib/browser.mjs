@@ -2,8 +2,15 @@
  * The Chromium that the tests drive: the one this machine has, or else the one that npm installed
  * with the project, which brings along the libraries that a bare system lacks.
  */
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdirSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { node24, root } from './project.mjs';
 import { run } from './run.mjs';
