@@ -25,9 +25,15 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   ...(siteUrl ? { site: siteUrl } : {}),
   trailingSlash: 'never',
-  // Inlined styles would be hashed again for every page made on demand, and fetched by none twice.
+  // The one style sheet is linked or inlined by `layouts/Base.astro`; others are few and small.
   build: { format: 'file', inlineStylesheets: 'never' },
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 8_000_000 }),
+  adapter: node({
+    mode: 'middleware',
+    staticHeaders: true,
+    bodySizeLimit: 8_000_000,
+    // `server/response.ts` compresses each page whole: made in pieces it would only cost more.
+    experimentalDisableStreaming: true,
+  }),
   integrations: [
     react({ experimentalDisableStreaming: true }),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),

@@ -29,7 +29,7 @@ export const isCompressible = (contentType: string) => COMPRESSIBLE.test(content
 export const SMALLEST_WORTH_IT = 1024;
 
 const GZIP_LEVEL = 4;
-const BROTLI_QUALITY = 3;
+const BROTLI_QUALITY = 1;
 // Pages are smaller than 256 kB: a larger window is only memory to clear.
 const BROTLI_WINDOW_BITS = 18;
 

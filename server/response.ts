@@ -65,6 +65,12 @@ const joined = (chunks: Uint8Array[]): Uint8Array =>
 const callbackIn = (args: unknown[]) =>
   args.find((arg): arg is Callback => typeof arg === 'function');
 
+/** Whether its encoding is settled: encoded, chosen among encoded ones, or not worth it. */
+const isFinal = (head: Head) =>
+  head['content-encoding'] !== undefined ||
+  /accept-encoding/i.test(String(head['vary'])) ||
+  Number(head['content-length']) < SMALLEST_WORTH_IT;
+
 /** A strong validator names exact bytes; compressed ones are others. */
 function weaken(head: Head): void {
   const { etag } = head;
@@ -133,16 +139,16 @@ export function responseClass(settings: ResponseSettings) {
     }
 
     /**
-     * The encoding this answer will get: text of unknown length, which is what the application
-     * makes. What declares its length is sent as it is. Marks the head as negotiated.
+     * The encoding this answer will get: text that nobody has negotiated yet, which is what the
+     * application makes. Marks the head as negotiated.
      */
     #encodingOf(status: number, head: Head): Encoding | undefined {
-      const isFinal =
-        head['content-encoding'] !== undefined || head['content-length'] !== undefined;
-      if (isFinal || !isCompressible(String(head['content-type'] ?? ''))) return undefined;
+      if (isFinal(head) || !isCompressible(String(head['content-type'] ?? ''))) return undefined;
       const vary = head['vary'];
       head['vary'] = vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
       const isBodiless = this.req.method === 'HEAD' || status === 204 || status === 304;
+      // It told the length of the body before it is encoded.
+      if (isBodiless) delete head['content-length'];
       if (isBodiless || String(head['cache-control']).includes('no-transform')) return undefined;
       return preferredEncoding(this.req.headers['accept-encoding']);
     }

@@ -4,13 +4,15 @@ const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01 of a DD/MM/YYYY date; `undefined` when there is no such day. */
 export function dayNumber(dataBr: string): number | undefined {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(dataBr);
-  if (!match) return undefined;
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(dataBr)) return undefined;
+  const day = Number(dataBr.slice(0, 2));
+  const month = Number(dataBr.slice(3, 5));
+  const year = Number(dataBr.slice(6));
+  if (year < 1000 || month < 1 || month > 12) return undefined;
   const time = Date.UTC(year, month - 1, day);
-  const date = new Date(time);
-  const exists = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
-  return exists && year >= 1000 ? time / DAY_MS : undefined;
+  // Days past the month's end run over into the next month.
+  const exists = day >= 1 && time < Date.UTC(year, month, 1);
+  return exists ? time / DAY_MS : undefined;
 }
 
 /** Whole days from one date to another, negative when `to` comes first. Both DD/MM/YYYY and real. */
@@ -58,16 +60,12 @@ export function normalizeDate(typed: string): string | undefined {
   return dayNumber(date) === undefined ? undefined : date;
 }
 
-const MONTH_AND_YEAR = new Intl.DateTimeFormat('pt-BR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));
 
 /** '11/2026' or '01/11/2026' → 'novembro de 2026'; anything else stays as it is. */
 export function monthInWords(value: string): string {
   const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
-  const month = Number(match?.[1]);
-  if (!match || month < 1 || month > 12) return value;
-  return MONTH_AND_YEAR.format(Date.UTC(Number(match[2]), month - 1, 1));
+  const month = MONTHS[Number(match?.[1]) - 1];
+  return match && month ? `${month} de ${match[2] ?? ''}` : value;
 }

@@ -8,10 +8,11 @@ import type { z } from 'zod';
 import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import type { Answer } from './answer-reader.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
 import { type LimitKind, timeLimit } from './time-limits.server.ts';
-import { type Answer, transport } from './transport.server.ts';
+import { transport } from './transport.server.ts';
 
 /** The request on whose behalf a call is made. */
 export interface Call {
