@@ -1,0 +1,51 @@
+/** What the page of one provider shows; each part fails by itself. */
+import { type Settled, settle } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import type { Call } from '#lib/upstream/client.server.ts';
+import { servesPlan } from './answers.ts';
+import { listarProcessamentos } from './lookups.server.ts';
+import { lastUpdate } from './rules.ts';
+import { TAMANHO_PAGINA } from './search-state.ts';
+import { buscarCobertura, buscarPrestador, listarProdutosDoPrestador } from './service.server.ts';
+import type { Prestador, Produto } from './wire.ts';
+
+interface ProviderPage {
+  prestador: Settled<Prestador>;
+  produtos: Settled<Produto[]>;
+  /** Whether it serves the signed-in member's plan; `undefined` where that is not known. */
+  atende: boolean | undefined;
+  atualizadoEm: string | undefined;
+}
+
+/** By one search for its name in its city, with the member's card. */
+async function findCoverage(
+  { sqPrestador, nmPrestador, cdCidade }: Prestador,
+  membro: MemberContext | undefined,
+): Promise<boolean | undefined> {
+  if (!membro || cdCidade === undefined) return undefined;
+  const busca = { nrPagina: 1, nrQtdRegistroPagina: TAMANHO_PAGINA, cdCidade, nmPrestador };
+  const found = await settle(buscarCobertura(membro, 'buscarPrestadores', busca));
+  if (found.status === 'error') return undefined;
+  const { nmBeneficiario: nome } = membro.pessoa;
+  return servesPlan({ nome, ...found.data }, sqPrestador);
+}
+
+/** @throws {NotFoundError} when there is no such provider. */
+export async function loadProvider(
+  sqPrestador: string,
+  { membro, call }: { membro: MemberContext | undefined; call: Call },
+): Promise<ProviderPage> {
+  const [prestador, dates] = await Promise.all([
+    settle(buscarPrestador(sqPrestador, call)),
+    listarProcessamentos(call),
+  ]);
+  const atualizadoEm = lastUpdate(dates);
+  if (prestador.status === 'error') {
+    return { prestador, produtos: prestador, atende: undefined, atualizadoEm };
+  }
+  const [produtos, atende] = await Promise.all([
+    settle(listarProdutosDoPrestador(prestador.data, call)),
+    findCoverage(prestador.data, membro),
+  ]);
+  return { prestador, produtos, atende, atualizadoEm };
+}
