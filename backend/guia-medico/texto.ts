@@ -44,13 +44,14 @@ export function slipsBetween(one: string, other: string, limit: number): number 
     if (Math.min(...row) > limit) return limit + 1;
     [before, last] = [last, row];
   }
-  return last[other.length] ?? limit + 1;
+  return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
 /** Slips between what was typed and a word, or the beginning of one that is not typed to its end. */
 function slipsToward(typed: string, word: string, limit: number): number {
-  const beginning = word.slice(0, typed.length);
-  return Math.min(slipsBetween(typed, word, limit), slipsBetween(typed, beginning, limit));
+  const { length } = typed;
+  const beginnings = [length - 1, length, length + 1].map((end) => word.slice(0, end));
+  return Math.min(...[word, ...beginnings].map((text) => slipsBetween(typed, text, limit)));
 }
 
 /**
