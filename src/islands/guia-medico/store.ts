@@ -106,7 +106,8 @@ export function createGuide({
   const lists = createLists({ $estado, consulta, falhas, fetchList });
   const remote = createRemote((signal, consulta: Consulta) => fetchSearch(consulta, signal));
   const snapshots = new Map<string, Snapshot>();
-  let shown = history.path();
+  // The address that is shown: known once there is a browser.
+  let shown = '';
 
   function keepSnapshot(): void {
     snapshots.set(history.key(), {
@@ -203,6 +204,7 @@ export function createGuide({
       }
     },
     watch() {
+      shown = history.path();
       return history.listen(() => {
         travel();
       }, keepSnapshot);

@@ -15,7 +15,7 @@ export const LISTA_INDISPONIVEL = 'Não conseguimos carregar esta lista agora.';
 export const CARTAO_OU_CPF_INVALIDO =
   'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
 export const PORQUE_DO_LUGAR =
-  'Só perguntamos ao seu aparelho onde você está quando você aperta o botão, e só para medir a distância. O lugar é arredondado (cerca de 100 metros) e fica no endereço desta busca.';
+  'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no endereço desta busca.';
 export const LUGAR_RECUSADO =
   'Sem a localização do aparelho, a busca continua pela cidade. Você pode escolher outra cidade ou bairro nos filtros.';
 export const EMERGENCIA_SAMU =

@@ -9,7 +9,7 @@ export const TAB_HOSPITAL = 2;
 export const TAB_URGENCIA = 3;
 
 export const TABS: readonly { tab: Tab; nome: string; dica: string }[] = [
-  { tab: 0, nome: 'Médicos e especialistas', dica: messages.DICA_ESPECIALISTA },
+  { tab: 0, nome: 'Especialistas', dica: messages.DICA_ESPECIALISTA },
   { tab: 1, nome: 'Clínicas, laboratórios e imagem', dica: messages.DICA_CLINICA },
   { tab: 2, nome: 'Hospitais', dica: messages.DICA_HOSPITAL },
   { tab: 3, nome: 'Urgência e emergência', dica: messages.DICA_URGENCIA },
