@@ -109,7 +109,10 @@ export type Prestador = z.infer<typeof prestador>;
 
 /** `listaRegistros` missing is a situation of its own (spec section 5), not a breach of the contract. */
 export const resultadoBusca = z
-  .object({ listaRegistros: opcional(z.array(prestador)), temProximaPagina: z.unknown() })
+  .object({
+    listaRegistros: opcional(z.array(prestador)),
+    temProximaPagina: z.unknown().optional(),
+  })
   .transform(({ listaRegistros, temProximaPagina }) => ({
     listaRegistros,
     temProximaPagina: temProximaPagina === true || temProximaPagina === 'S',

@@ -1,7 +1,7 @@
 /** The directory's calls: what goes over the wire, and what a failure becomes. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
-import type * as Lookups from '#lib/guia-medico/lookups.server.ts';
+import * as lookups from '#lib/guia-medico/lookups.server.ts';
 import {
   buscarCobertura,
   buscarGuiaNacional,
@@ -25,13 +25,8 @@ const prestador = (sqPrestador: number) => ({
 const page = (numbers: number[], temProximaPagina = false) =>
   json({ listaRegistros: numbers.map(prestador), temProximaPagina });
 
+// One cache for the whole file, as for a whole process: each test asks for what no other does.
 describe('the look-ups', () => {
-  let lookups: typeof Lookups;
-  beforeEach(async () => {
-    // Each test starts with an empty cache.
-    vi.resetModules();
-    lookups = await import('#lib/guia-medico/lookups.server.ts');
-  });
   const some = (entry: object) => json({ responseList: [entry] });
 
   it('of states and cities are an empty list when they fail, and asked again at once', async () => {
@@ -47,6 +42,7 @@ describe('the look-ups', () => {
         json('<html>'),
         some({ codigo: 354980, nome: 'Rio Preto' }),
       );
+    // A read that fails is made twice.
     expect(await lookups.listarEstados(call)).toEqual([]);
     expect(await lookups.listarCidades('SP', call)).toEqual([]);
     expect(await lookups.listarEstados(call)).toHaveLength(1);
@@ -98,11 +94,9 @@ describe('the look-ups', () => {
   it('of processing dates join both lists, and do without one that fails', async () => {
     const date = (dtProcessamento: string) => some({ dtProcessamento });
     server
-      .on('GET /ws/processamentos/rede', json({}, 500), date('15/03/2026 05:40'))
+      .on('GET /ws/processamentos/rede', json({}, 404), date('15/03/2026 05:40'))
       .on('GET /ws/processamentos/produtos', date('09/03/2026 06:15'));
-    server.on('GET /ws/processamentos/rede', json({}, 404));
     expect(await lookups.listarProcessamentos(call)).toEqual(['09/03/2026 06:15']);
-    server.on('GET /ws/processamentos/rede', date('15/03/2026 05:40'));
     expect(await lookups.listarProcessamentos(call)).toEqual([
       '15/03/2026 05:40',
       '09/03/2026 06:15',
