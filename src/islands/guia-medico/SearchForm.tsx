@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#islands/shared/Field.tsx';
 import type { Falhas } from '#lib/guia-medico/answers.ts';
 import { activeFilters } from '#lib/guia-medico/filters.ts';
@@ -99,6 +99,12 @@ export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
   const count = activeFilters(estado).filter(
     ({ filtro }) => !['nmPrestador', 'tabGuide', 'tabClinicaGuide'].includes(filtro),
   ).length;
+  const textRef = useRef<HTMLInputElement>(null);
+  // What was typed before the script was there counts.
+  useEffect(() => {
+    const typed = textRef.current?.value;
+    if (typed) guide.change((state) => ({ ...state, nmPrestador: typed }));
+  }, [guide]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void guide.submit();
@@ -109,6 +115,7 @@ export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
       method="get"
       action={`${GUIA}#resultado`}
       role="search"
+      autoComplete="off"
       aria-label="Guia médico"
       onSubmit={submit}
     >
@@ -122,6 +129,7 @@ export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
         </p>
         <div className="guide-form__row">
           <input
+            ref={textRef}
             className="input"
             id={id}
             name="nmPrestador"

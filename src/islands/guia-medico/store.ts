@@ -79,7 +79,6 @@ const locateHere: NonNullable<Options['locate']> = () =>
 
 /** What the page showed at an address, for back and forward. */
 interface Snapshot {
-  estado: EstadoBusca;
   buscado: EstadoBusca;
   resultado: RemoteState<Resultado>;
 }
@@ -111,7 +110,6 @@ export function createGuide({
 
   function keepSnapshot(): void {
     snapshots.set(history.key(), {
-      estado: $estado.get(),
       buscado: $buscado.get(),
       resultado: $resultado.get(),
     });
@@ -156,7 +154,8 @@ export function createGuide({
       return;
     }
     remote.reset();
-    $estado.set(snapshot.estado);
+    // The form says again what the results are of.
+    $estado.set(snapshot.buscado);
     $buscado.set(snapshot.buscado);
     $resultado.set(snapshot.resultado);
   }

@@ -25,37 +25,39 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** How specialists are called by the name of what they do: the endings that differ. */
-const ENDING = /(?:logista|logia|atra|atria|ista|ico|ica|ia|o|a)$/;
 const SHORTEST = 4;
-/** Letters in which a longer word may differ and still be meant. */
-const TOLERANCE = 1;
+/** One letter in so many may be wrong, missing or another: a typo, or the specialist for the specialty. */
+const LETTERS_FOR_ONE = 4;
 
-const stem = (word: string) => {
-  const short = word.replace(ENDING, '');
-  return short.length >= SHORTEST ? short : word;
-};
+/** How far a typed word is from a known one; `undefined` when it is another word. */
+function mismatch(typed: string, known: string): number | undefined {
+  if (typed.length < SHORTEST) return undefined;
+  if (known.startsWith(typed)) return 0;
+  const edits = distance(typed, known);
+  return edits <= Math.floor(typed.length / LETTERS_FOR_ONE) ? edits : undefined;
+}
 
-function sameWord(typed: string, known: string): boolean {
-  if (typed.length < SHORTEST) return false;
-  if (known.startsWith(typed)) return true;
-  const [a, b] = [stem(typed), stem(known)];
-  return a === b || (a.length > SHORTEST && distance(a, b) <= TOLERANCE);
+/** How far a text is from a name: by the closest of their words. */
+function mismatchOf(words: readonly string[], nome: string): number | undefined {
+  const known = plain(nome).split(' ');
+  const found = words
+    .flatMap((word) => known.map((other) => mismatch(word, other)))
+    .filter((edits) => edits !== undefined);
+  return found.length > 0 ? Math.min(...found) : undefined;
 }
 
 const MOST = 3;
 
-/** The specialties that the text may mean, the closest first; none when one is named in full elsewhere. */
+/** The specialties that the text may mean: those that it comes closest to, in their own order. */
 export function suggestSpecialties(text: string, specialties: readonly Opcao[]): Opcao[] {
   const words = plain(text).split(' ');
-  return specialties
-    .map((opcao) => {
-      const known = plain(opcao.nome).split(' ');
-      const met = words.filter((word) => known.some((other) => sameWord(word, other))).length;
-      return { opcao, met, rest: known.length - met };
-    })
-    .filter(({ met }) => met > 0)
-    .toSorted((a, b) => b.met - a.met || a.rest - b.rest)
+  const judged = specialties.flatMap((opcao) => {
+    const edits = mismatchOf(words, opcao.nome);
+    return edits === undefined ? [] : [{ opcao, edits }];
+  });
+  const closest = Math.min(...judged.map(({ edits }) => edits));
+  return judged
+    .filter(({ edits }) => edits === closest)
     .slice(0, MOST)
     .map(({ opcao }) => opcao);
 }
