@@ -105,7 +105,7 @@ export function Filters({ guide, estado, falhas }: Props) {
             name="cdTipoBusca"
             optional
             value={estado.cdTipoBusca ?? ''}
-            placeholder="Da cooperativa (regional)"
+            placeholder="Regional"
             options={[{ value: REDE_NACIONAL, label: 'Nacional' }]}
             onChange={({ currentTarget: { value } }) => {
               void guide.chooseType(value === REDE_NACIONAL ? REDE_NACIONAL : undefined);

@@ -3,9 +3,8 @@ import { settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { findAlternatives } from './alternatives.server.ts';
-import type { CoberturaDaPagina, Falhas, Resultado } from './answers.ts';
-import { type ListKey, loadList } from './lists.server.ts';
-import { listarProcessamentos } from './lookups.server.ts';
+import type { CoberturaDaPagina, Falha, Falhas, Resultado } from './answers.ts';
+import { type ListKey, loadLastUpdate, loadList } from './lists.server.ts';
 import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from './messages.ts';
 import { payloadOf } from './payload.ts';
 import { forTheList } from './provider.ts';
@@ -52,6 +51,8 @@ async function listOrNone(campo: Campo, key: ListKey, call: Call): Promise<Opcao
   return list.status === 'success' ? list.data : [];
 }
 
+const failureOf = ({ mensagem, retry }: Falha): Falha => ({ mensagem, retry });
+
 /** State, cities, neighbourhoods: each needs what is selected in the one before. */
 async function loadPlaces(
   start: EstadoBusca,
@@ -71,7 +72,7 @@ async function loadPlaces(
   if (bairros.status === 'success') {
     return rules.lookupLoaded(state, 'bairro', bairros.data, consulta);
   }
-  falhas.bairro = bairros;
+  falhas.bairro = failureOf(bairros);
   return rules.lookupFailed(state, 'bairro');
 }
 
@@ -82,22 +83,22 @@ export async function loadForm(request: GuideRequest): Promise<Guide> {
   const restored = restore(consulta);
   const start = cartaoOuCpf ? { ...restored, cartaoOuCpf } : restored;
   const key = { agendaOnline: start.ieAgendaOnline === 'S' };
-  const [placed, dates, ...lists] = await Promise.all([
+  const [placed, atualizadoEm, ...lists] = await Promise.all([
     loadPlaces(start, request, falhas),
-    listarProcessamentos(call),
+    loadLastUpdate(call),
     ...INDEPENDENT.map((campo) => settle(loadList(campo, key, call))),
   ]);
   let estado = placed;
   for (const [index, list] of lists.entries()) {
     const campo = INDEPENDENT[index];
     if (!campo) continue;
-    if (list.status === 'error') falhas[campo] = list;
+    if (list.status === 'error') falhas[campo] = failureOf(list);
     estado =
       list.status === 'error'
         ? rules.lookupFailed(estado, campo)
         : rules.lookupLoaded(estado, campo, list.data, consulta);
   }
-  return { estado, falhas, atualizadoEm: rules.lastUpdate(dates) };
+  return { estado, falhas, atualizadoEm };
 }
 
 /** The state after a button that changes something and searches. */

@@ -1,9 +1,10 @@
 /** The directory's lists, each as entries to choose from, whatever their services call them. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { UpstreamError } from '#lib/errors.ts';
+import { settle, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import * as lookups from './lookups.server.ts';
+import { lastUpdate } from './rules.ts';
 import type { Campo, Opcao } from './search-state.ts';
 
 /** What some lists depend on. */
@@ -66,18 +67,30 @@ const LOADERS: Record<Campo, Loader> = {
 };
 
 /**
- * One list; rejects with its service's failure, or because what it depends on is not chosen. A page
- * waits for it half as long as for what it is about: the call goes on and fills the cache.
+ * A page waits for a list half as long as for what it is about: the call goes on and fills the cache.
+ * @throws {UpstreamError} when that is not long enough
  */
-export async function loadList(campo: Campo, key: ListKey, call: Call): Promise<Opcao[]> {
+async function inHalfTheTime<T>(operation: string, work: Promise<T>): Promise<T> {
   const over = new AbortController();
-  const work = LOADERS[campo](key, call).finally(() => {
-    over.abort();
-  });
   const limit = delay(timeLimit('read') / 2, undefined, { signal: over.signal, ref: false }).then(
-    () => Promise.reject(new UpstreamError('unavailable', campo)),
+    () => Promise.reject(new UpstreamError('unavailable', operation)),
     // The list was there first.
     () => work,
   );
-  return Promise.race([work, limit]);
+  return Promise.race([work, limit]).finally(() => {
+    over.abort();
+  });
+}
+
+/** One list; rejects with its service's failure, or because what it depends on is not chosen. */
+export function loadList(campo: Campo, key: ListKey, call: Call): Promise<Opcao[]> {
+  return inHalfTheTime(campo, LOADERS[campo](key, call));
+}
+
+/** When the directory was last processed, 'DD/MM/YYYY HH:mm'; `undefined` when nobody says. */
+export async function loadLastUpdate(call: Call): Promise<string | undefined> {
+  const dates = await settle(
+    inHalfTheTime('listarProcessamentos', lookups.listarProcessamentos(call)),
+  );
+  return dates.status === 'success' ? lastUpdate(dates.data) : undefined;
 }

@@ -3,8 +3,7 @@ import { type Settled, settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { servesPlan } from './answers.ts';
-import { listarProcessamentos } from './lookups.server.ts';
-import { lastUpdate } from './rules.ts';
+import { loadLastUpdate } from './lists.server.ts';
 import { TAMANHO_PAGINA } from './search-state.ts';
 import { buscarCobertura, buscarPrestador, listarProdutosDoPrestador } from './service.server.ts';
 import type { Prestador, Produto } from './wire.ts';
@@ -17,17 +16,23 @@ interface ProviderPage {
   atualizadoEm: string | undefined;
 }
 
-/** By one search for its name in its city, with the member's card. */
+const NETWORKS = ['buscarPrestadores', 'buscarGuiaNacional'] as const;
+
+/** By a search for its name in its city, with the member's card: it may be in one network only. */
 async function findCoverage(
   { sqPrestador, nmPrestador, cdCidade }: Prestador,
   membro: MemberContext | undefined,
 ): Promise<boolean | undefined> {
   if (!membro || cdCidade === undefined) return undefined;
-  const busca = { nrPagina: 1, nrQtdRegistroPagina: TAMANHO_PAGINA, cdCidade, nmPrestador };
-  const found = await settle(buscarCobertura(membro, 'buscarPrestadores', busca));
-  if (found.status === 'error') return undefined;
   const { nmBeneficiario: nome } = membro.pessoa;
-  return servesPlan({ nome, ...found.data }, sqPrestador);
+  const busca = { nrPagina: 1, nrQtdRegistroPagina: TAMANHO_PAGINA, cdCidade, nmPrestador };
+  for (const operation of NETWORKS) {
+    const found = await settle(buscarCobertura(membro, operation, busca));
+    if (found.status === 'error') return undefined;
+    const serves = servesPlan({ nome, ...found.data }, sqPrestador);
+    if (serves !== false) return serves;
+  }
+  return false;
 }
 
 /** @throws {NotFoundError} when there is no such provider. */
@@ -35,11 +40,10 @@ export async function loadProvider(
   sqPrestador: string,
   { membro, call }: { membro: MemberContext | undefined; call: Call },
 ): Promise<ProviderPage> {
-  const [prestador, dates] = await Promise.all([
+  const [prestador, atualizadoEm] = await Promise.all([
     settle(buscarPrestador(sqPrestador, call)),
-    listarProcessamentos(call),
+    loadLastUpdate(call),
   ]);
-  const atualizadoEm = lastUpdate(dates);
   if (prestador.status === 'error') {
     return { prestador, produtos: prestador, atende: undefined, atualizadoEm };
   }

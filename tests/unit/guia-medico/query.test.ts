@@ -69,7 +69,7 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
       ieAgendaOnline: chosen.agenda,
       nrPagina,
       nrQtdRegistroPagina,
-    } as EstadoBusca;
+    };
   });
 
 describe('state → address → state', () => {

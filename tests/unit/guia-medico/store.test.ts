@@ -73,7 +73,11 @@ beforeEach(() => {
 
 describe('a search', () => {
   it('clears the results, asks with the address of the state, and shows what comes', async () => {
-    const guide = open({ nmPrestador: 'ramos', nrPagina: 4, ...answer('old') } as EstadoBusca);
+    const guide = open({
+      nmPrestador: 'ramos',
+      nrPagina: 4,
+      listaRegistros: [prestador()],
+    });
     const done = guide.submit();
     expect(guide.$resultado.get()).toEqual({ status: 'loading' });
     expect(names(guide.$estado.get())).toEqual([]);
