@@ -70,8 +70,7 @@ function placeOf({ nrLatitude, nrLongitude, nrRaio }: Parametros): Place | undef
   };
 }
 
-function placeConditions(parametros: Parametros, place: Place | undefined): (SQL | undefined)[] {
-  const { cdCidade, sqBairro } = parametros;
+function placeConditions({ cdCidade }: Parametros, place: Place | undefined) {
   if (place) {
     return [
       // The box is what the index knows; the circle within it is what was asked for.
@@ -79,10 +78,7 @@ function placeConditions(parametros: Parametros, place: Place | undefined): (SQL
       sql`earth_distance(${place.point}, ${prestadores.lugar}) <= ${place.metres}`,
     ];
   }
-  return [
-    cdCidade === undefined ? undefined : eq(prestadores.cdCidade, cdCidade),
-    sqBairro === undefined ? undefined : eq(prestadores.sqBairro, Number(sqBairro)),
-  ];
+  return [given(cdCidade, (cidade) => eq(prestadores.cdCidade, cidade))];
 }
 
 const list = (commaText: string) => commaText.split(',').map(Number);
@@ -97,6 +93,7 @@ function filterConditions(parametros: Parametros): (SQL | undefined)[] {
     given(parametros.tabGuide, (tab) =>
       tab === TAB_ESPECIALISTA ? eq(prestadores.profissional, true) : undefined,
     ),
+    given(parametros.sqBairro, (sq) => eq(prestadores.sqBairro, Number(sq))),
     given(parametros.sqRecurso, (codes) => inArray(prestadores.sqRecurso, list(codes))),
     given(parametros.sqProduto, (sq) => arrayContains(prestadores.produtos, [Number(sq)])),
     given(parametros.cdSegmentacaoRede, (cd) =>

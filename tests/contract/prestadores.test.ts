@@ -127,6 +127,10 @@ describe.skipIf(external)('a filter', () => {
     expect(ids(prestadores)).toEqual(
       ids(all.prestadores.filter(({ nmBairro }) => nmBairro === 'Centro')),
     );
+    // Around a place it is a filter like any other.
+    const around = { nrLatitude: -20.811, nrLongitude: -49.376, nrQtdRegistroPagina: 1000 };
+    const near = await find(backend(), { ...around, sqBairro: centro?.sqBairro ?? '' });
+    expect(ids(near.prestadores).sort()).toEqual(ids(prestadores).sort());
   });
 
   test('by network is narrower the dearer networks it leaves out', async () => {

@@ -1,7 +1,8 @@
 /** The directory's calls: what goes over the wire, and what a failure becomes. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import * as lookups from '#lib/guia-medico/lookups.server.ts';
+import { loadProvider } from '#lib/guia-medico/provider-page.server.ts';
 import {
   buscarCobertura,
   buscarGuiaNacional,
@@ -199,5 +200,31 @@ describe('a provider', () => {
       { sqPrestador: '81', sqDadosAtuaisGMN: '7' },
       { sqPrestador: '81' },
     ]);
+  });
+});
+
+describe('whether one provider serves the member’s plan', () => {
+  const membro = MemberContext.of(sessionRecord(), call);
+  beforeEach(() => {
+    server
+      .on('GET /ws/prestadores/81', json({ response: { ...prestador(81), cdCidade: '354980' } }))
+      .on('GET /ws/prestadores/produtos', json({ responseList: [] }))
+      .on('GET *', json({ responseList: [] }));
+  });
+
+  it.each([
+    ['the regional network has it', page([81]), page([]), true],
+    ['only the national network has it', page([]), page([81]), true],
+    ['neither has it', page([80]), page([]), false],
+    ['there are more than were looked at', page([80], true), page([81]), undefined],
+    ['one search fails', page([]), json({}, 500), undefined],
+  ])('is told when %s', async (_name, regional, national, atende) => {
+    server.on(PROVIDERS, regional).on(NATIONAL, national);
+    expect(await loadProvider('81', { membro, call })).toMatchObject({ atende });
+  });
+
+  it('is asked for nobody who is not signed in', async () => {
+    expect((await loadProvider('81', { membro: undefined, call })).atende).toBeUndefined();
+    expect(server.callsTo(PROVIDERS)).toEqual([]);
   });
 });
