@@ -1,15 +1,16 @@
 /**
  * The directory search (`npm run bench -- guia-medico`) over 3,000 and over 200,000 providers: what a
  * person waits for the page, and how much of that is the reference back end's. The same searches go
- * to both, one after the other and eight at a time.
+ * to both sizes by turns, so that what else the machine does costs both the same; first one at a time,
+ * then eight.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, percentile, type Program, scratch, startPortal } from './programs.ts';
+import { build, percentile, scratch, startPortal } from './programs.ts';
 
 const SIZES = [3_000, 200_000];
 const DIST = '.cache/bench-dist-guia';
-const ROUNDS = 40;
+const ROUNDS = 20;
 const AT_ONCE = [1, 8];
 
 const CITY = { cdEstado: '35', cdCidade: '354980' };
@@ -32,9 +33,9 @@ const SEARCHES: Record<string, string>[] = [
   { ...PLACE, nrRaio: '100', nmPrestador: 'oftalmo' },
 ];
 
-/** Milliseconds of each search, `atOnce` under way at any time. */
+/** Milliseconds of each search of one round, `atOnce` under way at any time. */
 async function timesOf(addresses: readonly string[], atOnce: number): Promise<number[]> {
-  const left = Array.from({ length: ROUNDS }, () => addresses).flat();
+  const left = [...addresses];
   const times: number[] = [];
   const work = async () => {
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
@@ -49,58 +50,50 @@ async function timesOf(addresses: readonly string[], atOnce: number): Promise<nu
   return times;
 }
 
-interface Figures {
-  p50: number;
-  p99: number;
-}
-
-async function measure(addresses: readonly string[], atOnce: number): Promise<Figures> {
-  const times = await timesOf(addresses, atOnce);
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
-}
-
 /** The reference back end that a portal has started. */
 function backendOf(data: string): string {
   const file = join(scratch, data, 'backend.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
 }
 
-async function measureSize(size: number): Promise<Map<string, Figures>> {
+/** Starts portal and back end on a directory of that size; gives what to ask each of them. */
+async function startSize(size: number): Promise<Record<string, string[]>> {
   const data = `guia-${String(size)}`;
   const started = performance.now();
-  const portal: Program = await startPortal(DIST, data, { PORTAL_SEED_PROVIDERS: String(size) });
+  const portal = await startPortal(DIST, data, { PORTAL_SEED_PROVIDERS: String(size) });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${String(size)} providers: first start ${seconds} s`);
   const queries = SEARCHES.map((search) => String(new URLSearchParams(search)));
-  const targets = {
+  return {
     portal: queries.map((query) => `${portal.told}/guia-medico?${query}`),
     'back end': queries.map((query) => `${backendOf(data)}/ws/prestadores?${query}`),
   };
-  const figures = new Map<string, Figures>();
-  for (const [target, addresses] of Object.entries(targets)) {
-    await timesOf(addresses, 1);
-    for (const atOnce of AT_ONCE) {
-      const measured = await measure(addresses, atOnce);
-      figures.set(`${target}, ${String(atOnce)} at a time`, measured);
-    }
-  }
-  await portal.stop();
-  return figures;
 }
 
-/** Prints p50 and p99 for each size, and how much the larger one adds. */
+const shown = (times: readonly number[]) =>
+  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
+
+/** Prints p50 and p99 for each size, and how many times as long the larger one takes. */
 export async function benchGuiaMedico(): Promise<void> {
   await build(DIST);
-  const results: Map<string, Figures>[] = [];
-  for (const size of SIZES) results.push(await measureSize(size));
-  for (const name of results[0]?.keys() ?? []) {
-    const figures = results.map((result) => result.get(name) ?? { p50: NaN, p99: NaN });
-    const told = figures.map(
-      ({ p50, p99 }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-    );
-    const [first, last] = [figures.at(0), figures.at(-1)];
-    const growth = (percent: 'p50' | 'p99') =>
-      ((last?.[percent] ?? NaN) / (first?.[percent] ?? NaN)).toFixed(1);
-    console.log(`${name}: ${told.join(' → ')} (×${growth('p50')}, ×${growth('p99')})`);
+  const sizes: Record<string, string[]>[] = [];
+  for (const size of SIZES) sizes.push(await startSize(size));
+  for (const target of ['portal', 'back end']) {
+    const contestants = sizes.map((addresses) => addresses[target] ?? []);
+    for (const addresses of contestants) await timesOf(addresses, 1);
+    for (const atOnce of AT_ONCE) {
+      const times: number[][] = contestants.map(() => []);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [index, addresses] of contestants.entries()) {
+          times[index]?.push(...(await timesOf(addresses, atOnce)));
+        }
+      }
+      const [small = [], large = []] = times;
+      const growth = (share: number) =>
+        (percentile(large, share) / percentile(small, share)).toFixed(1);
+      console.log(
+        `${target}, ${String(atOnce)} at a time: ${times.map(shown).join(' → ')} (×${growth(0.5)}, ×${growth(0.99)})`,
+      );
+    }
   }
 }
