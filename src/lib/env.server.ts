@@ -43,7 +43,7 @@ const settings = z.object({
   PORTAL_TRUSTED_PROXIES: optionalText,
   PORTAL_DEMO: optionalText,
   PORTAL_SEED_DATE: optionalText.pipe(z.iso.date({ error: 'is not YYYY-MM-DD' }).optional()),
-  PORTAL_SEED_PROVIDERS: optionalText.pipe(integer(200, 250_000).default(3_000)),
+  PORTAL_SEED_PROVIDERS: optionalText.pipe(integer(200, 200_000).default(3_000)),
   PORTAL_WS_URL: baseUrl,
   PORTAL_API_URL: baseUrl,
   PORTAL_HOST_URL: baseUrl,

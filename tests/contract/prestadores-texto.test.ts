@@ -47,6 +47,28 @@ describe.skipIf(external)('the text box', () => {
   );
 
   test.each([
+    ['cardiologista', /cardiologia/i],
+    ['dermatologista', /dermatologia/i],
+    ['pediatra', /pediatria|pediátrica/i],
+    ['ortopedista', /ortopedia/i],
+    ['oftalmo', /oftalmologia/i],
+    ['obstetra', /obstetrícia/i],
+    ['psicóloga', /psicologia/i],
+    ['psiquiatra', /psiquiatria/i],
+    ['fisioterapeuta', /fisioterapia/i],
+    ['nutricionista', /nutrição/i],
+    ['clínico geral', /clínica médica/i],
+    ['médico de família', /medicina de família/i],
+  ])('understands who is called %s', async (text, specialty) => {
+    const { prestadores } = await search(text);
+    expect(prestadores.length).toBeGreaterThan(0);
+    for (const { dsEspecialidades, dsAreasAtuacao, nmPrestador } of prestadores) {
+      const has = [...dsEspecialidades, ...dsAreasAtuacao].join();
+      expect(`${nmPrestador}: ${has}`).toMatch(specialty);
+    }
+  });
+
+  test.each([
     ['Imagem Ipê', 'Centro de Imagem Ipê-Amarelo Serviços Médicos Ltda.'],
     ['laboratorio jardim aurora', 'Laboratório Jatobela – Jardim Aurora'],
     ['maternidade', 'Maternidade Jatobela'],

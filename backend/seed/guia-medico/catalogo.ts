@@ -51,6 +51,8 @@ export interface Especialidade {
   ds: string;
   /** Share of the professionals. */
   peso: number;
+  /** What else people call who practises it, where that is another word. */
+  tambem?: string;
   /** The council that registers them; doctors when absent. */
   conselho?: string;
   agenda?: boolean;
@@ -113,7 +115,7 @@ export const especialidadesDemonstracao: readonly Especialidade[] = [
   { cd: 13, ds: 'Cirurgia plástica', peso: 16 },
   { cd: 14, ds: 'Cirurgia torácica', peso: 4 },
   { cd: 15, ds: 'Cirurgia vascular', peso: 14 },
-  { cd: 16, ds: 'Clínica médica', peso: 80, agenda: true, areas: [20] },
+  { cd: 16, ds: 'Clínica médica', tambem: 'clínico geral', peso: 80, agenda: true, areas: [20] },
   { cd: 17, ds: 'Coloproctologia', peso: 8 },
   { cd: 18, ds: 'Dermatologia', peso: 46, agenda: true, areas: [33] },
   { cd: 19, ds: 'Endocrinologia e metabologia', peso: 26, agenda: true, areas: [6, 10] },

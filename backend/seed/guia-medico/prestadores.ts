@@ -93,8 +93,10 @@ function searchText(perfil: Perfil, nmFantasia: string | undefined): string {
   return [
     perfil.nmPrestador,
     nmFantasia,
-    ...perfil.especialidades.map(({ ds }) => ds),
+    ...perfil.especialidades.flatMap(({ ds, tambem }) => [ds, tambem]),
     ...perfil.areasAtuacao.map((sq) => areaNames.get(sq)),
+    // A doctor is called by the specialty, the others by their profession.
+    perfil.conselho === 'CRM' ? undefined : perfil.tpPrestador,
     perfil.profissional ? undefined : recursosDemonstracao[perfil.sqRecurso],
   ]
     .filter((text) => text !== undefined)
