@@ -5,6 +5,7 @@ import { postTo } from '#lib/guia-medico/query.ts';
 import { consultaOf } from '#lib/guia-medico/search-state.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
+import './results.css';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { createGuide } from './store.ts';
