@@ -70,6 +70,13 @@ export function pathOf(consulta: Consulta): string {
   return query === '' ? GUIA : `${GUIA}?${query}`;
 }
 
+/** The search that a reader comes from, by the address of the page before; the directory when it was none. */
+export function searchBefore(referer: string | null): string {
+  if (referer === null || !URL.canParse(referer)) return GUIA;
+  const { pathname, searchParams } = new URL(referer);
+  return pathname === GUIA ? pathOf(readConsulta(searchParams)) : GUIA;
+}
+
 /** Whether an address carries empty fields, as a form without JavaScript sends them. */
 export const hasBlanks = (params: URLSearchParams) => [...params.values()].includes('');
 

@@ -9,6 +9,7 @@ import {
   pathOf,
   postTo,
   readConsulta,
+  searchBefore,
 } from '#lib/guia-medico/query.ts';
 import {
   consultaOf,
@@ -167,4 +168,14 @@ it.each([
   [null, undefined],
 ])('the button %s changes %j', (text, mudanca) => {
   expect(parseMudanca(text)).toEqual(mudanca);
+});
+
+it.each([
+  [null, '/guia-medico'],
+  ['', '/guia-medico'],
+  ['https://outro.example/', '/guia-medico'],
+  ['https://portal.example/guia-medico/12', '/guia-medico'],
+  ['https://portal.example/guia-medico?tabGuide=2&nrCartao=1&x=//mal', '/guia-medico?tabGuide=2'],
+])('who comes from %j goes back to %s', (referer, path) => {
+  expect(searchBefore(referer)).toBe(path);
 });
