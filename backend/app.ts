@@ -9,9 +9,12 @@ import { boletosRoutes } from './routes/boletos.ts';
 import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
 import { cadastroRoutes } from './routes/cadastro.ts';
 import { demonstracaoRoutes } from './routes/demonstracao.ts';
+import { faleConoscoRoutes } from './routes/fale-conosco.ts';
+import { guiaMedicoRoutes } from './routes/guia-medico.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
 import { pendingRoutes } from './routes/pending.ts';
+import { prestadoresRoutes } from './routes/prestadores.ts';
 import { sessaoRoutes } from './routes/sessao.ts';
 import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
 
@@ -71,6 +74,9 @@ export function createBackend({
     cadastroRoutes,
     boletosRoutes,
     boletosPdfRoutes,
+    guiaMedicoRoutes,
+    prestadoresRoutes,
+    faleConoscoRoutes,
     tempoEsperaRoutes,
     bannersRoutes,
     noticiasRoutes,

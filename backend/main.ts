@@ -1,8 +1,8 @@
 /**
  * The reference back end as a process: `node backend/main.ts`.
  *
- * Settings: PORTAL_DATA_DIR, DATABASE_URL, PORTAL_SEED_DATE, PORTAL_LOG_LEVEL, and BACKEND_PORT (a
- * free one by default). It listens on loopback only, says where on standard output, in
+ * Settings: PORTAL_DATA_DIR, DATABASE_URL, PORTAL_SEED_DATE, PORTAL_SEED_PROVIDERS, PORTAL_LOG_LEVEL,
+ * and BACKEND_PORT (a free one by default). It listens on loopback only, says where on standard output, in
  * `<data folder>/backend.json` and to the process that forked it, and ends with that process.
  */
 import { mkdirSync } from 'node:fs';
@@ -55,12 +55,15 @@ function closeOnSignal(steps: (() => unknown)[]): void {
 }
 
 async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
-  const { dataDir, databaseUrl, seedDate } = env();
+  const { dataDir, databaseUrl, seedDate, seedProviders } = env();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = takeLock(dataDir);
   try {
     const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'pglite') });
-    await prepareDatabase(database, seedDate ?? dayOf(new Date()));
+    await prepareDatabase(database, {
+      seedDate: seedDate ?? dayOf(new Date()),
+      prestadores: seedProviders,
+    });
     return { database, unlock };
   } catch (error) {
     unlock();

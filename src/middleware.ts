@@ -5,7 +5,7 @@ import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
-import { isConfirmed } from '#lib/sessao/confirmation.server.ts';
+import { isConfirmed, isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
 import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
 import { isMemberRoute, redirectOf, sessionEndedPath } from '#lib/sessao/rules.ts';
 import { endSession, readSession } from '#lib/sessao/session.server.ts';
@@ -18,6 +18,11 @@ const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 /** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
 const concernsMember = (routePattern: string) =>
   isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
+
+/** Public routes that tell a member more, and only tell: no form posted to them acts for a member. */
+const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
+const informsMember = ({ routePattern, request }: APIContext) =>
+  request.method === 'GET' && GUIDE.test(routePattern);
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;
@@ -47,7 +52,12 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   const { session, locals, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
-  if (!concernsMember(routePattern)) return undefined;
+  if (!concernsMember(routePattern)) {
+    if (record && informsMember(context) && isKnownConfirmed(record)) {
+      locals.membro = MemberContext.of(record, call);
+    }
+    return undefined;
+  }
   const confirmado = record ? await isConfirmed(session, record, call) : undefined;
   if (record) locals.selecionada = PersonContext.of(record, call);
   if (record && confirmado) locals.membro = MemberContext.of(record, call);

@@ -53,20 +53,35 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   };
 }
 
+/** What the migrations ask for with CREATE EXTENSION; PostgreSQL has them in its contrib package. */
+async function pgliteExtensions() {
+  const [{ pg_trgm }, { unaccent }, { cube }, { earthdistance }] = await Promise.all([
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/cube'),
+    import('@electric-sql/pglite/contrib/earthdistance'),
+  ]);
+  return { pg_trgm, unaccent, cube, earthdistance };
+}
+
 async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite }, { drizzle }, { migrate }, extensions] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
+    pgliteExtensions(),
   ]);
   if (folder !== undefined && !existsSync(folder)) {
     // A process killed while the cluster is being made must not leave half of one behind.
     const preparing = `${folder}.preparing`;
     await rm(preparing, { recursive: true, force: true });
-    await (await PGlite.create(preparing)).close();
+    await (await PGlite.create(preparing, { extensions })).close();
     await rename(preparing, folder);
   }
-  const client = await PGlite.create(folder);
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    extensions,
+  });
   const db = drizzle({ client, casing: CASING });
   return {
     db,

@@ -27,28 +27,6 @@ const PENDING: Row[] = [
   ['listarMotivosSegundaVia', 'WS', 'GET', '/r/beneficiario/solicitar-2-via-cartao'],
   ['solicitarSegundaVia', 'WS', 'POST', '/r/beneficiario/solicitar-2-via-cartao'],
 
-  ['listarEstados', 'WS', 'GET', '/estados'],
-  ['listarCidades', 'WS', 'GET', '/estados/:uf/cidades'],
-  ['listarBairros', 'WS', 'GET', '/cidades/:id/bairros'],
-  ['listarProdutos', 'WS', 'GET', '/produtos'],
-  ['listarProdutosDoPrestador', 'WS', 'GET', '/prestadores/produtos'],
-  ['listarSegmentacoes', 'WS', 'GET', '/segmentacoes-rede'],
-  ['listarAreasAtuacao', 'WS', 'GET', '/areas-atuacao'],
-  ['listarRecursos', 'WS', 'GET', '/recursos'],
-  ['listarEspecialidades', 'WS', 'GET', '/especialidades'],
-  ['listarQualificacoes', 'WS', 'GET', '/qualificacoes'],
-  ['buscarPrestadores', 'WS', 'GET', '/prestadores'],
-  ['buscarPrestador', 'WS', 'GET', '/prestadores/:sqPrestador'],
-  ['buscarGuiaNacional', 'WS', 'GET', '/nacional'],
-  [
-    'listarEspecialidadesAgendamento',
-    'WS',
-    'GET',
-    '/r/beneficiario/agendamento/consultas/listar-especialidades',
-  ],
-  ['listarProcessamentosRede', 'WS', 'GET', '/processamentos/rede'],
-  ['listarProcessamentosProdutos', 'WS', 'GET', '/processamentos/produtos'],
-
   ['buscarAtualizacaoCadastro', 'WS', 'GET', '/atualiza-cadastro/beneficiario/:id'],
   ['buscarAtualizacaoCadastroPorCpf', 'WS', 'GET', '/atualiza-cadastro/beneficiario/:id/cpf'],
   ['buscarCadastroPorCpf', 'WS', 'GET', '/cadastro/dados/:id/cpf'],
@@ -107,7 +85,6 @@ const PENDING: Row[] = [
     '/privacidade/direitos-requisicoes-titular/tipo-ocorrencia',
   ],
   ['inscreverBeabaBebe', 'WS', 'POST', '/complexo-saude/beaba-bebe'],
-  ['enviarFaleConosco', 'WS', 'POST', '/beneficiario/fale-conosco'],
   ['enviarOuvidoria', 'WS', 'POST', '/beneficiario/ouvidoria'],
 ];
 

@@ -5,10 +5,17 @@ import { ajustes, passosSemente } from '../db/schema/sistema.ts';
 import { seedBoletos } from './boletos.ts';
 import { seedConteudo } from './conteudo.ts';
 import { seedFamilias } from './familias.ts';
+import { seedGuiaMedico } from './guia-medico.ts';
 import { seedTempoEspera } from './tempo-espera.ts';
 
-/** @param seedDate YYYY-MM-DD; every date a step writes is counted from it. */
-export type SeedStep = (db: Database, seedDate: string) => Promise<void>;
+export interface SeedOptions {
+  /** YYYY-MM-DD; every date a step writes is counted from it. */
+  seedDate: string;
+  /** How many providers the directory has. */
+  prestadores: number;
+}
+
+type SeedStep = (db: Database, seedDate: string, options: SeedOptions) => Promise<void>;
 
 /** Ids are for ever: a step that has run anywhere is not changed, a new one is added after it. */
 const STEPS: [id: string, step: SeedStep][] = [
@@ -16,6 +23,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['002-boletos', seedBoletos],
   ['003-tempo-espera', seedTempoEspera],
   ['004-conteudo', seedConteudo],
+  ['005-guia-medico', (db, date, { prestadores }) => seedGuiaMedico(db, date, prestadores)],
 ];
 
 const SEED_DATE = 'seed-date';
@@ -27,13 +35,13 @@ async function storedSeedDate(db: Database, seedDate: string): Promise<string> {
 }
 
 /** Runs the steps this database has not seen. What members wrote since is left as it is. */
-export async function runSeed(db: Database, seedDate: string): Promise<void> {
+export async function runSeed(db: Database, options: SeedOptions): Promise<void> {
   const done = new Set((await db.select().from(passosSemente)).map((row) => row.id));
-  const date = await storedSeedDate(db, seedDate);
+  const date = await storedSeedDate(db, options.seedDate);
   for (const [id, step] of STEPS) {
     if (done.has(id)) continue;
     await db.transaction(async (tx) => {
-      await step(tx, date);
+      await step(tx, date, options);
       await tx.insert(passosSemente).values({ id });
     });
   }

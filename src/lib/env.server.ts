@@ -43,6 +43,7 @@ const settings = z.object({
   PORTAL_TRUSTED_PROXIES: optionalText,
   PORTAL_DEMO: optionalText,
   PORTAL_SEED_DATE: optionalText.pipe(z.iso.date({ error: 'is not YYYY-MM-DD' }).optional()),
+  PORTAL_SEED_PROVIDERS: optionalText.pipe(integer(200, 200_000).default(3_000)),
   PORTAL_WS_URL: baseUrl,
   PORTAL_API_URL: baseUrl,
   PORTAL_HOST_URL: baseUrl,
@@ -98,6 +99,7 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   seedDate: string | undefined;
+  seedProviders: number;
   redisUrl: string | undefined;
   timeoutScale: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -204,6 +206,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: s.PORTAL_DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     seedDate: s.PORTAL_SEED_DATE,
+    seedProviders: s.PORTAL_SEED_PROVIDERS,
     redisUrl: s.PORTAL_REDIS_URL,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,

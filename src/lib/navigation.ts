@@ -20,6 +20,7 @@ export type IconName =
   | 'phone'
   | 'receipt'
   | 'shield'
+  | 'stethoscope'
   | 'user';
 
 /** `tasks`: the home page's quick access. `member`: the shortcuts of the member home. */
@@ -47,6 +48,14 @@ const entries: readonly NavigationEntry[] = [
     icon: 'receipt',
     audience: 'member',
     places: ['tasks', 'member'],
+  },
+  {
+    href: '/guia-medico',
+    label: 'Guia médico',
+    description: 'Médicos, clínicas, hospitais e laboratórios da rede',
+    icon: 'stethoscope',
+    audience: 'public',
+    places: ['header', 'tasks', 'member', 'footer'],
   },
   {
     href: '/tempo-de-espera',

@@ -141,7 +141,7 @@ const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 export function misnamedFiles(files: Files): string[] {
   return [...files.keys()].filter((path) => {
     const { room, name } = placeOf(path);
-    if (room === 'pages' || room === 'dev-pages' || !path.startsWith('src/')) return false;
+    if (['pages', 'api', 'dev-pages'].includes(room) || !path.startsWith('src/')) return false;
     const isComponent = path.endsWith('.tsx') || path.endsWith('.astro');
     return !(isComponent ? PASCAL : KEBAB).test(name);
   });

@@ -9,17 +9,27 @@ import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as conteudo from '../../backend/db/schema/conteudo.ts';
+import * as guiaMedico from '../../backend/db/schema/guia-medico.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
+import * as protocolos from '../../backend/db/schema/protocolos.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
 import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
-import { emptyPostgres, SEED_DATE } from './support/database.ts';
+import { emptyPostgres, SEED, SEED_DATE } from './support/database.ts';
 import { external } from './support/target.ts';
 
 const { titulos } = boletos;
 const { pessoas } = pessoasSchema;
 const { ajustes, passosSemente } = sistema;
 const META = new URL('../../backend/db/migrations/meta/', import.meta.url);
-const schema = { ...boletos, ...conteudo, ...pessoasSchema, ...sistema, ...tempoEspera };
+const schema = {
+  ...boletos,
+  ...conteudo,
+  ...guiaMedico,
+  ...pessoasSchema,
+  ...protocolos,
+  ...sistema,
+  ...tempoEspera,
+};
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
 async function titles({ db }: OpenDatabase): Promise<number | undefined> {
@@ -52,14 +62,14 @@ describe.skipIf(external)('an embedded database', () => {
     mkdirSync(`${folder}.preparing`);
     writeFileSync(path.join(`${folder}.preparing`, 'PG_VERSION'), '18\n');
     const database = await openDatabase({ folder });
-    await prepareDatabase(database, SEED_DATE);
+    await prepareDatabase(database, SEED);
     expect(await titles(database)).toBeGreaterThan(30);
     await database.close();
   });
 
   test('runs a step once: a step it has not seen is added, what was written stays', async () => {
     const database = await openDatabase({});
-    await prepareDatabase(database, SEED_DATE);
+    await prepareDatabase(database, SEED);
     const { db } = database;
     const before = await titles(database);
     await db.update(pessoas).set({ nmSocial: 'Lena' }).where(eq(pessoas.cdPessoaFisica, 10101));
@@ -67,24 +77,30 @@ describe.skipIf(external)('an embedded database', () => {
     await db.delete(passosSemente).where(eq(passosSemente.id, '003-tempo-espera'));
     await db.execute('truncate unidades_espera');
 
-    await prepareDatabase(database, '2030-01-01');
+    await prepareDatabase(database, { ...SEED, seedDate: '2030-01-01' });
     expect(await titles(database)).toBe(before);
     const [person] = await db.select().from(pessoas).where(eq(pessoas.cdPessoaFisica, 10101));
     expect(person?.nmSocial).toBe('Lena');
     const steps = (await db.select().from(passosSemente)).map(({ id }) => id).sort();
-    expect(steps).toEqual(['001-familias', '002-boletos', '003-tempo-espera', '004-conteudo']);
+    expect(steps).toEqual([
+      '001-familias',
+      '002-boletos',
+      '003-tempo-espera',
+      '004-conteudo',
+      '005-guia-medico',
+    ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();
   });
 
   test('a step that fails leaves nothing behind, and is tried again', async () => {
     const database = await openDatabase({});
-    await prepareDatabase(database, SEED_DATE);
+    await prepareDatabase(database, SEED);
     const before = await titles(database);
     // The families are there: seeding them again fails, and takes nothing back.
     await database.db.delete(passosSemente).where(eq(passosSemente.id, '001-familias'));
-    await expect(prepareDatabase(database, SEED_DATE)).rejects.toThrow();
-    await expect(prepareDatabase(database, SEED_DATE)).rejects.toThrow();
+    await expect(prepareDatabase(database, SEED)).rejects.toThrow();
+    await expect(prepareDatabase(database, SEED)).rejects.toThrow();
     expect(await titles(database)).toBe(before);
     await database.close();
   });
@@ -94,7 +110,7 @@ describe.skipIf(external || !hasPostgres)('a PostgreSQL shared by two back ends'
   test('is prepared once when both start at once', async () => {
     const postgres = await emptyPostgres();
     const both = await Promise.all([1, 2].map(() => openDatabase({ url: postgres?.url })));
-    await Promise.all(both.map((database) => prepareDatabase(database, SEED_DATE)));
+    await Promise.all(both.map((database) => prepareDatabase(database, SEED)));
     const [first, second] = await Promise.all(both.map(titles));
     expect(first).toBeGreaterThan(30);
     expect(second).toBe(first);

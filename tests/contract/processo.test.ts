@@ -46,6 +46,7 @@ describe.skipIf(external)('the back end as a process', () => {
         PATH: process.env['PATH'],
         PORTAL_DATA_DIR: folder,
         PORTAL_SEED_DATE: '2026-03-16',
+        PORTAL_SEED_PROVIDERS: '200',
         DATABASE_URL: postgres?.url ?? '',
         ...settings,
       },

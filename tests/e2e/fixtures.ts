@@ -7,6 +7,7 @@ import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { Entrar } from './pages/entrar.ts';
+import { GuiaMedico } from './pages/guia-medico.ts';
 import { Inicio } from './pages/inicio.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
@@ -28,6 +29,7 @@ interface Fixtures {
   inicio: Inicio;
   boletos: Boletos;
   confirmacao: Confirmacao;
+  guia: GuiaMedico;
   sair: Sair;
 }
 
@@ -74,6 +76,7 @@ export const test = base.extend<Fixtures>({
   inicio: async ({ page }, use) => use(new Inicio(page)),
   boletos: async ({ page, javaScriptEnabled }, use) => use(new Boletos(page, javaScriptEnabled)),
   confirmacao: async ({ page }, use) => use(new Confirmacao(page)),
+  guia: async ({ page, javaScriptEnabled }, use) => use(new GuiaMedico(page, javaScriptEnabled)),
   sair: async ({ page }, use) => use(new Sair(page)),
 });
 

@@ -6,6 +6,11 @@ const PUBLIC = [
   '/entrar',
   '/sair',
   '/tempo-de-espera',
+  '/guia-medico',
+  '/guia-medico?nmPrestador=cardiologia',
+  '/guia-medico?nmPrestador=zzzz&tabGuide=2',
+  '/guia-medico/1',
+  '/guia-medico/2',
   '/blog',
   '/blog/boleto-com-seguranca',
   '/resolucaonormativa/565',
@@ -50,7 +55,13 @@ for (const path of MEMBER) {
   });
 }
 
-for (const path of ['/nao-existe', '/blog/nao-existe', '/cliente%2Fboletos']) {
+for (const path of [
+  '/nao-existe',
+  '/guia-medico/999999',
+  '/guia-medico/4',
+  '/blog/nao-existe',
+  '/cliente%2Fboletos',
+]) {
   test(`${path} says that there is no such page, and where to go`, async ({ page, watch }) => {
     watch.expectStatus(404, /./);
     const answer = await page.goto(path);

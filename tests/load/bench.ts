@@ -1,168 +1,18 @@
 /**
- * The first benchmark (`npm run bench`): one worker, 16 connections, an upstream that answers at once.
- * Portal and bare program are measured by turns in one run, so that only their ratio matters; nothing
- * here passes or fails. Prints a table; docs/operations.md keeps the figures of the last release.
+ * The benchmarks: `npm run bench` measures pages, `npm run bench -- guia-medico` the directory search.
+ * Nothing here passes or fails; docs/operations.md keeps the figures of the last release.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
+import { benchGuiaMedico } from './guia-medico.ts';
+import { benchPages } from './paginas.ts';
+import { stopAll } from './programs.ts';
 
-const ROUNDS = 3;
-const SECONDS = 6;
-const CONNECTIONS = 16;
-const CARD = '00000000000000001';
-const DIST = '.cache/bench-dist';
+const BENCHMARKS = { paginas: benchPages, 'guia-medico': benchGuiaMedico };
 
-const run = promisify(execFile);
-const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-const children: ChildProcess[] = [];
-
-/** Starts a program of ours and gives its first line that matches. */
-async function start(args: string[], line: RegExp, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  for await (const text of createInterface({ input: child.stdout })) {
-    const match = line.exec(text);
-    if (match) {
-      child.stdout.resume();
-      return match[1] ?? '';
-    }
-  }
-  throw new Error(`${args.join(' ')} ended before it was ready`);
-}
-
-async function signIn(portal: string): Promise<string> {
-  const response = await fetch(`${portal}/entrar?_action=sessao.entrar`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: portal },
-    body: new URLSearchParams({ carteirinha: CARD, cpf: '52998224725', dtNasc: '05/09/1960' }),
-  });
-  const cookie = response.headers.get('set-cookie')?.split(';')[0];
-  if (response.status !== 303 || !cookie)
-    throw new Error(`sign-in answered ${String(response.status)}`);
-  return cookie;
-}
-
-/** The compressed bytes as they go over the wire: fetch would unpack them. */
-async function rawBytes(url: string, cookie: string): Promise<Buffer> {
-  const args = ['-s', '-H', 'Accept-Encoding: br', '-H', `Cookie: ${cookie}`, url];
-  const { stdout } = await run('curl', args, { encoding: 'buffer', maxBuffer: 10_000_000 });
-  return stdout;
-}
-
-interface Measure {
-  requests: { average: number };
-  latency: { p50: number; p99: number };
-  non2xx: number;
-  errors: number;
-}
-
-async function measure(url: string, cookie: string, seconds = SECONDS): Promise<Measure> {
-  const { stdout } = await run(
-    join('node_modules', '.bin', 'autocannon'),
-    [
-      '-j',
-      '-c',
-      String(CONNECTIONS),
-      '-d',
-      String(seconds),
-      '-H',
-      'Accept-Encoding=br',
-      '-H',
-      `Cookie=${cookie}`,
-      url,
-    ],
-    { maxBuffer: 10_000_000 },
-  );
-  const result = JSON.parse(stdout) as Measure;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: answers other than 2xx`);
-  return result;
-}
-
-/** Resident memory of the portal's one worker, in MB. */
-async function workerMemory(mainPid: number): Promise<number> {
-  const { stdout } = await run('pgrep', ['-P', String(mainPid)]);
-  const pids = stdout.trim().split('\n');
-  const sizes = pids.map((pid) => {
-    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kb ?? 0) / 1024;
-  });
-  return Math.max(...sizes);
-}
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function main(): Promise<void> {
-  await run(process.execPath, ['scripts/build.mjs'], {
-    env: { ...process.env, PORTAL_DIST_DIR: DIST },
-  });
-  const upstreamPort = await start(['tests/load/upstream.ts'], /^(\d+)$/);
-  const upstream = `http://127.0.0.1:${upstreamPort}`;
-  const portal = await start(['server/main.ts'], /(http:\/\/[\d.]+:\d+)/, {
-    PORT: '0',
-    WEB_CONCURRENCY: '1',
-    PORTAL_DIST_DIR: DIST,
-    PORTAL_DATA_DIR: join(scratch, 'data'),
-    PORTAL_LOG_LEVEL: 'info',
-    PORTAL_WS_URL: `${upstream}/ws`,
-    PORTAL_API_URL: `${upstream}/api`,
-    PORTAL_HOST_URL: `${upstream}/host`,
-  });
-  const portalPid = children.at(-1)?.pid ?? 0;
-  const cookie = await signIn(portal);
-
-  const files = { home: join(scratch, 'home.br'), boletos: join(scratch, 'boletos.br') };
-  writeFileSync(files.home, await rawBytes(`${portal}/`, cookie));
-  writeFileSync(files.boletos, await rawBytes(`${portal}/cliente/boletos`, cookie));
-  const bareProgram = ['tests/load/baseline.ts', upstreamPort, CARD, files.home, files.boletos];
-  const bare = `http://127.0.0.1:${await start([...bareProgram, 'http'], /^(\d+)$/)}`;
-  const bareFetch = `http://127.0.0.1:${await start([...bareProgram, 'fetch'], /^(\d+)$/)}`;
-
-  console.log(
-    `${String(ROUNDS)} rounds of ${String(SECONDS)} s, ${String(CONNECTIONS)} connections, 1 worker`,
-  );
-  const rounds = [
-    { path: '/', rivals: { bare } },
-    { path: '/cliente/boletos', rivals: { bare, 'bare with fetch': bareFetch } },
-  ];
-  for (const { path, rivals } of rounds) {
-    const contestants = Object.entries({ portal, ...rivals });
-    for (const [, origin] of contestants) await measure(origin + path, cookie, 3);
-    const results = new Map<string, Measure[]>(contestants.map(([name]) => [name, []]));
-    const memory: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, origin] of contestants) {
-        results.get(name)?.push(await measure(origin + path, cookie));
-      }
-      memory.push(await workerMemory(portalPid));
-    }
-    const rate = (name: string) =>
-      median((results.get(name) ?? []).map(({ requests }) => requests.average));
-    const p99 = median((results.get('portal') ?? []).map(({ latency }) => latency.p99));
-    const sizes = memory.map((mb) => mb.toFixed(0)).join(', ');
-    console.log(
-      `${path}: ${rate('portal').toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, worker ${sizes} MB`,
-    );
-    for (const name of Object.keys(rivals)) {
-      const ratio = ((100 * rate('portal')) / rate(name)).toFixed(1);
-      console.log(`  ${ratio} % of ${name} (${rate(name).toFixed(0)}/s)`);
-    }
-  }
-}
-
+const [name = 'paginas'] = process.argv.slice(2);
+const benchmark = BENCHMARKS[name as keyof typeof BENCHMARKS] as (() => Promise<void>) | undefined;
+if (!benchmark) throw new Error(`no benchmark '${name}': ${Object.keys(BENCHMARKS).join(', ')}`);
 try {
-  await main();
+  await benchmark();
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  const alive = children.filter(({ exitCode }) => exitCode === null);
-  await Promise.all(alive.map((child) => once(child, 'exit')));
+  await stopAll();
 }

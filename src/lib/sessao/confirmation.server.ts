@@ -21,6 +21,12 @@ export function rememberConfirmed(
   return confirmed;
 }
 
+/** Whether the answer has been 'S' before: all that a public page asks, which waits for no service. */
+export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionRecord): boolean {
+  const pessoa = selectPessoa(pessoas, selecionada);
+  return pessoa !== undefined && confirmadas.includes(pessoa.cdPessoaFisica);
+}
+
 /** Asks the service only while the answer has not been 'S' (design › Identity). */
 export async function isConfirmed(
   session: Session,
@@ -29,7 +35,7 @@ export async function isConfirmed(
 ): Promise<boolean> {
   const pessoa = selectPessoa(record.pessoas, record.selecionada);
   if (!pessoa) return false;
-  if (record.confirmadas.includes(pessoa.cdPessoaFisica)) return true;
+  if (isKnownConfirmed(record)) return true;
   const confirmado = await verificarCadastroConfirmado(
     pessoa.cdPessoaFisica,
     record.hashLogin,

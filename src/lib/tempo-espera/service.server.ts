@@ -1,7 +1,6 @@
 /** The waiting-time calls (`docs/contract.md` › waiting times), answered from a public cache. */
-import { LRUCache } from 'lru-cache';
-import { UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { publicCache } from '#lib/upstream/public-cache.server.ts';
 import { type Espera, LABORATORIOS_PADRAO, PAINEL_PADRAO, type TemposEspera } from './rules.ts';
 import { listaTempos } from './wire.ts';
 
@@ -29,49 +28,38 @@ const LIVE_TTL_MS = 60_000;
 /** The fixed list gives way soon, so that a short failure of the service stays short on the page. */
 const FALLBACK_TTL_MS = 15_000;
 
-/** One call; on any failure of it, silently the fixed list (spec section 8). */
-async function read(operation: Operation, requestId: string): Promise<Lista> {
-  const { path, padrao } = OPERATIONS[operation];
-  try {
-    const tempos = await request({
-      operation,
-      base: 'ws',
-      path,
-      credential: credential.none,
-      reads: listaTempos,
-      call: { requestId },
-    });
-    return {
-      entradas: tempos.map((tempo) => ({ ...tempo, live: true })),
-      lidaEm: new Date().toISOString(),
-    };
-  } catch (error) {
-    if (error instanceof UpstreamError) return { entradas: padrao, lidaEm: undefined };
-    throw error;
-  }
+async function read(operation: Operation, call: Call): Promise<Lista> {
+  const tempos = await request({
+    operation,
+    base: 'ws',
+    path: OPERATIONS[operation].path,
+    credential: credential.none,
+    reads: listaTempos,
+    call,
+  });
+  return {
+    entradas: tempos.map((tempo) => ({ ...tempo, live: true })),
+    lidaEm: new Date().toISOString(),
+  };
 }
 
-// Public data only. Whoever misses while a call is under way waits for that call: however many look
-// at once, each service is asked once. The call belongs to all of them, so no page's deadline ends it.
-const cache = new LRUCache<Operation, Lista, string>({
-  max: Object.keys(OPERATIONS).length,
-  ttl: LIVE_TTL_MS,
-  fetchMethod: async (operation, _stale, { options, context: requestId }) => {
-    const lista = await read(operation, requestId);
-    if (lista.lidaEm === undefined) options.ttl = FALLBACK_TTL_MS;
-    return lista;
-  },
-});
-
-/** The emergency-care panel, at most a minute old, or its fixed list. Never fails with the service. */
-export function listarTempoPainel({ requestId }: Call): Promise<Lista> {
-  return cache.forceFetch('listarTempoPainel', { context: requestId });
+/** At most a minute old; on any failure, silently the fixed list (spec section 8). */
+function lista(operation: Operation): (call: Call) => Promise<Lista> {
+  const cached = publicCache<Lista>({
+    max: 1,
+    freshMs: LIVE_TTL_MS,
+    retryMs: FALLBACK_TTL_MS,
+    read: (_key, call) => read(operation, call),
+    fallback: () => ({ entradas: OPERATIONS[operation].padrao, lidaEm: undefined }),
+  });
+  return (call) => cached('', call);
 }
 
-/** The laboratories, at most a minute old, or their fixed list. Never fails with the service. */
-export function listarTempoLaboratorios({ requestId }: Call): Promise<Lista> {
-  return cache.forceFetch('listarTempoLaboratorios', { context: requestId });
-}
+/** The emergency-care panel. Never fails with the service. */
+export const listarTempoPainel = lista('listarTempoPainel');
+
+/** The laboratories. Never fails with the service. */
+export const listarTempoLaboratorios = lista('listarTempoLaboratorios');
 
 /** Both lists as pages and `/api/tempo-espera` give them. */
 export async function loadTemposEspera(call: Call): Promise<TemposEspera> {

@@ -8,6 +8,7 @@ const server = process.env['DATABASE_URL'];
 
 /** What the tests' dates are counted from. */
 export const SEED_DATE = '2026-03-16';
+export const SEED = { seedDate: SEED_DATE, prestadores: 600 };
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
@@ -35,7 +36,7 @@ export async function emptyPostgres(): Promise<
 export async function seededDatabase(): Promise<OpenDatabase> {
   const postgres = await emptyPostgres();
   const database = await openDatabase({ url: postgres?.url });
-  await prepareDatabase(database, SEED_DATE);
+  await prepareDatabase(database, SEED);
   return {
     ...database,
     close: async () => {

@@ -17,6 +17,8 @@ describe('a malformed setting is named without its value', () => {
     ['PORTAL_IP_LOOKUP_URL', 'canario'],
     ['PORTAL_SEED_DATE', '21/11/2026'],
     ['PORTAL_SEED_DATE', '2026-02-30'],
+    ['PORTAL_SEED_PROVIDERS', 'canario'],
+    ['PORTAL_SEED_PROVIDERS', '199'],
     ['PORTAL_CRM', 'cri/canario'],
     ['PORTAL_CRM', 'cri canario'],
     ['PORTAL_TIMEOUT_SCALE', '0'],

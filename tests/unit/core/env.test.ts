@@ -15,6 +15,7 @@ describe('nothing set', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       seedDate: undefined,
+      seedProviders: 3_000,
       redisUrl: undefined,
       timeoutScale: 1,
       logLevel: 'info',
@@ -30,6 +31,7 @@ describe('nothing set', () => {
     const names = [
       ...['HOST', 'PORT', 'WEB_CONCURRENCY', 'DATABASE_URL', 'PORTAL_DATA_DIR', 'PORTAL_SITE_URL'],
       ...['PORTAL_TRUSTED_PROXIES', 'PORTAL_DEMO', 'PORTAL_SEED_DATE', 'PORTAL_WS_URL'],
+      ...['PORTAL_SEED_PROVIDERS'],
       ...['PORTAL_API_URL', 'PORTAL_HOST_URL', 'PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL'],
       ...['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL', 'PORTAL_COPARTICIPACAO_URL'],
       ...['PORTAL_COPARTICIPACAO_AUTHORIZATION', 'PORTAL_FIXED_AUTHORIZATION'],

@@ -8,6 +8,8 @@ import {
   dataHoraBr,
   dataOrBody,
   digitos,
+  listaOpcional,
+  numero,
   opcional,
   reais,
   response,
@@ -218,5 +220,30 @@ describe('the envelopes', () => {
         }
       }),
     );
+  });
+});
+
+describe('measures and lists that may be missing', () => {
+  it('a measure is a number or spells one', () => {
+    expect(numero.parse(-20.81)).toBe(-20.81);
+    expect(numero.parse(' -49.376 ')).toBe(-49.376);
+    expect(numero.parse(0)).toBe(0);
+  });
+
+  it.each([null, undefined, '', 'perto', '1,5', NaN, Infinity, true, {}])(
+    'a measure is not %j',
+    (value) => {
+      expect(accepts(numero, value)).toBe(false);
+    },
+  );
+
+  it('a list that is missing, null or blank is empty', () => {
+    const schema = z.object({ telefones: listaOpcional(texto) });
+    for (const body of [{}, { telefones: null }, { telefones: '' }, { telefones: [] }]) {
+      expect(schema.parse(body)).toEqual({ telefones: [] });
+    }
+    expect(schema.parse({ telefones: ['x', 17] })).toEqual({ telefones: ['x', '17'] });
+    for (const telefones of ['x', {}, [null], ['']])
+      expect(accepts(schema, { telefones })).toBe(false);
   });
 });

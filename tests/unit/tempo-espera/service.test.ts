@@ -35,7 +35,7 @@ function configure(): void {
   vi.stubEnv('PORTAL_WS_URL', `${url}/ws`);
   vi.stubEnv('PORTAL_API_URL', `${url}/api`);
   vi.stubEnv('PORTAL_HOST_URL', `${url}/host`);
-  vi.stubEnv('PORTAL_TIMEOUT_SCALE', '0.05');
+  vi.stubEnv('PORTAL_TIMEOUT_SCALE', '0.2');
   vi.stubEnv('PORTAL_LOG_LEVEL', 'silent');
 }
 

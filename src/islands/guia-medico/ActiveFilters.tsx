@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x';
+import { activeFilters, withoutFilter } from '#lib/guia-medico/filters.ts';
+import { pathOf, postTo } from '#lib/guia-medico/query.ts';
+import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { DropCard } from './DropCard.tsx';
+import type { Guide } from './store.ts';
+
+interface Props {
+  guide: Guide;
+  buscado: EstadoBusca;
+  acaoCartao: string;
+}
+
+/** What narrows the results, each to be taken off. */
+export function ActiveFilters({ guide, buscado, acaoCartao }: Props) {
+  const filters = activeFilters(buscado);
+  if (filters.length === 0) return null;
+  const consulta = consultaOf(buscado);
+  return (
+    <ul className="plain-list guide-chips" aria-label="Filtros em uso">
+      {filters.map(({ filtro, nome, valor }) => {
+        const texto = `${nome}: ${valor}`;
+        if (filtro === 'cartao') {
+          return (
+            <li key={filtro}>
+              <DropCard action={postTo(consultaOf(buscado), acaoCartao)} className="guide-chip">
+                <span className="visually-hidden">Tirar o filtro </span>
+                {texto}
+                <X aria-hidden="true" />
+              </DropCard>
+            </li>
+          );
+        }
+        const href = pathOf(withoutFilter(consulta, filtro));
+        return (
+          <li key={filtro}>
+            <a className="guide-chip" href={href} {...guide.link(href)}>
+              <span className="visually-hidden">Tirar o filtro </span>
+              {texto}
+              <X aria-hidden="true" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

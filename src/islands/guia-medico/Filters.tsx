@@ -1,0 +1,136 @@
+import { SelectField } from '#islands/shared/Field.tsx';
+import type { Falhas } from '#lib/guia-medico/answers.ts';
+import { NOMES, onlyPlace } from '#lib/guia-medico/filters.ts';
+import { GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
+import {
+  CAMPOS,
+  type Campo,
+  consultaOf,
+  type EstadoBusca,
+  REDE_NACIONAL,
+  selected,
+} from '#lib/guia-medico/search-state.ts';
+import type { Guide } from './store.ts';
+
+interface Props {
+  guide: Guide;
+  estado: EstadoBusca;
+  falhas: Falhas;
+}
+
+interface SelectProps extends Props {
+  campo: Campo;
+  /** The first option, which chooses nothing. */
+  nenhum: string;
+}
+
+/** One list of the form; when it could not be had it says so, and is tried again by itself. */
+function Select({ guide, estado, falhas, campo, nenhum }: SelectProps) {
+  const { lista } = estado[campo];
+  const falha = falhas[campo];
+  return (
+    <div>
+      <SelectField
+        label={NOMES[campo]}
+        name={CAMPOS[campo]}
+        optional
+        value={selected(estado[campo])?.id ?? ''}
+        options={lista.map(({ id, nome }) => ({ value: id, label: nome }))}
+        placeholder={nenhum}
+        error={falha?.mensagem}
+        onChange={({ currentTarget: { value } }) => void guide.choose(campo, value)}
+      />
+      {falha?.retry && (
+        <a
+          className="guide-filters__retry"
+          href={pathOf(consultaOf(estado))}
+          onClick={(event) => {
+            event.preventDefault();
+            void guide.retry(campo);
+          }}
+        >
+          Tentar de novo<span className="visually-hidden"> carregar {NOMES[campo]}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+const NARROWING: readonly [Campo, string][] = [
+  ['especialidade', 'Todas'],
+  ['areaAtuacao', 'Todas'],
+  ['recurso', 'Todos'],
+  ['qualificacao', 'Todas'],
+  ['produto', 'Todos'],
+  ['segmentacao', 'Todas'],
+];
+
+/** Everything that narrows the search. */
+export function Filters({ guide, estado, falhas }: Props) {
+  const shared = { guide, estado, falhas };
+  return (
+    <>
+      <fieldset className="fieldset">
+        <legend className="field__label">Onde</legend>
+        <div className="guide-filters__grid">
+          <Select {...shared} campo="estado" nenhum="Escolha o estado" />
+          <Select {...shared} campo="cidade" nenhum="Escolha a cidade" />
+          <Select {...shared} campo="bairro" nenhum="Todos os bairros" />
+        </div>
+        <noscript>
+          <p className="cluster guide-filters__update">
+            <button
+              type="submit"
+              className="button button--quiet button--small"
+              name={MUDAR}
+              value="listas"
+              formAction={`${GUIA}#filtros`}
+            >
+              Atualizar
+            </button>
+            <span className="small muted">
+              Depois de trocar o estado, a cidade ou a agenda online, atualize as listas.
+            </span>
+          </p>
+        </noscript>
+      </fieldset>
+      <fieldset className="fieldset">
+        <legend className="field__label">Quem</legend>
+        <div className="guide-filters__grid">
+          {NARROWING.map(([campo, nenhum]) => (
+            <Select key={campo} {...shared} campo={campo} nenhum={nenhum} />
+          ))}
+          <SelectField
+            label="Rede"
+            name="cdTipoBusca"
+            optional
+            value={estado.cdTipoBusca ?? ''}
+            placeholder="Regional"
+            options={[{ value: REDE_NACIONAL, label: 'Nacional' }]}
+            onChange={({ currentTarget: { value } }) => {
+              void guide.chooseType(value === REDE_NACIONAL ? REDE_NACIONAL : undefined);
+            }}
+          />
+        </div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="ieAgendaOnline"
+            value="S"
+            checked={estado.ieAgendaOnline === 'S'}
+            onChange={({ currentTarget: { checked } }) =>
+              void guide.chooseOnline(checked ? 'S' : 'N')
+            }
+          />
+          Só quem tem agenda online
+        </label>
+      </fieldset>
+      <div className="form__actions">
+        <button type="submit" className="button button--quiet">
+          Aplicar filtros
+        </button>
+        <a href={pathOf(onlyPlace(consultaOf(estado)))}>Limpar filtros</a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { GuideView } from '#lib/guia-medico/answers.ts';
+import { postTo } from '#lib/guia-medico/query.ts';
+import { consultaOf } from '#lib/guia-medico/search-state.ts';
+import { CardFilter } from './CardFilter.tsx';
+import './guia-medico.css';
+import './results.css';
+import { Results } from './Results.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { createGuide } from './store.ts';
+
+interface Props extends GuideView {
+  /** Whether the filters stand open at first. */
+  aberto: boolean;
+  /** DD/MM/YYYY */
+  hoje: string;
+  /** The action of the card's form, as the address of a form names it. */
+  acaoCartao: string;
+  /** The signed-in member, whose plan can be asked for by one press. */
+  membro: string | undefined;
+  /** What the card's form gave when it was refused. */
+  cartaoRecusado: { texto: string; mensagem: string } | undefined;
+}
+
+/** The directory: the form and its results, rendered by the server, taken over in the browser. */
+export function Guide(props: Props) {
+  const { aberto, hoje, acaoCartao, membro, cartaoRecusado, ...view } = props;
+  const [guide] = useState(() => createGuide(view));
+  const estado = useStore(guide.$estado, { ssr: 'initial' });
+  const buscado = useStore(guide.$buscado, { ssr: 'initial' });
+  const resultado = useStore(guide.$resultado, { ssr: 'initial' });
+  const falhas = useStore(guide.$falhas, { ssr: 'initial' });
+  const lugar = useStore(guide.$lugar, { ssr: 'initial' });
+  const foco = useStore(guide.$foco, { ssr: 'initial' });
+  useEffect(() => guide.watch(), [guide]);
+
+  return (
+    <div className="guide">
+      <SearchForm guide={guide} estado={estado} falhas={falhas} lugar={lugar} aberto={aberto} />
+      <CardFilter
+        action={postTo(consultaOf(buscado), acaoCartao)}
+        filtro={buscado.cartaoOuCpf}
+        membro={membro}
+        recusado={cartaoRecusado}
+      />
+      <Results
+        guide={guide}
+        buscado={buscado}
+        resultado={resultado}
+        foco={foco}
+        hoje={hoje}
+        acaoCartao={acaoCartao}
+      />
+    </div>
+  );
+}

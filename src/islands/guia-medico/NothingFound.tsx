@@ -1,0 +1,84 @@
+import { EmptyState } from '#islands/shared/EmptyState.tsx';
+import {
+  activeFilters,
+  type Alternativa,
+  onlyPlace,
+  widerRadii,
+} from '#lib/guia-medico/filters.ts';
+import { pathOf, postTo } from '#lib/guia-medico/query.ts';
+import { chooseRadius } from '#lib/guia-medico/rules.ts';
+import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { DropCard } from './DropCard.tsx';
+import type { Guide } from './store.ts';
+
+interface Props {
+  guide: Guide;
+  buscado: EstadoBusca;
+  alternativas: readonly Alternativa[];
+  acaoCartao: string;
+}
+
+const results = (quantidade: string) =>
+  quantidade === '1' ? '1 prestador' : `${quantidade} prestadores`;
+
+/** A wider circle, where none is known to give anything: one press all the same. */
+function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[]) {
+  const [km] = widerRadii(buscado);
+  if (km === undefined || alternativas.some(({ filtro }) => filtro === 'nrRaio')) return undefined;
+  return { km, href: pathOf(consultaOf(chooseRadius(buscado, km))) };
+}
+
+/** Nothing found: which filter did it, what dropping it gives, and who helps when all is dropped. */
+export function NothingFound({ guide, buscado, alternativas, acaoCartao }: Props) {
+  const wider = widerAnyway(buscado, alternativas);
+  const all = pathOf(onlyPlace(consultaOf(buscado)));
+  const isNarrowed = activeFilters(buscado).length > 0;
+  return (
+    <EmptyState
+      title={
+        alternativas.length > 0
+          ? 'Falta pouco: mude um filtro'
+          : 'Não há quem atenda a tudo isso aqui'
+      }
+      headingLevel={3}
+      text={
+        alternativas.length > 0
+          ? 'Nenhum prestador atende a tudo o que você pediu. Veja o que aparece quando um filtro sai:'
+          : 'Nenhum filtro sozinho é a causa. Procure em outra cidade, ou tire todos os filtros.'
+      }
+    >
+      <ul className="plain-list guide-ways">
+        {alternativas.map(({ filtro, texto, href, quantidade }) => (
+          <li key={filtro}>
+            {href === undefined ? (
+              <DropCard
+                action={postTo(consultaOf(buscado), acaoCartao)}
+                className="button button--quiet"
+              >
+                {texto}: {results(quantidade)}
+              </DropCard>
+            ) : (
+              <a className="button button--quiet" href={href} {...guide.link(href)}>
+                {texto}: {results(quantidade)}
+              </a>
+            )}
+          </li>
+        ))}
+        {wider && (
+          <li>
+            <a className="button button--quiet" href={wider.href} {...guide.link(wider.href)}>
+              Aumentar o raio para {wider.km} km
+            </a>
+          </li>
+        )}
+        {isNarrowed && alternativas.length === 0 && (
+          <li>
+            <a className="button button--quiet" href={all} {...guide.link(all)}>
+              Tirar todos os filtros
+            </a>
+          </li>
+        )}
+      </ul>
+    </EmptyState>
+  );
+}

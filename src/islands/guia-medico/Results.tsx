@@ -1,0 +1,182 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#islands/shared/Alert.tsx';
+import { Loading } from '#islands/shared/Loading.tsx';
+import type { RemoteState } from '#islands/shared/remote.ts';
+import {
+  type CoberturaDaPagina,
+  countInWords,
+  type Resultado,
+  servesPlan,
+} from '#lib/guia-medico/answers.ts';
+import { pathOf } from '#lib/guia-medico/query.ts';
+import { changePage } from '#lib/guia-medico/rules.ts';
+import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Meant } from './Meant.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+import { SearchActions } from './SearchActions.tsx';
+import type { Guide } from './store.ts';
+
+interface Props {
+  guide: Guide;
+  buscado: EstadoBusca;
+  resultado: RemoteState<Resultado>;
+  /** Changes when reading is to go on here. */
+  foco: number;
+  /** DD/MM/YYYY */
+  hoje: string;
+  acaoCartao: string;
+}
+
+function headline(resultado: RemoteState<Resultado>, buscado: EstadoBusca): string {
+  if (resultado.status === 'idle') return '';
+  if (resultado.status === 'loading') return 'Buscando prestadores…';
+  const failed = resultado.status === 'error' || resultado.data.busca.status === 'error';
+  return failed
+    ? 'A busca não foi concluída'
+    : countInWords(buscado.listaRegistros.length, buscado);
+}
+
+/** Whose plan the results were compared with. */
+function CoverageNote({ cobertura }: { cobertura: CoberturaDaPagina | undefined }) {
+  if (!cobertura) return null;
+  if (cobertura.cobertos) {
+    return <p className="muted">Conferimos cada prestador com o plano de {cobertura.nome}.</p>;
+  }
+  return (
+    <Alert tone="warning">
+      <p>Não conseguimos conferir agora quem atende o plano de {cobertura.nome}.</p>
+    </Alert>
+  );
+}
+
+function Pages({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
+  const { nrPagina, temProximaPagina } = buscado;
+  const links = [
+    nrPagina > 1 && { rel: 'prev', to: nrPagina - 1, texto: 'Página anterior' },
+    temProximaPagina && { rel: 'next', to: nrPagina + 1, texto: 'Próxima página' },
+  ].filter((link) => link !== false);
+  if (links.length === 0) return null;
+  return (
+    <nav className="cluster guide-pages" aria-label="Páginas de resultados">
+      {links.map(({ rel, to, texto }) => {
+        const href = pathOf(consultaOf(changePage(buscado, to)));
+        return (
+          <a key={rel} className="button button--quiet" rel={rel} href={href} {...guide.link(href)}>
+            {texto}
+          </a>
+        );
+      })}
+      <span className="muted">Página {nrPagina}</span>
+    </nav>
+  );
+}
+
+function Failure({
+  guide,
+  mensagem,
+  buscado,
+}: Pick<Props, 'guide' | 'buscado'> & { mensagem: string }) {
+  return (
+    <Alert tone="error">
+      <p>{mensagem}</p>
+      <p>
+        <a
+          href={pathOf(consultaOf(buscado))}
+          onClick={(event) => {
+            event.preventDefault();
+            void guide.again();
+          }}
+        >
+          Tentar de novo
+        </a>
+      </p>
+    </Alert>
+  );
+}
+
+function Found({
+  guide,
+  buscado,
+  hoje,
+  cobertura,
+}: Pick<Props, 'guide' | 'buscado' | 'hoje'> & {
+  cobertura: CoberturaDaPagina | undefined;
+}) {
+  return (
+    <>
+      <CoverageNote cobertura={cobertura} />
+      <SearchActions />
+      <div className="guide-list">
+        {buscado.listaRegistros.map((prestador) => (
+          <ProviderCard
+            key={prestador.sqPrestador}
+            prestador={prestador}
+            hoje={hoje}
+            atende={servesPlan(cobertura, prestador.sqPrestador)}
+          />
+        ))}
+      </div>
+      <Pages guide={guide} buscado={buscado} />
+    </>
+  );
+}
+
+function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco'>) {
+  if (resultado.status === 'idle') return null;
+  if (resultado.status === 'loading') return <Loading label="Buscando prestadores" lines={6} />;
+  if (resultado.status === 'error') {
+    return <Failure guide={guide} buscado={buscado} mensagem={resultado.mensagem} />;
+  }
+  const { busca, alternativas, cobertura } = resultado.data;
+  if (busca.status === 'error' && busca.retry) {
+    return <Failure guide={guide} buscado={buscado} mensagem={busca.mensagem} />;
+  }
+  if (busca.status === 'error') {
+    return (
+      <Alert tone="warning">
+        <p>{busca.mensagem}</p>
+      </Alert>
+    );
+  }
+  if (buscado.listaRegistros.length > 0) {
+    return <Found guide={guide} buscado={buscado} hoje={hoje} cobertura={cobertura} />;
+  }
+  return (
+    <NothingFound
+      guide={guide}
+      buscado={buscado}
+      alternativas={alternativas}
+      acaoCartao={acaoCartao}
+    />
+  );
+}
+
+/** What a search gave: the count first, told aloud and focused; then a heading for each. */
+export function Results(props: Props) {
+  const { guide, buscado, resultado, foco, acaoCartao } = props;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (foco > 0) headingRef.current?.focus();
+  }, [foco]);
+
+  const titulo = headline(resultado, buscado);
+  return (
+    <section
+      className="guide-results"
+      aria-label="Resultado da busca"
+      aria-busy={resultado.status === 'loading'}
+      hidden={titulo === ''}
+    >
+      <div role="status">
+        <h2 id="resultado" ref={headingRef} tabIndex={-1}>
+          {titulo}
+        </h2>
+      </div>
+      {titulo !== '' && <ActiveFilters guide={guide} buscado={buscado} acaoCartao={acaoCartao} />}
+      {titulo !== '' && <Meant guide={guide} buscado={buscado} />}
+      <Body {...props} />
+    </section>
+  );
+}

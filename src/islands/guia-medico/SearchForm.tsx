@@ -1,0 +1,166 @@
+import Search from 'lucide-react/icons/search';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { fieldId } from '#islands/shared/Field.tsx';
+import type { Falhas } from '#lib/guia-medico/answers.ts';
+import { activeFilters } from '#lib/guia-medico/filters.ts';
+import { GUIA, MUDAR } from '#lib/guia-medico/query.ts';
+import { type EstadoBusca, hasPlace, isNarrowed, selected } from '#lib/guia-medico/search-state.ts';
+import { hintOf, OPCOES_CLINICA, TAB_CLINICA, TAB_URGENCIA, TABS } from '#lib/guia-medico/tabs.ts';
+import { Filters } from './Filters.tsx';
+import { NearMe } from './NearMe.tsx';
+import type { Guide, Lugar } from './store.ts';
+
+interface Props {
+  guide: Guide;
+  estado: EstadoBusca;
+  falhas: Falhas;
+  lugar: Lugar;
+  aberto: boolean;
+}
+
+/** What the form carries along without showing it: it is changed by buttons. */
+function Hidden({ estado }: { estado: EstadoBusca }) {
+  const { tab, ieUrgenciaEmergencia, opcoesClinica, nrLatitude, nrLongitude } = estado;
+  const values: [string, string | false][] = [
+    ['tabGuide', tab !== undefined && String(tab)],
+    ['tabClinicaGuide', isNarrowed(estado) && opcoesClinica.join(',')],
+    ['ieUrgenciaEmergencia', ieUrgenciaEmergencia && tab !== TAB_URGENCIA && 'S'],
+    ['nrLatitude', hasPlace(estado) && String(nrLatitude)],
+    ['nrLongitude', hasPlace(estado) && String(nrLongitude)],
+  ];
+  return values.map(
+    ([name, value]) =>
+      value !== false && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+function Tabs({ guide, estado }: { guide: Guide; estado: EstadoBusca }) {
+  const options = [{ tab: undefined, nome: 'Todos' }, ...TABS];
+  return (
+    <div className="guide-tabs" role="group" aria-label="Tipo de atendimento">
+      {options.map(({ tab, nome }) => (
+        <button
+          key={nome}
+          type="submit"
+          className="guide-tab"
+          name={MUDAR}
+          value={`tab-${tab === undefined ? 'nenhuma' : String(tab)}`}
+          aria-pressed={estado.tab === tab}
+          onClick={(event) => {
+            event.preventDefault();
+            void guide.chooseTab(tab);
+          }}
+        >
+          {nome}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ClinicOptions({ guide, estado }: { guide: Guide; estado: EstadoBusca }) {
+  return (
+    <div className="guide-tabs guide-tabs--sub" role="group" aria-label="Mostrar">
+      {OPCOES_CLINICA.map(({ opcao, nome }) => (
+        <button
+          key={opcao}
+          type="submit"
+          className="guide-tab"
+          name={MUDAR}
+          value={`clinica-${String(opcao)}`}
+          aria-pressed={estado.opcoesClinica.includes(opcao)}
+          onClick={(event) => {
+            event.preventDefault();
+            void guide.pressOption(opcao);
+          }}
+        >
+          {nome}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where the search looks, in words. */
+function whereInWords(estado: EstadoBusca): string {
+  if (hasPlace(estado)) return `perto de você, até ${String(estado.nrRaio)} km`;
+  const [cidade, uf] = [selected(estado.cidade), selected(estado.estado)?.sigla];
+  if (!cidade) return 'nenhuma cidade escolhida';
+  const bairro = selected(estado.bairro);
+  return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
+}
+
+/**
+ * One text box first, the kinds of care, and the filters folded behind them. Without JavaScript an
+ * ordinary GET form: the first button is the one that Enter presses.
+ */
+export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
+  const id = fieldId('nmPrestador');
+  const count = activeFilters(estado).filter(
+    ({ filtro }) => !['nmPrestador', 'tabGuide', 'tabClinicaGuide'].includes(filtro),
+  ).length;
+  const textRef = useRef<HTMLInputElement>(null);
+  // What was typed before the script was there counts.
+  useEffect(() => {
+    const typed = textRef.current?.value;
+    if (typed) guide.change((state) => ({ ...state, nmPrestador: typed }));
+  }, [guide]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void guide.submit();
+  };
+  return (
+    <form
+      className="guide-form"
+      method="get"
+      action={`${GUIA}#resultado`}
+      role="search"
+      autoComplete="off"
+      aria-label="Guia médico"
+      onSubmit={submit}
+    >
+      <Hidden estado={estado} />
+      <div className="field">
+        <label className="field__label guide-form__label" htmlFor={id}>
+          Escreva a especialidade
+        </label>
+        <p className="field__hint" id={`${id}-ajuda`}>
+          {hintOf(estado.tab)}
+        </p>
+        <div className="guide-form__row">
+          <input
+            ref={textRef}
+            className="input"
+            id={id}
+            name="nmPrestador"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            aria-describedby={`${id}-ajuda`}
+            value={estado.nmPrestador}
+            onChange={({ currentTarget: { value } }) => {
+              guide.change((state) => ({ ...state, nmPrestador: value }));
+            }}
+          />
+          <button type="submit" className="button">
+            <Search aria-hidden="true" />
+            Buscar
+          </button>
+        </div>
+      </div>
+      <Tabs guide={guide} estado={estado} />
+      {estado.tab === TAB_CLINICA && <ClinicOptions guide={guide} estado={estado} />}
+      <NearMe guide={guide} estado={estado} lugar={lugar} />
+      <details className="disclosure guide-filters" id="filtros" open={aberto}>
+        <summary>
+          <span>
+            Filtros{count > 0 && ` (${String(count)})`}
+            <span className="guide-filters__where"> {whereInWords(estado)}</span>
+          </span>
+        </summary>
+        <Filters guide={guide} estado={estado} falhas={falhas} />
+      </details>
+    </form>
+  );
+}

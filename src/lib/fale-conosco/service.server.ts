@@ -1,0 +1,43 @@
+/** The contact call (`docs/contract.md` › Forms). */
+import { BusinessError, MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { respostaFaleConosco } from './wire.ts';
+
+/** The fields of spec section 3; card and telephones as digits. */
+export interface FaleConosco {
+  nmBeneficiario: string;
+  nrTelefone?: string;
+  nrCelular?: string;
+  dsEmail?: string;
+  ieBeneficiario: string;
+  nrCartao?: string;
+  dsMensagem: string;
+  /** A protocol that the message is about. */
+  nrProtocolo?: string;
+}
+
+/** Always (spec section 9). */
+const TP_ACESSO = '1';
+
+/**
+ * Sends a message to the cooperative.
+ * @returns its protocol; `undefined` when the service gives none, which the receipt then says.
+ * @throws {BusinessError} with the service's own text when it does not accept the message.
+ */
+export async function enviarFaleConosco(
+  campos: FaleConosco,
+  call: Call,
+): Promise<{ nrProtocolo: string | undefined }> {
+  const { stValidacao, dsValidacao, nrProtocolo } = await request({
+    operation: 'enviarFaleConosco',
+    base: 'ws',
+    path: ['beneficiario', 'fale-conosco'],
+    method: 'POST',
+    payload: { form: { ...campos, tpAcesso: TP_ACESSO } },
+    credential: credential.none,
+    reads: respostaFaleConosco,
+    call,
+  });
+  if (stValidacao === 'N') throw new BusinessError(dsValidacao ?? MENSAGEM_NAO_CONCLUIDA);
+  return { nrProtocolo };
+}

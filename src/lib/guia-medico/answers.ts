@@ -1,0 +1,83 @@
+/** What the directory's page and its look-ups tell the island; checked as far as the island relies on it. */
+import type { Settled } from '#lib/errors.ts';
+import type { Alternativa } from './filters.ts';
+import type { Consulta } from './query.ts';
+import type { Campo, EstadoBusca, Opcao, Prestador } from './search-state.ts';
+
+/** Whose plan, and which providers of the page serve it. */
+export interface CoberturaDaPagina {
+  nome: string;
+  /** `undefined` when the second search failed. */
+  cobertos: string[] | undefined;
+  /** Whether one that is not among them is known not to serve it. */
+  completa: boolean;
+}
+
+/** What is said of a search; its registers are in the state. */
+export interface Resultado {
+  busca: Settled<null>;
+  cobertura: CoberturaDaPagina | undefined;
+  /** Ways out of an empty list. */
+  alternativas: Alternativa[];
+}
+
+/** Why a list is not there, in words, and whether trying again may help. */
+export interface Falha {
+  mensagem: string;
+  retry: boolean;
+}
+export type Falhas = Partial<Record<Campo, Falha>>;
+
+export interface SearchAnswer {
+  listaRegistros: Prestador[];
+  temProximaPagina: boolean;
+  resultado: Resultado;
+}
+
+/** What the server has rendered and the island starts from. */
+export interface GuideView {
+  estado: EstadoBusca;
+  /** What the address asks for. */
+  consulta: Consulta;
+  falhas: Falhas;
+  resultado: Resultado | undefined;
+}
+
+/** @throws {TypeError} when it is not the answer of `/api/guia-medico/prestadores`. */
+export function readSearch(body: unknown): SearchAnswer {
+  const answer = body as Partial<SearchAnswer> | null;
+  if (!Array.isArray(answer?.listaRegistros) || typeof answer.resultado !== 'object') {
+    throw new TypeError('not a search');
+  }
+  return answer as SearchAnswer;
+}
+
+/** @throws {TypeError} when it is not a list of the form. */
+export function readList(body: unknown): Opcao[] {
+  if (!Array.isArray(body)) throw new TypeError('not a list');
+  return body as Opcao[];
+}
+
+/** Whether a provider serves the plan; `undefined` where it is not known. */
+export function servesPlan(
+  cobertura: CoberturaDaPagina | undefined,
+  sqPrestador: string,
+): boolean | undefined {
+  if (!cobertura?.cobertos) return undefined;
+  if (cobertura.cobertos.includes(sqPrestador)) return true;
+  return cobertura.completa ? false : undefined;
+}
+
+/** The count of a page of results, in words. */
+export function countInWords(
+  count: number,
+  { nrPagina, temProximaPagina }: Pick<EstadoBusca, 'nrPagina' | 'temProximaPagina'>,
+): string {
+  const found = count === 1 ? '1 prestador' : `${String(count)} prestadores`;
+  if (count === 0)
+    return nrPagina > 1 ? 'Nenhum prestador nesta página' : 'Nenhum prestador encontrado';
+  if (nrPagina === 1 && !temProximaPagina) {
+    return count === 1 ? `${found} encontrado` : `${found} encontrados`;
+  }
+  return `${found} na página ${String(nrPagina)}${temProximaPagina ? ', e há mais' : ', a última'}`;
+}

@@ -1,0 +1,137 @@
+/** What narrows a search, filter by filter: to be named, to be dropped, to be widened. */
+import type { Consulta, Parameter } from './query.ts';
+import {
+  CAMPOS,
+  type Campo,
+  type EstadoBusca,
+  hasPlace,
+  isNarrowed,
+  NOMES_DOS_CAMPOS,
+  RAIO_MAXIMO,
+  RAIO_PADRAO,
+  selected,
+} from './search-state.ts';
+import { OPCOES_CLINICA, TAB_URGENCIA, TABS } from './tabs.ts';
+
+/** A filter by the parameter that carries it; the card is in the session, not in the address. */
+export type Filtro = Parameter | 'cartao';
+
+export interface FiltroAtivo {
+  readonly filtro: Filtro;
+  readonly nome: string;
+  readonly valor: string;
+}
+
+export const NOMES: Record<Campo, string> = {
+  estado: 'Estado',
+  cidade: 'Cidade',
+  bairro: 'Bairro',
+  especialidade: 'Especialidade',
+  areaAtuacao: 'Área de atuação',
+  recurso: 'Recurso',
+  qualificacao: 'Qualificação',
+  produto: 'Plano',
+  segmentacao: 'Segmentação da rede',
+};
+
+const WHERE = new Set<Campo>(['estado', 'cidade']);
+
+/** The filters that are on, apart from the place: those that can be dropped one by one. */
+export function activeFilters(state: EstadoBusca): FiltroAtivo[] {
+  const { nmPrestador, tab, ieUrgenciaEmergencia, opcoesClinica } = state;
+  const found: (FiltroAtivo | false)[] = [
+    nmPrestador.trim() !== '' && {
+      filtro: 'nmPrestador',
+      nome: 'Texto',
+      valor: nmPrestador.trim(),
+    },
+    tab !== undefined && {
+      filtro: 'tabGuide',
+      nome: 'Atendimento',
+      valor: TABS.find((entry) => entry.tab === tab)?.nome ?? '',
+    },
+    isNarrowed(state) && {
+      filtro: 'tabClinicaGuide',
+      nome: 'Só',
+      valor: OPCOES_CLINICA.filter(({ opcao }) => opcoesClinica.includes(opcao))
+        .map(({ nome }) => nome)
+        .join(' e '),
+    },
+    ieUrgenciaEmergencia &&
+      tab !== TAB_URGENCIA && {
+        filtro: 'ieUrgenciaEmergencia',
+        nome: 'Só',
+        valor: 'urgência e emergência',
+      },
+    ...NOMES_DOS_CAMPOS.map((campo) => {
+      const opcao = selected(state[campo]);
+      return (
+        opcao !== undefined &&
+        !WHERE.has(campo) && { filtro: CAMPOS[campo], nome: NOMES[campo], valor: opcao.nome }
+      );
+    }),
+    state.ieAgendaOnline === 'S' && {
+      filtro: 'ieAgendaOnline',
+      nome: 'Só',
+      valor: 'com agenda online',
+    },
+    state.cdTipoBusca !== undefined && {
+      filtro: 'cdTipoBusca',
+      nome: 'Rede',
+      valor: 'nacional',
+    },
+    state.cartaoOuCpf.valido && {
+      filtro: 'cartao',
+      nome: 'Plano de',
+      valor: maskNumber(state.cartaoOuCpf.texto),
+    },
+  ];
+  return found.filter((filtro) => filtro !== false);
+}
+
+/** A card or a CPF by its last digits, enough for who typed it. */
+export function maskNumber(texto: string): string {
+  return `número final ${texto.replace(/\D/g, '').slice(-4)}`;
+}
+
+/** What goes with a filter when it is dropped. */
+const TOGETHER: Partial<Record<Filtro, readonly Parameter[]>> = {
+  tabGuide: ['tabGuide', 'tabClinicaGuide', 'ieUrgenciaEmergencia'],
+};
+
+/** The same search without one filter, on its first page. */
+export function withoutFilter(consulta: Consulta, filtro: Filtro): Consulta {
+  const dropped = new Set<string>(['nrPagina', ...(TOGETHER[filtro] ?? [filtro])]);
+  return Object.fromEntries(Object.entries(consulta).filter(([name]) => !dropped.has(name)));
+}
+
+const PLACE = new Set<string>(['cdEstado', 'cdCidade', 'nrLatitude', 'nrLongitude', 'nrRaio']);
+
+/** The same place, and nothing else. */
+export function onlyPlace(consulta: Consulta): Consulta {
+  return Object.fromEntries(Object.entries(consulta).filter(([name]) => PLACE.has(name)));
+}
+
+/** The radii that are offered, in km. */
+export const RAIOS: readonly number[] = [5, 10, RAIO_PADRAO, 50, RAIO_MAXIMO];
+
+/** The radii beyond the one that found nothing; none in a city. */
+export function widerRadii(state: EstadoBusca): number[] {
+  return hasPlace(state) ? RAIOS.filter((km) => km > state.nrRaio) : [];
+}
+
+/** A way out of an empty list, with what it would give. */
+export interface Alternativa {
+  readonly filtro: Filtro;
+  /** 'Sem “Bairro: Centro”', 'Aumentar o raio para 50 km'. */
+  readonly texto: string;
+  /** Where it leads; none for the card, which is dropped by a form. */
+  readonly href: string | undefined;
+  /** '12', '50 ou mais'. */
+  readonly quantidade: string;
+}
+
+/** How many results a page of them stands for: '50 ou mais' when there are further pages. */
+export function howMany(count: number, temProximaPagina: boolean): string {
+  return temProximaPagina ? `${String(count)} ou mais` : String(count);
+}

@@ -1,0 +1,28 @@
+/** Texts of the provider directory; the quoted ones are the spec's (sections 2, 5 and 8). */
+export const SELECIONE_UMA_CIDADE = 'Selecione uma cidade.';
+export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
+
+export const DICA_PADRAO = 'ou informe nome do médico, da clínica ou prestador';
+export const DICA_ESPECIALISTA =
+  'Se deseja refinar o filtro informe o nome do prestador especialista';
+export const DICA_CLINICA =
+  'Se deseja refinar o filtro informe o nome da clínica, do laboratório ou imagem';
+export const DICA_HOSPITAL = 'Se deseja refinar o filtro informe o nome do hospital';
+export const DICA_URGENCIA =
+  'Se deseja refinar o filtro informe o nome para emergência ou urgência';
+
+export const LISTA_INDISPONIVEL = 'Não conseguimos carregar esta lista agora.';
+export const CARTAO_OU_CPF_INVALIDO =
+  'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
+export const PORQUE_DO_LUGAR =
+  'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no endereço desta busca.';
+export const LUGAR_RECUSADO =
+  'Sem a localização do aparelho, a busca continua pela cidade. Você pode escolher outra cidade ou bairro nos filtros.';
+export const EMERGENCIA_SAMU =
+  'Em risco de vida, não espere: ligue 192 (SAMU) ou vá ao pronto atendimento mais próximo.';
+
+export const INFORME_O_ERRO = 'Escolha o que está errado.';
+export const INFORME_O_CERTO = 'Conte como é o certo, ou o que você encontrou.';
+export const INFORME_SEU_NOME = 'Informe seu nome.';
+export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
+export const TELEFONE_INVALIDO = 'Confira o telefone: DDD e número, como (17) 3000-0000.';

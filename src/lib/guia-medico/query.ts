@@ -1,0 +1,106 @@
+/**
+ * What an address of the directory carries: the contract's parameter names, in one order. Card and CPF
+ * are not among them (design › Identity).
+ */
+
+export const GUIA = '/guia-medico';
+
+export const PARAMETERS = [
+  'nmPrestador',
+  'tabGuide',
+  'tabClinicaGuide',
+  'ieUrgenciaEmergencia',
+  'cdTipoBusca',
+  'cdEstado',
+  'cdCidade',
+  'sqBairro',
+  'nrLatitude',
+  'nrLongitude',
+  'nrRaio',
+  'cdEspecialidade',
+  'sqAreaAtuacao',
+  'sqRecurso',
+  'cdQualificacao',
+  'sqProduto',
+  'cdSegmentacaoRede',
+  'ieAgendaOnline',
+  'nrPagina',
+  'nrQtdRegistroPagina',
+] as const;
+export type Parameter = (typeof PARAMETERS)[number];
+
+/** Parameter → its text, as the address has it; what is malformed is as if it were not there. */
+export type Consulta = Readonly<Partial<Record<Parameter, string>>>;
+
+/** Names, codes, numbers: nothing that the directory knows is longer. */
+const LONGEST = 100;
+
+const SHAPES: Partial<Record<Parameter, RegExp>> = {
+  tabGuide: /^[0-3]$/,
+  tabClinicaGuide: /^[0-2](?:,[0-2]){0,2}$/,
+  ieUrgenciaEmergencia: /^S$/,
+  ieAgendaOnline: /^S$/,
+  cdTipoBusca: /^1$/,
+  nrLatitude: /^-?\d{1,2}(?:\.\d{1,15})?$/,
+  nrLongitude: /^-?\d{1,3}(?:\.\d{1,15})?$/,
+  nrRaio: /^\d{1,3}$/,
+  nrPagina: /^[1-9]\d{0,3}$/,
+  nrQtdRegistroPagina: /^[1-9]\d?$/,
+};
+
+/** Reads an address's query: the first of each known parameter. */
+export function readConsulta(params: URLSearchParams): Consulta {
+  const consulta: Partial<Record<Parameter, string>> = {};
+  for (const name of PARAMETERS) {
+    const value = params.get(name)?.trim() ?? '';
+    if (value === '' || value.length > LONGEST || !value.isWellFormed()) continue;
+    if (SHAPES[name]?.test(value) ?? true) consulta[name] = value;
+  }
+  return consulta;
+}
+
+/** The address of a search, always spelt the same. */
+export function pathOf(consulta: Consulta): string {
+  const params = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = consulta[name];
+    if (value !== undefined) params.set(name, value);
+  }
+  const query = params.toString();
+  return query === '' ? GUIA : `${GUIA}?${query}`;
+}
+
+/** The search that a reader comes from, by the address of the page before; the directory when it was none. */
+export function searchBefore(referer: string | null): string {
+  if (referer === null || !URL.canParse(referer)) return GUIA;
+  const { pathname, searchParams } = new URL(referer);
+  return pathname === GUIA ? pathOf(readConsulta(searchParams)) : GUIA;
+}
+
+/** Whether an address carries empty fields, as a form without JavaScript sends them. */
+export const hasBlanks = (params: URLSearchParams) => [...params.values()].includes('');
+
+/** Where a form of the page posts, so that it comes back to the same search. */
+export function postTo(consulta: Consulta, action: string): string {
+  const path = pathOf(consulta);
+  return path === GUIA ? `${GUIA}${action}` : `${path}&${action.slice(1)}`;
+}
+
+/** A query is a search as soon as it asks for something. */
+export const isSearch = (consulta: Consulta) => Object.keys(consulta).length > 0;
+
+/** A button of the form that is not "Buscar": what it changes before the page answers. */
+export type Mudanca =
+  | { kind: 'tab'; value: string }
+  | { kind: 'clinica'; value: string }
+  /** Brings the dependent lists up to date, without a search. */
+  | { kind: 'listas' };
+
+/** The name of those buttons in the form. */
+export const MUDAR = 'mudar';
+
+export function parseMudanca(text: string | null): Mudanca | undefined {
+  if (text === 'listas') return { kind: 'listas' };
+  const [, kind, value = ''] = /^(tab|clinica)-([0-3]|nenhuma)$/.exec(text ?? '') ?? [];
+  return kind === 'tab' || kind === 'clinica' ? { kind, value } : undefined;
+}

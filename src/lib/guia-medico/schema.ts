@@ -1,0 +1,65 @@
+/** What a person types into the directory's forms (spec sections 3 and 5). */
+import { z } from 'zod';
+import { isCpf, stripPunctuation } from '#lib/cpf.ts';
+import * as messages from './messages.ts';
+import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';
+
+const CARD = /^\d{15,20}$/;
+
+/**
+ * The card-or-CPF value with its flag: 15 characters or more are a card, anything else must be a CPF.
+ * Kept without punctuation, so that a CPF never grows into a card.
+ */
+export function judgeCardOrCpf(typed: string): { texto: string; valido: boolean } {
+  const texto = stripPunctuation(typed);
+  return { texto, valido: texto.length >= 15 ? CARD.test(texto) : isCpf(typed) };
+}
+
+/** A typed card or CPF – empty takes the filter off –, or the plan of the signed-in member. */
+export const filtroCartaoSchema = z.object({
+  meuPlano: z.literal('S').optional(),
+  cartaoOuCpf: z
+    .string()
+    .trim()
+    .default('')
+    .transform((typed, ctx) => {
+      const judged = judgeCardOrCpf(typed);
+      if (typed === '' || judged.valido) return judged;
+      ctx.addIssue({ code: 'custom', message: messages.CARTAO_OU_CPF_INVALIDO });
+      return z.NEVER;
+    }),
+});
+
+const KINDS = Object.keys(ERROS_DE_CADASTRO) as ErroDeCadastro[];
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
+    schema.optional(),
+  );
+
+/** "Informar dado errado": the fields of the contact form, and what it is about. */
+export const informarErroSchema = z.object({
+  sqPrestador: z.string().regex(/^[\w.-]{1,40}$/),
+  erro: z.enum(KINDS, { error: messages.INFORME_O_ERRO }),
+  dsMensagem: z
+    .string({ error: messages.INFORME_O_CERTO })
+    .trim()
+    .min(3, { error: messages.INFORME_O_CERTO })
+    .max(2000),
+  nmBeneficiario: z
+    .string({ error: messages.INFORME_SEU_NOME })
+    .trim()
+    .min(2, { error: messages.INFORME_SEU_NOME })
+    .max(100),
+  dsEmail: optional(z.email({ error: messages.EMAIL_INVALIDO })),
+  nrTelefone: optional(
+    z
+      .string()
+      .transform((typed) => typed.replace(/\D/g, ''))
+      .pipe(z.string().regex(/^\d{10,11}$/, { error: messages.TELEFONE_INVALIDO })),
+  ),
+});
+export type InformarErroInput = z.output<typeof informarErroSchema>;
+
+/** A provider's number in an address. */
+export const prestadorParam = z.string().regex(/^[\w.-]{1,40}$/);

@@ -1,0 +1,63 @@
+/** A specialty behind what was typed: people write 'cardiologista', the list says 'Cardiologia'. */
+import type { Opcao } from './search-state.ts';
+
+/** Without accents, case and punctuation. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** How many letters must be put in, taken out or changed to turn one word into the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const SHORTEST = 4;
+/** One letter in so many may be wrong, missing or another: a typo, or the specialist for the specialty. */
+const LETTERS_FOR_ONE = 4;
+
+/** How far a typed word is from a known one; `undefined` when it is another word. */
+function mismatch(typed: string, known: string): number | undefined {
+  if (typed.length < SHORTEST) return undefined;
+  if (known.startsWith(typed)) return 0;
+  const edits = distance(typed, known);
+  return edits <= Math.floor(typed.length / LETTERS_FOR_ONE) ? edits : undefined;
+}
+
+/** How far a text is from a name: by the closest of their words. */
+function mismatchOf(words: readonly string[], nome: string): number | undefined {
+  const known = plain(nome).split(' ');
+  const found = words
+    .flatMap((word) => known.map((other) => mismatch(word, other)))
+    .filter((edits) => edits !== undefined);
+  return found.length > 0 ? Math.min(...found) : undefined;
+}
+
+const MOST = 3;
+
+/** The specialties that the text may mean: those that it comes closest to, in their own order. */
+export function suggestSpecialties(text: string, specialties: readonly Opcao[]): Opcao[] {
+  const words = plain(text).split(' ');
+  const judged = specialties.flatMap((opcao) => {
+    const edits = mismatchOf(words, opcao.nome);
+    return edits === undefined ? [] : [{ opcao, edits }];
+  });
+  const closest = Math.min(...judged.map(({ edits }) => edits));
+  return judged
+    .filter(({ edits }) => edits === closest)
+    .slice(0, MOST)
+    .map(({ opcao }) => opcao);
+}

@@ -1,0 +1,68 @@
+/** The contact form. */
+import { describe, expect, test } from 'vitest';
+import { respostaFaleConosco } from '#lib/fale-conosco/wire.ts';
+import { protocolos } from '../../backend/db/schema/protocolos.ts';
+import { call, read } from './support/http.ts';
+import { external, NOON, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+
+describe.skipIf(external)('the contact form', () => {
+  const FIELDS = {
+    nmBeneficiario: 'Helena Prado Quintela',
+    ieBeneficiario: 'S',
+    dsEmail: 'helena@exemplo.example',
+    dsMensagem: 'O telefone deste prestador mudou.\nAgora é outro.',
+    tpAcesso: '1',
+  };
+  const send = async (fields: Record<string, string>) =>
+    read(
+      await call(`${backend().ws}/beneficiario/fale-conosco`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      }),
+      respostaFaleConosco,
+    );
+
+  test('keeps what was sent under a protocol of its own', async () => {
+    const [one, other] = [
+      await send(FIELDS),
+      await send({ ...FIELDS, dsMensagem: 'Olá & até já' }),
+    ];
+    expect(one).toMatchObject({
+      stValidacao: 'S',
+      nrProtocolo: expect.stringMatching(/^9{6}20260316\d{6}$/) as string,
+    });
+    expect(one.nrProtocolo).not.toBe(other.nrProtocolo);
+    const kept = await backend().db.select().from(protocolos);
+    expect(kept.find(({ nrProtocolo }) => nrProtocolo === one.nrProtocolo)).toMatchObject({
+      operacao: 'enviarFaleConosco',
+      campos: FIELDS,
+      dtAbertura: NOON,
+    });
+    expect(kept.find(({ nrProtocolo }) => nrProtocolo === other.nrProtocolo)?.campos).toMatchObject(
+      {
+        dsMensagem: 'Olá & até já',
+      },
+    );
+  });
+
+  test.each([
+    ['no message', { dsMensagem: ' ' }, 'Escreva a sua mensagem.'],
+    ['the initial message', { dsMensagem: 'default' }, 'Escreva a sua mensagem.'],
+    ['no name', { nmBeneficiario: '' }, 'Informe o seu nome.'],
+  ])('refuses %s, and keeps nothing', async (_name, fields, dsValidacao) => {
+    const before = await backend().db.$count(protocolos);
+    expect(await send({ ...FIELDS, ...fields })).toEqual({ stValidacao: 'N', dsValidacao });
+    expect(await backend().db.$count(protocolos)).toBe(before);
+  });
+
+  test('takes forms only', async () => {
+    const answer = await call(`${backend().ws}/beneficiario/fale-conosco`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/xml' },
+      body: '<dsMensagem/>',
+    });
+    expect(answer.status).toBe(415);
+  });
+});

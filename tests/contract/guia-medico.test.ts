@@ -1,0 +1,109 @@
+/** The directory's look-ups. */
+import { describe, expect, test } from 'vitest';
+import * as wire from '#lib/guia-medico/wire.ts';
+import { falhas } from '../../backend/db/schema/sistema.ts';
+import { call, mensagem, read } from './support/http.ts';
+import { external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+const RIO_PRETO = '354980';
+
+const VOCABULARIES = {
+  produtos: wire.listaProdutos,
+  'segmentacoes-rede': wire.listaSegmentacoes,
+  'areas-atuacao': wire.listaAreasAtuacao,
+  recursos: wire.listaRecursos,
+  especialidades: wire.listaEspecialidades,
+  qualificacoes: wire.listaQualificacoes,
+};
+
+const BOOKABLE = '/r/beneficiario/agendamento/consultas/listar-especialidades';
+
+describe('any server', () => {
+  test.each(Object.entries(VOCABULARIES))('lists %s', async (path, schema) => {
+    expect(read(await call(`${target().ws}/${path}`), schema).length).toBeGreaterThan(0);
+  });
+
+  test('lists the states, and the cities of each by its sigla', async () => {
+    const estados = read(await call(`${target().ws}/estados`), wire.listaEstados);
+    expect(estados.length).toBeGreaterThan(0);
+    const [{ sgEstado } = { sgEstado: '' }] = estados;
+    const cidades = read(
+      await call(`${target().ws}/estados/${sgEstado}/cidades`),
+      wire.listaCidades,
+    );
+    expect(cidades.length).toBeGreaterThan(0);
+    for (const { cdCidade } of cidades) expect(cdCidade).toMatch(/^\d{6}$/);
+    const first = cidades[0]?.cdCidade ?? '';
+    read(await call(`${target().ws}/cidades/${first}/bairros`), wire.listaBairros);
+  });
+
+  test('lists the specialties that can be booked online', async () => {
+    read(await call(target().ws + BOOKABLE), wire.listaEspecialidades);
+  });
+
+  test.each(['rede', 'produtos'])('tells when the list of %s was processed', async (lista) => {
+    read(await call(`${target().ws}/processamentos/${lista}`), wire.listaProcessamentos);
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  test('has all 27 states and their municipalities', async () => {
+    const estados = read(await call(`${backend().ws}/estados`), wire.listaEstados);
+    expect(estados).toHaveLength(27);
+    expect(estados).toContainEqual({ cdEstado: '35', sgEstado: 'SP', dsEstado: 'São Paulo' });
+    const cidades = read(await call(`${backend().ws}/estados/SP/cidades`), wire.listaCidades);
+    expect(cidades).toHaveLength(645);
+    expect(cidades).toContainEqual({ cdCidade: RIO_PRETO, dsCidade: 'São José do Rio Preto' });
+  });
+
+  test('knows no state or city but those', async () => {
+    const state = await call(`${backend().ws}/estados/XX/cidades`);
+    expect(state.status).toBe(404);
+    mensagem(state);
+    for (const id of ['3549805', '1', 'x']) {
+      expect((await call(`${backend().ws}/cidades/${id}/bairros`)).status).toBe(400);
+    }
+  });
+
+  test('has neighbourhoods where the network is, and an empty list elsewhere', async () => {
+    const of = async (cdCidade: string) =>
+      read(await call(`${backend().ws}/cidades/${cdCidade}/bairros`), wire.listaBairros);
+    const names = (await of(RIO_PRETO)).map(({ dsBairro }) => dsBairro);
+    expect(names).toContain('Centro');
+    expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
+    // Serra da Saudade (MG): nobody there.
+    expect(await of('316660')).toEqual([]);
+  });
+
+  test('has every resource that the spec names by its code', async () => {
+    const recursos = read(await call(`${backend().ws}/recursos`), wire.listaRecursos);
+    const codes = recursos.map(({ sqRecurso }) => sqRecurso);
+    expect(codes).toEqual(expect.arrayContaining(['11', '12', '13', '14', '28', '29', '34']));
+  });
+
+  test('lets some specialties be booked online, and not all', async () => {
+    const all = read(await call(`${backend().ws}/especialidades`), wire.listaEspecialidades);
+    const bookable = read(await call(backend().ws + BOOKABLE), wire.listaEspecialidades);
+    expect(bookable.length).toBeGreaterThan(5);
+    expect(bookable.length).toBeLessThan(all.length);
+    expect(all).toEqual(expect.arrayContaining(bookable));
+  });
+
+  test('was processed in the days before the seed date, the network last', async () => {
+    const rede = await call(`${backend().ws}/processamentos/rede`);
+    expect(read(rede, wire.listaProcessamentos)[0]).toBe('15/03/2026 05:40');
+    const produtos = await call(`${backend().ws}/processamentos/produtos`);
+    expect(read(produtos, wire.listaProcessamentos)[0]).toBe('09/03/2026 06:15');
+  });
+
+  test.each([
+    ['listarEstados', '', '/estados'],
+    ['listarCidades', 'AC', '/estados/AC/cidades'],
+    ['listarBairros', RIO_PRETO, `/cidades/${RIO_PRETO}/bairros`],
+    ['listarProdutos', '', '/produtos'],
+  ])('%s plays a failure declared for it', async (operacao, chave, path) => {
+    await backend().db.insert(falhas).values({ operacao, chave, status: 503 });
+    expect((await call(backend().ws + path)).status).toBe(503);
+  });
+});

@@ -1,0 +1,105 @@
+/** One provider, and the plans it takes. */
+import { describe, expect, test } from 'vitest';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import * as wire from '#lib/guia-medico/wire.ts';
+import { prestadores } from '../../backend/db/schema/guia-medico.ts';
+import { find } from './support/busca.ts';
+import { call, mensagem, read } from './support/http.ts';
+import { external, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+
+describe.skipIf(external)('a provider', () => {
+  const one = async (sq: string | number) => call(`${backend().ws}/prestadores/${String(sq)}`);
+  const products = (query: string) => call(`${backend().ws}/prestadores/produtos?${query}`);
+
+  test('is the same in the search and by its number', async () => {
+    const { prestadores: list } = await find(backend(), { cdCidade: '354980' });
+    for (const found of list.slice(0, 5)) {
+      expect(read(await one(found.sqPrestador), wire.detalhePrestador)).toEqual(found);
+    }
+  });
+
+  test('has all that a person needs to get there', async () => {
+    const prestador = read(await one(1), wire.detalhePrestador);
+    expect(prestador).toMatchObject({
+      nmPrestador: 'Cecília Prado Nogueira',
+      tpPrestador: 'Médico(a)',
+      nrConselho: 'CRM-SP 900001',
+      dsEspecialidades: ['Cardiologia'],
+      dsAreasAtuacao: ['Ecocardiografia', 'Ergometria'],
+      qualificacoes: [
+        { sgQualificacao: 'E', dsQualificacao: 'Título de especialista' },
+        { sgQualificacao: 'R', dsQualificacao: 'Residência na especialidade' },
+        { sgQualificacao: 'M', dsQualificacao: 'Mestrado' },
+      ],
+      sqRecurso: '10',
+      dsRecurso: 'Consultório',
+      nmBairro: 'Boa Vista',
+      cdCidade: '354980',
+      nmCidade: 'São José do Rio Preto',
+      sgEstado: 'SP',
+      ieAgendaOnline: true,
+      ieUrgenciaEmergencia: false,
+      substitutos: [],
+    });
+    expect(prestador.telefones[0]).toMatch(/^17300\d{5}$/);
+    expect(prestador.nrLatitude).toBeCloseTo(-20.8, 0);
+    expect(prestador.dtInicioVigencia).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(prestador.dtFimVigencia).toBeUndefined();
+  });
+
+  test('who left long ago still answers for who kept the address', async () => {
+    expect(read(await one(4), wire.detalhePrestador).dtFimVigencia).toBe('16/09/2025');
+  });
+
+  test.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])('is not %s', async (sq) => {
+    const answer = await one(sq);
+    expect(answer.status).toBe(404);
+    mensagem(answer);
+  });
+
+  test('takes products, those of its networks', async () => {
+    const all = read(await call(`${backend().ws}/produtos`), wire.listaProdutos);
+    const taken = read(await products('sqPrestador=1'), wire.listaProdutos);
+    expect(taken).toEqual(all);
+    const { sqDadosAtuaisGMN } = read(await one(1), wire.detalhePrestador);
+    const both = `sqPrestador=1&sqDadosAtuaisGMN=${String(sqDadosAtuaisGMN)}`;
+    expect(read(await products(both), wire.listaProdutos)).toEqual(taken);
+    expect((await products('sqPrestador=1&sqDadosAtuaisGMN=1')).status).toBe(404);
+    expect((await products('sqPrestador=999999')).status).toBe(404);
+    expect((await products('sqDadosAtuaisGMN=1')).status).toBe(400);
+  });
+
+  test('takes exactly the products under which a search finds it', async () => {
+    const all = read(await call(`${backend().ws}/produtos`), wire.listaProdutos);
+    const city = { cdCidade: '354980', nrQtdRegistroPagina: 1000 };
+    const { prestadores: list } = await find(backend(), city);
+    const sample = list.filter((_, index) => index % 40 === 0);
+    const byProduct = new Map(
+      await Promise.all(
+        all.map(async ({ sqProduto }) => {
+          const found = await find(backend(), { ...city, sqProduto });
+          return [sqProduto, new Set(found.prestadores.map((p) => p.sqPrestador))] as const;
+        }),
+      ),
+    );
+    for (const { sqPrestador } of sample) {
+      const taken = read(await products(`sqPrestador=${sqPrestador}`), wire.listaProdutos);
+      const under = all.filter(({ sqProduto }) => byProduct.get(sqProduto)?.has(sqPrestador));
+      expect(taken).toEqual(under);
+    }
+  });
+
+  test('belongs to nobody: telephones, addresses and registrations are made up', async () => {
+    const rows = await backend().db.select().from(prestadores);
+    expect(rows).toHaveLength(600);
+    for (const { telefones, dsEmail, dsSite, nrCnpj, profissional, nrConselho } of rows) {
+      for (const telefone of telefones) expect(telefone).toMatch(/^\d\d(300|9000)\d{5}$/);
+      if (dsEmail !== null) expect(dsEmail).toMatch(/@exemplo\.example$/);
+      if (dsSite !== null) expect(dsSite).toMatch(/^https:\/\/p\d+\.exemplo\.example$/);
+      expect(nrCnpj !== null && isValidCnpj(nrCnpj)).toBe(!profissional);
+      expect(nrConselho !== null).toBe(profissional);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+/** The directory's text box: part of a name, without accents, with a slip of the finger. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slipsBetween, wordsOf } from '../../backend/guia-medico/texto.ts';
+import { find } from './support/busca.ts';
+import { external, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+
+describe.skipIf(external)('the text box', () => {
+  const search = (nmPrestador: string) =>
+    find(backend(), { cdCidade: '354980', nmPrestador, nrQtdRegistroPagina: 1000 });
+
+  test.each([
+    ['the whole name', 'Cecília Prado Nogueira'],
+    ['without accents', 'cecilia prado nogueira'],
+    ['in capitals', 'CECÍLIA PRADO'],
+    ['part of a word', 'cecil nogue'],
+    ['words in another order', 'Nogueira Cecília'],
+    ['with spaces around', '  prado   nogueira  '],
+    ['name and specialty', 'cardiologia nogueira prado'],
+    ['two letters swapped', 'Ceiclia Nogueira'],
+    ['a letter missing', 'Cecília Nogeira'],
+    ['a letter too many', 'Cecíllia Nogueira Prado'],
+    ['a wrong letter', 'Cecília Noqueira'],
+    ['unfinished, with a slip', 'Cecília Noguir'],
+  ])('finds a doctor by %s', async (_name, text) => {
+    expect((await search(text)).names).toContain('Cecília Prado Nogueira');
+  });
+
+  test.each(["d'avila", 'd’ávila', 'D Avila', 'davila'])('finds D’Ávila by %s', async (text) => {
+    expect((await search(text)).names).toContain('Inês D’Ávila Corrêa');
+  });
+
+  test.each(['Cardiologia', 'cardilogia', 'caridologia', 'cardiologa', 'ardiologia'])(
+    'finds cardiologists by %s',
+    async (text) => {
+      const everybody = await find(backend(), { cdCidade: '354980', nrQtdRegistroPagina: 1000 });
+      const cardiologists = everybody.prestadores.filter((prestador) =>
+        [...prestador.dsEspecialidades, ...prestador.dsAreasAtuacao].some((ds) =>
+          /\bcardiologia\b/i.test(ds),
+        ),
+      );
+      expect(cardiologists.length).toBeGreaterThan(3);
+      expect((await search(text)).prestadores).toEqual(cardiologists);
+    },
+  );
+
+  test.each([
+    ['cardiologista', /cardiologia/i],
+    ['dermatologista', /dermatologia/i],
+    ['pediatra', /pediatria|pediátrica/i],
+    ['ortopedista', /ortopedia/i],
+    ['oftalmo', /oftalmologia/i],
+    ['obstetra', /obstetrícia/i],
+    ['psicóloga', /psicologia/i],
+    ['psiquiatra', /psiquiatria/i],
+    ['fisioterapeuta', /fisioterapia/i],
+    ['nutricionista', /nutrição/i],
+    ['clínico geral', /clínica médica/i],
+    ['médico de família', /medicina de família/i],
+  ])('understands who is called %s', async (text, specialty) => {
+    const { prestadores } = await search(text);
+    expect(prestadores.length).toBeGreaterThan(0);
+    for (const { dsEspecialidades, dsAreasAtuacao, nmPrestador } of prestadores) {
+      const has = [...dsEspecialidades, ...dsAreasAtuacao].join();
+      expect(`${nmPrestador}: ${has}`).toMatch(specialty);
+    }
+  });
+
+  test.each([
+    ['Imagem Ipê', 'Centro de Imagem Ipê-Amarelo Serviços Médicos Ltda.'],
+    ['laboratorio jardim aurora', 'Laboratório Jatobela – Jardim Aurora'],
+    ['maternidade', 'Maternidade Jatobela'],
+    ['pronto atendimento', 'Pronto Atendimento Jatobela'],
+  ])('finds a company by %s', async (text, name) => {
+    expect((await search(text)).names).toContain(name);
+  });
+
+  test.each(['xyzzyw', 'cecilia xyzzyw', 'cecilia zzzz'])('finds nobody by %s', async (text) => {
+    expect((await search(text)).names).toEqual([]);
+  });
+
+  test.each(['%', '_', '\\', "'", '%%%', '...'])(
+    'takes %s for no word, and not for a pattern',
+    async (text) => {
+      const everybody = await find(backend(), { cdCidade: '354980', nrQtdRegistroPagina: 1000 });
+      expect((await search(text)).names).toEqual(everybody.names);
+    },
+  );
+});
+
+describe('slips', () => {
+  test.each([
+    ['silva', 'silva', 0],
+    ['sliva', 'silva', 1],
+    ['silv', 'silva', 1],
+    ['silvva', 'silva', 1],
+    ['salva', 'silva', 1],
+    ['cardilogia', 'cardiologia', 1],
+    ['ortopdiea', 'ortopedia', 2],
+    ['', 'ab', 2],
+  ])('%s and %s: %i', (one, other, slips) => {
+    expect(slipsBetween(one, other, 3)).toBe(slips);
+  });
+
+  const word = fc.stringMatching(/^[a-z]{0,9}$/);
+
+  test('are the same both ways, none only between equals, and never more than asked for', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (one, other, limit) => {
+        const slips = slipsBetween(one, other, limit);
+        expect(slips).toBe(slipsBetween(other, one, limit));
+        expect(slips === 0).toBe(one === other);
+        expect(slips).toBeLessThanOrEqual(limit + 1);
+      }),
+    );
+  });
+
+  test('one change is at most one', () => {
+    const at = fc.nat({ max: 8 });
+    fc.assert(
+      fc.property(word, at, fc.constantFrom('a', 'b', 'c', 'x'), (text, place, letter) => {
+        const i = Math.min(place, text.length);
+        expect(slipsBetween(text, text.slice(0, i) + letter + text.slice(i), 1)).toBeLessThan(2);
+        expect(slipsBetween(text, text.slice(0, i) + text.slice(i + 1), 1)).toBeLessThan(2);
+      }),
+    );
+  });
+});
+
+test('words have no accents, case or punctuation, and are eight at most', () => {
+  expect(wordsOf(' Dra. Inês D’Ávila-Corrêa ')).toEqual(['dra', 'ines', 'd', 'avila', 'correa']);
+  expect(wordsOf('%_\\')).toEqual([]);
+  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+});

@@ -1,0 +1,37 @@
+/** Searches of the directory, by the services alone. */
+import { resultadoBusca, type Prestador } from '#lib/guia-medico/wire.ts';
+import { call, read, type Answer } from './http.ts';
+import type { Target } from './target.ts';
+
+export type Query = Record<string, string | number>;
+
+/** The answer of a search as it came. */
+export function ask(
+  { ws }: Pick<Target, 'ws'>,
+  query: Query,
+  path = 'prestadores',
+): Promise<Answer> {
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return call(`${ws}/${path}?${String(new URLSearchParams(entries))}`);
+}
+
+export interface Found {
+  prestadores: Prestador[];
+  names: string[];
+  next: boolean;
+}
+
+/** What a search finds; a list must be there. */
+export async function find(
+  target: Pick<Target, 'ws'>,
+  query: Query,
+  path?: string,
+): Promise<Found> {
+  const { listaRegistros, temProximaPagina } = read(await ask(target, query, path), resultadoBusca);
+  if (!listaRegistros) throw new Error('no list');
+  return {
+    prestadores: listaRegistros,
+    names: listaRegistros.map(({ nmPrestador }) => nmPrestador),
+    next: temProximaPagina,
+  };
+}

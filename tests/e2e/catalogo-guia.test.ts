@@ -1,0 +1,83 @@
+/** The directory when its services fail: the catalogue's texts, one panel at a time, and the way on. */
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
+import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
+import { expect, test } from './scripted.ts';
+
+const list = (...entries: object[]) => json({ responseList: entries });
+const SEARCH = 'GET /ws/prestadores';
+const PRODUCTS = 'GET /ws/produtos';
+const found = json({
+  listaRegistros: [{ sqPrestador: 1, nmPrestador: 'Alda Ramos' }],
+  temProximaPagina: false,
+});
+const products = list({ sqProduto: 3, dsProduto: 'Essencial' });
+
+// A look-up that answered once is kept for a day: each test's lists fail under a name of their own.
+function playGuide(services: ScriptedServer): void {
+  const empties = ['segmentacoes-rede', 'areas-atuacao', 'recursos', 'qualificacoes'];
+  for (const path of empties) services.on(`GET /ws/${path}`, list());
+  services
+    .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))
+    .on('GET /ws/estados/SP/cidades', list({ codigo: 354980, nome: 'São José do Rio Preto' }))
+    .on('GET /ws/cidades/354980/bairros', list({ sqBairro: 7, dsBairro: 'Centro' }))
+    .on('GET /ws/especialidades', list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }))
+    .on('GET /ws/processamentos/rede', list())
+    .on('GET /ws/processamentos/produtos', list())
+    .on(PRODUCTS, products)
+    .on(SEARCH, found);
+}
+
+// In this order, on one portal: what has once been there is never empty again.
+test.describe.configure({ mode: 'serial' });
+
+test('no list at all: the page is usable, says what it needs, and each can be tried again', async ({
+  guia,
+  services,
+}) => {
+  playGuide(services);
+  services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
+  await guia.open('?tabGuide=0');
+  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+  await guia.filters.click();
+  const form = guia.page.locator('#filtros');
+  await expect(form).toContainText(LISTA_INDISPONIVEL);
+  await expect(form).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(form.getByRole('link', { name: /^Tentar de novo/ })).toHaveCount(2);
+});
+
+test('a failed list is retried alone, and its selection restored', async ({
+  guia,
+  services,
+  javaScriptEnabled,
+}) => {
+  playGuide(services);
+  services.on(PRODUCTS, empty(503), empty(503), products);
+  await guia.open('?sqProduto=3');
+  await expect(guia.provider('Alda Ramos')).toBeVisible();
+  await guia.filters.click();
+  await guia.page.getByRole('link', { name: 'Tentar de novo carregar Plano' }).click();
+  if (!javaScriptEnabled) return;
+  await expect(guia.list('Plano').locator('option:checked')).toHaveText('Essencial');
+  expect(services.callsTo(SEARCH)).toHaveLength(1);
+});
+
+test('a search that fails says so in its place, and is made again on a press', async ({
+  guia,
+  services,
+}) => {
+  playGuide(services);
+  services.on(SEARCH, empty(500), empty(500), found);
+  await guia.open('?nmPrestador=alda');
+  await expect(guia.count).toHaveText('A busca não foi concluída');
+  await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(guia.provider('Alda Ramos')).toBeVisible();
+});
+
+test('an answer without a list has the text of the catalogue', async ({ guia, services }) => {
+  playGuide(services);
+  services.on(SEARCH, json({ temProximaPagina: false }));
+  await guia.open('?nmPrestador=alda');
+  await expect(guia.alerts).toContainText('Não houve lista de resposta');
+});

@@ -1,0 +1,155 @@
+/** What the directory does only with a script; and what a screen reader is given, with one and without. */
+import { expect, test } from './fixtures.ts';
+
+test('what a screen reader is given: the search', async ({ guia, page }) => {
+  await guia.open();
+  await expect(page.getByRole('main').getByRole('search')).toMatchAriaSnapshot(`
+    - search "Guia médico":
+      - text: Escreva a especialidade
+      - paragraph: ou informe nome do médico, da clínica ou prestador
+      - searchbox "Escreva a especialidade"
+      - button "Buscar"
+      - group "Tipo de atendimento":
+        - button "Todos" [pressed]
+        - button "Especialistas"
+        - button "Clínicas, laboratórios e imagem"
+        - button "Hospitais"
+        - button "Urgência e emergência"
+  `);
+});
+
+test('what a screen reader is given: results, a heading for each', async ({ guia }) => {
+  await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
+  await expect(guia.results).toMatchAriaSnapshot(`
+    - region "Resultado da busca":
+      - status:
+        - heading /\\d+ prestador(es)? encontrados?/ [level=2]
+      - list "Filtros em uso":
+        - listitem:
+          - 'link "Tirar o filtro Texto: Cecilia Prado Nogueira"'
+      - article "Cecília Prado Nogueira":
+        - heading "Cecília Prado Nogueira" [level=3]:
+          - link "Cecília Prado Nogueira"
+        - paragraph: Cardiologia
+        - paragraph: Agenda online
+        - list "Qualificações"
+        - paragraph:
+          - link /Ligar para \\(17\\) \\d+-\\d+/
+        - paragraph: Segunda a sexta, das 8h às 18h
+        - paragraph:
+          - link "Como chegar a Cecília Prado Nogueira (abre um mapa em outra aba)"
+  `);
+});
+
+test('what a screen reader is given: nothing found, and the ways on', async ({ guia }) => {
+  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP');
+  await expect(guia.results).toMatchAriaSnapshot(`
+    - region "Resultado da busca":
+      - status:
+        - heading "Nenhum prestador encontrado" [level=2]
+      - list "Filtros em uso":
+        - listitem:
+          - 'link "Tirar o filtro Texto: zzzzzz"'
+      - 'heading "Falta pouco: mude um filtro" [level=3]'
+      - paragraph: /Nenhum prestador atende a tudo/
+      - list:
+        - listitem:
+          - link /Sem .Texto. zzzzzz.. 50 ou mais prestadores/
+  `);
+});
+
+test.describe('with a script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script by nature');
+
+  test('the keyboard alone searches, hears the count, opens a filter and a provider', async ({
+    guia,
+    page,
+  }) => {
+    await guia.open();
+    await guia.text.focus();
+    await page.keyboard.type('cecilia prado');
+    await page.keyboard.press('Enter');
+    await expect(guia.count).toBeFocused();
+    await expect(guia.count).toHaveText(/^\d+ prestador(?:es)? encontrados?$/);
+    // The first thing after the count is the filter in use, to be taken off.
+    await page.keyboard.press('Tab');
+    await expect(guia.results.getByRole('link', { name: /^Tirar o filtro/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(guia.count).toBeFocused();
+    await expect(guia.count).toHaveText(/e há mais$/);
+    await guia.button('Hospitais').focus();
+    await page.keyboard.press('Space');
+    await expect(guia.provider('Hospital Jatobela')).toBeVisible();
+    await expect(guia.button('Hospitais')).toBeFocused();
+    await guia.provider('Hospital Jatobela').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/guia-medico\/5$/);
+    await page.goBack();
+    await expect(guia.provider('Hospital Jatobela')).toBeVisible();
+  });
+
+  test('the page is not left, and back and forward need nobody', async ({ guia, page }) => {
+    await guia.open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await guia.find('cecilia prado');
+    await expect(guia.providers.first()).toBeVisible();
+    await guia.button('Hospitais').click();
+    await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+    await page.goBack();
+    await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
+    await page.goForward();
+    await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+    expect(asked.map((url) => new URL(url).pathname)).toEqual([
+      '/api/guia-medico/prestadores',
+      '/api/guia-medico/prestadores',
+    ]);
+  });
+
+  test('"Perto de mim" asks for the place only on a press', async ({ guia, page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: -20.8113, longitude: -49.3758 });
+    await guia.open();
+    await expect(page).toHaveURL('/guia-medico');
+    await guia.button('Perto de mim').click();
+    await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
+    await expect(guia.providers.first()).toContainText(/a \d+ m|a \d+(?:,\d)? km/);
+    await expect(page.getByRole('combobox', { name: 'Até que distância' })).toHaveValue('25');
+  });
+
+  test('"Perto de mim" refused falls back to the city', async ({ guia, page, context }) => {
+    await context.clearPermissions();
+    await guia.open();
+    await guia.button('Perto de mim').click();
+    await expect(
+      page.getByText(/^Sem a localização do aparelho, a busca continua pela cidade/),
+    ).toBeVisible();
+    await guia.find('cecilia prado');
+    await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
+  });
+
+  test('a contact is copied and a search shared', async ({ guia, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
+    const card = guia.providers.first();
+    await card.getByRole('button', { name: /^Copiar contato/ }).click();
+    await expect(card.getByText('Copiado')).toBeVisible();
+  });
+
+  test('what stands on the page before the script is not drawn anew by it', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const shown = document.querySelector('.guide-results');
+        Object.assign(window, { changes: 0 });
+        if (!shown) return;
+        new MutationObserver((records) => {
+          Object.assign(window, { changes: records.length });
+        }).observe(shown, { childList: true, subtree: true, characterData: true });
+      });
+    });
+    await page.goto('/guia-medico?nmPrestador=cardiologia');
+    await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+    await page.getByRole('searchbox').fill('x');
+    expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
+  });
+});

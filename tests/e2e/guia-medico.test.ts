@@ -1,0 +1,207 @@
+/** The provider directory, with a script and without: the same searches, the same addresses. */
+import { persona } from '../../backend/seed/personas.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a part of the name finds a specialty, whatever its case and accents @phone', async ({
+  guia,
+  page,
+  picture,
+}) => {
+  await guia.open();
+  await expect(page.getByText('ou informe nome do médico, da clínica ou prestador')).toBeVisible();
+  await expect(guia.providers).toHaveCount(0);
+  await guia.find('CECILIA prado');
+  await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
+  await expect(page).toHaveURL(
+    /\/guia-medico\?nmPrestador=CECILIA\+prado&cdEstado=\w+&cdCidade=354980/,
+  );
+  const first = guia.providers.first();
+  await expect(first).toContainText('Agenda online');
+  await expect(first).toContainText(/Boa Vista, São José do Rio Preto – SP/);
+  await expect(first.getByRole('link', { name: /^Ligar para \(17\)/ }).first()).toHaveAttribute(
+    'href',
+    /^tel:\+5517\d{8,9}$/,
+  );
+  await expect(first.getByRole('link', { name: /^Como chegar/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\//,
+  );
+  // Letter and words.
+  await expect(first.getByRole('list', { name: 'Qualificações' })).toContainText(/[A-Z] – \p{Lu}/u);
+  await picture('guia-resultado');
+});
+
+test('the tabs change the hint and what is found; the clinic tab has its three options', async ({
+  guia,
+  page,
+}) => {
+  await guia.open();
+  await guia.button('Hospitais').click();
+  await expect(page).toHaveURL(/tabGuide=2/);
+  await expect(guia.provider('Hospital Jatobela')).toBeVisible();
+  await expect(
+    page.getByText('Se deseja refinar o filtro informe o nome do hospital'),
+  ).toBeVisible();
+
+  await guia.button('Clínicas, laboratórios e imagem').click();
+  await expect(guia.button('Laboratório')).toHaveAttribute('aria-pressed', 'true');
+  // From all three the pressed one remains.
+  await guia.button('Laboratório').click();
+  await expect(page).toHaveURL(/tabClinicaGuide=1/);
+  await expect(guia.button('Imagem')).toHaveAttribute('aria-pressed', 'false');
+  await expect(guia.provider('Laboratório Jatobela – Centro')).toBeVisible();
+  // The only one, pressed again, brings all three back.
+  await guia.button('Laboratório').click();
+  await expect(guia.button('Imagem')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).not.toHaveURL(/tabClinicaGuide/);
+
+  await guia.button('Urgência e emergência').click();
+  await expect(page).toHaveURL(/tabGuide=3&ieUrgenciaEmergencia=S/);
+  await expect(guia.provider('Pronto Atendimento Jatobela')).toBeVisible();
+});
+
+test('filters lie behind, and each list hangs on the one before', async ({
+  guia,
+  javaScriptEnabled,
+  page,
+}) => {
+  await guia.open();
+  await expect(guia.list('Cidade')).toBeHidden();
+  await guia.filters.click();
+  await guia.list('Estado').selectOption({ label: 'Minas Gerais' });
+  if (!javaScriptEnabled) await guia.button('Atualizar').click();
+  await expect(guia.list('Cidade').locator('option', { hasText: 'Uberaba' })).toHaveCount(1);
+  await guia.list('Cidade').selectOption({ label: 'Uberaba' });
+  if (!javaScriptEnabled) await guia.button('Atualizar').click();
+  await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Uberaba');
+  await guia.button('Aplicar filtros').click();
+  await expect(guia.count).toBeVisible();
+  await expect(page).toHaveURL(/cdCidade=317010/);
+
+  // The state of the previous search wins over the default.
+  await guia.open();
+  await guia.filters.click();
+  await expect(guia.list('Estado').locator('option:checked')).toHaveText('Minas Gerais');
+});
+
+test('pages follow one another, back and reload show the same', async ({ guia, page }) => {
+  await guia.open('?cdEstado=SP');
+  await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
+  await guia.results.getByRole('link', { name: 'Próxima página' }).click();
+  await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+  await expect(page).toHaveURL(/nrPagina=2/);
+  await expect(guia.provider(first)).toHaveCount(0);
+  await page.reload();
+  await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+  await page.goBack();
+  await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  await expect(guia.provider(first).first()).toBeVisible();
+});
+
+test('nothing found names the filter that did it and what dropping it gives', async ({
+  guia,
+  page,
+  picture,
+}) => {
+  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP');
+  await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+  const way = guia.ways.filter({ hasText: 'Sem “Texto: zzzzzz”: 50 ou mais prestadores' });
+  await expect(way).toHaveCount(1);
+  await picture('guia-nada');
+  await way.getByRole('link').click();
+  await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  await expect(page).not.toHaveURL(/nmPrestador/);
+});
+
+test('around a place the distance is told, and a wider circle is one press away', async ({
+  guia,
+}) => {
+  // Out in the fields: nobody within 5 km, somebody within 100.
+  await guia.open(
+    '?nrLatitude=-21.32&nrLongitude=-50.02&nrRaio=5&nmPrestador=Laboratorio+Jatobela',
+  );
+  await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+  await guia.ways.getByRole('link', { name: /^Aumentar o raio para \d+ km/ }).click();
+  await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
+});
+
+test('a card narrows the search and stands in no address', async ({ guia, page, watch }) => {
+  watch.expectStatus(400, /filtrarPorCartao/);
+  const { carteirinha } = persona('titular');
+  await guia.open('?tabGuide=0');
+  await page.getByText('Ver só quem atende um plano').click();
+  await page.getByLabel('Carteirinha ou CPF').fill('123');
+  await guia.button('Ver quem atende').click();
+  await expect(page.getByText(/^Erro: Confira o número/)).toBeVisible();
+  await page.getByLabel('Carteirinha ou CPF').fill(carteirinha);
+  await guia.button('Ver quem atende').click();
+  await expect(
+    page.getByText(`Mostrando só quem atende o plano de número final ${carteirinha.slice(-4)}.`),
+  ).toBeVisible();
+  expect(page.url()).not.toContain(carteirinha);
+  await guia.button('Mostrar todos').click();
+  await expect(page.getByText('Mostrando só quem atende')).toHaveCount(0);
+
+  // An address that came with one is restored and cleaned.
+  await guia.open(`?tabGuide=2&nrCartao=${carteirinha}`);
+  await expect(page).toHaveURL('/guia-medico?tabGuide=2');
+  await expect(page.getByText('Mostrando só quem atende')).toBeVisible();
+  expect(await page.content()).not.toContain(carteirinha);
+});
+
+test('a member reads of each provider whether it serves the plan', async ({
+  guia,
+  signInAs,
+  page,
+}) => {
+  await signInAs('titular');
+  await guia.open('?tabGuide=0');
+  await expect(guia.results.getByText(/^Conferimos cada prestador com o plano de /)).toBeVisible();
+  await expect(guia.providers.first()).toContainText(/(?:Atende|Não atende) o seu plano/);
+  await guia.open();
+  await page.goto('/guia-medico/1');
+  await expect(page.getByText(/^(?:Atende|Não atende) o plano de /)).toBeVisible();
+});
+
+test("a provider's page has its plans, and who takes the place of who has left", async ({
+  page,
+  guia,
+}) => {
+  await guia.open('?nmPrestador=Joao+Batista+de+Sa');
+  await guia.provider('João Batista de Sá').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('João Batista de Sá');
+  const alert = page.locator('.alert').first();
+  await expect(alert).toContainText(/Saiu da rede em \d\d\/\d\d\/\d{4}/);
+  await expect(alert).toContainText('continua neste guia por 180 dias');
+  await alert.getByRole('link', { name: 'Inês D’Ávila Corrêa' }).click();
+  await guia.provider('Inês D’Ávila Corrêa').click();
+  await expect(page.getByRole('heading', { name: 'Planos que atende' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('registro ANS');
+  await expect(page.getByText(/^Guia atualizado em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+});
+
+test('wrong data is reported, and the report has a protocol and a copy', async ({
+  page,
+  guia,
+  picture,
+  watch,
+}) => {
+  watch.expectStatus(400, /guiaMedico\.informarErro/);
+  await page.goto('/guia-medico/3');
+  await guia.ready();
+  await page.getByText('Informar dado errado').click();
+  const send = page.getByRole('button', { name: 'Enviar aviso' });
+  await send.click();
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await page.getByLabel('O que está errado').selectOption({ label: 'Telefone' });
+  await page.getByLabel('Como é o certo').fill('O telefone agora é outro: (17) 3000-9999.');
+  await page.getByLabel('Seu nome').fill('Ana Prado');
+  await send.click();
+  await expect(page.getByText(/Protocolo \d{6,}/)).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: 'O telefone agora é outro' }),
+  ).toBeVisible();
+  await picture('guia-aviso');
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { Island } from '../support/island.ts';
+
+/** /guia-medico */
+export class GuiaMedico {
+  readonly page: Page;
+  readonly text: Locator;
+  readonly search: Locator;
+  /** The count of the results. */
+  readonly count: Locator;
+  readonly results: Locator;
+  /** One article a provider. */
+  readonly providers: Locator;
+  readonly filters: Locator;
+  readonly alerts: Locator;
+  /** The ways out of an empty list. */
+  readonly ways: Locator;
+
+  readonly #island: Island;
+
+  constructor(page: Page, hasScript: boolean) {
+    this.page = page;
+    this.#island = new Island(page, hasScript);
+    const main = page.getByRole('main');
+    this.text = main.getByRole('searchbox', { name: 'Escreva a especialidade' });
+    this.search = main.getByRole('button', { name: 'Buscar', exact: true });
+    this.results = main.getByRole('region', { name: 'Resultado da busca' });
+    this.count = this.results.locator('#resultado');
+    this.providers = main.getByRole('article');
+    this.filters = main.locator('#filtros > summary');
+    this.alerts = main.locator('.alert');
+    this.ways = this.results.locator('.guide-ways').getByRole('listitem');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/guia-medico${search}`);
+    await this.#island.ready();
+  }
+
+  /** With a script, until the islands have taken over. */
+  ready(): Promise<void> {
+    return this.#island.ready();
+  }
+
+  async find(text: string): Promise<void> {
+    await this.text.fill(text);
+    await this.search.click();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  list(name: string): Locator {
+    return this.page.locator('#filtros').getByRole('combobox', { name });
+  }
+
+  /** The heading's link of a provider. */
+  provider(name: string): Locator {
+    return this.providers.getByRole('heading', { name }).getByRole('link');
+  }
+}

@@ -1,0 +1,50 @@
+/** The contact call: spec sections 5, 7 and 9. */
+import { describe, expect, it } from 'vitest';
+import { BusinessError } from '#lib/errors.ts';
+import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const call = { requestId: 'pedido-1' };
+const ROUTE = 'POST /ws/beneficiario/fale-conosco';
+const campos = { nmBeneficiario: 'Helena', ieBeneficiario: 'S', dsMensagem: 'Olá & até já' };
+
+describe('enviarFaleConosco', () => {
+  it('sends the fields as a form, with the access type that is always 1, and gives the protocol', async () => {
+    server.on(ROUTE, json({ response: { stValidacao: 'S', nrProtocolo: 42 } }));
+    expect(await enviarFaleConosco(campos, call)).toEqual({ nrProtocolo: '42' });
+    const [sent] = server.calls;
+    expect(sent?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+      ...campos,
+      tpAcesso: '1',
+    });
+  });
+
+  it('gives no protocol that the service did not', async () => {
+    server.on(ROUTE, json({ response: { stValidacao: 'S' } }));
+    expect(await enviarFaleConosco(campos, call)).toEqual({ nrProtocolo: undefined });
+  });
+
+  it('fails with the service’s own text when it does not validate', async () => {
+    server.on(ROUTE, json({ response: { stValidacao: 'N', dsValidacao: 'Escreva mais.' } }));
+    await expect(enviarFaleConosco(campos, call)).rejects.toThrow(
+      new BusinessError('Escreva mais.'),
+    );
+  });
+
+  it('fails in words of ours when the service has none', async () => {
+    server.on(ROUTE, json({ response: { stValidacao: 'N' } }));
+    await expect(enviarFaleConosco(campos, call)).rejects.toThrow(
+      new BusinessError(
+        'Não foi possível concluir sua solicitação. Confira os dados e tente novamente.',
+      ),
+    );
+  });
+
+  it('is sent once, whatever becomes of it', async () => {
+    server.on(ROUTE, json({}, 503));
+    await expect(enviarFaleConosco(campos, call)).rejects.toThrow('unavailable');
+    expect(server.calls).toHaveLength(1);
+  });
+});

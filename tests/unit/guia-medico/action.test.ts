@@ -1,0 +1,153 @@
+/** The directory's two forms, posted and called; and what a public page may know of a member. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const KEY = 'guia-cartao-ou-cpf';
+const PROVIDER = 'GET /ws/prestadores/12';
+const CONTACT = 'POST /ws/beneficiario/fale-conosco';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+describe('guiaMedico.filtrarPorCartao', () => {
+  const post = (form: Record<string, string>, session = new FakeSession()) =>
+    portal.visit({
+      path: '/guia-medico?tabGuide=1&nrPagina=3&_action=guiaMedico.filtrarPorCartao',
+      route: '/guia-medico',
+      form,
+      session,
+    });
+
+  it('keeps the card in the session and goes back to the search, which says nothing of it', async () => {
+    const { response, location, session } = await post({ cartaoOuCpf: '0999 0001 0001 01008' });
+    expect([response.status, location]).toEqual([303, '/guia-medico?tabGuide=1']);
+    expect(session.values.get(KEY)).toBe('09990001000101008');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('takes it off again when it is empty', async () => {
+    const session = new FakeSession();
+    session.values.set(KEY, '09990001000101008');
+    await post({ cartaoOuCpf: '' }, session);
+    expect(session.values.has(KEY)).toBe(false);
+  });
+
+  it("takes a member's own plan by one press; somebody who is nobody has none", async () => {
+    const { session } = await post({ meuPlano: 'S' }, signedIn());
+    expect(session.values.get(KEY)).toBe(titular.nrCartao);
+    const anonymous = await post({ meuPlano: 'S' });
+    expect(anonymous.session.values.has(KEY)).toBe(false);
+  });
+
+  it.each(['123', '111.111.111-11', '09990001000101x08'])(
+    'refuses %j beside its field',
+    async (typed) => {
+      const visited = await post({ cartaoOuCpf: typed });
+      expect(outcomeOf(visited).status).toBe(400);
+      expect(visited.locals.typed).toEqual({ cartaoOuCpf: typed });
+      expect(visited.session.values.has(KEY)).toBe(false);
+    },
+  );
+});
+
+describe('guiaMedico.informarErro', () => {
+  const form = {
+    sqPrestador: '12',
+    erro: 'telefone',
+    dsMensagem: 'O número mudou.',
+    nmBeneficiario: 'Ana Prado',
+    dsEmail: 'ana@exemplo.example',
+    nrTelefone: '(17) 3000-0001',
+  };
+  const post = (fields: Record<string, string> = {}, session = new FakeSession()) =>
+    portal.visit({
+      path: '/guia-medico/12?_action=guiaMedico.informarErro',
+      route: '/guia-medico/[sqPrestador]',
+      form: { ...form, ...fields },
+      session,
+    });
+  const sent = () => Object.fromEntries(new URLSearchParams(server.callsTo(CONTACT)[0]?.body));
+
+  beforeEach(() => {
+    server
+      .on(PROVIDER, json({ response: { sqPrestador: 12, nmPrestador: 'Alda Ramos' } }))
+      .on(CONTACT, json({ response: { stValidacao: 'S', nrProtocolo: 777 } }));
+  });
+
+  it('sends a message to the contact service and gives back its protocol', async () => {
+    const { response } = await portal.call('guiaMedico.informarErro', { form });
+    expect(await response.text()).toContain('777');
+    expect(sent()).toEqual({
+      nmBeneficiario: 'Ana Prado',
+      dsEmail: 'ana@exemplo.example',
+      nrTelefone: '1730000001',
+      ieBeneficiario: 'N',
+      dsMensagem:
+        'Guia médico: dado errado\nPrestador: Alda Ramos (12)\nO que está errado: Telefone\n\nO número mudou.',
+      tpAcesso: '1',
+    });
+  });
+
+  it('says who the member is, whatever the form says of card and access', async () => {
+    await post({ nrCartao: '1', tpAcesso: '9', ieBeneficiario: 'N' }, signedIn());
+    expect(sent()).toMatchObject({
+      nrCartao: titular.nrCartao,
+      ieBeneficiario: 'S',
+      tpAcesso: '1',
+    });
+  });
+
+  it('is not sent for a provider that there is not', async () => {
+    server.on(PROVIDER, empty(404));
+    expect(outcomeOf(await post()).status).toBe(404);
+    expect(server.callsTo(CONTACT)).toEqual([]);
+  });
+
+  it("shows the service's own text when it does not accept the message, once asked", async () => {
+    server.on(CONTACT, json({ response: { stValidacao: 'N', dsValidacao: 'Mensagem repetida.' } }));
+    expect(outcomeOf(await post())).toMatchObject({ status: 422, message: 'Mensagem repetida.' });
+    server.on(CONTACT, empty(500));
+    expect(outcomeOf(await post()).status).toBe(503);
+    // Never sent twice by itself.
+    expect(server.callsTo(CONTACT)).toHaveLength(2);
+  });
+
+  it('says beside each field what is missing, and asks nobody', async () => {
+    const visited = await post({ dsMensagem: '', erro: '' });
+    expect(Object.keys(outcomeOf(visited).fields ?? {})).toEqual(['erro', 'dsMensagem']);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the public pages of the directory', () => {
+  const see = async (
+    path: string,
+    route: string,
+    session: FakeSession,
+    method: 'GET' | 'POST' = 'GET',
+  ) => (await portal.visit({ path, route, session, method })).locals.membro?.cartao;
+
+  it('know a confirmed member, to tell the plan, without asking anybody', async () => {
+    expect(await see('/guia-medico', '/guia-medico', signedIn())).toBe(titular.nrCartao);
+    expect(await see('/guia-medico/1', '/guia-medico/[sqPrestador]', signedIn())).toBe(
+      titular.nrCartao,
+    );
+    expect(
+      await see('/api/guia-medico/prestadores', '/api/guia-medico/prestadores', signedIn()),
+    ).toBe(titular.nrCartao);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('know nobody whose registration is not confirmed, and no member when a form is posted', async () => {
+    expect(await see('/guia-medico', '/guia-medico', unconfirmed())).toBeUndefined();
+    expect(await see('/guia-medico', '/guia-medico', signedIn(), 'POST')).toBeUndefined();
+    expect(await see('/tempo-de-espera', '/tempo-de-espera', signedIn())).toBeUndefined();
+    expect(server.calls).toEqual([]);
+  });
+});

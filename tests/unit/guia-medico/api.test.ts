@@ -1,0 +1,99 @@
+/** The island's look-ups: lists for everybody, searches for nobody else. */
+import type { APIContext } from 'astro';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { GET as getList } from '../../../src/pages/api/guia-medico/listas/[campo].ts';
+import { GET as getSearch } from '../../../src/pages/api/guia-medico/prestadores.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const list = (...entries: object[]) => json({ responseList: entries });
+
+const contextOf = (
+  path: string,
+  session = new FakeSession(),
+  headers: Record<string, string> = {},
+) => {
+  const url = new URL(path, 'http://portal.example');
+  const cookies = { get: () => undefined, set: () => undefined };
+  const campo = url.pathname.split('/').at(-1);
+  const request = new Request(url, { headers });
+  const locals = { requestId: 'teste' };
+  return {
+    url,
+    params: { campo },
+    request,
+    locals,
+    cookies,
+    session: session.astro,
+  } as unknown as APIContext;
+};
+const lookUp = async (path: string, headers: Record<string, string> = {}) =>
+  getList(contextOf(`/api/guia-medico/listas/${path}`, undefined, headers));
+
+beforeEach(() => {
+  server.on('GET *', list());
+});
+
+describe('GET /api/guia-medico/listas/…', () => {
+  it('gives a list by what it depends on, for a while, to anybody', async () => {
+    server.on('GET /ws/estados/MG/cidades', list({ codigo: 317010, nome: 'Uberaba' }));
+    const response = await lookUp('cidade?uf=MG');
+    expect(await response.json()).toEqual([{ id: '317010', nome: 'Uberaba' }]);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await lookUp('cidade?uf=MG', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('gives the specialties that can be booked online when they are asked for', async () => {
+    const path = 'GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades';
+    server.on(path, list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }));
+    expect(await (await lookUp('especialidade?ieAgendaOnline=S')).json()).toEqual([
+      { id: '4', nome: 'Cardiologia' },
+    ]);
+    expect(server.callsTo(path)).toHaveLength(1);
+  });
+
+  it.each([
+    ['bairro', 'Selecione uma cidade.'],
+    ['estado', 'Não conseguimos carregar esta lista agora.'],
+    ['produto', MENSAGEM_MANUTENCAO],
+  ])('of %s that fails says why, and is kept by nobody', async (campo, mensagem) => {
+    server.on('GET *', empty(500));
+    const response = await lookUp(campo);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ mensagem });
+    expect(response.headers.has('cache-control')).toBe(false);
+  });
+
+  it.each(['constructor', '__proto__', 'x'])('of %s is not found', async (campo) => {
+    await expect(lookUp(campo)).rejects.toThrow('not found');
+  });
+});
+
+describe('GET /api/guia-medico/prestadores', () => {
+  it('makes the search of the address, with the card of the session, and is nobody else’s', async () => {
+    server.on(
+      'GET /ws/prestadores',
+      json({ listaRegistros: [{ sqPrestador: 1, nmPrestador: 'Alda', nrCnpj: '1' }] }),
+    );
+    const session = new FakeSession();
+    session.values.set('guia-cartao-ou-cpf', '09990001000101008');
+    const path = '/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3&nrCartao=1';
+    const response = await getSearch(contextOf(path, session));
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({
+      listaRegistros: [{ sqPrestador: '1', nmPrestador: 'Alda' }],
+      temProximaPagina: false,
+      resultado: { busca: { status: 'success' } },
+    });
+    expect(body).not.toContain('0999');
+    expect(server.callsTo('GET /ws/prestadores')[0]?.query).toMatchObject({
+      nrLatitude: '-20.8',
+      nrRaio: '25',
+      nrCartao: '09990001000101008',
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type CoberturaDaPagina, countInWords, servesPlan } from '#lib/guia-medico/answers.ts';
+import {
+  activeFilters,
+  howMany,
+  maskNumber,
+  onlyPlace,
+  widerRadii,
+  withoutFilter,
+} from '#lib/guia-medico/filters.ts';
+import { consultaOf } from '#lib/guia-medico/search-state.ts';
+import { suggestSpecialties } from '#lib/guia-medico/suggestions.ts';
+import { BAIRROS, choice, readyState } from './support.ts';
+
+const NARROWED = readyState({
+  nmPrestador: 'ramos',
+  tab: 1,
+  opcoesClinica: [0, 2],
+  bairro: choice(BAIRROS, 0),
+  ieAgendaOnline: 'S',
+  cdTipoBusca: '1',
+  cartaoOuCpf: { texto: '09990001000101008', valido: true },
+});
+
+describe('the filters in use', () => {
+  it('are named with their values, the place apart, the card by its last digits', () => {
+    expect(activeFilters(NARROWED).map(({ nome, valor }) => `${nome}: ${valor}`)).toEqual([
+      'Texto: ramos',
+      'Atendimento: Clínicas, laboratórios e imagem',
+      'Só: Clínica e Imagem',
+      'Bairro: Centro',
+      'Só: com agenda online',
+      'Rede: nacional',
+      'Plano de: número final 1008',
+    ]);
+    expect(activeFilters(readyState())).toEqual([]);
+  });
+
+  it('have the emergency flag once: as the tab, or by itself', () => {
+    const urgencia = (tab: 0 | 3) => activeFilters(readyState({ tab, ieUrgenciaEmergencia: true }));
+    expect(urgencia(3).map(({ filtro }) => filtro)).toEqual(['tabGuide']);
+    expect(urgencia(0).map(({ filtro }) => filtro)).toEqual(['tabGuide', 'ieUrgenciaEmergencia']);
+  });
+
+  it('are dropped one by one, back on page 1, and the tab with all that hangs on it', () => {
+    const consulta = consultaOf({ ...NARROWED, nrPagina: 3 });
+    const { sqBairro: _gone, nrPagina: _page, ...others } = consulta;
+    expect(withoutFilter(consulta, 'sqBairro')).toEqual(others);
+    const withoutTab = withoutFilter(
+      consultaOf(readyState({ tab: 3, ieUrgenciaEmergencia: true })),
+      'tabGuide',
+    );
+    expect(withoutTab).toEqual({ cdEstado: '35', cdCidade: '354980' });
+    expect(onlyPlace(consulta)).toEqual({ cdEstado: '35', cdCidade: '354980' });
+  });
+});
+
+it('never shows more of a card or CPF than its last four digits', () => {
+  expect(maskNumber('529.982.247-25')).toBe('número final 4725');
+});
+
+it('wider circles are those beyond the one in use, and there are none in a city', () => {
+  const near = (nrRaio: number) =>
+    widerRadii(readyState({ nrLatitude: -20, nrLongitude: -49, nrRaio }));
+  expect(near(25)).toEqual([50, 100]);
+  expect(near(30)).toEqual([50, 100]);
+  expect(near(100)).toEqual([]);
+  expect(widerRadii(readyState())).toEqual([]);
+});
+
+it("a count is that of the page: '50 ou mais' when there are further pages", () => {
+  expect([howMany(12, false), howMany(50, true)]).toEqual(['12', '50 ou mais']);
+});
+
+it.each([
+  [0, 1, false, 'Nenhum prestador encontrado'],
+  [0, 7, false, 'Nenhum prestador nesta página'],
+  [1, 1, false, '1 prestador encontrado'],
+  [12, 1, false, '12 prestadores encontrados'],
+  [50, 1, true, '50 prestadores na página 1, e há mais'],
+  [50, 2, true, '50 prestadores na página 2, e há mais'],
+  [9, 3, false, '9 prestadores na página 3, a última'],
+])('%i on page %i (further ones: %s) is told as %j', (count, nrPagina, temProximaPagina, words) => {
+  expect(countInWords(count, { nrPagina, temProximaPagina })).toBe(words);
+});
+
+describe('whether a provider serves the plan', () => {
+  const cobertura: CoberturaDaPagina = { nome: 'Ana', cobertos: ['1'], completa: true };
+  it('is yes or no where the second search tells, and nothing where it does not', () => {
+    expect(servesPlan(cobertura, '1')).toBe(true);
+    expect(servesPlan(cobertura, '2')).toBe(false);
+    expect(servesPlan({ ...cobertura, completa: false }, '2')).toBeUndefined();
+    expect(servesPlan({ ...cobertura, cobertos: undefined }, '1')).toBeUndefined();
+    expect(servesPlan(undefined, '1')).toBeUndefined();
+  });
+});
+
+describe('the specialty that a text may mean', () => {
+  const LIST = [
+    'Cardiologia',
+    'Cardiologia pediátrica',
+    'Pediatria',
+    'Ginecologia e obstetrícia',
+    'Ortopedia e traumatologia',
+    'Clínica médica',
+    'Oftalmologia',
+  ].map((nome, index) => ({ id: String(index), nome }));
+  it.each([
+    ['cardiologia', ['Cardiologia', 'Cardiologia pediátrica']],
+    ['CARDIO', ['Cardiologia', 'Cardiologia pediátrica']],
+    ['cardiologista', ['Cardiologia', 'Cardiologia pediátrica']],
+    ['cardiolojia', ['Cardiologia', 'Cardiologia pediátrica']],
+    ['ortopedista', ['Ortopedia e traumatologia']],
+    ['oftalmo', ['Oftalmologia']],
+    ['ginecolgista', ['Ginecologia e obstetrícia']],
+    ['Alda Ramos', []],
+    ['car', []],
+    ['', []],
+  ])('%j is %j', (text, meant) => {
+    expect(suggestSpecialties(text, LIST).map(({ nome }) => nome)).toEqual(meant);
+  });
+});

@@ -1,0 +1,245 @@
+/** The page's data as the server gathers it: lists, search, plan coverage, ways out of an empty list. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import {
+  applyMudanca,
+  type GuideRequest,
+  loadForm,
+  loadGuide,
+} from '#lib/guia-medico/guide.server.ts';
+import { readConsulta } from '#lib/guia-medico/query.ts';
+import { selected } from '#lib/guia-medico/search-state.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord, titular } from '../support/people.ts';
+import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { readyState } from './support.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const SEARCH = 'GET /ws/prestadores';
+const call = { requestId: 'pedido-1' };
+const one = (nome: string) => ({ sqPrestador: nome, nmPrestador: nome });
+
+const list = (...entries: object[]) => json({ responseList: entries });
+const found = (names: readonly string[], temProximaPagina = false) =>
+  json({ listaRegistros: names.map(one), temProximaPagina });
+
+/** Answers a search by what it asks for. */
+const searchBy =
+  (answer: (query: URLSearchParams) => Answer): Answer =>
+  (response) =>
+    answer(new URL(response.req.url ?? '', 'http://x').searchParams)(response);
+
+beforeEach(() => {
+  server
+    .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))
+    .on('GET /ws/estados/SP/cidades', list({ codigo: 354980, nome: 'São José do Rio Preto' }))
+    .on('GET /ws/cidades/354980/bairros', list({ sqBairro: 7, dsBairro: 'Centro' }))
+    .on('GET /ws/produtos', list({ sqProduto: 1, dsProduto: 'Essencial', nrRegistroAns: '9' }))
+    .on('GET /ws/segmentacoes-rede', list({ cdSegmentacao: 1, dsSegmentacao: 'Básica' }))
+    .on('GET /ws/areas-atuacao', list({ sqAreaAtuacao: 1, dsAreaAtuacao: 'Dor' }))
+    .on('GET /ws/recursos', list({ sqRecurso: 14, dsRecurso: 'Clínica' }))
+    .on('GET /ws/especialidades', list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }))
+    .on(
+      'GET /ws/qualificacoes',
+      list({ cdQualificacao: 1, sgQualificacao: 'E', dsQualificacao: 'Título' }),
+    )
+    .on('GET /ws/processamentos/rede', list({ dtProcessamento: '20/11/2026 05:40' }))
+    .on('GET /ws/processamentos/produtos', list({ dtProcessamento: '19/11/2026 23:10' }))
+    .on(SEARCH, found(['Alda', 'Bento']));
+});
+
+const ask = (query: string, more: Partial<GuideRequest> = {}) =>
+  loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
+
+// One cache of lists for the whole file, as for a whole process.
+describe('without a question', () => {
+  it('the form is ready, SP and the default city selected, and nothing is searched', async () => {
+    const { estado, resultado, falhas, atualizadoEm } = await ask('');
+    expect(resultado).toBeUndefined();
+    expect(falhas).toEqual({});
+    expect([selected(estado.estado)?.sigla, selected(estado.cidade)?.id]).toEqual(['SP', '354980']);
+    expect(selected(estado.qualificacao)).toBeUndefined();
+    expect(estado.qualificacao.lista[0]?.nome).toBe('E – Título');
+    expect(atualizadoEm).toBe('20/11/2026 05:40');
+    expect(server.callsTo(SEARCH)).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('sends what the address says, and gives what the service found', async () => {
+    const { estado, resultado } = await ask('nmPrestador=alda&cdEspecialidade=4&sqBairro=99');
+    expect(server.callsTo(SEARCH).map(({ query }) => query)).toEqual([
+      {
+        nrQtdRegistroPagina: '50',
+        nrPagina: '1',
+        cdCidade: '354980',
+        cdEspecialidade: '4',
+        nmPrestador: 'alda',
+      },
+    ]);
+    expect(estado.listaRegistros.map(({ nmPrestador }) => nmPrestador)).toEqual(['Alda', 'Bento']);
+    expect(resultado?.busca.status).toBe('success');
+  });
+
+  it('of the national network goes to the national guide, with the state', async () => {
+    server.on('GET /ws/nacional', found(['Zilda']));
+    const { estado } = await ask('cdTipoBusca=1');
+    expect(server.callsTo('GET /ws/nacional')[0]?.query).toMatchObject({
+      cdTipoBusca: '1',
+      cdEstado: '35',
+    });
+    expect(estado.listaRegistros).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers 500', empty(500), MENSAGEM_MANUTENCAO, true],
+    [
+      'answers without a list',
+      json({ temProximaPagina: false }),
+      'Não houve lista de resposta',
+      false,
+    ],
+  ] as const)('that %s is an empty list and a sentence', async (_name, answer, mensagem, retry) => {
+    server.on(SEARCH, answer);
+    const { estado, resultado } = await ask('tabGuide=0');
+    expect(resultado?.busca).toEqual({ status: 'error', mensagem, retry });
+    expect(estado.listaRegistros).toEqual([]);
+  });
+
+  it('with a valid card in the session is narrowed by it', async () => {
+    await ask('tabGuide=0', { cartaoOuCpf: { texto: '52998224725', valido: true } });
+    expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ nrCpf: '52998224725' });
+  });
+});
+
+describe("a member's plan", () => {
+  const membro = MemberContext.of(sessionRecord(), call);
+
+  it('is told for each provider, from one second search with the selected card', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => found(query.has('nrCartao') ? ['Bento'] : ['Alda', 'Bento'])),
+    );
+    const { resultado } = await ask('nrPagina=2', { membro });
+    expect(resultado?.cobertura).toEqual({
+      nome: titular.nmBeneficiario,
+      cobertos: ['Bento'],
+      completa: true,
+    });
+    const [narrowed] = server.callsTo(SEARCH).filter(({ query }) => 'nrCartao' in query);
+    expect(narrowed?.query).toMatchObject({
+      nrCartao: titular.nrCartao,
+      nrPagina: '1',
+      nrQtdRegistroPagina: '100',
+    });
+    expect(server.callsTo(SEARCH)).toHaveLength(2);
+  });
+
+  it('is not told when the second search fails; the results stand', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => (query.has('nrCartao') ? empty(503) : found(['Alda']))),
+    );
+    const { estado, resultado } = await ask('tabGuide=0', { membro });
+    expect(estado.listaRegistros).toHaveLength(1);
+    expect(resultado?.cobertura?.cobertos).toBeUndefined();
+  });
+
+  it('is not asked so far down that the answer would be too large', async () => {
+    const { resultado } = await ask('nrPagina=11', { membro });
+    expect(resultado?.cobertura).toBeUndefined();
+    expect(server.callsTo(SEARCH)).toHaveLength(1);
+  });
+});
+
+describe('an empty list', () => {
+  it('names what each filter, dropped, would give, and leaves out what gives nothing', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => {
+        if (!query.has('sqBairro')) return found(['Alda', 'Bento']);
+        if (!query.has('nmPrestador'))
+          return found(
+            Array.from({ length: 50 }, (_, n) => `n${n}`),
+            true,
+          );
+        return found([]);
+      }),
+    );
+    const { resultado } = await ask('nmPrestador=x&sqBairro=7&cdEspecialidade=4');
+    expect(resultado?.alternativas.map(({ texto, quantidade }) => [texto, quantidade])).toEqual([
+      ['Sem “Texto: x”', '50 ou mais'],
+      ['Sem “Bairro: Centro”', '2'],
+    ]);
+    expect(resultado?.alternativas[1]?.href).toBe(
+      '/guia-medico?nmPrestador=x&cdEstado=35&cdCidade=354980&cdEspecialidade=4',
+    );
+  });
+
+  it('around a place names the smallest wider circle that gives something', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => found(query.get('nrRaio') === '100' ? ['Alda'] : [])),
+    );
+    const { resultado } = await ask('nrLatitude=-20.8&nrLongitude=-49.3');
+    expect(resultado?.alternativas).toEqual([
+      {
+        filtro: 'nrRaio',
+        texto: 'Aumentar o raio para 100 km',
+        href: '/guia-medico?cdEstado=35&cdCidade=354980&nrLatitude=-20.8&nrLongitude=-49.3&nrRaio=100',
+        quantidade: '1',
+      },
+    ]);
+  });
+
+  it('with a card offers to drop it by a form, not by an address', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => found(query.has('nrCartao') ? [] : ['Alda'])),
+    );
+    const cartaoOuCpf = { texto: '09990001000101008', valido: true };
+    const { resultado } = await ask('tabGuide=0', { cartaoOuCpf });
+    expect(resultado?.alternativas).toEqual([
+      {
+        filtro: 'cartao',
+        texto: 'Sem “Plano de: número final 1008”',
+        href: undefined,
+        quantidade: '1',
+      },
+    ]);
+  });
+
+  it('offers nothing that could not be counted', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => (query.has('nmPrestador') ? found([]) : empty(500))),
+    );
+    const { resultado } = await ask('nmPrestador=x');
+    expect(resultado?.busca.status).toBe('success');
+    expect(resultado?.alternativas).toEqual([]);
+  });
+});
+
+describe('a button that changes something', () => {
+  it('sets the tab, or presses the clinic option, on page 1', () => {
+    const state = readyState({ nrPagina: 4, tab: 1 });
+    expect(applyMudanca(state, { kind: 'tab', value: '3' })).toMatchObject({
+      tab: 3,
+      ieUrgenciaEmergencia: true,
+      nrPagina: 1,
+    });
+    expect(applyMudanca(state, { kind: 'tab', value: 'nenhuma' }).tab).toBeUndefined();
+    expect(applyMudanca(state, { kind: 'clinica', value: '2' })).toMatchObject({
+      opcoesClinica: [2],
+      nrPagina: 1,
+    });
+    expect(applyMudanca(state, { kind: 'listas' })).toBe(state);
+  });
+});
+
+it('the state of the previous search wins over the default; its cities, unknown, are a failure of theirs', async () => {
+  server.on('GET /ws/estados/MG/cidades', empty(500));
+  // A list that the process does not know yet: the states are kept, so MG is none of them.
+  const { estado } = await loadForm({ consulta: {}, anterior: 'MG', call });
+  expect(selected(estado.estado)?.sigla).toBe('SP');
+});

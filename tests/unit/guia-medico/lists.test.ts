@@ -1,0 +1,82 @@
+/** The lists of the form as an open page keeps them: each loads, fails and is retried by itself. */
+import { atom } from 'nanostores';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLists, type FetchList } from '#islands/guia-medico/lists.ts';
+import { LookupError } from '#islands/shared/http.ts';
+import type { Consulta } from '#lib/guia-medico/query.ts';
+import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { BAIRROS, choice, CIDADES, ESTADOS, readyState } from './support.ts';
+
+const fetchList = vi.fn<FetchList>();
+
+function open(changes: Partial<EstadoBusca> = {}, consulta: Consulta = {}) {
+  const $estado = atom(readyState(changes));
+  return { $estado, ...createLists({ $estado, consulta, falhas: {}, fetchList }) };
+}
+
+beforeEach(() => {
+  fetchList.mockReset().mockResolvedValue([...BAIRROS]);
+});
+
+describe('the lists', () => {
+  it('below a chosen state are loaded: its cities, the first selected, and their neighbourhoods', async () => {
+    const belo = { id: '310620', nome: 'Belo Horizonte' };
+    fetchList.mockResolvedValueOnce([belo]);
+    const guide = open({ bairro: choice(BAIRROS, 0) });
+    const done = guide.choose('estado', '31');
+    expect(guide.$estado.get().cidade).toEqual(choice([]));
+    await done;
+    expect(fetchList.mock.calls.map(([campo, params]) => [campo, params])).toEqual([
+      ['cidade', { uf: 'MG' }],
+      ['bairro', { cdCidade: '310620' }],
+    ]);
+    const { cidade, bairro } = guide.$estado.get();
+    expect([cidade, bairro]).toEqual([choice([belo], 0), choice(BAIRROS)]);
+  });
+
+  it('below nothing are empty, and nobody is asked', async () => {
+    const guide = open();
+    await guide.choose('estado', '');
+    await guide.choose('cidade', '');
+    expect(fetchList).not.toHaveBeenCalled();
+    expect(guide.$estado.get().bairro).toEqual(choice([]));
+  });
+
+  it('that fail are empty, say why, and are retried by themselves with the selection restored', async () => {
+    fetchList.mockRejectedValueOnce(new LookupError('fora do ar'));
+    const guide = open({}, { sqBairro: '8' });
+    await guide.retry('bairro');
+    expect(guide.$falhas.get()).toEqual({ bairro: { mensagem: 'fora do ar', retry: true } });
+    expect(guide.$estado.get().bairro).toEqual(choice([]));
+    await guide.retry('bairro');
+    expect(guide.$falhas.get()).toEqual({});
+    expect(guide.$estado.get().bairro).toEqual(choice(BAIRROS, 1));
+  });
+
+  it('of states bring cities and neighbourhoods back with them', async () => {
+    fetchList.mockImplementation((campo) =>
+      Promise.resolve([
+        ...{ estado: ESTADOS, cidade: CIDADES, bairro: BAIRROS }[campo as 'estado'],
+      ]),
+    );
+    const guide = open({ estado: choice([]), cidade: choice([]), bairro: choice([]) });
+    await guide.retry('estado');
+    const { estado, cidade, bairro } = guide.$estado.get();
+    expect([estado.selecionado, cidade.selecionado, bairro.lista]).toEqual([1, 1, BAIRROS]);
+  });
+
+  it('of specialties are others with online scheduling, the chosen one kept when it is among them', async () => {
+    const guide = open({ especialidade: choice([{ id: '5', nome: 'Pediatria' }], 0) });
+    fetchList.mockResolvedValue([
+      { id: '4', nome: 'Cardiologia' },
+      { id: '5', nome: 'Pediatria' },
+    ]);
+    await guide.chooseOnline('S');
+    expect(fetchList.mock.calls[0]?.slice(0, 2)).toEqual([
+      'especialidade',
+      { ieAgendaOnline: 'S' },
+    ]);
+    expect(guide.$estado.get().especialidade.selecionado).toBe(1);
+    expect(guide.$estado.get().ieAgendaOnline).toBe('S');
+  });
+});

@@ -1,0 +1,117 @@
+/** Spec section 7, line by line: what a search sends. */
+import { describe, expect, it } from 'vitest';
+import { payloadOf } from '#lib/guia-medico/payload.ts';
+import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { BAIRROS, choice, CIDADES, readyState } from './support.ts';
+
+/** As it goes over the wire: what is undefined is not sent. */
+const sent = (changes: Partial<EstadoBusca> = {}) => {
+  const payload = payloadOf(readyState(changes));
+  return payload && Object.fromEntries(Object.entries(payload).filter(([, v]) => v !== undefined));
+};
+const PLACE = { nrLatitude: -20.812, nrLongitude: -49.376 };
+const base = { nrQtdRegistroPagina: 50, nrPagina: 1, cdCidade: '354980' };
+const second = (
+  campo: 'especialidade' | 'areaAtuacao' | 'recurso' | 'qualificacao' | 'produto' | 'segmentacao',
+) => choice(readyState()[campo].lista, 1);
+
+it('a search without any filter sends page size, page and city, and nothing else', () => {
+  expect(sent()).toEqual(base);
+});
+
+describe.each<[string, Partial<EstadoBusca>, Record<string, unknown>]>([
+  [
+    'page and page size',
+    { nrPagina: 3, nrQtdRegistroPagina: 20 },
+    { nrQtdRegistroPagina: 20, nrPagina: 3 },
+  ],
+  ["ieAgendaOnline when 'S'", { ieAgendaOnline: 'S' }, { ieAgendaOnline: 'S' }],
+  ['tabGuide when set', { tab: 0 }, { tabGuide: 0 }],
+  [
+    'tabClinicaGuide as comma text, and the codes of the options, for tab 1',
+    { tab: 1, opcoesClinica: [0, 2] },
+    { tabGuide: 1, tabClinicaGuide: '0,2', sqRecurso: '14,11' },
+  ],
+  [
+    'code 13 for option 1',
+    { tab: 1, opcoesClinica: [1] },
+    { tabGuide: 1, tabClinicaGuide: '1', sqRecurso: '13' },
+  ],
+  ['the hospital codes for tab 2', { tab: 2 }, { tabGuide: 2, sqRecurso: '12,28,29,34' }],
+  ['no codes for tab 3', { tab: 3 }, { tabGuide: 3 }],
+  ['sqBairro', { bairro: choice(BAIRROS, 1) }, { sqBairro: '8' }],
+  ['sqProduto', { produto: second('produto') }, { sqProduto: 'produto-2' }],
+  [
+    'cdSegmentacaoRede',
+    { segmentacao: second('segmentacao') },
+    { cdSegmentacaoRede: 'segmentacao-2' },
+  ],
+  [
+    'cdTipoBusca, and with the national guide cdEstado',
+    { cdTipoBusca: '1' },
+    { cdTipoBusca: '1', cdEstado: '35' },
+  ],
+  ['sqAreaAtuacao', { areaAtuacao: second('areaAtuacao') }, { sqAreaAtuacao: 'area-2' }],
+  [
+    "ieUrgenciaEmergencia 'S' for emergency",
+    { ieUrgenciaEmergencia: true },
+    { ieUrgenciaEmergencia: 'S' },
+  ],
+  ['sqRecurso', { recurso: second('recurso') }, { sqRecurso: 'recurso-2' }],
+  [
+    'a selected resource instead of the codes of tab 2',
+    { tab: 2, recurso: second('recurso') },
+    { tabGuide: 2, sqRecurso: 'recurso-2' },
+  ],
+  [
+    'a selected resource instead of the codes of tab 1',
+    { tab: 1, recurso: second('recurso') },
+    { tabGuide: 1, tabClinicaGuide: '0,1,2', sqRecurso: 'recurso-2' },
+  ],
+  [
+    'cdEspecialidade',
+    { especialidade: second('especialidade') },
+    { cdEspecialidade: 'especialidade-2' },
+  ],
+  [
+    'cdQualificacao',
+    { qualificacao: second('qualificacao') },
+    { cdQualificacao: 'qualificacao-2' },
+  ],
+  ['nmPrestador, trimmed', { nmPrestador: ' ramos ' }, { nmPrestador: 'ramos' }],
+  ['no blank nmPrestador', { nmPrestador: '   ' }, {}],
+  [
+    'nrCartao for a valid value of 15 characters or more',
+    { cartaoOuCpf: { texto: '099900010001010', valido: true } },
+    { nrCartao: '099900010001010' },
+  ],
+  [
+    'nrCpf without punctuation for a shorter one',
+    { cartaoOuCpf: { texto: '529.982.247-25', valido: true } },
+    { nrCpf: '52998224725' },
+  ],
+  [
+    'neither when the flag is not set',
+    { cartaoOuCpf: { texto: '09990001000101008', valido: false } },
+    {},
+  ],
+])('%s', (_line, changes, more) => {
+  it('is sent', () => {
+    expect(sent(changes)).toEqual({ ...base, ...more });
+  });
+});
+
+it('a place is sent with its radius, and no city', () => {
+  const { cdCidade: _city, ...rest } = base;
+  expect(sent({ ...PLACE, nrRaio: 50 })).toEqual({ ...rest, ...PLACE, nrRaio: 50 });
+});
+
+it('a coordinate of 0 is none', () => {
+  expect(sent({ nrLatitude: 0, nrLongitude: -49 })).toEqual(base);
+  expect(sent({ nrLatitude: -20, nrLongitude: 0 })).toEqual(base);
+});
+
+it('without coordinates a selected city is required, with them it is not', () => {
+  expect(sent({ cidade: choice(CIDADES) })).toBeUndefined();
+  expect(sent({ cidade: choice(CIDADES), ...PLACE })).toMatchObject(PLACE);
+});

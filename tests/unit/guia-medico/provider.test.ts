@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressLines,
+  contactText,
+  directionsHref,
+  displayPhone,
+  distanceInWords,
+  forTheList,
+  networkStanding,
+  qualificationInWords,
+  standingInWords,
+} from '#lib/guia-medico/provider.ts';
+import { prestador } from './support.ts';
+
+it('a qualification is its letter and its words, or the words alone', () => {
+  const dsQualificacao = 'Título de especialista';
+  expect(qualificationInWords({ sgQualificacao: 'E', dsQualificacao })).toBe(
+    'E – Título de especialista',
+  );
+  expect(qualificationInWords({ sgQualificacao: undefined, dsQualificacao })).toBe(dsQualificacao);
+});
+
+describe('the address', () => {
+  it('has a street line and a town line', () => {
+    expect(addressLines(prestador())).toEqual([
+      'Rua das Flores, 10 – Sala 2',
+      'Centro, São José do Rio Preto – SP, CEP 15010-000',
+    ]);
+  });
+  it('leaves out what is missing, without stray punctuation', () => {
+    const none = { nrEndereco: undefined, dsComplemento: undefined, nmBairro: undefined };
+    expect(addressLines(prestador({ ...none, nrCep: undefined, sgEstado: undefined }))).toEqual([
+      'Rua das Flores',
+      'São José do Rio Preto',
+    ]);
+    expect(
+      addressLines(
+        prestador({
+          ...none,
+          dsEndereco: undefined,
+          nmCidade: undefined,
+          sgEstado: undefined,
+          nrCep: undefined,
+        }),
+      ),
+    ).toEqual([]);
+  });
+  it('leads to a map by text, escaped', () => {
+    const href = directionsHref(prestador({ nmPrestador: 'A & B?', dsEndereco: 'Rua #1' }));
+    const url = new URL(href);
+    expect([url.protocol, url.host]).toEqual(['https:', 'www.google.com']);
+    expect(url.searchParams.get('destination')).toMatch(/^A & B\?, Rua #1, 10/);
+  });
+});
+
+it.each([
+  [0.04, 'a 100 m'],
+  [0.83, 'a 800 m'],
+  [0.96, 'a 1 km'],
+  [2.34, 'a 2,3 km'],
+  [41.4, 'a 41 km'],
+])('%d km is %s', (km, words) => {
+  expect(distanceInWords(km)).toBe(words);
+});
+
+it.each([
+  ['1730000001', '(17) 3000-0001'],
+  ['(17)930000001', '(17) 93000-0001'],
+  ['+55 17 3000-0001', '(17) 3000-0001'],
+  ['08000000000', '0800 000 0000'],
+  [' ramal 12 ', 'ramal 12'],
+])('the telephone %s is shown as %s', (phone, shown) => {
+  expect(displayPhone(phone)).toBe(shown);
+});
+
+describe('standing in the network', () => {
+  const today = '21/11/2026';
+  it.each([
+    [undefined, undefined, 'Na rede'],
+    ['01/02/2020', undefined, 'Na rede desde 01/02/2020'],
+    ['21/11/2026', undefined, 'Na rede desde 21/11/2026'],
+    ['22/11/2026', undefined, 'Entra na rede em 22/11/2026'],
+    ['01/02/2020', '20/12/2026', 'Sai da rede em 20/12/2026'],
+    // The last day is still one of the network.
+    ['01/02/2020', '21/11/2026', 'Sai da rede em 21/11/2026'],
+    ['01/02/2020', '20/11/2026', 'Saiu da rede em 20/11/2026'],
+    // A day that there is not says nothing.
+    ['01/02/2020', '31/02/2026', 'Na rede desde 01/02/2020'],
+  ])('from %s to %s is told as %j', (dtInicioVigencia, dtFimVigencia, words) => {
+    expect(standingInWords(networkStanding({ dtInicioVigencia, dtFimVigencia }, today))).toBe(
+      words,
+    );
+  });
+});
+
+it('what one takes along is name, specialties, address, telephones and hours', () => {
+  const text = contactText(
+    prestador({ telefones: ['1730000001', '17930000001'], dsHorarioFuncionamento: 'Segunda, 8h' }),
+  );
+  expect(text.split('\n')).toEqual([
+    'Alda Ramos',
+    'Cardiologia',
+    'Rua das Flores, 10 – Sala 2',
+    'Centro, São José do Rio Preto – SP, CEP 15010-000',
+    '(17) 3000-0001 ou (17) 93000-0001',
+    'Segunda, 8h',
+  ]);
+});
+
+it('the list gets what it shows and no more', () => {
+  const shown = forTheList(prestador({ nrCnpj: '1', nrConselho: 'CRM 1', nrLatitude: -20 }));
+  expect(shown).toMatchObject({ nmPrestador: 'Alda Ramos', telefones: ['1730000001'] });
+  for (const name of ['nrCnpj', 'nrConselho', 'nrLatitude', 'nmFantasia']) {
+    expect(shown).not.toHaveProperty(name);
+  }
+});

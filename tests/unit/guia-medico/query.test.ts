@@ -1,0 +1,181 @@
+/** The address of a search: it says everything of it but card and CPF, always in the same words. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  GUIA,
+  hasBlanks,
+  isSearch,
+  parseMudanca,
+  pathOf,
+  postTo,
+  readConsulta,
+  searchBefore,
+} from '#lib/guia-medico/query.ts';
+import {
+  consultaOf,
+  type EstadoBusca,
+  isNarrowed,
+  NOMES_DOS_CAMPOS,
+  restoreAll,
+} from '#lib/guia-medico/search-state.ts';
+import { TODAS_AS_OPCOES } from '#lib/guia-medico/tabs.ts';
+import { readyState } from './support.ts';
+
+const read = (path: string) => readConsulta(new URL(path, 'http://portal.example').searchParams);
+
+/** Any state that the page can be in, with every list there. */
+const anyState: fc.Arbitrary<EstadoBusca> = fc
+  .record({
+    selections: fc.array(fc.integer({ min: -1, max: 1 }), {
+      minLength: NOMES_DOS_CAMPOS.length,
+      maxLength: NOMES_DOS_CAMPOS.length,
+    }),
+    nmPrestador: fc.string({ maxLength: 60, unit: 'grapheme' }).map((text) => text.trim()),
+    tab: fc.constantFrom(undefined, 0, 1, 2, 3),
+    options: fc.subarray([...TODAS_AS_OPCOES], { minLength: 1 }),
+    urgencia: fc.boolean(),
+    tipo: fc.constantFrom(undefined, '1'),
+    place: fc.option(
+      fc.record({
+        nrLatitude: fc.integer({ min: -33_000, max: -1 }).map((n) => n / 1000),
+        nrLongitude: fc.integer({ min: -73_000, max: -34_000 }).map((n) => n / 1000),
+      }),
+    ),
+    nrRaio: fc.integer({ min: 5, max: 100 }),
+    agenda: fc.constantFrom('S', 'N'),
+    nrPagina: fc.integer({ min: 1, max: 9999 }),
+    nrQtdRegistroPagina: fc.integer({ min: 1, max: 99 }),
+  })
+  .filter(({ nmPrestador }) => nmPrestador.length <= 100)
+  .map((chosen) => {
+    const base = readyState();
+    const lists = Object.fromEntries(
+      NOMES_DOS_CAMPOS.map((campo, index) => [
+        campo,
+        { lista: base[campo].lista, selecionado: chosen.selections[index] ?? -1 },
+      ]),
+    );
+    const { nmPrestador, tab, tipo, nrRaio, nrPagina, nrQtdRegistroPagina } = chosen;
+    return {
+      ...base,
+      ...lists,
+      nmPrestador,
+      tab,
+      // The clinic options are said of the clinic tab alone.
+      opcoesClinica: tab === 1 ? chosen.options : TODAS_AS_OPCOES,
+      ieUrgenciaEmergencia: chosen.urgencia || tab === 3,
+      cdTipoBusca: tipo,
+      ...(chosen.place ?? {}),
+      nrRaio,
+      ieAgendaOnline: chosen.agenda,
+      nrPagina,
+      nrQtdRegistroPagina,
+    };
+  });
+
+describe('state → address → state', () => {
+  it('gives the same state, whatever was chosen', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const path = pathOf(consultaOf(state));
+        expect(restoreAll(read(path), readyState())).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is spelt in one way', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const path = pathOf(consultaOf(state));
+        expect(pathOf(read(path))).toBe(path);
+      }),
+    );
+  });
+
+  it('never says a card or a CPF', () => {
+    const cartaoOuCpf = { texto: '09990001000101008', valido: true };
+    expect(pathOf(consultaOf(readyState({ cartaoOuCpf })))).not.toContain('0999');
+    expect(read(`${GUIA}?nrCartao=09990001000101008&nrCpf=52998224725`)).toEqual({});
+  });
+
+  it('leaves defaults out', () => {
+    expect(pathOf(consultaOf(readyState()))).toBe('/guia-medico?cdEstado=35&cdCidade=354980');
+    expect(isNarrowed(readyState({ tab: 1 }))).toBe(false);
+  });
+});
+
+describe('an address from outside', () => {
+  it('is read without throwing, whatever it says, and gives a state with limits', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('nrPagina', 'nrRaio', 'nrLatitude', 'tabGuide', 'x'),
+            fc.string(),
+          ),
+        ),
+        (pairs) => {
+          const state = restoreAll(readConsulta(new URLSearchParams(pairs)), readyState());
+          expect(state.nrPagina).toBeGreaterThanOrEqual(1);
+          expect(state.nrRaio).toBeGreaterThanOrEqual(5);
+          expect(state.nrRaio).toBeLessThanOrEqual(100);
+          expect(Number.isFinite(state.nrLatitude)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['tabGuide=4', {}],
+    ['nrPagina=0', {}],
+    ['nrPagina=1e9', {}],
+    ['ieAgendaOnline=N', {}],
+    ['nmPrestador=', {}],
+    ['nmPrestador=%20%20', {}],
+    [`nmPrestador=${'x'.repeat(101)}`, {}],
+    ['__proto__=1&constructor=2', {}],
+    ['nmPrestador=a&nmPrestador=b', { nmPrestador: 'a' }],
+    ['tabClinicaGuide=0,2', { tabClinicaGuide: '0,2' }],
+  ])('?%s is read as %j', (query, consulta) => {
+    expect(read(`${GUIA}?${query}`)).toEqual(consulta);
+  });
+
+  it('is a search as soon as it asks for something', () => {
+    expect(isSearch(read(GUIA))).toBe(false);
+    expect(isSearch(read(`${GUIA}?utm=x`))).toBe(false);
+    expect(isSearch(read(`${GUIA}?tabGuide=3`))).toBe(true);
+  });
+});
+
+it('tells a form that was sent with empty fields', () => {
+  expect(hasBlanks(new URLSearchParams('nmPrestador=&tabGuide=1'))).toBe(true);
+  expect(hasBlanks(new URLSearchParams('tabGuide=1'))).toBe(false);
+});
+
+it('a form of the page posts to the search that it stands on', () => {
+  expect(postTo({}, '?_action=a.b')).toBe('/guia-medico?_action=a.b');
+  expect(postTo({ tabGuide: '1' }, '?_action=a.b')).toBe('/guia-medico?tabGuide=1&_action=a.b');
+});
+
+it.each([
+  ['listas', { kind: 'listas' }],
+  ['tab-2', { kind: 'tab', value: '2' }],
+  ['tab-nenhuma', { kind: 'tab', value: 'nenhuma' }],
+  ['clinica-0', { kind: 'clinica', value: '0' }],
+  ['tab-9', undefined],
+  ['x', undefined],
+  [null, undefined],
+])('the button %s changes %j', (text, mudanca) => {
+  expect(parseMudanca(text)).toEqual(mudanca);
+});
+
+it.each([
+  [null, '/guia-medico'],
+  ['', '/guia-medico'],
+  ['https://outro.example/', '/guia-medico'],
+  ['https://portal.example/guia-medico/12', '/guia-medico'],
+  ['https://portal.example/guia-medico?tabGuide=2&nrCartao=1&x=//mal', '/guia-medico?tabGuide=2'],
+])('who comes from %j goes back to %s', (referer, path) => {
+  expect(searchBefore(referer)).toBe(path);
+});

@@ -1,0 +1,230 @@
+/** Every transition of spec section 4, "Provider directory". */
+import { describe, expect, it } from 'vitest';
+import * as rules from '#lib/guia-medico/rules.ts';
+import { ESTADO_INICIAL, NOMES_DOS_CAMPOS, restore } from '#lib/guia-medico/search-state.ts';
+import { BAIRROS, choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
+
+describe('the defaults', () => {
+  it('are no selection, page 1, tab none, all clinic options', () => {
+    const { nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio } = ESTADO_INICIAL;
+    expect({ nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio }).toEqual({
+      nrPagina: 1,
+      nrQtdRegistroPagina: 50,
+      tab: undefined,
+      opcoesClinica: [0, 1, 2],
+      nrRaio: 25,
+    });
+    for (const campo of NOMES_DOS_CAMPOS) expect(ESTADO_INICIAL[campo].selecionado).toBe(-1);
+  });
+});
+
+describe.each(NOMES_DOS_CAMPOS)('the look-up of %s', (campo) => {
+  const lista = [
+    { id: '10', nome: 'Um' },
+    { id: '20', nome: 'Dois' },
+  ];
+  const chosen = readyState({ [campo]: choice(lista, 1) });
+  const parameter = {
+    estado: 'cdEstado',
+    cidade: 'cdCidade',
+    bairro: 'sqBairro',
+    especialidade: 'cdEspecialidade',
+    areaAtuacao: 'sqAreaAtuacao',
+    recurso: 'sqRecurso',
+    qualificacao: 'cdQualificacao',
+    produto: 'sqProduto',
+    segmentacao: 'cdSegmentacaoRede',
+  }[campo];
+
+  it('while loading has no list and nothing selected', () => {
+    expect(rules.startLookup(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
+  });
+
+  it('on success restores the selection of the query when the list has it', () => {
+    const loaded = rules.lookupLoaded(readyState(), campo, lista, { [parameter]: '20' });
+    expect(loaded[campo]).toEqual({ lista, selecionado: 1 });
+  });
+
+  it('on success selects nothing when the list has not', () => {
+    for (const query of [{}, { [parameter]: '99' }]) {
+      expect(rules.lookupLoaded(chosen, campo, lista, query)[campo].selecionado).toBe(-1);
+    }
+  });
+
+  it('on error is an empty list', () => {
+    expect(rules.lookupFailed(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
+  });
+
+  it('leaves every other list as it is', () => {
+    const after = rules.startLookup(chosen, campo);
+    for (const other of NOMES_DOS_CAMPOS.filter((name) => name !== campo)) {
+      expect(after[other]).toBe(chosen[other]);
+    }
+  });
+});
+
+it('matches names and siglas against lists whatever their case, ids first', () => {
+  expect(rules.indexOfId(ESTADOS, 'sp')).toBe(1);
+  expect(rules.indexOfId(ESTADOS, 'SÃO PAULO')).toBe(1);
+  expect(rules.indexOfId(BAIRROS, 'centro')).toBe(0);
+  expect(
+    rules.indexOfId(
+      [
+        { id: '1', nome: '2' },
+        { id: '2', nome: 'x' },
+      ],
+      '2',
+    ),
+  ).toBe(1);
+  expect(rules.indexOfId(ESTADOS, undefined)).toBe(-1);
+});
+
+describe('when the states are there', () => {
+  const selected = (options: Parameters<typeof rules.statesLoaded>[2], lista = ESTADOS) => {
+    const { estado } = rules.statesLoaded(ESTADO_INICIAL, lista, options);
+    return estado.lista[estado.selecionado]?.sigla;
+  };
+
+  it('SP is selected', () => {
+    expect(selected({ consulta: {} })).toBe('SP');
+  });
+  it('none is, when the initial state is to be empty or SP is not in the list', () => {
+    expect(selected({ consulta: {}, vazio: true })).toBeUndefined();
+    expect(selected({ consulta: {} }, ESTADOS.slice(0, 1))).toBeUndefined();
+  });
+  it('that of the previous search wins over the default, also over none', () => {
+    expect(selected({ consulta: {}, anterior: 'MG' })).toBe('MG');
+    expect(selected({ consulta: {}, anterior: 'MG', vazio: true })).toBe('MG');
+  });
+  it('that of the query wins over both; one that is not in the list over neither', () => {
+    expect(selected({ consulta: { cdEstado: '35' }, anterior: 'MG' })).toBe('SP');
+    expect(selected({ consulta: { cdEstado: '99' }, anterior: 'MG' })).toBe('MG');
+  });
+});
+
+describe('when the cities are there', () => {
+  const selected = (
+    lista = CIDADES,
+    options: Parameters<typeof rules.citiesLoaded>[2] = { consulta: {} },
+  ) => {
+    const { cidade } = rules.citiesLoaded(ESTADO_INICIAL, lista, options);
+    return cidade.lista[cidade.selecionado]?.id;
+  };
+
+  it('354980 is selected, or the first one without it', () => {
+    expect(selected()).toBe('354980');
+    expect(selected(CIDADES.slice(0, 1))).toBe('350010');
+    expect(selected([])).toBeUndefined();
+  });
+  it("the query's is selected instead", () => {
+    expect(selected(CIDADES, { consulta: { cdCidade: '350010' } })).toBe('350010');
+  });
+  it('none is, when the default city is not wanted', () => {
+    expect(selected(CIDADES, { consulta: {}, padrao: false })).toBeUndefined();
+  });
+});
+
+describe('choosing', () => {
+  it('a state clears cities and neighbourhoods, to be loaded anew', () => {
+    const after = rules.choose(readyState({ bairro: choice(BAIRROS, 0) }), 'estado', '31');
+    expect(after.estado.selecionado).toBe(0);
+    expect([after.cidade, after.bairro]).toEqual([choice([]), choice([])]);
+    expect(rules.ufOf(after)).toBe('MG');
+  });
+  it('a city clears neighbourhoods only', () => {
+    const before = readyState({ bairro: choice(BAIRROS, 0) });
+    const after = rules.choose(before, 'cidade', '350010');
+    expect([after.cidade.selecionado, after.bairro]).toEqual([0, choice([])]);
+    expect(after.estado).toBe(before.estado);
+  });
+  it('nothing takes the selection off', () => {
+    const after = rules.choose(readyState({ bairro: choice(BAIRROS, 0) }), 'bairro', '');
+    expect(after.bairro).toEqual(choice(BAIRROS));
+  });
+});
+
+describe('choosing a tab', () => {
+  it.each([
+    [undefined, false],
+    [0, false],
+    [1, false],
+    [2, false],
+    [3, true],
+  ] as const)('%s leaves the emergency filter at %s', (tab, urgencia) => {
+    for (const before of [true, false]) {
+      const after = rules.chooseTab(readyState({ ieUrgenciaEmergencia: before }), tab);
+      expect([after.tab, after.ieUrgenciaEmergencia]).toEqual([tab, urgencia]);
+    }
+  });
+});
+
+it('changing the search type goes back to page 1, and makes it a search of the national guide', () => {
+  const after = rules.chooseSearchType(readyState({ nrPagina: 4 }), '1');
+  expect([after.nrPagina, rules.isNational(after)]).toEqual([1, true]);
+  expect(rules.isNational(rules.chooseSearchType(after, undefined))).toBe(false);
+});
+
+it('a search clears results and next-page flag at its start, stores them, and has none on failure', () => {
+  const found = { listaRegistros: [prestador()], temProximaPagina: true };
+  const loaded = rules.searchLoaded(readyState(), found);
+  expect(loaded).toMatchObject(found);
+  for (const after of [rules.startSearch(loaded), rules.searchFailed(loaded)]) {
+    expect([after.listaRegistros, after.temProximaPagina]).toEqual([[], false]);
+  }
+});
+
+describe('loading from an address', () => {
+  it("sets the emergency flag when ieUrgenciaEmergencia is 'S', and with tab 3", () => {
+    expect(restore({ ieUrgenciaEmergencia: 'S' }).ieUrgenciaEmergencia).toBe(true);
+    expect(restore({ tabGuide: '3' }).ieUrgenciaEmergencia).toBe(true);
+    expect(restore({ tabGuide: '2' }).ieUrgenciaEmergencia).toBe(false);
+    expect(restore({ ieUrgenciaEmergencia: 'N' }).ieUrgenciaEmergencia).toBe(false);
+  });
+  it('restores provider name, search type, page, page size and clinic options', () => {
+    const restored = restore({
+      nmPrestador: 'ramos',
+      cdTipoBusca: '1',
+      nrPagina: '3',
+      nrQtdRegistroPagina: '20',
+      tabClinicaGuide: '2,0',
+    });
+    expect(restored).toMatchObject({
+      nmPrestador: 'ramos',
+      cdTipoBusca: '1',
+      nrPagina: 3,
+      nrQtdRegistroPagina: 20,
+      opcoesClinica: [0, 2],
+    });
+  });
+  it('keeps radius and place within what can be', () => {
+    expect(restore({ nrRaio: '1' }).nrRaio).toBe(5);
+    expect(restore({ nrRaio: '900' }).nrRaio).toBe(100);
+    const { nrLatitude, nrLongitude } = restore({ nrLatitude: '-95', nrLongitude: '-49.4' });
+    expect([nrLatitude, nrLongitude]).toEqual([0, 0]);
+  });
+});
+
+describe('the place', () => {
+  const place = { latitude: -20.811_763_4, longitude: -49.376_198_7 };
+  it('is rounded, starts at page 1 and leaves the neighbourhood behind', () => {
+    const before = readyState({ bairro: choice(BAIRROS, 0), nrPagina: 2 });
+    const after = rules.usePlace(before, place);
+    expect(after).toMatchObject({ nrLatitude: -20.812, nrLongitude: -49.376, nrPagina: 1 });
+    expect(after.bairro.selecionado).toBe(-1);
+  });
+  it('gives way to the city', () => {
+    const after = rules.leavePlace(rules.usePlace(readyState(), place));
+    expect([after.nrLatitude, after.nrLongitude]).toEqual([0, 0]);
+  });
+  it('has a radius of 5 to 100 km', () => {
+    expect([1, 25, 400].map((km) => rules.chooseRadius(readyState(), km).nrRaio)).toEqual([
+      5, 25, 100,
+    ]);
+  });
+});
+
+it('the last update is the latest of both lists; what is no date counts for nothing', () => {
+  const dates = ['01/12/2025 09:00', '30/11/2026 08:15', '30/11/2026 08:05', 'ontem'];
+  expect(rules.lastUpdate(dates)).toBe('30/11/2026 08:15');
+  expect(rules.lastUpdate(['ontem'])).toBeUndefined();
+});

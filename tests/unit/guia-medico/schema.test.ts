@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { reportMessage } from '#lib/guia-medico/report.ts';
+import { filtroCartaoSchema, informarErroSchema, judgeCardOrCpf } from '#lib/guia-medico/schema.ts';
+
+describe('a card or a CPF', () => {
+  it.each([
+    ['529.982.247-25', '52998224725', true],
+    ['529_982_247-25', '52998224725', true],
+    ['529.982.247-24', '52998224724', false],
+    ['111.111.111-11', '11111111111', false],
+    ['0999 0001 0001 01008', '09990001000101008', true],
+    ['099900010001010', '099900010001010', true],
+    ['09990001000101', '09990001000101', false],
+    ['09990001000101O08', '09990001000101O08', false],
+    ['', '', false],
+  ])('%j is kept as %j, valid: %s', (typed, texto, valido) => {
+    expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
+  });
+
+  it('is refused with a sentence, and taken off when empty', () => {
+    expect(filtroCartaoSchema.safeParse({ cartaoOuCpf: '123' }).error?.issues[0]?.message).toMatch(
+      /^Confira o número/,
+    );
+    for (const empty of [{}, { cartaoOuCpf: ' ' }]) {
+      expect(filtroCartaoSchema.parse(empty).cartaoOuCpf.valido).toBe(false);
+    }
+  });
+});
+
+describe('"Informar dado errado"', () => {
+  const form = {
+    sqPrestador: '12',
+    erro: 'telefone',
+    dsMensagem: ' O número mudou. ',
+    nmBeneficiario: 'Ana Prado',
+    dsEmail: '',
+    nrTelefone: '(17) 3000-0001',
+  };
+  it('takes what was typed, contact optional, telephone as digits', () => {
+    expect(informarErroSchema.parse(form)).toEqual({
+      sqPrestador: '12',
+      erro: 'telefone',
+      dsMensagem: 'O número mudou.',
+      nmBeneficiario: 'Ana Prado',
+      nrTelefone: '1730000001',
+    });
+  });
+  it.each([
+    ['erro', ''],
+    ['erro', 'constructor'],
+    ['dsMensagem', '  '],
+    ['nmBeneficiario', ''],
+    ['dsEmail', 'ana@'],
+    ['nrTelefone', '3000'],
+    ['sqPrestador', '../1'],
+  ])('says what is wrong with %s %j', (name, value) => {
+    const { error } = informarErroSchema.safeParse({ ...form, [name]: value });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
+  });
+  it('tells the cooperative which provider and what about it', () => {
+    const message = reportMessage(
+      { sqPrestador: '12', nmPrestador: 'Alda Ramos' },
+      { erro: 'plano', dsMensagem: 'Disseram que não.' },
+    );
+    expect(message.split('\n')).toEqual([
+      'Guia médico: dado errado',
+      'Prestador: Alda Ramos (12)',
+      'O que está errado: Não atende mais o meu plano',
+      '',
+      'Disseram que não.',
+    ]);
+  });
+});

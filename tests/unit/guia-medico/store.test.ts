@@ -1,0 +1,202 @@
+/** The directory as an open page keeps it: fakes stand for the network, the device and the browser. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BrowserHistory } from '#islands/guia-medico/history.ts';
+import { createGuide } from '#islands/guia-medico/store.ts';
+import { LookupError } from '#islands/shared/http.ts';
+import type { SearchAnswer } from '#lib/guia-medico/answers.ts';
+import type { Consulta } from '#lib/guia-medico/query.ts';
+import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { prestador, readyState } from './support.ts';
+
+const fetchSearch = vi.fn<(consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>>();
+const locate = vi.fn<() => Promise<{ latitude: number; longitude: number }>>();
+
+/** A browser's history with back, and nothing else that could go wrong. */
+class FakeHistory implements BrowserHistory {
+  entries = ['/guia-medico'];
+  index = 0;
+  reloads = 0;
+  #travel: () => void = () => undefined;
+  #leave: () => void = () => undefined;
+  path = () => this.entries[this.index] ?? '';
+  key = () => String(this.index);
+  push = (path: string) => {
+    this.entries = [...this.entries.slice(0, this.index + 1), path];
+    this.index += 1;
+  };
+  reload = () => void (this.reloads += 1);
+  listen(travel: () => void, leave: () => void) {
+    [this.#travel, this.#leave] = [travel, leave];
+    return () => undefined;
+  }
+  go(steps: number): void {
+    this.#leave();
+    this.index += steps;
+    this.#travel();
+  }
+}
+
+const answer = (name: string, temProximaPagina = false): SearchAnswer => ({
+  listaRegistros: [prestador({ sqPrestador: name, nmPrestador: name })],
+  temProximaPagina,
+  resultado: { busca: { status: 'success', data: null }, cobertura: undefined, alternativas: [] },
+});
+
+let history: FakeHistory;
+function open(changes: Partial<EstadoBusca> = {}, consulta: Consulta = {}) {
+  const guide = createGuide({
+    estado: readyState(changes),
+    consulta,
+    falhas: {},
+    resultado: undefined,
+    fetchSearch,
+    locate,
+    history,
+  });
+  guide.watch();
+  return guide;
+}
+const names = ({ listaRegistros }: EstadoBusca) =>
+  listaRegistros.map(({ nmPrestador }) => nmPrestador);
+
+beforeEach(() => {
+  history = new FakeHistory();
+  fetchSearch
+    .mockReset()
+    .mockImplementation(({ nmPrestador = 'todos' }) => Promise.resolve(answer(nmPrestador)));
+  locate.mockReset();
+});
+
+describe('a search', () => {
+  it('clears the results, asks with the address of the state, and shows what comes', async () => {
+    const guide = open({
+      nmPrestador: 'ramos',
+      nrPagina: 4,
+      listaRegistros: [prestador()],
+    });
+    const done = guide.submit();
+    expect(guide.$resultado.get()).toEqual({ status: 'loading' });
+    expect(names(guide.$estado.get())).toEqual([]);
+    await done;
+    expect(fetchSearch.mock.calls[0]?.[0]).toEqual({
+      nmPrestador: 'ramos',
+      cdEstado: '35',
+      cdCidade: '354980',
+    });
+    expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdEstado=35&cdCidade=354980');
+    expect(names(guide.$buscado.get())).toEqual(['ramos']);
+    expect(guide.$foco.get()).toBe(1);
+  });
+
+  it('that fails has no results, says why, and can be made again', async () => {
+    fetchSearch.mockRejectedValueOnce(new LookupError('fora do ar'));
+    const guide = open();
+    await guide.submit();
+    expect(guide.$resultado.get()).toEqual({ status: 'error', mensagem: 'fora do ar' });
+    expect(names(guide.$estado.get())).toEqual([]);
+    await guide.again();
+    expect(guide.$resultado.get().status).toBe('success');
+    expect(history.entries).toHaveLength(2);
+  });
+
+  it('gives way to a later one, whichever is answered first', async () => {
+    let answerFirst: (found: SearchAnswer) => void = () => undefined;
+    fetchSearch.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = resolve;
+        }),
+    );
+    const guide = open();
+    const first = guide.submit();
+    guide.change((state) => ({ ...state, nmPrestador: 'segundo' }));
+    await guide.submit();
+    answerFirst(answer('primeiro'));
+    await first;
+    expect(names(guide.$buscado.get())).toEqual(['segundo']);
+    expect(fetchSearch.mock.calls[0]?.[1].aborted).toBe(true);
+  });
+
+  it('by a link is of what was searched for, not of what was chosen since', async () => {
+    const guide = open({ nmPrestador: 'ramos' });
+    await guide.submit();
+    guide.change((state) => ({ ...state, nmPrestador: 'outro' }));
+    await guide.follow('/guia-medico?nmPrestador=ramos&cdEstado=35&cdCidade=354980&nrPagina=2');
+    expect(guide.$estado.get()).toMatchObject({ nmPrestador: 'ramos', nrPagina: 2 });
+    expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ nmPrestador: 'ramos', nrPagina: '2' });
+  });
+
+  it('by a tab or a clinic option starts at page 1 and leaves the focus where it is', async () => {
+    const guide = open({ nrPagina: 3 });
+    await guide.chooseTab(1);
+    await guide.pressOption(0);
+    expect(guide.$estado.get()).toMatchObject({ tab: 1, opcoesClinica: [0], nrPagina: 1 });
+    expect(guide.$foco.get()).toBe(0);
+    await guide.chooseType('1');
+    expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdTipoBusca: '1' });
+  });
+});
+
+describe('back and forward', () => {
+  it('show what was shown, without a question', async () => {
+    const guide = open();
+    for (const nmPrestador of ['um', 'dois']) {
+      guide.change((state) => ({ ...state, nmPrestador }));
+      await guide.submit();
+    }
+    history.go(-1);
+    expect(names(guide.$buscado.get())).toEqual(['um']);
+    expect(guide.$estado.get().nmPrestador).toBe('um');
+    history.go(1);
+    expect(names(guide.$buscado.get())).toEqual(['dois']);
+    history.go(-2);
+    expect(guide.$resultado.get()).toEqual({ status: 'idle' });
+    expect(fetchSearch).toHaveBeenCalledTimes(2);
+    expect(history.reloads).toBe(0);
+  });
+
+  it('to what this page never showed ask the server for it', () => {
+    open();
+    history.entries = ['/guia-medico?tabGuide=2', '/guia-medico'];
+    history.index = 1;
+    history.go(-1);
+    expect(history.reloads).toBe(1);
+  });
+
+  it('within a page change nothing', async () => {
+    const guide = open();
+    await guide.submit();
+    history.go(0);
+    expect([history.reloads, guide.$resultado.get().status]).toEqual([0, 'success']);
+  });
+});
+
+describe('"Perto de mim"', () => {
+  it('asks the device, and searches around it', async () => {
+    locate.mockResolvedValue({ latitude: -20.81234, longitude: -49.37654 });
+    const guide = open();
+    const done = guide.nearMe();
+    expect(guide.$lugar.get()).toBe('pedindo');
+    await done;
+    expect(guide.$lugar.get()).toBe('parado');
+    expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({
+      nrLatitude: '-20.812',
+      nrLongitude: '-49.377',
+    });
+  });
+
+  it('refused falls back to the city', async () => {
+    locate.mockRejectedValue(new Error('denied'));
+    const guide = open();
+    await guide.nearMe();
+    expect(guide.$lugar.get()).toBe('recusado');
+    expect(fetchSearch).not.toHaveBeenCalled();
+    await guide.submit();
+    expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdCidade: '354980' });
+  });
+
+  it('is asked of nobody who does not press', () => {
+    open();
+    expect(locate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,199 @@
+/** What the directory's services send, as they really do: `docs/contract.md` › Provider guide. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import * as wire from '#lib/guia-medico/wire.ts';
+
+const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
+
+const LISTS: [name: string, schema: z.ZodType, entry: object, read: object, required: string[]][] =
+  [
+    [
+      'states',
+      wire.listaEstados,
+      { cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo', cdPais: 1 },
+      { cdEstado: '35', sgEstado: 'SP', dsEstado: 'São Paulo' },
+      ['cdEstado', 'sgEstado', 'dsEstado'],
+    ],
+    [
+      'cities',
+      wire.listaCidades,
+      { codigo: 354980, nome: 'São José do Rio Preto', uf: 'SP' },
+      { cdCidade: '354980', dsCidade: 'São José do Rio Preto' },
+      ['codigo', 'nome'],
+    ],
+    [
+      'neighbourhoods',
+      wire.listaBairros,
+      { sqBairro: 1, dsBairro: ' Centro ' },
+      { sqBairro: '1', dsBairro: 'Centro' },
+      ['sqBairro', 'dsBairro'],
+    ],
+    [
+      'products',
+      wire.listaProdutos,
+      { sqProduto: 7, dsProduto: 'Plano', nrRegistroAns: 400123 },
+      { sqProduto: '7', dsProduto: 'Plano', nrRegistroAns: '400123' },
+      ['sqProduto', 'dsProduto'],
+    ],
+    [
+      'networks',
+      wire.listaSegmentacoes,
+      { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' },
+      { cdSegmentacao: 'A', dsSegmentacao: 'Ampla' },
+      ['cdSegmentacao', 'dsSegmentacao'],
+    ],
+    [
+      'areas',
+      wire.listaAreasAtuacao,
+      { sqAreaAtuacao: 3, dsAreaAtuacao: 'Dor' },
+      { sqAreaAtuacao: '3', dsAreaAtuacao: 'Dor' },
+      ['sqAreaAtuacao', 'dsAreaAtuacao'],
+    ],
+    [
+      'resources',
+      wire.listaRecursos,
+      { sqRecurso: 12, dsRecurso: 'Hospital' },
+      { sqRecurso: '12', dsRecurso: 'Hospital' },
+      ['sqRecurso', 'dsRecurso'],
+    ],
+    [
+      'specialties',
+      wire.listaEspecialidades,
+      { cdEspecialidade: 5, dsEspecialidade: 'Cardiologia' },
+      { cdEspecialidade: '5', dsEspecialidade: 'Cardiologia' },
+      ['cdEspecialidade', 'dsEspecialidade'],
+    ],
+    [
+      'qualifications',
+      wire.listaQualificacoes,
+      { cdQualificacao: 4, sgQualificacao: 'E', dsQualificacao: 'Título' },
+      { cdQualificacao: '4', sgQualificacao: 'E', dsQualificacao: 'Título' },
+      ['cdQualificacao', 'dsQualificacao'],
+    ],
+  ];
+
+describe.each(LISTS)('a list of %s', (_name, schema, entry, read, required) => {
+  it('is read, codes as text, what is not asked for left out', () => {
+    expect(schema.parse({ responseList: [entry], total: 1 })).toEqual([read]);
+  });
+
+  it('of none is empty', () => {
+    expect(schema.parse({ responseList: null })).toEqual([]);
+    expect(accepts(schema, [])).toBe(false);
+    expect(accepts(schema, {})).toBe(false);
+  });
+
+  it.each(required.map((name) => [name]))('needs %s', (name) => {
+    expect(accepts(schema, { responseList: [{ ...entry, [name]: null }] })).toBe(false);
+  });
+
+  it('needs nothing else', () => {
+    const bare = Object.fromEntries(
+      Object.entries(entry).filter(([name]) => required.includes(name)),
+    );
+    expect(accepts(schema, { responseList: [bare] })).toBe(true);
+  });
+});
+
+describe('processing dates', () => {
+  it('are read as they are written', () => {
+    const body = { responseList: [{ dtProcessamento: '15/03/2026 05:40' }] };
+    expect(wire.listaProcessamentos.parse(body)).toEqual(['15/03/2026 05:40']);
+  });
+
+  it.each(['15/03/2026', '2026-03-15T05:40', null])('are not %j', (dtProcessamento) => {
+    expect(accepts(wire.listaProcessamentos, { responseList: [{ dtProcessamento }] })).toBe(false);
+  });
+});
+
+const prestador = {
+  sqPrestador: 81,
+  sqDadosAtuaisGMN: 7_000_081,
+  nmPrestador: 'Cecília Prado Nogueira',
+  nmFantasia: '',
+  nrCnpj: '99.000.081/0001-00',
+  dsEspecialidades: ['Cardiologia'],
+  dsAreasAtuacao: null,
+  qualificacoes: [{ sgQualificacao: 'E', dsQualificacao: 'Título' }, { dsQualificacao: 'Outra' }],
+  telefones: ['(17) 3000-0081'],
+  nrLatitude: '-20.811',
+  nrLongitude: -49.376,
+  nrDistanciaKm: null,
+  ieAgendaOnline: 'S',
+  dtInicioVigencia: '01/02/2020',
+  cdUsuarioAtualizacao: 'X1',
+};
+
+describe('a provider', () => {
+  it('is read, with what is missing as nothing, an empty list or no', () => {
+    expect(wire.detalhePrestador.parse({ response: prestador })).toEqual({
+      sqPrestador: '81',
+      sqDadosAtuaisGMN: '7000081',
+      nmPrestador: 'Cecília Prado Nogueira',
+      nrCnpj: '99000081000100',
+      dsEspecialidades: ['Cardiologia'],
+      dsAreasAtuacao: [],
+      qualificacoes: [
+        { sgQualificacao: 'E', dsQualificacao: 'Título' },
+        { dsQualificacao: 'Outra' },
+      ],
+      telefones: ['(17) 3000-0081'],
+      nrLatitude: -20.811,
+      nrLongitude: -49.376,
+      ieAgendaOnline: true,
+      ieUrgenciaEmergencia: false,
+      dtInicioVigencia: '01/02/2020',
+      substitutos: [],
+    });
+  });
+
+  it('needs a number and a name, and nothing else', () => {
+    const bare = { sqPrestador: 1, nmPrestador: 'A' };
+    expect(accepts(wire.prestador, bare)).toBe(true);
+    for (const name of Object.keys(bare)) {
+      expect(accepts(wire.prestador, { ...bare, [name]: null })).toBe(false);
+    }
+  });
+
+  it.each([{ nrLatitude: 'norte' }, { telefones: '17 3000' }, { dtFimVigencia: '2026-01-01' }])(
+    'is not read with %o',
+    (fields) => {
+      expect(accepts(wire.prestador, { ...prestador, ...fields })).toBe(false);
+    },
+  );
+});
+
+describe('a search', () => {
+  it('gives providers and whether there are more', () => {
+    const body = { listaRegistros: [prestador], temProximaPagina: true };
+    const read = wire.resultadoBusca.parse(body);
+    expect(read.listaRegistros).toHaveLength(1);
+    expect(read.temProximaPagina).toBe(true);
+  });
+
+  it.each([
+    [true, true],
+    ['S', true],
+    ['N', false],
+    [false, false],
+    [null, false],
+    [undefined, false],
+    ['false', false],
+  ])('temProximaPagina %j is %s', (temProximaPagina, expected) => {
+    const read = wire.resultadoBusca.parse({ listaRegistros: [], temProximaPagina });
+    expect(read.temProximaPagina).toBe(expected);
+  });
+
+  it('without a list is told from one with an empty list', () => {
+    expect(wire.resultadoBusca.parse({}).listaRegistros).toBeUndefined();
+    expect(wire.resultadoBusca.parse({ listaRegistros: null }).listaRegistros).toBeUndefined();
+    expect(wire.resultadoBusca.parse({ listaRegistros: [] }).listaRegistros).toEqual([]);
+  });
+
+  it.each([null, [], 'x', { listaRegistros: {} }, { listaRegistros: [{}] }])(
+    'is not %j',
+    (body) => {
+      expect(accepts(wire.resultadoBusca, body)).toBe(false);
+    },
+  );
+});
