@@ -78,18 +78,22 @@ export class ContentSite extends ScriptedServer {
   posts: FakePost[] = [];
   categories = CATEGORIES;
   tags: FakeTerm[] = [];
+  #changes = 0;
 
-  /** A post as WordPress writes it, the newer the higher its id. */
+  /** A post as WordPress writes it, the newer the higher its id; each writing is a change. */
   post(id: number, fields: Record<string, unknown> = {}): FakePost {
-    const date = new Date(Date.UTC(2026, 0, 1) + id * 86_400_000).toISOString().slice(0, 19);
+    const moment = Date.UTC(2026, 0, 1) + id * 86_400_000;
+    const date = new Date(moment).toISOString().slice(0, 19);
+    this.#changes += 1;
+    const modified = new Date(moment + this.#changes * 1000).toISOString().slice(0, 19);
     return {
       id,
       slug: `post-${String(id)}`,
       link: `${this.url}/post-${String(id)}/`,
       date,
       date_gmt: date,
-      modified: date,
-      modified_gmt: date,
+      modified,
+      modified_gmt: modified,
       title: { rendered: `T&iacute;tulo ${String(id)}` },
       excerpt: { rendered: `<p>Resumo ${String(id)} [&hellip;]</p>`, protected: false },
       content: { rendered: `<p>Texto ${String(id)}</p>`, protected: false },

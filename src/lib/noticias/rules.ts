@@ -5,18 +5,24 @@ import { operator } from '#lib/operator.ts';
 export const CATEGORIA_EVENTOS = 'eventos';
 
 /**
- * The names a post may have in the portal's addresses: what WordPress makes of an ordinary title. A
- * number alone is a page of the list.
+ * The names that may stand in the portal's addresses: what WordPress makes of an ordinary title. A
+ * number alone is a page of a list.
  */
 const SLUG = /^(?!\d+$)[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/;
 
 /**
- * The name of a post in the portal's addresses: its own, when it is one that can stand in an address
- * and no other post has it; else one made of its id.
+ * The names of posts, categories or tags in the portal's addresses, in their order: each its own, when
+ * it is one that can stand in an address and no earlier one has it; else one made of its id.
+ * @param kind what is said before the id.
  */
-export function slugOf(post: { id: string; slug: string }, taken: ReadonlySet<string>): string {
-  if (SLUG.test(post.slug) && post.slug.length <= 200 && !taken.has(post.slug)) return post.slug;
-  return `noticia-${post.id.replace(/\W/g, '')}`;
+export function slugsOf(things: readonly { id: string; slug: string }[], kind: string): string[] {
+  const taken = new Set<string>();
+  return things.map(({ id, slug }) => {
+    const isFit = SLUG.test(slug) && slug.length <= 200 && !taken.has(slug);
+    const name = isFit ? slug : `${kind}-${id.replace(/\W/g, '')}`;
+    taken.add(name);
+    return name;
+  });
 }
 
 /** The newest of the posts that stand on the home page, at most `limit` (spec section 9: 5). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayDay, homeFeed, isoDay, slugOf, trimExcerpt } from '#lib/noticias/rules.ts';
+import { displayDay, homeFeed, isoDay, slugsOf, trimExcerpt } from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/noticias/service.server.ts';
 
 const post = (day: number, isInFeed = true) => ({
@@ -20,29 +20,31 @@ describe('homeFeed', () => {
   });
 });
 
-describe('slugOf', () => {
-  const none = new Set<string>();
-
+describe('slugsOf', () => {
   it.each(['calor-e-hidratacao', 'rn-565', 'covid-19', 'a--b', 'snake_case', '2026-em-numeros'])(
     'keeps %s',
     (slug) => {
-      expect(slugOf({ id: '1', slug }, none)).toBe(slug);
+      expect(slugsOf([{ id: '1', slug }], 'noticia')).toEqual([slug]);
     },
   );
 
-  it('takes none twice', () => {
-    expect(slugOf({ id: '7', slug: 'igual' }, new Set(['igual']))).toBe('noticia-7');
+  it('gives none twice: the first has it', () => {
+    const things = [
+      { id: '7', slug: 'igual' },
+      { id: '8', slug: 'igual' },
+    ];
+    expect(slugsOf(things, 'tag')).toEqual(['igual', 'tag-8']);
   });
 
-  it('is a safe part of an address, whatever the content site says', () => {
+  it('are safe parts of an address, whatever the content site says', () => {
+    const slug = fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é\0\n'.split('')) });
+    const things = fc.array(fc.record({ id: fc.nat().map(String), slug }));
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é\0\n'.split('')) }),
-        fc.nat(),
-        (slug, id) => {
-          expect(slugOf({ id: String(id), slug }, none)).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
-        },
-      ),
+      fc.property(things, (list) => {
+        const slugs = slugsOf(list, 'noticia');
+        expect(slugs).toHaveLength(list.length);
+        for (const one of slugs) expect(one).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
+      }),
     );
   });
 });
