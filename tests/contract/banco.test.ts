@@ -72,7 +72,13 @@ describe.skipIf(external)('an embedded database', () => {
     const [person] = await db.select().from(pessoas).where(eq(pessoas.cdPessoaFisica, 10101));
     expect(person?.nmSocial).toBe('Lena');
     const steps = (await db.select().from(passosSemente)).map(({ id }) => id).sort();
-    expect(steps).toEqual(['001-familias', '002-boletos', '003-tempo-espera', '004-conteudo']);
+    expect(steps).toEqual([
+      '001-familias',
+      '002-boletos',
+      '003-tempo-espera',
+      '004-conteudo',
+      '005-mais-noticias',
+    ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();
   });
