@@ -1,5 +1,4 @@
 /** Requests to rebuild, gathered: one rebuild at a time, and one more for all that came meanwhile. */
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** How a rebuild ended. */
 export type Outcome = 'published' | 'failed';
@@ -70,7 +69,7 @@ export class RebuildQueue {
       const { firstAt, lastAt } = this.#waiting;
       const wait = Math.min(lastAt + quietMs, firstAt + longestMs) - performance.now();
       if (wait <= 0) return;
-      await delay(wait);
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 }

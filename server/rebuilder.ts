@@ -6,12 +6,13 @@ import type { WorkerPool } from './pool.ts';
 import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
 
 interface Options {
-  pool: WorkerPool;
+  pool: Pick<WorkerPool, 'roll'>;
   /** The build that is served at first. */
   served: Build;
   log: ServerLog;
   /** Settings that the build gets beside our own environment. */
   environment: Record<string, string>;
+  startBuild?: typeof startBuild;
 }
 
 export class Rebuilder {
@@ -66,7 +67,7 @@ export class Rebuilder {
     const { log, environment } = this.#options;
     const start = performance.now();
     log.event('info', 'rebuild started');
-    this.#building = startBuild(log, environment);
+    this.#building = (this.#options.startBuild ?? startBuild)(log, environment);
     const isGood = await this.#building.ended;
     this.#building = undefined;
     if (isGood) log.event('info', 'rebuild ended', { ms: Math.round(performance.now() - start) });

@@ -97,15 +97,19 @@ function readPolicies(buildFolder: string): Policies {
   );
 }
 
-/** Files of the client folder as URL paths. Hidden ones (but .well-known), maps and encoded twins are not. */
+/** Whether a file of the client folder may be asked for: hidden ones (but .well-known), maps and encoded twins not. */
+export function isServed(name: string): boolean {
+  const isHidden = name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+  return !isHidden && !/\.(map|br|gz)$/.test(name);
+}
+
+/** Files of the client folder as URL paths. */
 function servedPaths(client: string): string[] {
-  const isHidden = (name: string) =>
-    name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !isHidden(name) && !/\.(map|br|gz)$/.test(name))
+    .filter(isServed)
     .map((name) => `/${name}`);
 }
 

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { filesOf } from '../scripts/lib/hash.mjs';
-import { ASSETS_PATH, readStaticFile, type StaticFile } from './static-table.ts';
+import { ASSETS_PATH, isServed, readStaticFile, type StaticFile } from './static-table.ts';
 
 /** What one build has that another may be asked for. */
 export type AssetLookUp = (urlPath: string) => StaticFile | undefined;
@@ -22,8 +22,8 @@ export function successorAssets(ownId: string, current = () => currentBuild()): 
     if (!build || build.id === ownId) return undefined;
     if (known?.id !== build.id) {
       const client = path.join(build.dir, 'client');
-      const names = filesOf(client, ASSETS_PATH.slice(1, -1)).map((name) => `/${name}`);
-      known = { id: build.id, client, names: new Set(names) };
+      const names = filesOf(client, ASSETS_PATH.slice(1, -1)).filter(isServed);
+      known = { id: build.id, client, names: new Set(names.map((name) => `/${name}`)) };
     }
     // Like the table itself: what is not listed cannot be asked for under any spelling.
     return known.names.has(urlPath) ? readStaticFile(known.client, urlPath) : undefined;

@@ -119,6 +119,28 @@ describe('precompression', () => {
     expect(gunzipSync(readFileSync(path.join(folder, 'a.js.gz'))).toString()).toBe(text);
   });
 
+  it('copies the twins of what has not changed since the build before, and of nothing else', async () => {
+    const [before, folder] = [temporaryFolder(), temporaryFolder()];
+    const other = text.replaceAll('médico', 'de saúde');
+    writeFiles(before, {
+      'a.js': text,
+      'a.js.br': 'a',
+      'a.js.gz': 'a',
+      'b.js': text,
+      'b.js.br': 'b',
+    });
+    writeFiles(folder, { 'a.js': text, 'b.js': other, 'c.js': text });
+    await precompress(folder, before);
+    expect(readFileSync(path.join(folder, 'a.js.br'), 'utf8')).toBe('a');
+    for (const [name, content] of [
+      ['b', other],
+      ['c', text],
+    ] as const) {
+      const twin = readFileSync(path.join(folder, `${name}.js.br`));
+      expect(brotliDecompressSync(twin).toString()).toBe(content);
+    }
+  });
+
   it('keeps twins that are there', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'a.js': text, 'a.js.br': 'kept' });
