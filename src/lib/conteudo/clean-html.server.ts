@@ -76,6 +76,12 @@ export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml
     .replaceAll(MARK, MARK.replace('_I', '&#95;I'))
     // In clean HTML a `<` is a tag's, so that this is found in pictures and nowhere else.
     .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => astroPicture(file))
+    // A table may be wider than a telephone: it scrolls by itself, by the keyboard too.
+    .replaceAll(
+      /<table\b/g,
+      '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0">$&',
+    )
+    .replaceAll('</table>', '$&</div>')
     .trim();
   return {
     html,

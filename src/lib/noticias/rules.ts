@@ -16,7 +16,7 @@ export function isEvent({ data }: Pick<Classified, 'data'>): boolean {
 
 /**
  * What one who has read a post may want to read next: the posts that share most tags and categories
- * with it, a tag counting twice; among equals the order stays.
+ * with it, a tag counting twice; among equals, and when nothing is shared, the order stays.
  */
 export function relatedTo<T extends Classified>(post: T, posts: readonly T[], limit: number): T[] {
   const shared = (a: readonly { id: string }[], b: readonly { id: string }[]) =>
@@ -24,7 +24,7 @@ export function relatedTo<T extends Classified>(post: T, posts: readonly T[], li
   const kinship = ({ data }: T) =>
     2 * shared(data.tags, post.data.tags) + shared(data.categorias, post.data.categorias);
   return posts
-    .filter((other) => other.id !== post.id && kinship(other) > 0)
+    .filter(({ id }) => id !== post.id)
     .toSorted((a, b) => kinship(b) - kinship(a))
     .slice(0, limit);
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayDay, homeFeed, isoDay, slugsOf, trimExcerpt } from '#lib/noticias/rules.ts';
+import * as rules from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/noticias/service.server.ts';
+
+const { displayDay, homeFeed, isoDay, slugsOf, trimExcerpt } = rules;
 
 const post = (day: number, isInFeed = true) => ({
   data: { homeFeed: isInFeed, publishedAt: new Date(Date.UTC(2026, 0, day)) },
@@ -46,6 +48,71 @@ describe('slugsOf', () => {
         for (const one of slugs) expect(one).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
       }),
     );
+  });
+});
+
+const classified = (id: string, categorias: string[], tags: string[] = []) => ({
+  id,
+  data: { categorias: categorias.map((of) => ({ id: of })), tags: tags.map((of) => ({ id: of })) },
+});
+
+describe('isEvent', () => {
+  it.each([
+    [['eventos'], true],
+    [['saude', 'eventos'], true],
+    [['saude'], false],
+    [[], false],
+  ])('of the categories %j: %s', (categorias, expected) => {
+    expect(rules.isEvent(classified('a', categorias))).toBe(expected);
+  });
+});
+
+describe('relatedTo', () => {
+  const post = classified('a', ['saude'], ['verao', 'agua']);
+  const posts = [
+    classified('nada', ['cooperativa']),
+    classified('categoria', ['saude']),
+    post,
+    classified('um-assunto', [], ['verao']),
+    classified('outra-categoria', ['saude']),
+    classified('dois-assuntos', ['saude'], ['agua', 'verao']),
+  ];
+
+  it('prefers what shares most, and never the post itself', () => {
+    expect(rules.relatedTo(post, posts, 9).map(({ id }) => id)).toEqual([
+      'dois-assuntos',
+      'um-assunto',
+      'categoria',
+      'outra-categoria',
+      'nada',
+    ]);
+  });
+
+  it('gives as many as are wanted', () => {
+    expect(rules.relatedTo(post, posts, 2)).toHaveLength(2);
+  });
+});
+
+describe('byMonth', () => {
+  it("runs by the operator's calendar, in the order given", () => {
+    const at = (date: string) => ({ data: { publishedAt: new Date(date) } });
+    // 1 April in London is still 31 March in São Paulo.
+    const posts = [
+      at('2026-04-02T12:00:00Z'),
+      at('2026-04-01T01:00:00Z'),
+      at('2026-03-05T12:00:00Z'),
+    ];
+    expect(rules.byMonth(posts).map(({ month, posts: of }) => [month, of.length])).toEqual([
+      ['abril de 2026', 1],
+      ['março de 2026', 2],
+    ]);
+  });
+});
+
+describe('titleOfPage', () => {
+  it('says which page it is from the second on', () => {
+    expect(rules.titleOfPage('Eventos', { currentPage: 1 })).toBe('Eventos');
+    expect(rules.titleOfPage('Eventos', { currentPage: 2 })).toBe('Eventos, página 2');
   });
 });
 
