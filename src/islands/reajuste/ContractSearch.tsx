@@ -59,7 +59,7 @@ export function ContractSearch({ table, total }: ContractSearchProps) {
       >
         <div className="field">
           <label className="field__label" htmlFor={`${id}-busca`}>
-            Número do contrato ou nome de quem contratou
+            Número do contrato ou nome
           </label>
           <input
             ref={field}
