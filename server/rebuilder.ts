@@ -77,14 +77,17 @@ export class Rebuilder {
 
   async #changeTo(next: Build): Promise<Outcome> {
     const { pool, log } = this.#options;
+    const before = this.#served;
+    // From now on it waits no longer: what is asked for while the old workers drain is a newer one.
+    this.#served = next;
     try {
       await pool.roll({ id: next.id, dir: next.dir });
     } catch (error) {
       log.failure('the change of build failed: the one before goes on being served', error);
-      restore(this.#served);
+      this.#served = before;
+      restore(before);
       return 'failed';
     }
-    this.#served = next;
     return 'published';
   }
 }

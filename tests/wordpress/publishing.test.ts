@@ -9,12 +9,14 @@ import { buildSite } from '../support/site-build.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { startPortal, type PortalProcess } from '../support/portal-process.ts';
 import { freePort } from './processes.ts';
-import { startSteadyClient } from './steady-client.ts';
+import { startSteadyClient } from '../support/steady-client.ts';
 import { startWordPress, type WordPress } from './wordpress.ts';
 
 const SEEDED = 12;
 const MANY = 500;
 const GOAL_S = 10;
+/** Every picture is fetched and converted once. */
+const FIRST_TIME_MS = 600_000;
 
 // Inside the project: a build finds its dependencies from where it lies.
 mkdirSync('.cache', { recursive: true });
@@ -40,6 +42,8 @@ beforeAll(async () => {
     PORTAL_HOST_URL: `${services.url}/host`,
     PORTAL_WORDPRESS_URL: wordpress.rest,
     PORTAL_REBUILD_SECRET: hook.secret,
+    // A machine that does much else reads slowly: what is asked here is that it works.
+    PORTAL_TIMEOUT_SCALE: '6',
   };
   await buildSite(settings);
   portal = await startPortal({ ...settings, PORT: String(port), WEB_CONCURRENCY: '2' });
@@ -58,14 +62,18 @@ async function page(address: string): Promise<{ status: number; html: string }> 
 }
 
 /** Waits until a page fits; every worker is asked, since each answers for itself. */
-async function seen(address: string, fits: (answer: { status: number; html: string }) => boolean) {
+async function seen(
+  address: string,
+  fits: (answer: { status: number; html: string }) => boolean,
+  within = 120_000,
+) {
   await expect
     .poll(
       async () => {
         const answers = await Promise.all([page(address), page(address), page(address)]);
         return answers.every(fits);
       },
-      { timeout: 240_000, interval: 100 },
+      { timeout: within, interval: 100 },
     )
     .toBe(true);
 }
@@ -129,6 +137,7 @@ test('a change is seen at the same address', async () => {
 test('a post in the trash is gone, and the others are not', async () => {
   const { id, slug } = await wordpress.write('posts', {
     title: 'Publicado por engano',
+    content: '<p>Não era para sair.</p>',
     status: 'publish',
   });
   await seen(`/blog/${slug}`, ({ status }) => status === 200);
@@ -174,18 +183,23 @@ test('a post without a picture is shown without one', async () => {
   expect(article).not.toContain('<img');
 });
 
-test(`with ${String(MANY)} posts a new one is still seen soon, and no visitor meets an error`, async () => {
-  const start = performance.now();
-  await wordpress.seed(MANY - SEEDED);
-  await seen('/blog/cuidados-com-a-saude-parte-500', ({ status }) => status === 200);
-  const first = ((performance.now() - start) / 1000).toFixed(1);
-  tell(`${String(MANY)} posts with a picture each, seeded and built the first time: ${first} s`);
+test(
+  `with ${String(MANY)} posts a new one is still seen soon, and no visitor meets an error`,
+  { timeout: FIRST_TIME_MS + 300_000 },
+  async () => {
+    const start = performance.now();
+    await wordpress.seed(MANY - SEEDED);
+    const last = `/blog/cuidados-com-a-saude-parte-${String(MANY)}`;
+    await seen(last, ({ status }) => status === 200, FIRST_TIME_MS);
+    const first = ((performance.now() - start) / 1000).toFixed(1);
+    tell(`${String(MANY)} posts with a picture each, seeded and built the first time: ${first} s`);
 
-  const client = startSteadyClient(portal.url, ['/', '/blog', '/blog/2']);
-  const seconds = await secondsToBeSeen('Novo posto de coleta no centro');
-  const { failures } = await client.stop();
-  tell(
-    `From publishing to being seen, ${String(MANY)} posts: ${seconds.toFixed(1)} s (goal: ${String(GOAL_S)} s)`,
-  );
-  expect(failures).toEqual([]);
-});
+    const client = startSteadyClient(portal.url, ['/', '/blog', '/blog/2']);
+    const seconds = await secondsToBeSeen('Novo posto de coleta no centro');
+    const { failures } = await client.stop();
+    tell(
+      `From publishing to being seen, ${String(MANY)} posts: ${seconds.toFixed(1)} s (goal: ${String(GOAL_S)} s)`,
+    );
+    expect(failures).toEqual([]);
+  },
+);

@@ -66,7 +66,12 @@ describe('assets of the build before', () => {
 
   it('are taken over with their twins, but not in place of new ones', () => {
     const dist = temporaryFolder();
-    const before = build(dist, { [css(1)]: 'one', [`${css(1)}.br`]: 'br', [css(2)]: 'old' });
+    const before = build(dist, {
+      [css(1)]: 'one',
+      [`${css(1)}.br`]: 'br',
+      [css(2)]: 'old',
+      [`${css(2)}.br`]: 'br of old',
+    });
     const after = build(dist, { [css(2)]: 'new' });
     const inherited = inheritAssets(after.dir, { dir: before.dir, inherited: {} }, now);
     expect(Object.keys(inherited).sort()).toEqual(['_astro/site.1.css', '_astro/site.1.css.br']);

@@ -89,6 +89,24 @@ describe('renewing the site', () => {
     expect([rolled.length, builds()]).toEqual([1, 1]);
   });
 
+  it('makes one when asked while the old workers still drain', async () => {
+    const draining = Promise.withResolvers<undefined>();
+    let isChanging = false;
+    const { rebuilder, rolled, builds } = site({
+      build: () => Boolean(addBuild()),
+      roll: async () => {
+        isChanging = true;
+        await draining.promise;
+      },
+    });
+    const first = rebuilder.rebuild();
+    await expect.poll(() => isChanging).toBe(true);
+    const second = rebuilder.renew();
+    draining.resolve(undefined);
+    expect(await Promise.all([first, second])).toEqual(['published', 'published']);
+    expect([rolled.length, builds()]).toEqual([2, 2]);
+  });
+
   it('makes one when the last could not be made', async () => {
     const { rebuilder, builds } = site({ build: () => Boolean(addBuild()) });
     noteFailure();
