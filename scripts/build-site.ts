@@ -12,6 +12,7 @@ import { buildStamp } from './lib/build-inputs.mjs';
 import { withBuildLock } from './lib/build-lock.ts';
 import { currentBuild, newBuild, noteFailure, publish } from './lib/builds.mjs';
 import { inheritAssets } from './lib/inherit-assets.ts';
+import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
 
@@ -35,7 +36,7 @@ async function runAstro(dir: string): Promise<number> {
 /** Makes the files of a build, whole. @returns the exit code, and the assets taken over */
 async function makeBuild(dir: string) {
   const before = currentBuild();
-  const code = await runAstro(dir);
+  const code = await withWholePages(() => runAstro(dir));
   if (code !== 0) return { code, inherited: {} };
   const inherited = inheritAssets(dir, before);
   await precompress(path.join(dir, 'client'), before && path.join(before.dir, 'client'));

@@ -2,8 +2,8 @@
  * The portal beside a real WordPress: what an editor does there is seen here, and no visitor notices the
  * change. Prints how long it takes; only what is seen passes or fails.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from '../support/site-build.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
@@ -52,9 +52,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await (portal as PortalProcess | undefined)?.stop();
   await (wordpress as WordPress | undefined)?.stop();
+  forgetContent((wordpress as WordPress | undefined)?.rest ?? '');
+  forgetContent(`${services.url}/ws`);
   await services.close();
   rmSync(dist, { recursive: true, force: true });
 });
+
+/** Takes away what builds kept of an address that will not come back (`src/lib/conteudo`). */
+function forgetContent(address: string): void {
+  const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  for (const folder of globSync(`.cache/conteudo/*/${key}`)) rmSync(folder, { recursive: true });
+}
 
 async function page(address: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(portal.url + address, { headers: { connection: 'close' } });
