@@ -4,6 +4,7 @@
  */
 import { type CollectionEntry, getCollection, getEntries } from 'astro:content';
 import { env } from '#lib/env.server.ts';
+import { pageKey } from './page-key.server.ts';
 import { isEvent, newestFirst } from './rules.ts';
 
 export type Post = CollectionEntry<'noticias'>;
@@ -55,4 +56,23 @@ export async function eventPosts(): Promise<Post[]> {
   if (!(await allPosts()).some(isEvent)) return [];
   const events = await getCollection('eventos');
   return newestFirst(await getEntries(events.map(({ data }) => data.noticia)));
+}
+
+/** The pictures that posts begin with, by the id that a post has of its own. */
+export async function pictures(): Promise<Map<string, CollectionEntry<'midias'>['data']>> {
+  if (!(await allPosts()).some(({ data }) => data.midia)) return new Map();
+  const media = await getCollection('midias');
+  return new Map(media.map(({ id, data }) => [id, data]));
+}
+
+/**
+ * Paths of pages, each with the key by which it is known from one build to the next: while all that
+ * such a page is given is the same, so is the page, and Astro takes it over instead of making it.
+ */
+export async function keyed<P extends { props: object }>(
+  paths: readonly P[],
+): Promise<(P & { cacheKey: string })[]> {
+  // Every list shows the row of categories.
+  const names = (await topics('categorias')).map(({ slug, name }) => [slug, name]);
+  return paths.map((path) => ({ ...path, cacheKey: pageKey(names, path.props) }));
 }
