@@ -76,9 +76,10 @@ export async function runPrimary(settings: Env): Promise<void> {
       environment,
       log,
     });
-    await pool.start({ id: served.id, dir: served.dir });
+    // Before the first worker listens, so that no call of the hook is taken and forgotten.
     const site = new Rebuilder({ pool, served, log, environment });
     rebuilder = site;
+    await pool.start({ id: served.id, dir: served.dir });
     closeControl = await openControl(dataDir, () => site.rebuild());
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from '../support/site-build.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
@@ -112,7 +113,11 @@ async function secondsToBeSeen(title: string): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+/** A figure says little without what else the machine had to do. */
+const tell = (line: string) =>
+  process.stdout.write(
+    `${line} [load ${(loadavg()[0] ?? 0).toFixed(1)} on ${String(availableParallelism())} cores]\n`,
+  );
 
 test('what was there before the first build is on the list and on the home page', async () => {
   const { html } = await page('/blog');
