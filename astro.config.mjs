@@ -1,10 +1,13 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { buildStamp } from './scripts/lib/build-inputs.mjs';
+import { stablePaths } from './scripts/lib/stable-paths.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/env.server.ts';
 
 const { siteUrl } = env();
+const isBuild = process.argv.includes('build');
 const isHttps = siteUrl?.startsWith('https:') ?? false;
 
 /** What a page of ours may load: itself and nothing else. Astro adds the hashes of its scripts and styles. */
@@ -36,6 +39,7 @@ export default defineConfig({
   }),
   integrations: [
     react({ experimentalDisableStreaming: true }),
+    stablePaths(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],
   security: {
@@ -56,6 +60,13 @@ export default defineConfig({
     },
     ttl: 12 * 60 * 60,
   },
+  // Texts come as HTML, and a highlighter would style them inline.
+  markdown: { syntaxHighlight: false },
+  // A page whose `cacheKey` is that of the build before is taken over from it.
+  experimental: { incrementalBuild: true },
+  // Only while nothing but content has changed: what Astro hashes of the code leaves out settings, and
+  // which style sheets a page shares with others. Another value here, and every page is made anew.
+  vite: isBuild ? { define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) } } : {},
   prefetch: false,
   devToolbar: { enabled: false },
 });

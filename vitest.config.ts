@@ -1,4 +1,7 @@
-/** `unit` needs nothing but the sources; `contract` speaks to a reference back end that it starts. */
+/**
+ * `unit` needs nothing but the sources; `contract` speaks to a reference back end that it starts;
+ * `wordpress` to a real WordPress (`npm run test:wordpress` sees to its packages).
+ */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -26,6 +29,16 @@ export default defineConfig({
           // The first start of a back end makes its tables and its seed.
           testTimeout: 60_000,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'wordpress',
+          include: ['tests/wordpress/**/*.test.ts'],
+          // Installs, builds and serves, one after the other.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -5,7 +5,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another living process owns the folder. */
+/** Another living process has the lock. */
 export class LockedError extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -81,12 +81,13 @@ function clearStale(file: string, aside: string): void {
 }
 
 /**
- * Takes the lock of an existing folder.
+ * Takes a lock of an existing folder.
+ * @param name its file: what is locked beside the back end's data has a name of its own
  * @returns what gives it back
  * @throws {LockedError} when another living process has it
  */
-export function takeLock(folder: string): () => void {
-  const file = join(folder, 'backend.lock');
+export function takeLock(folder: string, name = 'backend.lock'): () => void {
+  const file = join(folder, name);
   const own = `${file}.${String(process.pid)}`;
   // Written whole under a name of its own, then linked: nobody ever reads half a lock.
   writeFileSync(own, `${String(process.pid)} ${startTime(process.pid)}\n`, { mode: 0o600 });

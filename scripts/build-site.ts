@@ -1,7 +1,7 @@
 /**
  * Builds the site into a folder of its own and makes it the current one (`scripts/lib/builds.mjs`).
- * Runs under Node 24; `npm run build` and `npm start` call it. A failed build leaves the last one
- * in place and says so at `/pronto`.
+ * Runs under Node 24; `npm run build`, `npm start` and a rebuild of the running portal call it. A failed
+ * build leaves the last one in place and says so at `/pronto`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,10 @@ import { findOrStartBackend } from '../server/embedded-backend.ts';
 import { StartError } from '../server/start-error.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
 import { buildStamp } from './lib/build-inputs.mjs';
+import { withBuildLock } from './lib/build-lock.ts';
 import { currentBuild, newBuild, noteFailure, publish } from './lib/builds.mjs';
 import { inheritAssets } from './lib/inherit-assets.ts';
+import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
 
@@ -31,30 +33,39 @@ async function runAstro(dir: string): Promise<number> {
   }
 }
 
+/** Makes the files of a build, whole. @returns the exit code, and the assets taken over */
+async function makeBuild(dir: string) {
+  const before = currentBuild();
+  const code = await withWholePages(() => runAstro(dir));
+  if (code !== 0) return { code, inherited: {} };
+  const inherited = inheritAssets(dir, before);
+  await precompress(path.join(dir, 'client'), before && path.join(before.dir, 'client'));
+  return { code, inherited };
+}
+
 /** @returns the exit code of the command */
 async function buildSite(): Promise<number> {
-  env();
   // Taken before, so that what is edited while the build runs counts as a change after it.
   const stamp = buildStamp();
-  const before = currentBuild();
   const { id, dir } = newBuild();
-  const code = await runAstro(dir).catch((error: unknown) => {
-    rmSync(dir, { recursive: true, force: true });
-    throw error;
-  });
-  if (code !== 0) {
-    rmSync(dir, { recursive: true, force: true });
-    noteFailure();
-    return code;
+  let isPublished = false;
+  try {
+    const { code, inherited } = await makeBuild(dir);
+    if (code !== 0) return code;
+    publish({ id, stamp, builtAt: new Date().toISOString(), inherited });
+    isPublished = true;
+    return 0;
+  } finally {
+    if (!isPublished) {
+      rmSync(dir, { recursive: true, force: true });
+      noteFailure();
+    }
   }
-  const inherited = inheritAssets(dir, before);
-  await precompress(path.join(dir, 'client'));
-  publish({ id, stamp, builtAt: new Date().toISOString(), inherited });
-  return 0;
 }
 
 try {
-  process.exitCode = await buildSite();
+  env();
+  process.exitCode = await withBuildLock(buildSite);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

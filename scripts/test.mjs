@@ -4,6 +4,7 @@
  *
  *   npm test -- unit e2e     some suites only
  *   DATABASE_URL=... npm test    the contract suite once more, on that PostgreSQL
+ *   PORTAL_TEST_WORDPRESS=1 npm test    and the portal beside a real WordPress (Debian, root)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ const databaseUrl = process.env['DATABASE_URL'];
 // What this machine is configured for must not change what is tested.
 forgetSettings();
 
-const all = suites(databaseUrl);
+const all = suites(databaseUrl, process.env['PORTAL_TEST_WORDPRESS'] === '1');
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => all.every((suite) => suite.name !== name));
 if (unknown.length > 0) {

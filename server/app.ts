@@ -7,6 +7,7 @@ import { dispatcher, type Exchange } from './dispatch.ts';
 import { refusalOf } from './edge.ts';
 import { headerTable } from './headers.ts';
 import { HEALTH_PATHS, registerHealth } from './health.ts';
+import { type Hook, registerHook } from './hook.ts';
 import { hostPolicy, type HostPolicy } from './hosts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
@@ -15,6 +16,7 @@ import { clientReader } from './proxy.ts';
 import { refuse } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
 import { readStaticTable } from './static-table.ts';
+import type { AssetLookUp } from './successor.ts';
 
 export interface ServerOptions {
   /** The public origin (PORTAL_SITE_URL), when there is one. */
@@ -28,6 +30,9 @@ export interface ServerOptions {
   log: ServerLog;
   lifecycle: Lifecycle;
   isContentStale: () => boolean;
+  hook: Hook;
+  /** Assets that a newer build has; none when nobody takes over. */
+  successor?: AssetLookUp;
   limits?: Partial<Limits>;
 }
 
@@ -103,7 +108,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const files = readStaticTable(options.build.dir);
-  const dispatch = dispatcher(files, options.astro);
+  const dispatch = dispatcher(files, options.astro, options.successor ?? (() => undefined));
   const clientOf = clientReader(options.trustedProxies);
   const app = createFastify(options, limits, files);
 
@@ -151,6 +156,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     isDraining: () => lifecycle.draining,
     isContentStale: options.isContentStale,
   });
+
+  registerHook(app, options.hook);
 
   const answer = async ({ exchange, body }: { exchange: Exchange; body: unknown }) => {
     const { request, response } = exchange;

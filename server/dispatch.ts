@@ -2,10 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
 import { refuse } from './refusal.ts';
-import { canonicalPath } from './request-path.ts';
+import { canonicalPath, rawPath } from './request-path.ts';
 import type { PortalResponse } from './response.ts';
-import type { StaticTable } from './static-table.ts';
+import type { StaticFile, StaticTable } from './static-table.ts';
 import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
+import type { AssetLookUp } from './successor.ts';
 
 /** A request on its way, and what the log will say of it. */
 export interface Exchange {
@@ -13,14 +14,18 @@ export interface Exchange {
   response: PortalResponse;
   locals: RequestLocals;
   /** The kind of answer, where no route of the application was matched. */
-  kind: 'page' | 'static' | 'not found' | 'refused' | 'health';
+  kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook';
 }
 
 /** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
 const BLOCKED = new Set(['/_image']);
 
-/** Builds the function that answers, for the files and the application of one build. */
-export function dispatcher(files: StaticTable, astro: AstroHandler) {
+/**
+ * Builds the function that answers, for the files and the application of one build.
+ * @param successor what the build that takes over has beside them
+ */
+export function dispatcher(files: StaticTable, astro: AstroHandler, successor: AssetLookUp) {
+  const foundIn = (file: StaticFile | undefined) => file && { file };
   const notFoundPage = files.errors.get(404);
 
   async function answerNotFound(exchange: Exchange): Promise<void> {
@@ -40,7 +45,7 @@ export function dispatcher(files: StaticTable, astro: AstroHandler) {
   return async function dispatch(exchange: Exchange): Promise<void> {
     const { request, response, locals } = exchange;
     const target = request.url ?? '/';
-    const found = lookUp(files, target);
+    const found = lookUp(files, target) ?? foundIn(successor(rawPath(target)));
     if (found) {
       exchange.kind = 'static';
       answerStatic(exchange, found);

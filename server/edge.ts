@@ -1,5 +1,6 @@
 /** The first look at a request: method, target, Host and origin, in that order. */
 import type { IncomingMessage } from 'node:http';
+import { HOOK_PATH } from './hook.ts';
 import type { HostPolicy } from './hosts.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Refusal } from './refusal.ts';
@@ -38,6 +39,8 @@ export function refusalOf(
   if (host === undefined || hostCount(request) !== 1) return { status: 400, close: true };
   if (anyHost.has(rawPath(url))) return undefined;
   if (!hosts.accepts(host)) return { status: 421, close: true };
+  // The one call that comes from no browser; it is believed for its signature (`hook.ts`).
+  if (method === 'POST' && rawPath(url) === HOOK_PATH) return undefined;
   if (!isOwnOrigin(method, headers, hosts.originOf(host))) return { status: 403, close: true };
   return undefined;
 }

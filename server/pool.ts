@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { ServerOptions } from './app.ts';
 import { DRAIN_TIMES } from './lifecycle.ts';
 import type { ServerLog } from './log.ts';
-import { isFailure, type DrainMessage, type WorkerOrders } from './messages.ts';
+import {
+  isFailure,
+  isLoaded,
+  type DrainMessage,
+  type ListenMessage,
+  type WorkerOrders,
+} from './messages.ts';
 import { StartError } from './start-error.ts';
 
 type Build = ServerOptions['build'];
@@ -36,23 +42,42 @@ const SLOWEST_RESTART_MS = 30_000;
 /** A worker that lived this long died of something else than its start. */
 const SOUND_LIFE_MS = 10_000;
 
-/** Resolves when a worker listens. @throws {StartError} when it ends before. */
-function listening(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let sentence = 'The portal cannot start: a worker ended before it could serve.';
-    const limit = setTimeout(() => worker.process.kill('SIGKILL'), START_LIMIT_MS);
-    worker.on('message', (message: unknown) => {
-      if (isFailure(message)) sentence = message.sentence;
-    });
-    worker.once('listening', () => {
-      clearTimeout(limit);
-      resolve();
-    });
-    worker.once('exit', () => {
-      clearTimeout(limit);
-      reject(new StartError(sentence));
-    });
+/** A worker on its way: it loads its build, and listens when it is told to. */
+interface Launch {
+  worker: Worker;
+  loaded: Promise<unknown>;
+  listening: Promise<unknown>;
+}
+
+/** Follows a worker's start; both promises reject with a {@link StartError} when it ends before. */
+function follow(worker: Worker): Launch {
+  const loaded = Promise.withResolvers<undefined>();
+  const listening = Promise.withResolvers<undefined>();
+  // Whoever waits for the first may never come to wait for the second.
+  listening.promise.catch(() => undefined);
+  let sentence = 'The portal cannot start: a worker ended before it could serve.';
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), START_LIMIT_MS);
+  worker.on('message', (message: unknown) => {
+    if (isFailure(message)) sentence = message.sentence;
+    if (isLoaded(message)) loaded.resolve(undefined);
   });
+  worker.once('listening', () => {
+    clearTimeout(limit);
+    listening.resolve(undefined);
+  });
+  worker.once('exit', () => {
+    clearTimeout(limit);
+    loaded.reject(new StartError(sentence));
+    listening.reject(new StartError(sentence));
+  });
+  return { worker, loaded: loaded.promise, listening: listening.promise };
+}
+
+/** Has a worker that has loaded its build begin to listen. */
+function listen({ worker, listening }: Launch): Promise<unknown> {
+  const message: ListenMessage = { type: 'listen' };
+  worker.send(message, () => undefined);
+  return listening;
 }
 
 /** Has a worker finish and end. */
@@ -107,23 +132,25 @@ export class WorkerPool {
     await Promise.all([...this.#alive].map(drained));
   }
 
-  /** Starts a full set at once; when one fails the others are ended too. */
+  /**
+   * Starts a full set at once, which begins to listen together: two builds are served side by side
+   * for a moment only. When one fails the others are ended too.
+   */
   async #launchAll(build: Build): Promise<Worker[]> {
     const launches = Array.from({ length: this.#options.size }, () => this.#launch(build));
-    const results = await Promise.allSettled(launches);
-    const started = results.flatMap((result) =>
-      result.status === 'fulfilled' ? result.value : [],
-    );
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) {
-      for (const worker of started) worker.process.kill('SIGKILL');
-      throw failed.reason;
+    try {
+      await Promise.all(launches.map(({ loaded }) => loaded));
+      await Promise.all(launches.map(listen));
+    } catch (error) {
+      for (const { worker } of launches) worker.process.kill('SIGKILL');
+      throw error;
     }
+    const started = launches.map(({ worker }) => worker);
     for (const worker of started) this.#adopt(worker);
     return started;
   }
 
-  async #launch(build: Build): Promise<Worker> {
+  #launch(build: Build): Launch {
     const orders: WorkerOrders = { build, port: this.#options.port };
     cluster.setupPrimary({
       exec: WORKER,
@@ -138,8 +165,7 @@ export class WorkerPool {
     });
     this.#alive.add(worker);
     worker.once('exit', () => this.#alive.delete(worker));
-    await listening(worker);
-    return worker;
+    return follow(worker);
   }
 
   #adopt(worker: Worker): void {
@@ -159,8 +185,11 @@ export class WorkerPool {
     await delay(wait);
     const build = this.#build;
     if (this.#stopping || !build || this.#serving.size >= this.#options.size) return;
+    const launch = this.#launch(build);
     try {
-      this.#adopt(await this.#launch(build));
+      await launch.loaded;
+      await listen(launch);
+      this.#adopt(launch.worker);
     } catch (error) {
       this.#quickDeaths += 1;
       this.#options.log.failure('a worker could not be replaced', error);

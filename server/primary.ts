@@ -6,16 +6,19 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from '../src/lib/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember } from './announcement.ts';
+import { openControl } from './control.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
+import { answerWorkers } from './hook-relay.ts';
 import { createLog } from './log.ts';
 import { WorkerPool } from './pool.ts';
 import { clientReader } from './proxy.ts';
+import { Rebuilder } from './rebuilder.ts';
 import { StartError } from './start-error.ts';
 
 function servedBuild() {
   const build = currentBuild();
   if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
-  return { id: build.id, dir: build.dir };
+  return build;
 }
 
 /** A port that is free at this moment, for PORT=0. */
@@ -29,22 +32,26 @@ async function freePort(host: string): Promise<number> {
 }
 
 /**
- * Runs the portal until a signal ends it: SIGTERM and SIGINT drain, SIGHUP changes to the newest
- * build without a gap (in a terminal, whose closing sends it, it drains too).
+ * Runs the portal until a signal ends it: SIGTERM and SIGINT drain, SIGHUP renews the site without a
+ * gap (in a terminal, whose closing sends it, it drains too).
  * @throws {StartError} when it cannot start
  */
 export async function runPrimary(settings: Env): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, trustedProxies, logLevel } = settings;
-  const build = servedBuild();
+  const served = servedBuild();
   // Workers read them too; a mistake is told before anything is started.
   clientReader(trustedProxies);
   const log = createLog(logLevel);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
+  let rebuilder: Rebuilder | undefined;
+  let closeControl: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
+      closeControl?.();
+      rebuilder?.stop();
       await pool?.stop();
       await backend?.stop();
       log.flush();
@@ -52,22 +59,13 @@ export async function runPrimary(settings: Env): Promise<void> {
     })();
     return ending;
   };
-  let rolling = Promise.resolve();
-  const roll = () => {
-    rolling = rolling.then(async () => {
-      try {
-        await pool?.roll(servedBuild());
-      } catch (error) {
-        log.failure('the change of build failed: the one before goes on being served', error);
-      }
-    });
-  };
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
-  process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : roll()));
+  process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : void rebuilder?.renew()));
 
   // Counts for all workers what each of them limits (sign-in attempts, forms).
   new RateLimiterClusterMaster();
+  answerWorkers(() => void rebuilder?.rebuild());
   try {
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {};
@@ -78,7 +76,11 @@ export async function runPrimary(settings: Env): Promise<void> {
       environment,
       log,
     });
-    await pool.start(build);
+    // Before the first worker listens, so that no call of the hook is taken and forgotten.
+    const site = new Rebuilder({ pool, served, log, environment });
+    rebuilder = site;
+    await pool.start({ id: served.id, dir: served.dir });
+    closeControl = await openControl(dataDir, () => site.rebuild());
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);
   } catch (error) {

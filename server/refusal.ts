@@ -3,10 +3,12 @@ import type { ServerResponse } from 'node:http';
 
 const SENTENCES: Record<number, string> = {
   400: 'Não foi possível entender este pedido.',
+  401: 'A assinatura deste pedido não confere.',
   403: 'Este pedido veio de outro site e foi recusado por segurança.',
   404: 'Não encontramos o que você procura.',
   405: 'Esta operação não é aceita aqui.',
   408: 'O pedido demorou demais para chegar. Tente novamente.',
+  409: 'Este pedido já foi recebido.',
   411: 'Não foi possível entender este pedido.',
   413: 'O que você enviou é grande demais.',
   415: 'O formato do que você enviou não é aceito.',

@@ -63,6 +63,12 @@ const ONE_HOUR = 'public, max-age=3600';
 const REVALIDATE = 'no-cache';
 
 const LARGEST_IN_MEMORY = 128 * 1024;
+/** Pictures of posts are many and asked for seldom: the system's own cache of files is enough for them. */
+const LARGEST_PICTURE_IN_MEMORY = 8 * 1024;
+const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i;
+
+/** Where Astro puts what is named by its content. */
+export const ASSETS_PATH = '/_astro/';
 
 /** URL path → policy, as the adapter wrote them for prerendered pages (`staticHeaders`). */
 type Policies = ReadonlyMap<string, string>;
@@ -91,25 +97,30 @@ function readPolicies(buildFolder: string): Policies {
   );
 }
 
-/** Files of the client folder as URL paths. Hidden ones (but .well-known), maps and encoded twins are not. */
+/** Whether a file of the client folder may be asked for: hidden ones (but .well-known), maps and encoded twins not. */
+export function isServed(name: string): boolean {
+  const isHidden = name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+  return !isHidden && !/\.(map|br|gz)$/.test(name);
+}
+
+/** Files of the client folder as URL paths. */
 function servedPaths(client: string): string[] {
-  const isHidden = (name: string) =>
-    name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !isHidden(name) && !/\.(map|br|gz)$/.test(name))
+    .filter(isServed)
     .map((name) => `/${name}`);
 }
 
 function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
   const body = readFileSync(file);
+  const largest = PICTURE.test(file) ? LARGEST_PICTURE_IN_MEMORY : LARGEST_IN_MEMORY;
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     file,
     size: body.length,
-    body: body.length > LARGEST_IN_MEMORY ? undefined : body,
+    body: body.length > largest ? undefined : body,
     head: {
       ...common,
       etag: `"${digest}"`,
@@ -119,7 +130,12 @@ function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
   };
 }
 
-function readFile(client: string, urlPath: string, policies: Policies): StaticFile {
+/** Reads one file of a client folder, listed in it, with its precompressed twins. */
+export function readStaticFile(
+  client: string,
+  urlPath: string,
+  policies: Policies = new Map(),
+): StaticFile {
   const file = path.join(client, urlPath);
   const extension = path.extname(urlPath).toLowerCase();
   const isPage = extension === '.html';
@@ -129,7 +145,7 @@ function readFile(client: string, urlPath: string, policies: Policies): StaticFi
   );
   const common: Head = {
     'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-    'cache-control': isPage ? REVALIDATE : urlPath.startsWith('/_astro/') ? IMMUTABLE : ONE_HOUR,
+    'cache-control': isPage ? REVALIDATE : urlPath.startsWith(ASSETS_PATH) ? IMMUTABLE : ONE_HOUR,
     ...(policy === undefined ? {} : { 'content-security-policy': policy }),
     ...(twins.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
@@ -153,7 +169,7 @@ export function readStaticTable(buildFolder: string): StaticTable {
   const aliases = new Map<string, string>();
   const errors = new Map<number, StaticFile>();
   for (const urlPath of servedPaths(client)) {
-    const file = readFile(client, urlPath, policies);
+    const file = readStaticFile(client, urlPath, policies);
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const status = ERROR_PAGE.exec(canonical)?.[1];
     if (file.isPage && status !== undefined) {

@@ -3,10 +3,18 @@ import { EnvError, env } from '../src/lib/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
+import { askPrimary } from './hook-relay.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog } from './log.ts';
-import { isDrain, type FailureMessage, type WorkerOrders } from './messages.ts';
+import {
+  isDrain,
+  isListen,
+  type FailureMessage,
+  type LoadedMessage,
+  type WorkerOrders,
+} from './messages.ts';
 import { StartError } from './start-error.ts';
+import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
 const settings = env();
@@ -45,7 +53,7 @@ function fail(error: unknown): void {
 async function serve(): Promise<void> {
   captureConsole(log);
   const astro = await loadAstroHandler(build.dir, log);
-  const { siteUrl, host, trustedProxies } = settings;
+  const { siteUrl, host, trustedProxies, rebuildSecret } = settings;
   const app = createServer({
     siteUrl,
     host,
@@ -55,6 +63,8 @@ async function serve(): Promise<void> {
     log,
     lifecycle,
     isContentStale,
+    hook: { secret: rebuildSecret, request: askPrimary() },
+    successor: successorAssets(build.id),
   });
   const end = () => {
     void drain(app.server, lifecycle).then(() => {
@@ -62,14 +72,20 @@ async function serve(): Promise<void> {
       process.exit(0);
     });
   };
-  process.on('message', (message) => {
-    if (isDrain(message)) end();
+  const told = new Promise<void>((resolve) => {
+    process.on('message', (message) => {
+      if (isDrain(message)) end();
+      if (isListen(message)) resolve();
+    });
   });
   // A supervisor may signal the whole process group: SIGTERM drains, and of a terminal's SIGINT and
   // SIGHUP only the primary makes something.
   process.on('SIGTERM', end);
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
+  const loaded: LoadedMessage = { type: 'loaded' };
+  process.send?.(loaded);
+  await told;
   await app.listen({ host, port });
 }
 

@@ -1,12 +1,14 @@
-/** What is read from outside when the portal is built. */
-import { defineCollection } from 'astro:content';
+/** What is read from outside, and from the operator's own files, when the portal is built. */
+import { defineCollection, reference } from 'astro:content';
 import { z } from 'astro/zod';
-import { bannersLoader } from '#lib/banners/loader.server.ts';
-import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { bannersLoaders } from '#lib/banners/loader.server.ts';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
+
+const fromWordPress = newsLoaders();
 
 /** Posts of the content site; the id is the last part of their address. */
 const noticias = defineCollection({
-  loader: newsLoader(),
+  loader: fromWordPress.noticias,
   schema: ({ image }) =>
     z.object({
       title: z.string(),
@@ -16,11 +18,12 @@ const noticias = defineCollection({
       mediaUrl: z.string().optional(),
       /** Our own copy of the picture. */
       img: image().optional(),
-      alt: z.string(),
+      /** The same picture with its words. */
+      midia: reference('midias').optional(),
       /** What the reader is told the post is about. */
       category: z.string().optional(),
-      /** Slugs of all its categories. */
-      categories: z.array(z.string()),
+      categorias: z.array(reference('categorias')),
+      tags: z.array(reference('tags')),
       publishedAt: z.date(),
       modifiedAt: z.date(),
       excerpt: z.string(),
@@ -29,9 +32,38 @@ const noticias = defineCollection({
     }),
 });
 
+/** A category or a tag; the id is the last part of its address. */
+const termo = z.object({ name: z.string(), description: z.string().optional() });
+const categorias = defineCollection({ loader: fromWordPress.categorias, schema: termo });
+const tags = defineCollection({ loader: fromWordPress.tags, schema: termo });
+
+/** The pictures that posts begin with. */
+const midias = defineCollection({
+  loader: fromWordPress.midias,
+  schema: ({ image }) =>
+    z.object({
+      /** The original. */
+      mediaUrl: z.string(),
+      /** Our own copy. */
+      img: image(),
+      /** What it shows, for those who do not see it. */
+      alt: z.string(),
+    }),
+});
+
+/** Posts that announce something to come. */
+const eventos = defineCollection({
+  loader: fromWordPress.eventos,
+  schema: z.object({
+    noticia: reference('noticias'),
+    /** When it takes place: the post's date of publication. */
+    date: z.date(),
+  }),
+});
+
 /** Banners of the home page, in the order of the service. */
 const banners = defineCollection({
-  loader: bannersLoader(),
+  loader: bannersLoaders().banners,
   schema: ({ image }) =>
     z.object({
       title: z.string(),
@@ -43,4 +75,4 @@ const banners = defineCollection({
     }),
 });
 
-export const collections = { noticias, banners };
+export const collections = { noticias, categorias, tags, midias, eventos, banners };

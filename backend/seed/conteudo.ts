@@ -1,22 +1,27 @@
-/** Seed step: banners, and the posts of the content site with their terms and pictures. */
+/** Seed steps: banners, and the posts of the content site with their terms and pictures. */
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../db/client.ts';
 import { banners, wpMidias, wpPosts, wpPostsTermos, wpTermos } from '../db/schema/conteudo.ts';
 import { addDays, dayNumber } from '../dates.ts';
 import { categorias, etiquetas, noticias, type Noticia } from './noticias/indice.ts';
+import { maisCategorias, maisEtiquetas, maisNoticias } from './noticias/mais.ts';
 
 /** Media ids follow the posts': WordPress numbers both from one sequence. */
 const MEDIA_OFFSET = 1000;
 
-/** 1970-01-01 was a Thursday: three days later came a Sunday. */
-function firstSunday(from: string): string {
-  return addDays(from, (((3 - dayNumber(from)) % 7) + 7) % 7);
+/** Days after 1970-01-01, a Thursday, of the first Saturday and the first Sunday. */
+const SATURDAY = 2;
+const SUNDAY = 3;
+
+function firstOf(weekday: number, from: string): string {
+  return addDays(from, (((weekday - dayNumber(from)) % 7) + 7) % 7);
 }
 
 function publicationDay({ publicacao }: Noticia, seedDate: string): string {
-  return 'diasAntes' in publicacao
-    ? addDays(seedDate, -publicacao.diasAntes)
-    : firstSunday(addDays(seedDate, publicacao.domingoDepoisDe));
+  if ('diasAntes' in publicacao) return addDays(seedDate, -publicacao.diasAntes);
+  return 'domingoDepoisDe' in publicacao
+    ? firstOf(SUNDAY, addDays(seedDate, publicacao.domingoDepoisDe))
+    : firstOf(SATURDAY, addDays(seedDate, publicacao.sabadoDepoisDe));
 }
 
 const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
@@ -46,9 +51,51 @@ async function postRow(noticia: Noticia, seedDate: string) {
 
 function termIds(noticia: Noticia): number[] {
   const slugs: string[] = [...noticia.categorias, ...noticia.etiquetas];
-  return [...categorias, ...etiquetas]
+  return [...categorias, ...etiquetas, ...maisCategorias, ...maisEtiquetas]
     .filter(({ slug }) => slugs.includes(slug))
     .map(({ id }) => id);
+}
+
+interface Termo {
+  id: number;
+  slug: string;
+  name: string;
+  description?: string;
+}
+
+interface Publication {
+  categorias: readonly Termo[];
+  etiquetas: readonly Termo[];
+  noticias: readonly Noticia[];
+}
+
+async function publish(db: Database, seedDate: string, publication: Publication): Promise<void> {
+  await db
+    .insert(wpTermos)
+    .values([
+      ...publication.categorias.map((termo) => ({ ...termo, taxonomia: 'category' as const })),
+      ...publication.etiquetas.map((termo) => ({ ...termo, taxonomia: 'post_tag' as const })),
+    ]);
+  const posts = await Promise.all(
+    publication.noticias.map((noticia) => postRow(noticia, seedDate)),
+  );
+  await db.insert(wpMidias).values(
+    publication.noticias.map(({ id, slug, alt }, index) => ({
+      id: id + MEDIA_OFFSET,
+      desenho: slug,
+      title: slug,
+      altText: alt,
+      publicadaEm: posts[index]?.modificadoEm ?? new Date(`${seedDate}T11:00:00Z`),
+    })),
+  );
+  await db.insert(wpPosts).values(posts);
+  await db
+    .insert(wpPostsTermos)
+    .values(
+      publication.noticias.flatMap((noticia) =>
+        termIds(noticia).map((termo) => ({ post: noticia.id, termo })),
+      ),
+    );
 }
 
 export async function seedConteudo(db: Database, seedDate: string): Promise<void> {
@@ -72,24 +119,13 @@ export async function seedConteudo(db: Database, seedDate: string): Promise<void
       title: 'Venha caminhar com a gente no parque',
     },
   ]);
-  await db
-    .insert(wpTermos)
-    .values([
-      ...categorias.map((termo) => ({ ...termo, taxonomia: 'category' as const })),
-      ...etiquetas.map((termo) => ({ ...termo, taxonomia: 'post_tag' as const })),
-    ]);
-  const posts = await Promise.all(noticias.map((noticia) => postRow(noticia, seedDate)));
-  await db.insert(wpMidias).values(
-    noticias.map(({ id, slug, alt }, index) => ({
-      id: id + MEDIA_OFFSET,
-      desenho: slug,
-      title: slug,
-      altText: alt,
-      publicadaEm: posts[index]?.modificadoEm ?? new Date(`${seedDate}T11:00:00Z`),
-    })),
-  );
-  await db.insert(wpPosts).values(posts);
-  await db
-    .insert(wpPostsTermos)
-    .values(noticias.flatMap((n) => termIds(n).map((termo) => ({ post: n.id, termo }))));
+  await publish(db, seedDate, { categorias, etiquetas, noticias });
+}
+
+export function seedMaisNoticias(db: Database, seedDate: string): Promise<void> {
+  return publish(db, seedDate, {
+    categorias: maisCategorias,
+    etiquetas: maisEtiquetas,
+    noticias: maisNoticias,
+  });
 }

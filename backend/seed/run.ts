@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
 import { seedBoletos } from './boletos.ts';
-import { seedConteudo } from './conteudo.ts';
+import { seedConteudo, seedMaisNoticias } from './conteudo.ts';
 import { seedFamilias } from './familias.ts';
 import { seedGuiaMedico } from './guia-medico.ts';
 import { seedTempoEspera } from './tempo-espera.ts';
@@ -24,6 +24,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['003-tempo-espera', seedTempoEspera],
   ['004-conteudo', seedConteudo],
   ['005-guia-medico', (db, date, { prestadores }) => seedGuiaMedico(db, date, prestadores)],
+  ['006-mais-noticias', seedMaisNoticias],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -92,7 +92,15 @@ export function publish(record, folder = buildsFolder()) {
 export function noteFailure(folder = buildsFolder()) {
   const current = currentBuild(folder);
   if (!current) return;
-  const { dir: _, ...record } = current;
+  restore(current, folder);
+}
+
+/**
+ * Takes the current build back for one before it, which is still being served: the newer one cannot be.
+ * @param {Build} build
+ * @param {string} [folder]
+ */
+export function restore({ dir: _, ...record }, folder = buildsFolder()) {
   write({ ...record, failedAt: new Date().toISOString() }, folder);
 }
 

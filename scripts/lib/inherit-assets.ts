@@ -2,7 +2,7 @@
  * Takes over the hashed assets of the build before: a page that a visitor loaded just before a
  * change of build still asks for them.
  */
-import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf } from './hash.mjs';
 
@@ -29,10 +29,13 @@ export function inheritAssets(
   if (!predecessor) return inherited;
   const from = path.join(predecessor.dir, 'client');
   const to = path.join(dir, 'client');
+  const own = new Set(filesOf(to, ASSETS));
   for (const file of filesOf(from, ASSETS)) {
+    // The twins of what the new build has are made, or copied, when it is compressed.
+    if (own.has(file.replace(/\.(br|gz)$/, ''))) continue;
     const endedAt = predecessor.inherited[file] ?? now.toISOString();
     const target = path.join(to, file);
-    if (existsSync(target) || now.getTime() - Date.parse(endedAt) > KEPT_MS) continue;
+    if (now.getTime() - Date.parse(endedAt) > KEPT_MS) continue;
     mkdirSync(path.dirname(target), { recursive: true });
     copyFileSync(path.join(from, file), target, constants.COPYFILE_FICLONE);
     inherited[file] = endedAt;

@@ -1,6 +1,6 @@
 /** Compresses the text files of a build once, as well as it can be done, beside the originals. */
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { constants as fsConstants, existsSync, readdirSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -23,28 +23,41 @@ const ENCODERS: [suffix: string, encode: (body: Buffer) => Promise<Buffer>][] = 
   ['.gz', (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-async function precompressFile(file: string): Promise<void> {
+/** The bytes of a file of the build before, if it has it. */
+const formerBytes = (file: string | undefined) =>
+  file === undefined ? undefined : readFile(file).catch(() => undefined);
+
+async function precompressFile(file: string, former: string | undefined): Promise<void> {
   const body = await readFile(file);
   if (body.length < SMALLEST_WORTH_IT) return;
+  const isUnchanged = (await formerBytes(former))?.equals(body) ?? false;
   for (const [suffix, encode] of ENCODERS) {
-    if (existsSync(file + suffix)) continue;
+    const twin = file + suffix;
+    if (existsSync(twin)) continue;
+    if (isUnchanged && former !== undefined && existsSync(former + suffix)) {
+      await copyFile(former + suffix, twin, fsConstants.COPYFILE_FICLONE);
+      continue;
+    }
     const encoded = await encode(body);
-    if (encoded.length < body.length) await writeFile(file + suffix, encoded);
+    if (encoded.length < body.length) await writeFile(twin, encoded);
   }
 }
 
 /**
  * Writes `.br` and `.gz` beside every text file above 1 kB of a folder, where they are smaller.
  * Twins that are already there, of files taken over from an earlier build, are kept.
+ * @param before the same folder of the build before: the twins of what has not changed since are copied
  */
-export async function precompress(folder: string): Promise<void> {
+export async function precompress(folder: string, before?: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   const work = files.values();
   // The compressors run in the thread pool: as many at a time as there are cores to run them.
   const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (const file of work) await precompressFile(file);
+    for (const file of work) {
+      await precompressFile(file, before && path.join(before, path.relative(folder, file)));
+    }
   });
   await Promise.all(workers);
 }

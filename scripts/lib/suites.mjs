@@ -52,11 +52,23 @@ const endToEnd = {
   },
 };
 
+/** @type {Suite} */
+const wordpress = {
+  name: 'wordpress',
+  run: async (reports) => {
+    const file = path.join(reports, 'wordpress.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run(node24, ['scripts/wordpress.mjs', ...reporters]);
+    return countReport(file, code, countVitest);
+  },
+};
+
 /**
  * @param {string | undefined} databaseUrl a PostgreSQL server on which the contract is to be proved too
+ * @param {boolean} hasWordPress whether the portal is to be proved beside a real WordPress
  * @returns {Suite[]}
  */
-export function suites(databaseUrl) {
+export function suites(databaseUrl, hasWordPress) {
   return [
     check('lint', 'lint'),
     check('types', 'typecheck'),
@@ -66,5 +78,6 @@ export function suites(databaseUrl) {
       ? [vitest('contract-postgresql', 'contract', { DATABASE_URL: databaseUrl })]
       : []),
     endToEnd,
+    ...(hasWordPress ? [wordpress] : []),
   ];
 }

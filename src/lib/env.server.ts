@@ -63,6 +63,7 @@ const settings = z.object({
   PORTAL_BANNERS_BASE_URL: baseUrl,
   PORTAL_IP_LOOKUP_URL: baseUrl,
   PORTAL_REDIS_URL: optionalText,
+  PORTAL_REBUILD_SECRET: optionalText,
   // Scales every time limit of the upstream client; tests shorten them with it.
   PORTAL_TIMEOUT_SCALE: optionalText.pipe(
     number.pipe(z.number().positive({ error: 'is not above 0' })).default(1),
@@ -101,6 +102,8 @@ export interface Env {
   seedDate: string | undefined;
   seedProviders: number;
   redisUrl: string | undefined;
+  /** Key of the content hook's signature; without it there is no hook. */
+  rebuildSecret: string | undefined;
   timeoutScale: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   bases: Bases | undefined;
@@ -123,6 +126,8 @@ const PAIRS = [
   ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL'],
   ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
 ] as const;
+/** What signs can be tried without end by whoever has seen one signature. */
+const SHORTEST_SECRET = 32;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 type Settings = z.infer<typeof settings>;
@@ -168,6 +173,9 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
       problems.push(`${s[first] ? second : first} is missing, ${s[first] ? first : second} is set`);
     }
   }
+  if (s.PORTAL_REBUILD_SECRET && s.PORTAL_REBUILD_SECRET.length < SHORTEST_SECRET) {
+    problems.push(`PORTAL_REBUILD_SECRET is shorter than ${String(SHORTEST_SECRET)} characters`);
+  }
   if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
     problems.push(
       'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
@@ -208,6 +216,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     seedDate: s.PORTAL_SEED_DATE,
     seedProviders: s.PORTAL_SEED_PROVIDERS,
     redisUrl: s.PORTAL_REDIS_URL,
+    rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,
     bases: embedded ? embeddedBases(embedded) : configuredBases(s),

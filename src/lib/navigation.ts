@@ -7,6 +7,7 @@
 export type IconName =
   | 'accessibility'
   | 'arrow-right'
+  | 'calendar'
   | 'clock'
   | 'close'
   | 'document'
@@ -80,6 +81,15 @@ const entries: readonly NavigationEntry[] = [
     icon: 'newspaper',
     audience: 'public',
     places: ['header', 'footer'],
+    needs: 'noticias',
+  },
+  {
+    href: '/eventos',
+    label: 'Eventos',
+    description: 'Caminhadas, palestras e campanhas da cooperativa',
+    icon: 'calendar',
+    audience: 'public',
+    places: ['footer'],
     needs: 'noticias',
   },
   {

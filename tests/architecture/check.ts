@@ -152,7 +152,7 @@ const FEATURES = new Set(
     'sessao carteirinha segunda-via cadastro guia-medico boletos pagamento imposto-renda contrato ' +
     'coparticipacao relatorios requisicoes atendimentos protocolos chamados exames vacinas ' +
     'dependentes tempo-espera horarios privacidade ouvidoria fale-conosco beaba-bebe consentimento ' +
-    'noticias banners atendimento-interno acessibilidade'
+    'noticias banners atendimento-interno acessibilidade reajuste'
   ).split(' '),
 );
 const OTHER_FOLDERS = { lib: new Set(['upstream', 'conteudo']), islands: new Set(['shared']) };

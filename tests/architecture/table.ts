@@ -13,8 +13,8 @@ type Rule = (edge: Edge) => boolean;
 const SHARED_IN_LIB = new Set(['upstream', 'conteudo']);
 const ENV = 'src/lib/env.server.ts';
 const MEMBER_CONTEXT = 'src/lib/sessao/member-context.server.ts';
-/** The back end's one plain module for others: where it runs. */
-const LOCATE = 'backend/locate.ts';
+/** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
+const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
 
 const isLib = ({ room }: Place) => room === 'lib';
 const isRootOfLib = (place: Place) => isLib(place) && place.feature === undefined;
@@ -60,7 +60,7 @@ const island: Rule = (edge) => {
 
 const processes = either(
   isRoom('server', 'scripts'),
-  ({ to }) => to.path === ENV || to.path === LOCATE,
+  ({ to }) => to.path === ENV || PLAIN_OF_BACKEND.has(to.path),
 );
 
 export const TABLE: Record<Room, Rule> = {

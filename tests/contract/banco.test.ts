@@ -88,6 +88,7 @@ describe.skipIf(external)('an embedded database', () => {
       '003-tempo-espera',
       '004-conteudo',
       '005-guia-medico',
+      '006-mais-noticias',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();

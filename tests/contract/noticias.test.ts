@@ -39,9 +39,9 @@ describe.skipIf(external)('the reference back end', () => {
   const code = ({ body }: Answer) => (body as { code?: unknown }).code;
   const slugs = async (path: string) => read(await get(path), posts).map(({ slug }) => slug);
 
-  test('has at least six posts, the newest first, each with picture, category and excerpt', async () => {
+  test('has at least twelve posts, the newest first, each with picture, category and excerpt', async () => {
     const found = read(await get('/posts?per_page=100'), posts);
-    expect(found.length).toBeGreaterThanOrEqual(6);
+    expect(found.length).toBeGreaterThanOrEqual(12);
     const dates = found.map(({ date_gmt }) => date_gmt);
     expect(dates).toEqual([...dates].sort().reverse());
     for (const post of found) {
@@ -55,10 +55,17 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('an event is dated in the near future, on a Sunday, and says so in words', async () => {
+  test('events are dated in the near future, at a weekend, and say so in words', async () => {
     const [term] = read(await get('/categories?slug=eventos'), terms);
-    const [event] = read(await get(`/posts?categories=${term?.id ?? ''}`), posts);
+    const events = read(await get(`/posts?categories=${term?.id ?? ''}`), posts);
     // The seed date is 16/03/2026.
+    expect(events.map(({ slug, date_gmt }) => [slug, date_gmt.slice(0, 10)])).toEqual([
+      ['curso-de-gestantes', '2026-04-11'],
+      ['caminhada-no-parque', '2026-03-29'],
+      ['doe-sangue', '2026-03-21'],
+    ]);
+    expect(events[0]?.content.rendered).toContain('sábado, 11 de abril de 2026');
+    const event = events[1];
     expect(event?.date_gmt).toBe('2026-03-29T11:00:00');
     expect(event?.content.rendered).toContain('domingo, 29 de março de 2026');
     expect(event?.modified_gmt).toBe('2026-03-16T11:00:00');
@@ -88,7 +95,7 @@ describe.skipIf(external)('the reference back end', () => {
     const answer = await get('/posts?per_page=3');
     expect(totals(answer)).toEqual([all.length, Math.ceil(all.length / 3)]);
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => slugs(`/posts?per_page=3&page=${String(page)}`)),
+      [1, 2, 3, 4, 5].map((page) => slugs(`/posts?per_page=3&page=${String(page)}`)),
     );
     expect(pages.flat()).toEqual(all);
     const head = await get('/posts?per_page=3', { method: 'HEAD' });
@@ -134,11 +141,13 @@ describe.skipIf(external)('the reference back end', () => {
   test('filters by several terms, by slugs and by ids', async () => {
     const [saude] = read(await get('/categories?slug=saude'), terms);
     const [eventos] = read(await get('/categories?slug=eventos'), terms);
-    const health = await slugs(`/posts?categories=${saude?.id ?? ''}`);
-    const both = await slugs(`/posts?categories=${saude?.id ?? ''},${eventos?.id ?? ''}`);
+    const health = await slugs(`/posts?per_page=100&categories=${saude?.id ?? ''}`);
+    const both = await slugs(
+      `/posts?per_page=100&categories=${saude?.id ?? ''},${eventos?.id ?? ''}`,
+    );
     expect(both).toEqual(expect.arrayContaining([...health, 'caminhada-no-parque']));
-    expect(both).toHaveLength(health.length + 1);
-    const form = `/posts?categories[]=${saude?.id ?? ''}&categories[]=${eventos?.id ?? ''}`;
+    expect(both).toHaveLength(health.length + 3);
+    const form = `/posts?per_page=100&categories[]=${saude?.id ?? ''}&categories[]=${eventos?.id ?? ''}`;
     expect(await slugs(form)).toEqual(both);
 
     const [vacinas] = read(await get('/tags?slug=vacinas'), terms);
@@ -151,7 +160,9 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
     expect(await slugs('/posts?include=104')).toEqual(['pressao-alta']);
     expect(await slugs('/posts?modified_after=2026-03-10T00:00:00Z')).toEqual([
+      'curso-de-gestantes',
       'caminhada-no-parque',
+      'doe-sangue',
       'calor-e-hidratacao',
     ]);
     expect((await slugs('/posts?orderby=id&order=asc')).at(0)).toBe('calor-e-hidratacao');
@@ -164,9 +175,10 @@ describe.skipIf(external)('the reference back end', () => {
       t.count,
     ]);
     expect(counted).toEqual([
-      ['cooperativa', 2],
-      ['eventos', 1],
-      ['saude', 6],
+      ['cooperativa', 3],
+      ['eventos', 3],
+      ['familia', 3],
+      ['saude', 11],
     ]);
   });
 

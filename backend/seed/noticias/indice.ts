@@ -1,5 +1,7 @@
 /** The demonstration posts: what an editor would fill in beside the text, which is in the HTML files. */
 
+import type { maisCategorias, maisEtiquetas } from './mais.ts';
+
 /** Category slugs that the portal's menus and feed know. */
 export const categorias = [
   { id: 3, slug: 'saude', name: 'Saúde' },
@@ -16,8 +18,8 @@ export const etiquetas = [
   { id: 26, slug: 'servicos', name: 'Serviços' },
 ] as const;
 
-type Categoria = (typeof categorias)[number]['slug'];
-type Etiqueta = (typeof etiquetas)[number]['slug'];
+type Categoria = (typeof categorias | typeof maisCategorias)[number]['slug'];
+type Etiqueta = (typeof etiquetas | typeof maisEtiquetas)[number]['slug'];
 
 export interface Noticia {
   id: number;
@@ -30,8 +32,8 @@ export interface Noticia {
   etiquetas: Etiqueta[];
   /** What the picture shows, for those who do not see it. */
   alt: string;
-  /** Days before the seed date, or the first Sunday at least so many days after it. */
-  publicacao: { diasAntes: number } | { domingoDepoisDe: number };
+  /** Days before the seed date, or the first Sunday or Saturday at least so many days after it. */
+  publicacao: { diasAntes: number } | { domingoDepoisDe: number } | { sabadoDepoisDe: number };
 }
 
 export const noticias: Noticia[] = [

@@ -1,16 +1,17 @@
 /** The banners: listed by the operator's services, with pictures of our own. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type ContentEntry, lastGoodLoader } from '#lib/conteudo/loader.server.ts';
+import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { plainText } from '#lib/conteudo/text.server.ts';
 import { env } from '#lib/env.server.ts';
 import { bannerLink, bannerUrl } from './rules.ts';
 import { listarBanners } from './service.server.ts';
 import { banner } from './wire.ts';
 
-export function bannersLoader() {
-  return lastGoodLoader({
+export function bannersLoaders() {
+  return lastGoodLoaders({
     name: 'banners',
+    collections: ['banners'],
     kept: z.array(banner.extend({ source_url: z.url() })),
     address: () => env().bases?.ws,
 
@@ -42,7 +43,7 @@ export function bannersLoader() {
           },
         });
       }
-      return entries;
+      return { banners: entries };
     },
   });
 }

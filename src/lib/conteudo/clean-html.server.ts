@@ -1,5 +1,6 @@
 /** The allow-list that everything an editor writes passes before it is shown. */
 import sanitize from 'sanitize-html';
+import { PAGE_WIDTHS, QUALITY } from './pictures.ts';
 import { restructure, type Surroundings } from './restructure.server.ts';
 
 const TAGS = (
@@ -15,7 +16,6 @@ const DISCARDED = (
 
 /** How wide a picture in the text is shown, for the browser to choose a file by. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
-const WIDTHS = [400, 800, 1200];
 
 export interface CleanHtml {
   /** Safe to show; pictures carry Astro's mark, which its build replaces by their files. */
@@ -28,7 +28,14 @@ export interface CleanHtml {
 const MARK = '__ASTRO_IMAGE_';
 
 function astroPicture(file: string): string {
-  const picture = JSON.stringify({ src: file, format: 'webp', widths: WIDTHS, sizes: SIZES });
+  const picture = JSON.stringify({
+    src: file,
+    format: 'webp',
+    quality: QUALITY,
+    width: 960,
+    widths: PAGE_WIDTHS,
+    sizes: SIZES,
+  });
   return `${MARK}="${picture.replaceAll('"', '&quot;')}"`;
 }
 
@@ -69,6 +76,12 @@ export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml
     .replaceAll(MARK, MARK.replace('_I', '&#95;I'))
     // In clean HTML a `<` is a tag's, so that this is found in pictures and nowhere else.
     .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => astroPicture(file))
+    // A table may be wider than a telephone: it scrolls by itself, by the keyboard too.
+    .replaceAll(
+      /<table\b/g,
+      '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0">$&',
+    )
+    .replaceAll('</table>', '$&</div>')
     .trim();
   return {
     html,

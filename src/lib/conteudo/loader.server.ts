@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { ContentError } from './content-error.ts';
-import { CONTENT_FILE, loadLastGood, saveLastGood } from './last-good.server.ts';
+import { CONTENT_FILE, type LastGood, loadLastGood, saveLastGood } from './last-good.server.ts';
 import { openPictureBox, type PictureBox } from './picture-box.server.ts';
 import { startVisit, type Visit } from './visit.server.ts';
 
@@ -24,10 +24,11 @@ export interface ContentEntry {
   pictures?: string[];
 }
 
-/** How one collection is read and what its entries are made of. */
-export interface ContentSource<S extends z.ZodType> {
-  /** Names the collection in warnings and on disk. */
+/** How a source is read, and what the entries of its collections are made of. */
+export interface ContentSource<S extends z.ZodType, C extends string> {
+  /** Names the source in warnings and on disk. */
   name: string;
+  collections: readonly C[];
   /** The address the content comes from; `undefined` when none is configured. Only called with bases. */
   address: () => string | undefined;
   /** What is kept between builds: the content as it was read, before anything is made of it. */
@@ -35,18 +36,18 @@ export interface ContentSource<S extends z.ZodType> {
   /** @throws {ContentError | UpstreamError} when the content is not to be had whole. */
   read: (context: {
     visit: Visit;
-    previous: z.output<S> | undefined;
+    previous: LastGood<z.output<S>> | undefined;
     warn: (message: string) => void;
   }) => Promise<z.output<S>>;
   /** Makes the entries, in order; what is not fit to be shown is left out with a warning. */
   entries: (
     content: z.output<S>,
     context: { pictures: PictureBox; warn: (message: string) => void },
-  ) => Promise<ContentEntry[]>;
+  ) => Promise<Record<C, ContentEntry[]>>;
 }
 
 /** Where the content comes from; `undefined` when no such place is configured, or known yet. */
-const addressOf = <S extends z.ZodType>(source: ContentSource<S>) =>
+const addressOf = (source: { address: () => string | undefined }) =>
   env().bases && source.address();
 
 /**
@@ -65,8 +66,8 @@ interface Obtained<T> {
 }
 
 /** The content as the site gives it now, else as it was kept; `undefined` when there never was any. */
-async function obtain<S extends z.ZodType>(
-  source: ContentSource<S>,
+async function obtain<S extends z.ZodType, C extends string>(
+  source: ContentSource<S, C>,
   folder: URL,
   warn: (message: string) => void,
 ): Promise<Obtained<z.output<S>> | undefined> {
@@ -76,7 +77,7 @@ async function obtain<S extends z.ZodType>(
   if (addressOf(source) === undefined) return lastGood;
   try {
     const visit = startVisit(TEXTS_DEADLINE_MS);
-    const content = await source.read({ visit, previous: kept?.content, warn });
+    const content = await source.read({ visit, previous: kept, warn });
     await saveLastGood(folder, content);
     return { content, isFresh: true };
   } catch (error) {
@@ -91,32 +92,58 @@ async function obtain<S extends z.ZodType>(
   }
 }
 
-/**
- * A build-time loader that never fails a build for the sake of its content: what cannot be read is
- * warned of by name, and the last good content stands in for it. Without an address, nothing does.
- */
-export function lastGoodLoader<S extends z.ZodType>(source: ContentSource<S>): Loader {
-  async function load({ store, logger, config, parseData }: LoaderContext) {
-    const warn = (message: string) => {
-      logger.warn(message);
-    };
-    const key = sourceKey(addressOf(source));
-    if (key === undefined) {
-      store.clear();
-      return;
-    }
-    const folder = new URL(`${FOLDER}/${source.name}/${key}/`, config.root);
-    const current = await obtain(source, folder, warn);
-    const pictures = openPictureBox({
-      folder,
-      visit: current?.isFresh ? startVisit(PICTURES_DEADLINE_MS) : undefined,
-      warn,
-    });
-    const entries = current ? await source.entries(current.content, { pictures, warn }) : [];
+interface Made<C extends string> {
+  entries: Record<C, ContentEntry[]>;
+  /** The file that the addresses of the pictures start from. */
+  filePath: string;
+}
 
+/** Reads a source and makes its entries; `undefined` when there is no such source. */
+async function make<S extends z.ZodType, C extends string>(
+  source: ContentSource<S, C>,
+  root: URL,
+  warn: (message: string) => void,
+): Promise<Made<C> | undefined> {
+  const key = sourceKey(addressOf(source));
+  if (key === undefined) return undefined;
+  const path = `${FOLDER}/${source.name}/${key}/`;
+  const folder = new URL(path, root);
+  const current = await obtain(source, folder, warn);
+  if (!current) return undefined;
+  const pictures = openPictureBox({
+    folder,
+    visit: current.isFresh ? startVisit(PICTURES_DEADLINE_MS) : undefined,
+    warn,
+  });
+  const entries = await source.entries(current.content, { pictures, warn });
+  if (current.isFresh) await pictures.prune();
+  return { entries, filePath: path + CONTENT_FILE };
+}
+
+/**
+ * Build-time loaders, one a collection, that never fail a build for the sake of its content: what
+ * cannot be read is warned of by name, and the last good content stands in for it. Without an
+ * address, nothing does. The source is read once for all its collections.
+ */
+export function lastGoodLoaders<S extends z.ZodType, C extends string>(
+  source: ContentSource<S, C>,
+): Record<C, Loader> {
+  let reading: { by: Set<C>; made: Promise<Made<C> | undefined> } | undefined;
+
+  async function load(collection: C, { store, logger, config, parseData }: LoaderContext) {
+    // Every collection is loaded once in a build; one that comes again wants fresh content.
+    if (!reading || reading.by.has(collection)) {
+      const warn = (message: string) => {
+        logger.warn(message);
+      };
+      reading = { by: new Set(), made: make(source, config.root, warn) };
+    }
+    reading.by.add(collection);
+    const made = await reading.made;
     store.clear();
-    const filePath = `${FOLDER}/${source.name}/${key}/${CONTENT_FILE}`;
-    for (const { id, data, html, pictures: imagePaths = [] } of entries) {
+    if (!made) return;
+    const { filePath } = made;
+    for (const { id, data, html, pictures: imagePaths = [] } of made.entries[collection]) {
       store.set({
         id,
         data: await parseData({ id, data, filePath }),
@@ -125,7 +152,11 @@ export function lastGoodLoader<S extends z.ZodType>(source: ContentSource<S>): L
         assetImports: imagePaths,
       });
     }
-    if (current?.isFresh) await pictures.prune();
   }
-  return { name: source.name, load };
+
+  const loaders = source.collections.map((collection): [C, Loader] => [
+    collection,
+    { name: source.name, load: (context) => load(collection, context) },
+  ]);
+  return Object.fromEntries(loaders) as Record<C, Loader>;
 }

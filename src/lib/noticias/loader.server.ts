@@ -1,75 +1,20 @@
-/** The news: posts of the content site, cleaned, with pictures of our own. */
+/** The content site's collections: posts cleaned, with pictures of our own; their terms; events. */
 import pMap from 'p-map';
-import { z } from 'zod';
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
-import { ContentError } from '#lib/conteudo/content-error.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
-import { type ContentEntry, lastGoodLoader } from '#lib/conteudo/loader.server.ts';
+import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import type { PictureBox } from '#lib/conteudo/picture-box.server.ts';
 import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
 import { plainText, shorten } from '#lib/conteudo/text.server.ts';
 import { env } from '#lib/env.server.ts';
-import { operator } from '#lib/operator.ts';
-import { slugOf, trimExcerpt } from './rules.ts';
-import * as service from './service.server.ts';
-import { wpMedia, type WpPost, wpPost, type WpTerm, wpTerm } from './wire.ts';
+import { isPublic, type News, news, readNews } from './reading.server.ts';
+import { CATEGORIA_EVENTOS, slugsOf, trimExcerpt } from './rules.ts';
+import type { WpMedia, WpPost, WpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
 const EXCERPT_LIMIT = 220;
 /** WordPress's own name for "none chosen", which says nothing to a reader. */
 const NO_CATEGORY = new Set(['uncategorized', 'sem-categoria']);
-
-const kept = z.object({
-  posts: z.array(wpPost),
-  categories: z.array(wpTerm),
-  /** Ids of the posts that stand on the home page. */
-  feed: z.array(z.string()),
-  /** By id; without an entry, there is no such picture for the public. */
-  media: z.record(z.string(), wpMedia),
-});
-type News = z.output<typeof kept>;
-
-/** Ids of the terms that the operator chose by slug; what the site does not have is warned of. */
-function idsOf(slugs: readonly string[], terms: WpTerm[], kind: string, site: service.ContentSite) {
-  return slugs.flatMap((slug) => {
-    const term = terms.find((candidate) => candidate.slug === slug);
-    if (!term) site.warn(`the content site has no ${kind} '${slug}', which operator.ts names`);
-    return term?.id ?? [];
-  });
-}
-
-async function readFeed(site: service.ContentSite, categories: WpTerm[]): Promise<string[]> {
-  const { limit, categories: categorySlugs, tags: tagSlugs } = operator.news;
-  const tags = tagSlugs.length > 0 ? await service.wpTags(site) : [];
-  const categoryIds = idsOf(categorySlugs, categories, 'category', site);
-  const lists = await Promise.all([
-    service.wpNewestPosts(site, 'categories', categoryIds, limit),
-    service.wpNewestPosts(site, 'tags', idsOf(tagSlugs, tags, 'tag', site), limit),
-  ]);
-  return [...new Set(lists.flat())];
-}
-
-/** A picture that cannot be asked about now is the one it was at the last visit, if it was there. */
-async function readMedia(site: service.ContentSite, posts: WpPost[], previous: News | undefined) {
-  const ids = posts.flatMap(({ featured_media: id = '0' }) => (id === '0' ? [] : id));
-  const media: News['media'] = {};
-  await pMap(
-    new Set(ids),
-    async (id) => {
-      let found = previous?.media[id];
-      try {
-        found = await service.wpMedia(site, id);
-        if (!found) site.warn(`wpMedia: there is no picture ${id} for the public`);
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        site.warn(`picture ${id}: ${error.message}`);
-      }
-      if (found) media[id] = found;
-    },
-    { concurrency: CONCURRENCY },
-  );
-  return media;
-}
 
 /** Where a link to the content site's own post leads in the portal, whatever its scheme or last slash. */
 function linkKey(url: URL): string {
@@ -77,33 +22,58 @@ function linkKey(url: URL): string {
 }
 
 interface Shelf {
-  news: News;
+  media: ReadonlyMap<string, ContentEntry>;
+  /** By id, those that readers are shown. */
+  categories: ReadonlyMap<string, ContentEntry>;
+  tags: ReadonlyMap<string, ContentEntry>;
+  feed: ReadonlySet<string>;
   /** Link keys → our own paths. */
   paths: ReadonlyMap<string, string>;
   pictures: PictureBox;
 }
 
-async function pictureOf({ news, pictures }: Shelf, post: WpPost, base: URL | undefined) {
-  const media = news.media[post.featured_media ?? '0'];
-  const url = safeWebUrl(media?.source_url, base);
-  const img = url && (await pictures.get(url, media?.modified_gmt));
-  if (!url || img === undefined) return { alt: '' };
-  return { mediaUrl: url.href, img, alt: plainText(media?.alt_text ?? '') };
+/** Categories or tags by id; one without a name, or that says nothing, is none. */
+function termEntries(terms: WpTerm[], kind: string): Map<string, ContentEntry> {
+  const slugs = slugsOf(terms, kind);
+  return new Map(
+    terms.flatMap((term, index): [string, ContentEntry][] => {
+      const name = plainText(term.name);
+      if (name === '' || NO_CATEGORY.has(term.slug)) return [];
+      const description = plainText(term.description ?? '');
+      const id = slugs[index] ?? term.id;
+      return [[term.id, { id, data: { name, ...(description !== '' && { description }) } }]];
+    }),
+  );
 }
 
-function categoriesOf({ news }: Shelf, post: WpPost) {
-  const terms = post.categories.flatMap(
-    (id) => news.categories.find((term) => term.id === id) ?? [],
+/** The pictures that posts begin with, those that could be had. */
+async function mediaEntries(media: WpMedia[], pictures: PictureBox) {
+  const base = env().bases?.wordpress;
+  const entries = await pMap(
+    media,
+    async ({ id, source_url, alt_text, modified_gmt }): Promise<[string, ContentEntry][]> => {
+      const url = safeWebUrl(source_url, base === undefined ? undefined : new URL(base));
+      const img = url && (await pictures.get(url, modified_gmt));
+      if (!url || img === undefined) return [];
+      return [[id, { id, data: { mediaUrl: url.href, img, alt: plainText(alt_text ?? '') } }]];
+    },
+    { concurrency: CONCURRENCY },
   );
-  const shown = terms.find(({ slug }) => !NO_CATEGORY.has(slug));
-  return {
-    ...(shown && { category: plainText(shown.name) }),
-    categories: terms.map(({ slug }) => slug),
-  };
+  return new Map(entries.flat());
+}
+
+const idsOf = (ids: string[], entries: ReadonlyMap<string, ContentEntry>) =>
+  ids.flatMap((id) => entries.get(id)?.id ?? []);
+
+/** The picture as the feed has it, and the item that it is of. */
+function pictureOf({ media }: Shelf, { featured_media = '0' }: WpPost) {
+  const item = media.get(featured_media);
+  if (!item) return {};
+  return { mediaUrl: item.data['mediaUrl'], img: item.data['img'], midia: item.id };
 }
 
 /** @throws {Error} for a post that has nothing to read. */
-async function entryOf(shelf: Shelf, id: string, post: WpPost): Promise<ContentEntry> {
+async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<ContentEntry> {
   const link = safeWebUrl(post.link);
   const source = post.content.rendered;
   const files = new Map<string, string>();
@@ -119,6 +89,7 @@ async function entryOf(shelf: Shelf, id: string, post: WpPost): Promise<ContentE
   const title = plainText(post.title.rendered);
   if (title === '' || html === '') throw new Error('it has no title or no text');
   const excerpt = trimExcerpt(plainText(post.excerpt?.rendered ?? ''));
+  const [first] = post.categories.flatMap((category) => shelf.categories.get(category) ?? []);
   return {
     id,
     html,
@@ -126,58 +97,74 @@ async function entryOf(shelf: Shelf, id: string, post: WpPost): Promise<ContentE
     data: {
       title,
       ...(link && { link: link.href }),
-      ...(await pictureOf(shelf, post, link)),
-      ...categoriesOf(shelf, post),
+      ...pictureOf(shelf, post),
+      ...(first && { category: first.data['name'] }),
+      categorias: idsOf(post.categories, shelf.categories),
+      tags: idsOf(post.tags, shelf.tags),
       publishedAt: new Date(`${post.date_gmt}Z`),
       modifiedAt: new Date(`${post.modified_gmt}Z`),
       excerpt: shorten(excerpt || plainText(html), EXCERPT_LIMIT),
-      homeFeed: shelf.news.feed.includes(post.id),
+      homeFeed: shelf.feed.has(post.id),
     },
   };
 }
 
-export function newsLoader() {
-  return lastGoodLoader({
+/** The posts of the category of events: what takes place, and on which day. */
+function eventEntries(posts: ContentEntry[]): ContentEntry[] {
+  return posts
+    .filter(({ data }) => (data['categorias'] as string[]).includes(CATEGORIA_EVENTOS))
+    .map(({ id, data }) => ({ id, data: { noticia: id, date: data['publishedAt'] } }));
+}
+
+async function makeEntries(
+  content: News,
+  { pictures, warn }: { pictures: PictureBox; warn: (message: string) => void },
+) {
+  const posts = content.posts.filter(isPublic);
+  const slugs = slugsOf(posts, 'noticia');
+  const paths = posts.flatMap(({ link }, index): [string, string][] => {
+    const url = safeWebUrl(link);
+    return url ? [[linkKey(url), `/blog/${slugs[index] ?? ''}`]] : [];
+  });
+  const shelf: Shelf = {
+    media: await mediaEntries(Object.values(content.media), pictures),
+    categories: termEntries(content.categories, 'categoria'),
+    tags: termEntries(content.tags, 'tag'),
+    feed: new Set(content.feed),
+    paths: new Map(paths),
+    pictures,
+  };
+  const noticias = await pMap(
+    posts,
+    async (post, index) => {
+      const slug = slugs[index] ?? '';
+      try {
+        return [await postEntry(shelf, slug, post)];
+      } catch (error) {
+        // What one editor wrote costs that post, not the site.
+        const reason = error instanceof Error ? error.message : '';
+        warn(`left out post ${post.id} (${slug}): ${reason}`);
+        return [];
+      }
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return {
+    noticias: noticias.flat(),
+    categorias: [...shelf.categories.values()],
+    tags: [...shelf.tags.values()],
+    midias: [...shelf.media.values()],
+    eventos: eventEntries(noticias.flat()),
+  };
+}
+
+export function newsLoaders() {
+  return lastGoodLoaders({
     name: 'noticias',
-    kept,
+    collections: ['noticias', 'categorias', 'tags', 'midias', 'eventos'],
+    kept: news,
     address: () => env().bases?.wordpress,
-
-    async read({ visit, previous, warn }) {
-      const site = { visit, warn };
-      const categories = await service.wpCategories(site);
-      const feed = await readFeed(site, categories);
-      const listed = await service.wpPosts(site);
-      // Protected posts are listed with their content withheld: they are for those with the password.
-      const posts = listed.filter(({ content }) => content.protected !== true);
-      return { posts, categories, feed, media: await readMedia(site, posts, previous) };
-    },
-
-    async entries(news, { pictures, warn }) {
-      const slugs = new Map<WpPost, string>();
-      for (const post of news.posts) slugs.set(post, slugOf(post, new Set(slugs.values())));
-      const paths = new Map(
-        [...slugs].flatMap(([post, slug]): [string, string][] => {
-          const link = safeWebUrl(post.link);
-          return link ? [[linkKey(link), `/blog/${slug}`]] : [];
-        }),
-      );
-      const shelf = { news, paths, pictures };
-      const entries = await pMap(
-        slugs,
-        async ([post, slug]) => {
-          try {
-            return await entryOf(shelf, slug, post);
-          } catch (error) {
-            // What one editor wrote costs that post, not the site.
-            warn(
-              `left out post ${post.id} (${slug}): ${error instanceof Error ? error.message : ''}`,
-            );
-            return [];
-          }
-        },
-        { concurrency: CONCURRENCY },
-      );
-      return entries.flat();
-    },
+    read: ({ visit, previous, warn }) => readNews({ visit, warn }, previous),
+    entries: makeEntries,
   });
 }

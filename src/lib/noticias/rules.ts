@@ -4,19 +4,50 @@ import { operator } from '#lib/operator.ts';
 /** Posts of this category announce something to come: their date is the day it takes place. */
 export const CATEGORIA_EVENTOS = 'eventos';
 
+interface Classified {
+  id: string;
+  data: { categorias: readonly { id: string }[]; tags: readonly { id: string }[] };
+}
+
+/** Whether a post announces an event. */
+export function isEvent({ data }: Pick<Classified, 'data'>): boolean {
+  return data.categorias.some(({ id }) => id === CATEGORIA_EVENTOS);
+}
+
 /**
- * The names a post may have in the portal's addresses: what WordPress makes of an ordinary title. A
- * number alone is a page of the list.
+ * What one who has read a post may want to read next: the posts that share most tags and categories
+ * with it, a tag counting twice; among equals, and when nothing is shared, the order stays.
+ */
+export function relatedTo<T extends Classified>(post: T, posts: readonly T[], limit: number): T[] {
+  const shared = (a: readonly { id: string }[], b: readonly { id: string }[]) =>
+    a.filter(({ id }) => b.some((other) => other.id === id)).length;
+  const kinship = ({ data }: T) =>
+    2 * shared(data.tags, post.data.tags) + shared(data.categorias, post.data.categorias);
+  return posts
+    .filter(({ id }) => id !== post.id)
+    .toSorted((a, b) => kinship(b) - kinship(a))
+    .slice(0, limit);
+}
+
+/**
+ * The names that may stand in the portal's addresses: what WordPress makes of an ordinary title. A
+ * number alone is a page of a list.
  */
 const SLUG = /^(?!\d+$)[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/;
 
 /**
- * The name of a post in the portal's addresses: its own, when it is one that can stand in an address
- * and no other post has it; else one made of its id.
+ * The names of posts, categories or tags in the portal's addresses, in their order: each its own, when
+ * it is one that can stand in an address and no earlier one has it; else one made of its id.
+ * @param kind what is said before the id.
  */
-export function slugOf(post: { id: string; slug: string }, taken: ReadonlySet<string>): string {
-  if (SLUG.test(post.slug) && post.slug.length <= 200 && !taken.has(post.slug)) return post.slug;
-  return `noticia-${post.id.replace(/\W/g, '')}`;
+export function slugsOf(things: readonly { id: string; slug: string }[], kind: string): string[] {
+  const taken = new Set<string>();
+  return things.map(({ id, slug }) => {
+    const isFit = SLUG.test(slug) && slug.length <= 200 && !taken.has(slug);
+    const name = isFit ? slug : `${kind}-${id.replace(/\W/g, '')}`;
+    taken.add(name);
+    return name;
+  });
 }
 
 /** The newest of the posts that stand on the home page, at most `limit` (spec section 9: 5). */
@@ -31,12 +62,38 @@ export function newestFirst<T extends { data: { publishedAt: Date } }>(posts: re
   return posts.toSorted((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
 }
 
+/** Things in their order, in runs of the same month: 'dezembro de 2026' and what is in it. */
+export function byMonth<T extends { data: { publishedAt: Date } }>(
+  posts: readonly T[],
+): { month: string; posts: T[] }[] {
+  const months = new Map<string, T[]>();
+  for (const post of posts) {
+    const month = MONTH.format(post.data.publishedAt);
+    months.set(month, [...(months.get(month) ?? []), post]);
+  }
+  return [...months].map(([month, of]) => ({ month, posts: of }));
+}
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: operator.timeZone,
+});
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'full',
+  timeZone: operator.timeZone,
+});
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: operator.timeZone });
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: operator.timeZone });
 
 /** The day at the operator's place, in words: '5 de março de 2026'. */
 export function displayDay(date: Date): string {
   return DAY.format(date);
+}
+
+/** The same with the day of the week: 'domingo, 29 de março de 2026'. */
+export function displayWeekday(date: Date): string {
+  return WEEKDAY.format(date);
 }
 
 /** The same day for machines: '2026-03-05'. */
@@ -47,4 +104,12 @@ export function isoDay(date: Date): string {
 /** WordPress ends the excerpts it makes itself with '[…]'. */
 export function trimExcerpt(text: string): string {
   return text.replace(/\s*\[(?:…|\.\.\.)\]$/u, '…');
+}
+
+export const POSTS_PER_PAGE = 12;
+export const EVENTS_PER_PAGE = 24;
+
+/** The title of one page of a list: a later one says which it is. */
+export function titleOfPage(title: string, { currentPage }: { currentPage: number }): string {
+  return currentPage === 1 ? title : `${title}, página ${String(currentPage)}`;
 }

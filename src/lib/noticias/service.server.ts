@@ -114,10 +114,31 @@ async function readList<S extends z.ZodType<{ id: string }>>(
   throw new ContentError(operation, 'gives pages that do not fit together', 200);
 }
 
+const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape).join();
+
 /** Every published post, the newest first; protected ones are among them. */
 export function wpPosts(site: ContentSite): Promise<wire.WpPost[]> {
-  const fields = Object.keys(wire.wpPost.shape).join();
-  return readList(site, 'wpPosts', 'posts', wire.wpPost, { _fields: fields });
+  return readList(site, 'wpPosts', 'posts', wire.wpPost, { _fields: fieldsOf(wire.wpPost) });
+}
+
+/** The same without their texts: the site need not make those. */
+export function wpPostSummaries(site: ContentSite): Promise<wire.WpPostSummary[]> {
+  const _fields = fieldsOf(wire.wpPostSummary);
+  return readList(site, 'wpPosts', 'posts', wire.wpPostSummary, { _fields });
+}
+
+/** Those of some posts that are still published. */
+export async function wpPostsById(
+  site: ContentSite,
+  ids: readonly string[],
+): Promise<wire.WpPost[]> {
+  const found: wire.WpPost[] = [];
+  for (let start = 0; start < ids.length; start += PER_PAGE) {
+    const include = ids.slice(start, start + PER_PAGE).join();
+    const query = { _fields: fieldsOf(wire.wpPost), include };
+    found.push(...(await readList(site, 'wpPosts', 'posts', wire.wpPost, query)));
+  }
+  return found;
 }
 
 /**
@@ -140,11 +161,12 @@ export async function wpNewestPosts(
 }
 
 export function wpCategories(site: ContentSite): Promise<wire.WpTerm[]> {
-  return readList(site, 'wpCategories', 'categories', wire.wpTerm, { _fields: 'id,slug,name' });
+  const _fields = fieldsOf(wire.wpTerm);
+  return readList(site, 'wpCategories', 'categories', wire.wpTerm, { _fields });
 }
 
 export function wpTags(site: ContentSite): Promise<wire.WpTerm[]> {
-  return readList(site, 'wpTags', 'tags', wire.wpTerm, { _fields: 'id,slug,name' });
+  return readList(site, 'wpTags', 'tags', wire.wpTerm, { _fields: fieldsOf(wire.wpTerm) });
 }
 
 /** Media that is not there, or not for everyone: 401 of a draft's, 403, 404 and 410. */

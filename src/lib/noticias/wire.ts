@@ -24,6 +24,10 @@ export const wpPost = z.object({
 });
 export type WpPost = z.infer<typeof wpPost>;
 
+/** A post without its texts: enough to see whether they have changed. */
+export const wpPostSummary = wpPost.omit({ title: true, excerpt: true, content: true });
+export type WpPostSummary = z.infer<typeof wpPostSummary>;
+
 export const wpMedia = z.object({
   id: codigo,
   source_url: texto,
@@ -32,7 +36,12 @@ export const wpMedia = z.object({
 });
 export type WpMedia = z.infer<typeof wpMedia>;
 
-export const wpTerm = z.object({ id: codigo, slug: texto, name: texto });
+export const wpTerm = z.object({
+  id: codigo,
+  slug: texto,
+  name: texto,
+  description: opcional(z.string()),
+});
 export type WpTerm = z.infer<typeof wpTerm>;
 
 export const wpId = z.object({ id: codigo });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannersLoader } from '#lib/banners/loader.server.ts';
+import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { picture, useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { empty, json, plain } from '../support/scripted-server.ts';
@@ -7,7 +7,7 @@ import { empty, json, plain } from '../support/scripted-server.ts';
 const BANNERS = 'GET /ws/content/banners';
 const site = useContentSite();
 const project = useLoaderProject();
-const build = () => project.build(bannersLoader());
+const build = () => project.build(bannersLoaders().banners);
 const list = (...body: unknown[]) => site.on(BANNERS, json(body));
 const servePicture = async (path: string) =>
   site.on(`GET ${path}`, plain(await picture(), 'image/jpeg'));

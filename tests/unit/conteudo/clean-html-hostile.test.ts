@@ -21,9 +21,13 @@ const ATTRIBUTES = new Set(
   ),
 );
 
+/** What we put around a table ourselves, to the letter; any other division is the post's. */
+const SCROLL = '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0"><table';
+
 /** Everything a browser could run, load or send is absent: judged on what the output parses to. */
 function expectHarmless(html: string): void {
-  for (const element of DomUtils.getElementsByTagName('*', parseDocument(html))) {
+  const own = html.replaceAll(SCROLL, '<table').replaceAll('</table></div>', '</table>');
+  for (const element of DomUtils.getElementsByTagName('*', parseDocument(own))) {
     expect(ALLOWED, html).toContain(element.name);
     for (const [name, value] of Object.entries(element.attribs)) {
       expect(ATTRIBUTES, html).toContain(name);

@@ -12,7 +12,7 @@ async function buildWith(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { env } = await import('#lib/env.server.ts');
-  const { lastGoodLoader } = await import('#lib/conteudo/loader.server.ts');
+  const { lastGoodLoaders } = await import('#lib/conteudo/loader.server.ts');
   const { ContentError } = await import('#lib/conteudo/content-error.ts');
   read
     .mockReset()
@@ -20,13 +20,14 @@ async function buildWith(settings: Record<string, string>) {
       isDown ? Promise.reject(new ContentError('wpPosts', 'answered 503')) : Promise.resolve(['a']),
     );
   return project.build(
-    lastGoodLoader({
+    lastGoodLoaders({
       name: 'avisos',
+      collections: ['avisos'],
       kept: z.array(z.string()),
       address: () => env().bases?.wordpress,
       read,
-      entries: (content) => Promise.resolve(content.map((id) => ({ id, data: {} }))),
-    }),
+      entries: (content) => Promise.resolve({ avisos: content.map((id) => ({ id, data: {} })) }),
+    }).avisos,
   );
 }
 

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
-import { type ContentSource, lastGoodLoader } from '#lib/conteudo/loader.server.ts';
+import { type ContentSource, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { useContentSite } from './content-site.ts';
 import { useLoaderProject } from './loader-run.ts';
 
@@ -11,17 +11,20 @@ const project = useLoaderProject();
 const kept = z.array(z.string());
 const down = () => Promise.reject(new ContentError('wpPosts', 'answered 503', 503));
 
-function loaderOf(changes: Partial<ContentSource<typeof kept>>) {
-  return lastGoodLoader({
+type Source = ContentSource<typeof kept, 'avisos'>;
+
+function loaderOf(changes: Partial<Source>) {
+  return lastGoodLoaders({
     name: 'avisos',
+    collections: ['avisos'],
     kept,
     address: () => 'https://conteudo.example',
     read: () => Promise.resolve(['a', 'b']),
-    entries: (content) => Promise.resolve(content.map((id) => ({ id, data: { id } }))),
+    entries: (content) => Promise.resolve({ avisos: content.map((id) => ({ id, data: { id } })) }),
     ...changes,
-  });
+  }).avisos;
 }
-const idsOf = async (changes: Partial<ContentSource<typeof kept>>) =>
+const idsOf = async (changes: Partial<Source>) =>
   (await project.build(loaderOf(changes))).entries.map(({ id }) => id);
 
 describe('lastGoodLoader', () => {
@@ -42,7 +45,7 @@ describe('lastGoodLoader', () => {
 
   it('hands the last good content to the next reading', async () => {
     await idsOf({});
-    const read = vi.fn(({ previous }) => Promise.resolve([...(previous ?? []), 'c']));
+    const read = vi.fn(({ previous }) => Promise.resolve([...(previous?.content ?? []), 'c']));
     expect(await idsOf({ read })).toEqual(['a', 'b', 'c']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const POSTS = 'GET /wp-json/wp/v2/posts';
 const site = useContentSite();
 const project = useLoaderProject();
-const build = () => project.build(newsLoader());
+const build = () => project.build(newsLoaders().noticias);
 
 describe('a content site that fails', () => {
   const FAULTS: Record<string, Answer> = {

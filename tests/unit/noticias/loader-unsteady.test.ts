@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
 import { json } from '../support/scripted-server.ts';
@@ -7,7 +7,7 @@ import { json } from '../support/scripted-server.ts';
 const POSTS = 'GET /wp-json/wp/v2/posts';
 const site = useContentSite();
 const project = useLoaderProject();
-const build = () => project.build(newsLoader());
+const build = () => project.build(newsLoaders().noticias);
 
 describe('a list that changes while it is read', () => {
   /** Answers the whole list in pages of which the second is as `second` says, the first `times` times. */

@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newsLoader } from '#lib/noticias/loader.server.ts';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
 import { useLoaderProject } from '../conteudo/loader-run.ts';
 
 const POSTS = 'GET /wp-json/wp/v2/posts';
 const site = useContentSite();
 const project = useLoaderProject();
-const build = () => project.build(newsLoader());
+const build = () => project.build(newsLoaders().noticias);
 
 describe('a content site that answers', () => {
   it('gives posts as {link, title, mediaUrl, img, category} with dates, excerpt and clean text', async () => {
@@ -30,9 +30,10 @@ describe('a content site that answers', () => {
         title: 'Saúde “em dia” & viva',
         link: `${site.url}/post-1/`,
         mediaUrl,
-        alt: 'Foto 9',
+        midia: '9',
         category: 'Saúde & bem-estar',
-        categories: ['saude'],
+        categorias: ['saude'],
+        tags: [],
         excerpt: 'Resumo 1…',
         publishedAt: new Date('2026-01-02T00:00:00Z'),
         homeFeed: true,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayDay, homeFeed, isoDay, slugOf, trimExcerpt } from '#lib/noticias/rules.ts';
+import * as rules from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/noticias/service.server.ts';
+
+const { displayDay, homeFeed, isoDay, slugsOf, trimExcerpt } = rules;
 
 const post = (day: number, isInFeed = true) => ({
   data: { homeFeed: isInFeed, publishedAt: new Date(Date.UTC(2026, 0, day)) },
@@ -20,30 +22,97 @@ describe('homeFeed', () => {
   });
 });
 
-describe('slugOf', () => {
-  const none = new Set<string>();
-
+describe('slugsOf', () => {
   it.each(['calor-e-hidratacao', 'rn-565', 'covid-19', 'a--b', 'snake_case', '2026-em-numeros'])(
     'keeps %s',
     (slug) => {
-      expect(slugOf({ id: '1', slug }, none)).toBe(slug);
+      expect(slugsOf([{ id: '1', slug }], 'noticia')).toEqual([slug]);
     },
   );
 
-  it('takes none twice', () => {
-    expect(slugOf({ id: '7', slug: 'igual' }, new Set(['igual']))).toBe('noticia-7');
+  it('gives none twice: the first has it', () => {
+    const things = [
+      { id: '7', slug: 'igual' },
+      { id: '8', slug: 'igual' },
+    ];
+    expect(slugsOf(things, 'tag')).toEqual(['igual', 'tag-8']);
   });
 
-  it('is a safe part of an address, whatever the content site says', () => {
+  it('are safe parts of an address, whatever the content site says', () => {
+    const slug = fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é\0\n'.split('')) });
+    const things = fc.array(fc.record({ id: fc.nat().map(String), slug }));
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é\0\n'.split('')) }),
-        fc.nat(),
-        (slug, id) => {
-          expect(slugOf({ id: String(id), slug }, none)).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
-        },
-      ),
+      fc.property(things, (list) => {
+        const slugs = slugsOf(list, 'noticia');
+        expect(slugs).toHaveLength(list.length);
+        for (const one of slugs) expect(one).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
+      }),
     );
+  });
+});
+
+const classified = (id: string, categorias: string[], tags: string[] = []) => ({
+  id,
+  data: { categorias: categorias.map((of) => ({ id: of })), tags: tags.map((of) => ({ id: of })) },
+});
+
+describe('isEvent', () => {
+  it.each([
+    [['eventos'], true],
+    [['saude', 'eventos'], true],
+    [['saude'], false],
+    [[], false],
+  ])('of the categories %j: %s', (categorias, expected) => {
+    expect(rules.isEvent(classified('a', categorias))).toBe(expected);
+  });
+});
+
+describe('relatedTo', () => {
+  const post = classified('a', ['saude'], ['verao', 'agua']);
+  const posts = [
+    classified('nada', ['cooperativa']),
+    classified('categoria', ['saude']),
+    post,
+    classified('um-assunto', [], ['verao']),
+    classified('outra-categoria', ['saude']),
+    classified('dois-assuntos', ['saude'], ['agua', 'verao']),
+  ];
+
+  it('prefers what shares most, and never the post itself', () => {
+    expect(rules.relatedTo(post, posts, 9).map(({ id }) => id)).toEqual([
+      'dois-assuntos',
+      'um-assunto',
+      'categoria',
+      'outra-categoria',
+      'nada',
+    ]);
+  });
+
+  it('gives as many as are wanted', () => {
+    expect(rules.relatedTo(post, posts, 2)).toHaveLength(2);
+  });
+});
+
+describe('byMonth', () => {
+  it("runs by the operator's calendar, in the order given", () => {
+    const at = (date: string) => ({ data: { publishedAt: new Date(date) } });
+    // 1 April in London is still 31 March in São Paulo.
+    const posts = [
+      at('2026-04-02T12:00:00Z'),
+      at('2026-04-01T01:00:00Z'),
+      at('2026-03-05T12:00:00Z'),
+    ];
+    expect(rules.byMonth(posts).map(({ month, posts: of }) => [month, of.length])).toEqual([
+      ['abril de 2026', 1],
+      ['março de 2026', 2],
+    ]);
+  });
+});
+
+describe('titleOfPage', () => {
+  it('says which page it is from the second on', () => {
+    expect(rules.titleOfPage('Eventos', { currentPage: 1 })).toBe('Eventos');
+    expect(rules.titleOfPage('Eventos', { currentPage: 2 })).toBe('Eventos, página 2');
   });
 });
 

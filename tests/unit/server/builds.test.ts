@@ -66,7 +66,12 @@ describe('assets of the build before', () => {
 
   it('are taken over with their twins, but not in place of new ones', () => {
     const dist = temporaryFolder();
-    const before = build(dist, { [css(1)]: 'one', [`${css(1)}.br`]: 'br', [css(2)]: 'old' });
+    const before = build(dist, {
+      [css(1)]: 'one',
+      [`${css(1)}.br`]: 'br',
+      [css(2)]: 'old',
+      [`${css(2)}.br`]: 'br of old',
+    });
     const after = build(dist, { [css(2)]: 'new' });
     const inherited = inheritAssets(after.dir, { dir: before.dir, inherited: {} }, now);
     expect(Object.keys(inherited).sort()).toEqual(['_astro/site.1.css', '_astro/site.1.css.br']);
@@ -117,6 +122,28 @@ describe('precompression', () => {
     ]);
     expect(brotliDecompressSync(readFileSync(path.join(folder, 'a.js.br'))).toString()).toBe(text);
     expect(gunzipSync(readFileSync(path.join(folder, 'a.js.gz'))).toString()).toBe(text);
+  });
+
+  it('copies the twins of what has not changed since the build before, and of nothing else', async () => {
+    const [before, folder] = [temporaryFolder(), temporaryFolder()];
+    const other = text.replaceAll('médico', 'de saúde');
+    writeFiles(before, {
+      'a.js': text,
+      'a.js.br': 'a',
+      'a.js.gz': 'a',
+      'b.js': text,
+      'b.js.br': 'b',
+    });
+    writeFiles(folder, { 'a.js': text, 'b.js': other, 'c.js': text });
+    await precompress(folder, before);
+    expect(readFileSync(path.join(folder, 'a.js.br'), 'utf8')).toBe('a');
+    for (const [name, content] of [
+      ['b', other],
+      ['c', text],
+    ] as const) {
+      const twin = readFileSync(path.join(folder, `${name}.js.br`));
+      expect(brotliDecompressSync(twin).toString()).toBe(content);
+    }
   });
 
   it('keeps twins that are there', async () => {

@@ -104,6 +104,7 @@ export async function startPortal(options: Partial<ServerOptions> = {}): Promise
     astro: nobody,
     log,
     isContentStale: () => false,
+    hook: { secret: undefined, request: () => Promise.resolve('accepted') },
     ...options,
     lifecycle,
   });

@@ -1,0 +1,49 @@
+<?php
+/**
+ * Plugin Name: Aviso ao portal
+ * Description: Avisa o portal do beneficiário quando uma publicação entra no ar, muda ou sai dele.
+ */
+defined('ABSPATH') || exit;
+
+/** Um só aviso por requisição, por mais publicações que ela altere, e quando tudo já está gravado. */
+function portal_rebuild_later() {
+    if (!has_action('shutdown', 'portal_rebuild_now')) {
+        add_action('shutdown', 'portal_rebuild_now');
+    }
+}
+
+function portal_rebuild_now() {
+    if (!defined('PORTAL_REBUILD_URL') || !defined('PORTAL_REBUILD_SECRET')) {
+        return;
+    }
+    $time = (string) time();
+    $body = wp_json_encode(array('aviso' => wp_generate_uuid4()));
+    $signature = hash_hmac('sha256', "$time.$body", PORTAL_REBUILD_SECRET);
+    $answer = wp_remote_post(PORTAL_REBUILD_URL, array(
+        'timeout' => 5,
+        'redirection' => 0,
+        'headers' => array(
+            'Content-Type' => 'application/json',
+            'X-Portal-Timestamp' => $time,
+            'X-Portal-Signature' => "sha256=$signature",
+        ),
+        'body' => $body,
+    ));
+    if (wp_remote_retrieve_response_code($answer) !== 202) {
+        $reason = is_wp_error($answer) ? $answer->get_error_message() : $answer['response']['code'];
+        error_log("Aviso ao portal recusado: $reason");
+    }
+}
+
+add_action('wp_after_insert_post', function ($id, $post, $update, $before) {
+    $was_public = $before && $before->post_status === 'publish';
+    if ($post->post_type === 'post' && ($was_public || $post->post_status === 'publish')) {
+        portal_rebuild_later();
+    }
+}, 10, 4);
+add_action('deleted_post', function ($id, $post) {
+    if ($post->post_type === 'post' && $post->post_status === 'publish') {
+        portal_rebuild_later();
+    }
+}, 10, 2);
+add_action('edited_term', 'portal_rebuild_later');

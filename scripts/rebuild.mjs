@@ -1,0 +1,7 @@
+/** `npm run rebuild`: installs what is missing, then has the site built anew (`scripts/rebuild-site.ts`). */
+import { ensureInstalled } from './lib/install.mjs';
+import { loadSettings, node24 } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+loadSettings();
+process.exitCode = (await ensureInstalled()) || (await run(node24, ['scripts/rebuild-site.ts']));

@@ -1,0 +1,80 @@
+/** A build beside the running site: a process of its own, quieter than those that serve. */
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { childEnvironment } from '../scripts/lib/project.mjs';
+import type { ServerLog } from './log.ts';
+import { scrub } from './scrub.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PROGRAM = 'scripts/build-site.ts';
+/** Visitors come first: on a busy machine a build gets what they leave. */
+const NICENESS = 5;
+/** A build that takes longer hangs. */
+const LIMIT_MS = 20 * 60_000;
+const TAIL_LINES = 20;
+const NOTABLE = /\[(?:WARN|ERROR)\]/;
+
+export interface BuildProcess {
+  /** Whether it ended well. */
+  ended: Promise<boolean>;
+  /** Ends it, and all that it has started. */
+  stop: () => void;
+}
+
+/**
+ * Starts `program` and writes to the log what it warns of, and its last lines when it fails.
+ * @param environment settings handed over beside our own
+ */
+export function startBuild(
+  log: ServerLog,
+  environment: Record<string, string>,
+  program = PROGRAM,
+): BuildProcess {
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    // A group of its own: what is sent to ours does not end it, and it can be ended as a whole.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: childEnvironment({ ...environment, NO_COLOR: '1' }),
+  });
+  const { pid } = child;
+  const stop = () => {
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS);
+  } catch {
+    // Not allowed here: it competes as an equal.
+  }
+  const tail: string[] = [];
+  const readLines = (stream: NodeJS.ReadableStream) => {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines.map(stripVTControlCharacters)) {
+        if (NOTABLE.test(line)) log.event('warn', 'rebuild', { text: scrub(line.trim()) });
+        tail.push(line);
+        if (tail.length > TAIL_LINES) tail.shift();
+      }
+    });
+  };
+  readLines(child.stdout);
+  readLines(child.stderr);
+  const limit = setTimeout(stop, LIMIT_MS);
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  }).then((isGood) => {
+    clearTimeout(limit);
+    if (!isGood) log.event('error', 'rebuild failed', { text: scrub(tail.join('\n')) });
+    return isGood;
+  });
+  return { ended, stop };
+}

@@ -1,0 +1,97 @@
+/**
+ * The way in for `npm run rebuild`: loopback, a port of its own, and a key that only those can read who
+ * can read the data folder. It takes one order and answers when that has been carried out.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as send, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Outcome } from './rebuild-queue.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+interface Announcement {
+  pid: number;
+  port: number;
+  key: string;
+}
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'portal.json');
+
+function read(dataDir: string): Announcement | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Announcement;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares without telling by its time how much of it was right. */
+function isKey(given: string | undefined, key: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(`Bearer ${key}`)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Opens the way in and says where it is.
+ * @returns what closes it
+ */
+export async function openControl(
+  dataDir: string,
+  rebuild: () => Promise<Outcome>,
+): Promise<() => void> {
+  const key = randomBytes(32).toString('base64url');
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || !isKey(request.headers.authorization, key)) {
+      response.writeHead(404).end();
+      return;
+    }
+    // Said before the work: whoever asks knows that somebody is there.
+    response.writeHead(200).flushHeaders();
+    void rebuild().then((outcome) => response.end(outcome));
+  });
+  server.listen(0, LOOPBACK);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const announcement: Announcement = { pid: process.pid, port, key };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // A file that is there keeps its mode when it is written to.
+  rmSync(fileOf(dataDir), { force: true });
+  writeFileSync(fileOf(dataDir), `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
+  return () => {
+    server.close();
+    server.closeAllConnections();
+    if (read(dataDir)?.pid === process.pid) rmSync(fileOf(dataDir), { force: true });
+  };
+}
+
+/**
+ * Has the portal that runs on a data folder rebuild its site.
+ * @returns how that ended; `undefined` when no portal runs there
+ */
+export async function orderRebuild(dataDir: string): Promise<Outcome | undefined> {
+  const announcement = read(dataDir);
+  if (!announcement) return undefined;
+  const { port, key } = announcement;
+  const order = send({
+    host: LOOPBACK,
+    port,
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+  });
+  order.end();
+  let answer;
+  try {
+    [answer] = (await once(order, 'response')) as [IncomingMessage];
+  } catch {
+    // Nobody there: the one that wrote the file died.
+    return undefined;
+  }
+  // Another program may have been given the port since.
+  if (answer.statusCode !== 200) return undefined;
+  const outcome = await text(answer).catch(() => 'failed');
+  return outcome === 'published' ? 'published' : 'failed';
+}

@@ -1,0 +1,61 @@
+/**
+ * `POST /api/conteudo/rebuild`: the content site says that something was published (`docs/security.md`,
+ * `docs/operations.md`). It has no Origin and no session; it stands on its signature alone.
+ */
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+import { verify, type VerifiedCall } from './signature.ts';
+
+export const HOOK_PATH = '/api/conteudo/rebuild';
+/** What WordPress tells is a few words; nothing of it is read but by the signature. */
+const BODY_BYTES = 16 * 1024;
+
+/** What becomes of a call that is to be believed: a rebuild, or nothing, since it was made before. */
+export type Verdict = 'accepted' | 'repeated';
+
+export interface Hook {
+  /** PORTAL_REBUILD_SECRET; without it there is no hook. */
+  secret: string | undefined;
+  /** Hands a verified call to whoever counts them for all workers. */
+  request: (call: VerifiedCall) => Promise<Verdict>;
+}
+
+const STATUS: Record<Verdict, number> = { accepted: 202, repeated: 409 };
+const single = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : undefined;
+
+export function registerHook(app: FastifyInstance, { secret, request }: Hook): void {
+  app.route({
+    method: 'POST',
+    url: HOOK_PATH,
+    bodyLimit: BODY_BYTES,
+    handler: async ({ headers, body, exchange }, reply) => {
+      exchange.kind = 'hook';
+      reply.hijack();
+      const { response } = exchange;
+      if (secret === undefined) {
+        refuse(response, { status: 404 });
+        return;
+      }
+      const call = verify(
+        {
+          timestamp: single(headers['x-portal-timestamp']),
+          signature: single(headers['x-portal-signature']),
+          body: body instanceof Buffer ? body : Buffer.alloc(0),
+        },
+        secret,
+        Date.now(),
+      );
+      if (!call) {
+        refuse(response, { status: 401 });
+        return;
+      }
+      const status = await request(call).then(
+        (verdict) => STATUS[verdict],
+        () => 503,
+      );
+      if (status === 202) response.writeHead(status, { 'content-length': 0 }).end();
+      else refuse(response, { status });
+    },
+  });
+}

@@ -1,0 +1,93 @@
+/** Keeps the site as new as its content: builds beside it, changes over, and undoes what does not serve. */
+import { currentBuild, noteFailure, restore, type Build } from '../scripts/lib/builds.mjs';
+import { startBuild, type BuildProcess } from './build-process.ts';
+import type { ServerLog } from './log.ts';
+import type { WorkerPool } from './pool.ts';
+import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
+
+interface Options {
+  pool: Pick<WorkerPool, 'roll'>;
+  /** The build that is served at first. */
+  served: Build;
+  log: ServerLog;
+  /** Settings that the build gets beside our own environment. */
+  environment: Record<string, string>;
+  startBuild?: typeof startBuild;
+}
+
+export class Rebuilder {
+  readonly #options: Options;
+  readonly #queue = new RebuildQueue(() => this.#renew());
+  #served: Build;
+  #isBuildWanted = false;
+  #building: BuildProcess | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#served = options.served;
+  }
+
+  /** Builds and changes over; resolves when that has ended, one way or the other. */
+  rebuild(): Promise<Outcome> {
+    this.#isBuildWanted = true;
+    return this.#queue.request();
+  }
+
+  /** Changes to the build that waits to be served (`npm run build`); without one, makes one. */
+  renew(): Promise<Outcome> {
+    return this.#waitingBuild() ? this.#queue.request() : this.rebuild();
+  }
+
+  /** Begins nothing any more, and ends the build that runs. */
+  stop(): void {
+    this.#queue.close();
+    this.#building?.stop();
+  }
+
+  #waitingBuild(): Build | undefined {
+    const current = currentBuild();
+    return current && current.id !== this.#served.id ? current : undefined;
+  }
+
+  async #renew(): Promise<Outcome> {
+    const { log } = this.#options;
+    try {
+      const isBuildWanted = this.#isBuildWanted;
+      this.#isBuildWanted = false;
+      if (isBuildWanted && !(await this.#build())) return 'failed';
+      const next = this.#waitingBuild();
+      return next ? await this.#changeTo(next) : 'published';
+    } catch (error) {
+      log.failure('the site could not be renewed: it goes on being served as it was', error);
+      return 'failed';
+    }
+  }
+
+  async #build(): Promise<boolean> {
+    const { log, environment } = this.#options;
+    const start = performance.now();
+    log.event('info', 'rebuild started');
+    this.#building = (this.#options.startBuild ?? startBuild)(log, environment);
+    const isGood = await this.#building.ended;
+    this.#building = undefined;
+    if (isGood) log.event('info', 'rebuild ended', { ms: Math.round(performance.now() - start) });
+    else noteFailure();
+    return isGood;
+  }
+
+  async #changeTo(next: Build): Promise<Outcome> {
+    const { pool, log } = this.#options;
+    const before = this.#served;
+    // From now on it waits no longer: what is asked for while the old workers drain is a newer one.
+    this.#served = next;
+    try {
+      await pool.roll({ id: next.id, dir: next.dir });
+    } catch (error) {
+      log.failure('the change of build failed: the one before goes on being served', error);
+      this.#served = before;
+      restore(before);
+      return 'failed';
+    }
+    return 'published';
+  }
+}

@@ -1,0 +1,144 @@
+/** One reading of the content site: what has not changed since the last one is not asked for again. */
+import pMap from 'p-map';
+import { z } from 'zod';
+import { ContentError } from '#lib/conteudo/content-error.ts';
+import type { LastGood } from '#lib/conteudo/last-good.server.ts';
+import { operator } from '#lib/operator.ts';
+import * as service from './service.server.ts';
+import { wpMedia, type WpPost, wpPost, type WpTerm, wpTerm } from './wire.ts';
+
+const CONCURRENCY = 6;
+/** A post changed so shortly before a reading may have changed again in the same second. */
+const SETTLING_MS = 10 * 60_000;
+/** What changes without a trace in the posts (a picture's description) is seen after a day. */
+const WHOLE_READING_EVERY_MS = 24 * 60 * 60_000;
+
+export const news = z.object({
+  /** Every published post, protected ones among them, the newest first. */
+  posts: z.array(wpPost),
+  categories: z.array(wpTerm),
+  tags: z.array(wpTerm),
+  /** Ids of the posts that stand on the home page. */
+  feed: z.array(z.string()),
+  /** By id; without an entry, there is no such picture for the public. */
+  media: z.record(z.string(), wpMedia),
+  /** When everything was last asked for, changed or not. */
+  wholeAt: z.iso.datetime(),
+});
+export type News = z.output<typeof news>;
+
+interface PostsReading {
+  posts: WpPost[];
+  /** Ids of those that were asked for with their texts. */
+  asked: ReadonlySet<string>;
+}
+
+/** A protected post is listed with its content withheld: it is for those with the password. */
+export const isPublic = ({ content }: WpPost) => content.protected !== true;
+
+async function readAllPosts(site: service.ContentSite): Promise<PostsReading> {
+  const posts = await service.wpPosts(site);
+  return { posts, asked: new Set(posts.map(({ id }) => id)) };
+}
+
+/**
+ * The posts, their texts only where they have changed. The whole list is compared: a filter by date
+ * of change misses what was trashed, deleted, or scheduled for a moment that has come.
+ */
+async function readChangedPosts(
+  site: service.ContentSite,
+  { readAt, content }: LastGood<News>,
+): Promise<PostsReading> {
+  const summaries = await service.wpPostSummaries(site);
+  const settled = Date.parse(readAt) - SETTLING_MS;
+  const known = new Map(content.posts.map((post) => [post.id, post]));
+  const unchanged = new Map(
+    summaries.flatMap((summary): [string, WpPost][] => {
+      const post = known.get(summary.id);
+      const isTheSame =
+        post?.modified_gmt === summary.modified_gmt &&
+        Date.parse(`${summary.modified_gmt}Z`) < settled;
+      return isTheSame ? [[summary.id, { ...post, ...summary }]] : [];
+    }),
+  );
+  const ids = summaries.map(({ id }) => id).filter((id) => !unchanged.has(id));
+  const changed = new Map((await service.wpPostsById(site, ids)).map((post) => [post.id, post]));
+  return {
+    posts: summaries.flatMap(({ id }) => changed.get(id) ?? unchanged.get(id) ?? []),
+    asked: new Set(ids),
+  };
+}
+
+/** Ids of the terms that the operator chose by slug; what the site does not have is warned of. */
+function idsOf(slugs: readonly string[], terms: WpTerm[], kind: string, site: service.ContentSite) {
+  return slugs.flatMap((slug) => {
+    const term = terms.find((candidate) => candidate.slug === slug);
+    if (!term) site.warn(`the content site has no ${kind} '${slug}', which operator.ts names`);
+    return term?.id ?? [];
+  });
+}
+
+async function readFeed(site: service.ContentSite, categories: WpTerm[], tags: WpTerm[]) {
+  const { limit, categories: categorySlugs, tags: tagSlugs } = operator.news;
+  const categoryIds = idsOf(categorySlugs, categories, 'category', site);
+  const lists = await Promise.all([
+    service.wpNewestPosts(site, 'categories', categoryIds, limit),
+    service.wpNewestPosts(site, 'tags', idsOf(tagSlugs, tags, 'tag', site), limit),
+  ]);
+  return [...new Set(lists.flat())];
+}
+
+/** A picture that cannot be asked about now is the one it was at the last visit, if it was there. */
+async function readMedia(
+  site: service.ContentSite,
+  { posts, asked }: PostsReading,
+  previous: News | undefined,
+): Promise<News['media']> {
+  const media: News['media'] = {};
+  const wanted = new Set<string>();
+  for (const { id, featured_media: picture = '0' } of posts.filter(isPublic)) {
+    const known = previous?.media[picture];
+    if (known && !asked.has(id)) media[picture] = known;
+    else if (picture !== '0') wanted.add(picture);
+  }
+  await pMap(
+    wanted,
+    async (id) => {
+      let found = previous?.media[id];
+      try {
+        found = await service.wpMedia(site, id);
+        if (!found) site.warn(`wpMedia: there is no picture ${id} for the public`);
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        site.warn(`picture ${id}: ${error.message}`);
+      }
+      if (found) media[id] = found;
+      // Another post may have had it from the last visit: what is true now is true for both.
+      else delete media[id];
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return media;
+}
+
+/** @throws {ContentError} when posts, categories or tags are not to be had whole. */
+export async function readNews(
+  site: service.ContentSite,
+  previous: LastGood<News> | undefined,
+  now = new Date(),
+): Promise<News> {
+  const wholeAt = previous && Date.parse(previous.content.wholeAt);
+  const isDue = wholeAt === undefined || now.getTime() - wholeAt >= WHOLE_READING_EVERY_MS;
+  const [categories, tags] = await Promise.all([service.wpCategories(site), service.wpTags(site)]);
+  const feed = await readFeed(site, categories, tags);
+  const reading =
+    isDue || !previous ? await readAllPosts(site) : await readChangedPosts(site, previous);
+  return {
+    posts: reading.posts,
+    categories,
+    tags,
+    feed,
+    media: await readMedia(site, reading, previous?.content),
+    wholeAt: isDue || !previous ? now.toISOString() : previous.content.wholeAt,
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The news as pages show them. Without a content site there are none, and no collection is asked:
+ * Astro warns of an empty one as of a mistake.
+ */
+import { type CollectionEntry, getCollection, getEntries } from 'astro:content';
+import { env } from '#lib/env.server.ts';
+import { pageKey } from './page-key.server.ts';
+import { isEvent, newestFirst } from './rules.ts';
+
+export type Post = CollectionEntry<'noticias'>;
+
+/** What a topic of posts is: a category, or a tag. */
+export type TopicKind = 'categorias' | 'tags';
+
+export interface Topic {
+  /** The last part of its address. */
+  slug: string;
+  name: string;
+  description: string | undefined;
+  /** At least one. */
+  posts: Post[];
+}
+
+let reading: Promise<Post[]> | undefined;
+
+async function readPosts(): Promise<Post[]> {
+  if (env().bases?.wordpress === undefined) return [];
+  return newestFirst(await getCollection('noticias'));
+}
+
+/** Every post, the newest first; read once a build. */
+export function allPosts(): Promise<Post[]> {
+  if (import.meta.env.DEV) return readPosts();
+  reading ??= readPosts();
+  return reading;
+}
+
+/** The categories or tags that posts have, by name. */
+export async function topics(kind: TopicKind): Promise<Topic[]> {
+  const bySlug = new Map<string, Post[]>();
+  for (const post of await allPosts()) {
+    for (const { id } of post.data[kind]) bySlug.set(id, [...(bySlug.get(id) ?? []), post]);
+  }
+  if (bySlug.size === 0) return [];
+  const terms = await getCollection(kind);
+  return terms
+    .flatMap(({ id, data: { name, description } }): Topic[] => {
+      const posts = bySlug.get(id);
+      return posts ? [{ slug: id, name, description, posts }] : [];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** The posts that announce events, the latest first. */
+export async function eventPosts(): Promise<Post[]> {
+  if (!(await allPosts()).some(isEvent)) return [];
+  const events = await getCollection('eventos');
+  return newestFirst(await getEntries(events.map(({ data }) => data.noticia)));
+}
+
+/** The pictures that posts begin with, by the id that a post has of its own. */
+export async function pictures(): Promise<Map<string, CollectionEntry<'midias'>['data']>> {
+  if (!(await allPosts()).some(({ data }) => data.midia)) return new Map();
+  const media = await getCollection('midias');
+  return new Map(media.map(({ id, data }) => [id, data]));
+}
+
+/**
+ * Paths of pages, each with the key by which it is known from one build to the next: while all that
+ * such a page is given is the same, so is the page, and Astro takes it over instead of making it.
+ */
+export async function keyed<P extends { props: object }>(
+  paths: readonly P[],
+): Promise<(P & { cacheKey: string })[]> {
+  // Every list shows the row of categories.
+  const names = (await topics('categorias')).map(({ slug, name }) => [slug, name]);
+  return paths.map((path) => ({ ...path, cacheKey: pageKey(names, path.props) }));
+}

@@ -1,0 +1,131 @@
+/** RN 565: which index applies when, to which contracts. */
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+/** An index applies from May to April of the next year. */
+const FIRST_MONTH = 5;
+
+export interface Indice {
+  /** The year in which its period begins. */
+  year: number;
+  percent: number;
+  /** DD/MM/YYYY */
+  publishedOn: string;
+}
+
+export interface Contrato {
+  numero: string;
+  contratante: string;
+  plano: string;
+  registroAns: string;
+  /** The month of its anniversary, 1 to 12. */
+  aniversario: number;
+}
+
+export function newestFirst(indices: readonly Indice[]): Indice[] {
+  return indices.toSorted((a, b) => b.year - a.year);
+}
+
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? '';
+}
+
+/** 'maio de 2026 a abril de 2027' */
+export function displayPeriod({ year }: Indice): string {
+  return `maio de ${String(year)} a abril de ${String(year + 1)}`;
+}
+
+/** When an index reaches the contracts of a month: 'agosto de 2026', 'março de 2027'. */
+export function readjustedIn(month: number, { year }: Indice): string {
+  return `${monthName(month)} de ${String(month >= FIRST_MONTH ? year : year + 1)}`;
+}
+
+const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2 });
+
+/** 9.87 → '9,87%' */
+export function displayPercent(percent: number): string {
+  return PERCENT.format(percent / 100);
+}
+
+/** What an amount becomes, to the cent. */
+export function readjust(amount: number, { percent }: Indice): number {
+  return Math.round(amount * (100 + percent)) / 100;
+}
+
+/** The months of the year in the order in which an index reaches them: from May on. */
+export const monthsOfPeriod: readonly number[] = MONTHS.map(
+  (_, index) => ((index + FIRST_MONTH - 1) % 12) + 1,
+);
+
+const COLUMNS = ['contrato', 'contratante', 'plano', 'registro_ans', 'aniversario'];
+
+function parseContract(line: string, lineNumber: number): Contrato {
+  const where = `contratos-rn565.csv, line ${String(lineNumber)}`;
+  const cells = line.split(';').map((cell) => cell.trim());
+  const [numero = '', contratante = '', plano = '', registroAns = '', month = ''] = cells;
+  if (cells.length !== COLUMNS.length || cells.includes('')) {
+    throw new Error(`${where}: expected ${COLUMNS.join(';')}, none of them empty`);
+  }
+  const aniversario = Number(month);
+  if (!Number.isInteger(aniversario) || aniversario < 1 || aniversario > 12) {
+    throw new Error(`${where}: '${month}' is not a month from 1 to 12`);
+  }
+  return { numero, contratante, plano, registroAns, aniversario };
+}
+
+/**
+ * The contracts of a file as a Brazilian spreadsheet saves it: columns parted by semicolons, their
+ * names in the first line, by the holder's name.
+ * @throws {Error} naming the line that cannot be read: half a list is worse than the one before.
+ */
+export function parseContracts(csv: string): Contrato[] {
+  const [header = '', ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (header.trim().toLowerCase() !== COLUMNS.join(';')) {
+    throw new Error(`contratos-rn565.csv, line 1: expected ${COLUMNS.join(';')}`);
+  }
+  const contracts = lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [parseContract(line, index + 2)],
+  );
+  const numbers = new Set<string>();
+  for (const { numero } of contracts) {
+    if (numbers.has(numero))
+      throw new Error(`contratos-rn565.csv: contract ${numero} stands twice`);
+    numbers.add(numero);
+  }
+  return contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));
+}
+
+/** Text as it is compared: without accents, case or what stands between the parts of a number. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[-./]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a contract can be found by. */
+export function searchText({ numero, contratante, plano, registroAns }: Contrato): string {
+  return fold([numero, contratante, plano, registroAns].join(' '));
+}
+
+/** Whether everything typed is in a contract's search text, in any order. */
+export function isFound(text: string, query: string): boolean {
+  return fold(query)
+    .split(' ')
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,27 @@
+/** The form in which search engines read a list of addresses (sitemaps.org, 0.9). */
+
+export interface SitemapPage {
+  path: string;
+  /** When it was last changed, if that is known. */
+  changedAt?: Date;
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** @param site the public address: without one there is nothing to list, for only whole addresses count. */
+export function sitemap(pages: readonly SitemapPage[], site: URL | undefined): string {
+  const urls = site
+    ? pages.map(({ path, changedAt }) => {
+        const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+        return `<url><loc>${escape(new URL(path, site).href)}</loc>${changed}</url>`;
+      })
+    : [];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

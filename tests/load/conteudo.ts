@@ -1,0 +1,93 @@
+/**
+ * What a build costs with few and with many posts (`npm run bench:conteudo`): the first one, one in
+ * which nothing has changed, and one after an editor changed a post. Nothing here passes or fails.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { ContentSite, REST } from '../support/content-site.ts';
+import { json } from '../support/scripted-server.ts';
+
+const SIZES = process.argv.slice(2).map(Number);
+const PARAGRAPH = '<p>Beber água antes de sentir sede ajuda o corpo nos dias de calor. </p>';
+
+const run = promisify(execFile);
+
+/** A picture that costs as much to encode as a photograph does. */
+function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 64, height: 36, channels: 3, background: '#888', noise } })
+    .resize(1200, 675)
+    .jpeg()
+    .toBuffer();
+}
+
+async function fill(site: ContentSite, count: number): Promise<void> {
+  const text = `${PARAGRAPH.repeat(6)}<h2>Para lembrar</h2>${PARAGRAPH.repeat(6)}`;
+  site.tags = Array.from({ length: 12 }, (_, n) => ({
+    id: n + 20,
+    slug: `tag-${String(n)}`,
+    name: `Assunto ${String(n)}`,
+  }));
+  for (let id = 1; id <= count; id += 1) {
+    await site.media(id + 10_000, {}, await photograph());
+    site.posts.push(
+      site.post(id, {
+        content: { rendered: text, protected: false },
+        featured_media: id + 10_000,
+        categories: [id % 2 ? 3 : 4, ...(id % 20 ? [] : [5])],
+        tags: [20 + (id % 12)],
+      }),
+    );
+  }
+}
+
+async function measure(count: number): Promise<void> {
+  const site = new ContentSite();
+  await site.listen();
+  site.behave().on('GET /ws/content/banners', json({ source_url: [] }));
+  await fill(site, count);
+  const scratch = mkdtempSync(join(tmpdir(), 'portal-conteudo-'));
+  const env = {
+    ...process.env,
+    PORTAL_WS_URL: `${site.url}/ws`,
+    PORTAL_API_URL: `${site.url}/api`,
+    PORTAL_HOST_URL: `${site.url}/host`,
+    PORTAL_WORDPRESS_URL: site.url + REST,
+    PORTAL_SITE_URL: 'https://portal.example',
+    PORTAL_DATA_DIR: join(scratch, 'data'),
+    PORTAL_DIST_DIR: `.cache/bench-conteudo-${String(count)}`,
+  };
+  const build = async (name: string) => {
+    site.calls.length = 0;
+    const started = performance.now();
+    const { stdout } = await run(process.execPath, ['scripts/build.mjs'], {
+      env,
+      maxBuffer: 50_000_000,
+    });
+    if (process.env['BENCH_OUTPUT']) process.stdout.write(stdout);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${String(count)} posts, ${name}: ${seconds} s, ${String(site.calls.length)} calls`,
+    );
+  };
+  try {
+    await build('first build');
+    await build('nothing changed');
+    const [changed] = site.posts;
+    if (changed) {
+      changed.title.rendered = 'Um t&iacute;tulo novo';
+      changed['modified_gmt'] = new Date().toISOString().slice(0, 19);
+    }
+    await build('one post changed');
+  } finally {
+    await site.close();
+    rmSync(scratch, { recursive: true, force: true });
+    rmSync(env.PORTAL_DIST_DIR, { recursive: true, force: true });
+  }
+}
+
+for (const count of SIZES.length > 0 ? SIZES : [12, 500]) await measure(count);

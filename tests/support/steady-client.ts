@@ -1,0 +1,56 @@
+/** A visitor who never stops: pages, and every asset that they name, while the site changes below. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface SteadyClient {
+  /** Ends the visit. */
+  stop: () => Promise<{ requests: number; failures: string[] }>;
+}
+
+const ASSET = /(?:href|src)="(\/_astro\/[^"]+)"/g;
+const PAUSE_MS = 20;
+
+/** Asks for `paths` by turns: one visitor keeps the connection, another makes a new one each time. */
+export function startSteadyClient(origin: string, paths: readonly string[]): SteadyClient {
+  const failures: string[] = [];
+  let requests = 0;
+  let isGoing = true;
+
+  async function ask(path: string, headers: Record<string, string>): Promise<string> {
+    requests += 1;
+    try {
+      const answer = await fetch(origin + path, { headers, signal: AbortSignal.timeout(15_000) });
+      const body = await answer.text();
+      if (answer.status === 200) return body;
+      failures.push(`${path}: ${String(answer.status)}`);
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      failures.push(`${path}: ${cause?.code ?? String(error)}`);
+    }
+    return '';
+  }
+
+  async function visit(headers: Record<string, string>): Promise<void> {
+    const known = new Set<string>();
+    while (isGoing) {
+      for (const path of paths) {
+        const page = await ask(path, headers);
+        const assets = [...page.matchAll(ASSET)].flatMap(([, asset = '']) => asset);
+        // As a browser does: what is named by its content is asked for once.
+        for (const asset of assets.filter((name) => !known.has(name))) {
+          known.add(asset);
+          await ask(asset, headers);
+        }
+        await delay(PAUSE_MS);
+      }
+    }
+  }
+
+  const visits = Promise.all([visit({}), visit({ connection: 'close' })]);
+  return {
+    stop: async () => {
+      isGoing = false;
+      await visits;
+      return { requests, failures };
+    },
+  };
+}

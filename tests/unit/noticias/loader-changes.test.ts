@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
+import { useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+import { json } from '../support/scripted-server.ts';
+
+const POSTS = 'GET /wp-json/wp/v2/posts';
+const MEDIA = 'GET /wp-json/wp/v2/media/9';
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(newsLoaders().noticias);
+
+/** The ids asked for with their texts since the last look; `all` when the whole list was. */
+function textsAskedFor(): string[] {
+  const asked = site
+    .callsTo(POSTS)
+    .filter(({ query }) => query['_fields']?.includes('content'))
+    .map(({ query }) => query['include'] ?? 'all');
+  site.calls.length = 0;
+  return asked;
+}
+
+async function buildOf(...ids: number[]) {
+  site.posts = ids.map((id) => site.post(id));
+  await build();
+  expect(textsAskedFor()).toEqual(['all']);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a build after another', () => {
+  it('asks for no text when nothing has changed, and shows the same', async () => {
+    await site.media(9);
+    site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
+    const before = await build();
+    textsAskedFor();
+    const after = await build();
+    expect(textsAskedFor()).toEqual([]);
+    expect(site.callsTo(MEDIA)).toEqual([]);
+    expect(after).toEqual(before);
+  });
+
+  it('asks for the texts of what was changed or is new, and for no other', async () => {
+    await buildOf(1, 2, 3);
+    site.posts[1] = site.post(2, { title: { rendered: 'Novo' } });
+    site.posts.push(site.post(4));
+    const { entries } = await build();
+    expect(textsAskedFor()).toEqual(['4,2']);
+    expect(entries.map(({ id, data }) => [id, data['title']])).toEqual([
+      ['post-4', 'Título 4'],
+      ['post-3', 'Título 3'],
+      ['post-2', 'Novo'],
+      ['post-1', 'Título 1'],
+    ]);
+  });
+
+  it('takes off what was trashed, deleted or made a draft', async () => {
+    await buildOf(1, 2, 3);
+    site.posts.splice(1, 1);
+    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-3', 'post-1']);
+    expect(textsAskedFor()).toEqual([]);
+  });
+
+  it('shows a scheduled post whose moment has come, though it was written long ago', async () => {
+    await buildOf(5);
+    site.posts.push(site.post(1));
+    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-5', 'post-1']);
+    expect(textsAskedFor()).toEqual(['1']);
+  });
+
+  it('shows a category under its new name, and a post under its new categories', async () => {
+    await buildOf(1, 2);
+    site.categories = [
+      { id: 3, slug: 'saude', name: 'Saúde da família' },
+      { id: 4, slug: 'cooperativa', name: 'Cooperativa' },
+    ];
+    const [first] = site.posts;
+    if (first) first['categories'] = [4];
+    const { entries } = await build();
+    expect(entries.map(({ data }) => data['category'])).toEqual([
+      'Saúde da família',
+      'Cooperativa',
+    ]);
+    expect(textsAskedFor()).toEqual([]);
+  });
+
+  it('asks again for a post that was changed moments ago: it may be changed in the same second', async () => {
+    const now = new Date().toISOString().slice(0, 19);
+    site.posts = [site.post(1, { modified_gmt: now })];
+    await build();
+    textsAskedFor();
+    site.posts = [site.post(1, { modified_gmt: now, title: { rendered: 'Logo depois' } })];
+    const { entries } = await build();
+    expect(textsAskedFor()).toEqual(['1']);
+    expect(entries[0]?.data['title']).toBe('Logo depois');
+  });
+
+  it('asks for the picture of a changed post, and shows its new words', async () => {
+    await site.media(9);
+    site.posts = [site.post(1, { featured_media: 9 })];
+    await project.build(newsLoaders().midias);
+    await site.media(9, { alt_text: 'Outra descrição' });
+    site.posts = [site.post(1, { featured_media: 9 })];
+    const { entries } = await project.build(newsLoaders().midias);
+    expect(entries[0]?.data['alt']).toBe('Outra descrição');
+  });
+
+  it('asks again for a picture that was not there', async () => {
+    site.on(MEDIA, json({ code: 'rest_forbidden' }, 401));
+    site.posts = [site.post(1, { featured_media: 9 })];
+    await build();
+    await site.media(9);
+    const { entries } = await build();
+    expect(entries[0]?.data['midia']).toBe('9');
+  });
+
+  it('asks for everything again after a day: not every change leaves a trace', async () => {
+    await buildOf(1, 2);
+    vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] });
+    await build();
+    expect(textsAskedFor()).toEqual(['all']);
+    await build();
+    expect(textsAskedFor()).toEqual([]);
+  });
+
+  it('that fails half way keeps the last good content, and the next one is whole', async () => {
+    await buildOf(1, 2);
+    site.posts = [site.post(1), site.post(2), site.post(3)];
+    const { posts } = site;
+    site.on(POSTS, (response) => {
+      const query = new URL(response.req.url ?? '', site.url).searchParams;
+      if (query.has('include')) {
+        json({}, 500)(response);
+        return;
+      }
+      response.setHeader('X-WP-Total', posts.length);
+      response.setHeader('X-WP-TotalPages', 1);
+      json(posts.toReversed())(response);
+    });
+    const failed = await build();
+    expect(failed.entries.map(({ id }) => id)).toEqual(['post-2', 'post-1']);
+    expect(failed.warnings[0]).toMatch(/^wpPosts: /);
+    site.behave();
+    expect((await build()).entries).toHaveLength(3);
+  });
+});
+
+describe('the collections of the content site', () => {
+  it('are read at one visit', async () => {
+    await site.media(9);
+    site.tags = [{ id: 21, slug: 'verao', name: 'Ver&atilde;o' }];
+    site.posts = [
+      site.post(1, { featured_media: 9, tags: [21] }),
+      site.post(2, { categories: [5, 3] }),
+    ];
+    const loaders = newsLoaders();
+    const read = async (name: keyof typeof loaders) =>
+      (await project.build(loaders[name])).entries.map(({ id, data }) => ({ id, ...data }));
+    expect(await read('noticias')).toMatchObject([{ categorias: ['eventos', 'saude'] }, {}]);
+    const calls = site.calls.length;
+    expect(await read('categorias')).toEqual([
+      { id: 'saude', name: 'Saúde & bem-estar' },
+      { id: 'cooperativa', name: 'Cooperativa' },
+      { id: 'eventos', name: 'Eventos' },
+    ]);
+    expect(await read('tags')).toEqual([{ id: 'verao', name: 'Verão' }]);
+    expect(await read('midias')).toMatchObject([{ id: '9', alt: 'Foto 9' }]);
+    expect(await read('eventos')).toEqual([
+      { id: 'post-2', noticia: 'post-2', date: new Date('2026-01-03T00:00:00Z') },
+    ]);
+    expect(site.calls).toHaveLength(calls);
+  });
+
+  it('are read anew when one of them is loaded again', async () => {
+    const { noticias } = newsLoaders();
+    site.posts = [site.post(1)];
+    await project.build(noticias);
+    site.posts = [site.post(2)];
+    expect((await project.build(noticias)).entries.map(({ id }) => id)).toEqual(['post-2']);
+  });
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as rules from '#lib/reajuste/rules.ts';
+import { reajuste } from '../../../src/content/reajuste.ts';
+
+const INDICE = { year: 2026, percent: 9.87, publishedOn: '30/04/2026' };
+const HEADER = 'contrato;contratante;plano;registro_ans;aniversario';
+const LINE = '020140-0;Padaria Flor do Ipê;Essencial;999.001/26-1;8';
+
+describe('the period of an index (RN 565: May to April)', () => {
+  it('is told in words', () => {
+    expect(rules.displayPeriod(INDICE)).toBe('maio de 2026 a abril de 2027');
+  });
+
+  it.each([
+    [5, 'maio de 2026'],
+    [12, 'dezembro de 2026'],
+    [1, 'janeiro de 2027'],
+    [4, 'abril de 2027'],
+  ])('reaches a contract of month %i in %s', (month, expected) => {
+    expect(rules.readjustedIn(month, INDICE)).toBe(expected);
+  });
+
+  it('has every month once, from May on', () => {
+    expect(rules.monthsOfPeriod).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4]);
+  });
+});
+
+describe('amounts', () => {
+  it('are readjusted to the cent', () => {
+    expect(rules.readjust(500, INDICE)).toBe(549.35);
+    expect(rules.readjust(0, INDICE)).toBe(0);
+  });
+
+  it.each([
+    [9.87, '9,87%'],
+    [10, '10,00%'],
+    [0, '0,00%'],
+  ])('%f is shown as %s', (percent, expected) => {
+    expect(rules.displayPercent(percent)).toBe(expected);
+  });
+});
+
+describe('newestFirst', () => {
+  it('orders the history whatever its order in the file', () => {
+    const years = [2024, 2026, 2023].map((year) => ({ ...INDICE, year }));
+    expect(rules.newestFirst(years).map(({ year }) => year)).toEqual([2026, 2024, 2023]);
+  });
+});
+
+describe('the list of contracts', () => {
+  it('is read as a spreadsheet saves it, by the name of the holder', () => {
+    const csv = `\uFEFF${HEADER}\r\n1-0;Zé;P;R;1\r\n${LINE}\r\n2-0;Ática;P;R;2\r\n\r\n`;
+    const contracts = rules.parseContracts(csv);
+    expect(contracts.map(({ contratante }) => contratante)).toEqual([
+      'Ática',
+      'Padaria Flor do Ipê',
+      'Zé',
+    ]);
+    expect(contracts[1]).toEqual({
+      numero: '020140-0',
+      contratante: 'Padaria Flor do Ipê',
+      plano: 'Essencial',
+      registroAns: '999.001/26-1',
+      aniversario: 8,
+    });
+  });
+
+  it.each([
+    ['another first line', LINE, /line 1/],
+    ['a column too few', `${HEADER}\n${LINE}\n1;b;c;8`, /line 3/],
+    ['an empty column', `${HEADER}\n1;;c;d;8`, /line 2/],
+    ['a month that is none', `${HEADER}\n\n1;b;c;d;13`, /line 3: '13'/],
+    ['a contract twice', `${HEADER}\n${LINE}\n${LINE}`, /020140-0 stands twice/],
+  ])('with %s stops the build, and says where', (_what, csv, expected) => {
+    expect(() => rules.parseContracts(csv)).toThrow(expected);
+  });
+
+  it('of the project can be read, and is marked as invented', () => {
+    const file = new URL('../../../src/content/contratos-rn565.csv', import.meta.url);
+    const contracts = rules.parseContracts(readFileSync(file, 'utf8'));
+    expect(contracts.length).toBeGreaterThan(20);
+    if (!reajuste.isDemonstration) return;
+    for (const { contratante } of contracts) expect(contratante).toMatch(/\(exemplo\)$/);
+  });
+});
+
+describe('the search', () => {
+  const [contract] = rules.parseContracts(`${HEADER}\n${LINE}`);
+  const finds = (query: string) => contract && rules.isFound(rules.searchText(contract), query);
+
+  it.each([
+    '',
+    '  ',
+    'padaria',
+    'IPÊ',
+    'ipe',
+    'flor padaria',
+    '020140-0',
+    '0201400',
+    '20140',
+    '999001',
+  ])('finds by “%s”', (query) => {
+    expect(finds(query)).toBe(true);
+  });
+
+  it.each(['açougue', 'padaria azul', '020141'])('does not find by “%s”', (query) => {
+    expect(finds(query)).toBe(false);
+  });
+
+  it('finds every contract by any part of any of its words', () => {
+    const word = fc.constantFrom('Padaria', 'Flor', 'Ipê', '020140-0', 'Essencial', '999.001/26-1');
+    fc.assert(
+      fc.property(word, fc.nat(), fc.boolean(), (text, cut, upper) => {
+        const part = text.slice(0, (cut % text.length) + 1);
+        expect(finds(upper ? part.toUpperCase() : part)).toBe(true);
+      }),
+    );
+  });
+});

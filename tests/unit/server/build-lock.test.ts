@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { withBuildLock } from '../../../scripts/lib/build-lock.ts';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** A process that takes the lock, notes when it has it and when it gives it back. */
+function worker(folder: string, name: string, holdMs: number) {
+  writeFiles(folder, {
+    [`${name}.ts`]: `
+import { appendFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { withBuildLock } from ${JSON.stringify(path.join(ROOT, 'scripts/lib/build-lock.ts'))};
+await withBuildLock(async () => {
+  appendFileSync(${JSON.stringify(path.join(folder, 'diary'))}, '${name} begins\\n');
+  await setTimeout(${String(holdMs)});
+  appendFileSync(${JSON.stringify(path.join(folder, 'diary'))}, '${name} ends\\n');
+}, ${JSON.stringify(folder)});`,
+  });
+  const child = spawn(process.execPath, [path.join(folder, `${name}.ts`)], { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, ended: once(child, 'exit') };
+}
+
+const diary = (folder: string) => {
+  const file = path.join(folder, 'diary');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+};
+
+describe('two builds in one folder', { timeout: 30_000 }, () => {
+  it('run one after the other', async () => {
+    const folder = temporaryFolder();
+    const workers = [worker(folder, 'a', 300), worker(folder, 'b', 300), worker(folder, 'c', 300)];
+    await Promise.all(workers.map(({ ended }) => ended));
+    const lines = diary(folder);
+    expect(lines).toHaveLength(6);
+    for (let n = 0; n < lines.length; n += 2) {
+      expect(lines[n + 1]).toBe(lines[n]?.replace('begins', 'ends'));
+    }
+  });
+
+  it('do not wait for one that died', async () => {
+    const folder = temporaryFolder();
+    const { child, ended } = worker(folder, 'dead', 60_000);
+    await expect.poll(() => diary(folder), { timeout: 10_000 }).toEqual(['dead begins']);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await withBuildLock(() => Promise.resolve('done'), folder)).toBe('done');
+  });
+
+  it('give the lock back when they fail, and take no notice of a lock that says nothing', async () => {
+    const folder = temporaryFolder();
+    const failing = withBuildLock(() => Promise.reject(new Error('broken')), folder);
+    await expect(failing).rejects.toThrow('broken');
+    expect(existsSync(path.join(folder, 'build.lock'))).toBe(false);
+    writeFileSync(path.join(folder, 'build.lock'), '');
+    expect(await withBuildLock(() => Promise.resolve('done'), folder)).toBe('done');
+  });
+});

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openControl, orderRebuild } from '../../../server/control.ts';
+import type { Outcome } from '../../../server/rebuild-queue.ts';
+import { temporaryFolder } from './support.ts';
+
+async function open(outcome: Outcome = 'published') {
+  const folder = path.join(temporaryFolder(), 'data');
+  let rebuilds = 0;
+  const close = await openControl(folder, () => {
+    rebuilds += 1;
+    return Promise.resolve(outcome);
+  });
+  onTestFinished(close);
+  const file = path.join(folder, 'portal.json');
+  return { folder, file, close, rebuilds: () => rebuilds };
+}
+
+describe('the order to rebuild', () => {
+  it.each(['published', 'failed'] as const)(
+    'is carried out, and its end is told: %s',
+    async (outcome) => {
+      const { folder, rebuilds } = await open(outcome);
+      expect(await orderRebuild(folder)).toBe(outcome);
+      expect(rebuilds()).toBe(1);
+    },
+  );
+
+  it('finds nobody where no portal runs, or where one died', async () => {
+    expect(await orderRebuild(temporaryFolder())).toBeUndefined();
+    const { folder, file, close } = await open();
+    const left = readFileSync(file, 'utf8');
+    close();
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, left);
+    expect(await orderRebuild(folder)).toBeUndefined();
+  });
+
+  it('is taken from those only who can read the data folder', async () => {
+    const { file, rebuilds } = await open();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number };
+    const url = `http://127.0.0.1:${String(port)}/`;
+    for (const authorization of ['', 'Bearer ', `Bearer ${'x'.repeat(43)}`]) {
+      expect((await fetch(url, { method: 'POST', headers: { authorization } })).status).toBe(404);
+    }
+    expect((await fetch(url)).status).toBe(404);
+    expect(rebuilds()).toBe(0);
+  });
+});

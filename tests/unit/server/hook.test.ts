@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
+import { SeenCalls } from '../../../server/seen-calls.ts';
+import { verify, WINDOW_SECONDS, type VerifiedCall } from '../../../server/signature.ts';
+import { ask, startPortal } from './support.ts';
+
+const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
+const NOW = 1_790_000_000_000;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function sign(body: string | Uint8Array, timestamp: number | string, secret = SECRET): string {
+  const hmac = createHmac('sha256', secret).update(`${timestamp}.`).update(body);
+  return `sha256=${hmac.digest('hex')}`;
+}
+
+describe('a signature', () => {
+  const at = (timestamp: number) => ({
+    timestamp: String(timestamp),
+    signature: sign('{}', timestamp),
+    body: bytes('{}'),
+  });
+
+  it('is believed for any body, within five minutes either way', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.integer({ min: -WINDOW_SECONDS, max: WINDOW_SECONDS }),
+        (body, offset) => {
+          const timestamp = NOW / 1000 + offset;
+          const call = { timestamp: String(timestamp), signature: sign(body, timestamp), body };
+          expect(verify(call, SECRET, NOW)?.digest).toBe(call.signature.slice(7));
+        },
+      ),
+    );
+  });
+
+  it('is not, a second later or earlier than that', () => {
+    for (const offset of [WINDOW_SECONDS + 1, -WINDOW_SECONDS - 1]) {
+      expect(verify(at(NOW / 1000 + offset), SECRET, NOW)).toBeUndefined();
+    }
+  });
+
+  it('is not when one bit of body, time or signature differs', () => {
+    const timestamp = NOW / 1000;
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.nat(), (body, position) => {
+        const call = { timestamp: String(timestamp), signature: sign(body, timestamp), body };
+        const changed = Uint8Array.from(body);
+        const index = position % body.length;
+        changed[index] = (changed[index] ?? 0) ^ (1 << (position % 8));
+        expect(verify({ ...call, body: changed }, SECRET, NOW)).toBeUndefined();
+        expect(verify({ ...call, timestamp: String(timestamp + 1) }, SECRET, NOW)).toBeUndefined();
+        const digit = 7 + (position % 64);
+        const other = call.signature[digit] === '0' ? '1' : '0';
+        const signature = call.signature.slice(0, digit) + other + call.signature.slice(digit + 1);
+        expect(verify({ ...call, signature }, SECRET, NOW)).toBeUndefined();
+      }),
+    );
+  });
+
+  const good = at(NOW / 1000);
+  it.each<[string, Partial<typeof good> | Record<string, undefined>]>([
+    ['no signature', { signature: undefined }],
+    ['no time', { timestamp: undefined }],
+    ['another algorithm', { signature: good.signature.replace('sha256', 'sha1') }],
+    [
+      'digits in upper case, which would be another name for the same call',
+      { signature: good.signature.toUpperCase().replace('SHA256', 'sha256') },
+    ],
+    [
+      'a time with a sign',
+      { timestamp: `+${good.timestamp}`, signature: sign('{}', `+${good.timestamp}`) },
+    ],
+    [
+      'a time with a fraction',
+      { timestamp: `${good.timestamp}.0`, signature: sign('{}', `${good.timestamp}.0`) },
+    ],
+    ['a time that is none', { timestamp: 'NaN', signature: sign('{}', 'NaN') }],
+    ["somebody else's secret", { signature: sign('{}', NOW / 1000, 'x'.repeat(40)) }],
+  ])('is not with %s', (_what, change) => {
+    expect(verify(good, SECRET, NOW)).toBeDefined();
+    expect(verify({ ...good, ...change }, SECRET, NOW)).toBeUndefined();
+  });
+});
+
+describe('calls that were taken', () => {
+  it('are known until they could not be sent again with success', () => {
+    const seen = new SeenCalls();
+    const call = { digest: 'a', expiresAt: NOW + 1_000 };
+    expect(seen.take(call, NOW)).toBe('accepted');
+    expect(seen.take(call, NOW + 1_000)).toBe('repeated');
+    expect(seen.take({ digest: 'b', expiresAt: NOW + 9_000 }, NOW)).toBe('accepted');
+    // Forgotten, and by then too old for `verify`.
+    expect(seen.take(call, NOW + 1_001)).toBe('accepted');
+  });
+});
+
+describe(`POST ${HOOK_PATH}`, () => {
+  async function start(verdict?: Hook['request']) {
+    const calls: VerifiedCall[] = [];
+    const seen = new SeenCalls();
+    const request: Hook['request'] = (call) => {
+      calls.push(call);
+      return Promise.resolve(seen.take(call, Date.now()));
+    };
+    const { port, log } = await startPortal({
+      hook: { secret: SECRET, request: verdict ?? request },
+    });
+    const send = (headers: Record<string, string> = {}, body = '{"aviso":1}', target = HOOK_PATH) =>
+      ask(
+        port,
+        `POST ${target}`,
+        { 'Content-Length': String(Buffer.byteLength(body)), ...headers },
+        body,
+      );
+    const signed = (body = '{"aviso":1}', offset = 0) => {
+      const timestamp = String(Math.floor(Date.now() / 1000) + offset);
+      return { 'X-Portal-Timestamp': timestamp, 'X-Portal-Signature': sign(body, timestamp) };
+    };
+    return { port, log, calls, send, signed };
+  }
+
+  it('takes a signed call once, without an Origin, of whatever content type', async () => {
+    const { calls, send, signed, log } = await start();
+    const headers = signed();
+    expect((await send({ ...headers, 'Content-Type': 'application/json' })).status).toBe(202);
+    expect((await send(headers)).status).toBe(409);
+    expect(calls).toHaveLength(2);
+    const later = { ...signed('outra coisa'), 'Content-Type': 'text/plain' };
+    expect((await send(later, 'outra coisa')).status).toBe(202);
+    expect(log.lines.map(({ route, status }) => [route, status])).toEqual([
+      ['hook', 202],
+      ['hook', 409],
+      ['hook', 202],
+    ]);
+  });
+
+  it('takes an empty body that is signed', async () => {
+    const { send, signed } = await start();
+    expect((await send(signed(''), '')).status).toBe(202);
+  });
+
+  it('refuses what is not signed, signed for another body, or old, all in the same words', async () => {
+    const { calls, send, signed } = await start();
+    const answers = [
+      await send(),
+      await send(signed('outra coisa')),
+      await send(signed(undefined, -WINDOW_SECONDS - 5)),
+      await send(signed(undefined, WINDOW_SECONDS + 5)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(calls).toEqual([]);
+  });
+
+  it('is not there without a secret, whoever signs', async () => {
+    const { signed } = await start();
+    const { port } = await startPortal();
+    const length = { 'Content-Length': '0' };
+    expect((await ask(port, `POST ${HOOK_PATH}`, { ...signed(''), ...length })).status).toBe(404);
+    expect((await ask(port, `POST ${HOOK_PATH}`, length)).status).toBe(404);
+  });
+
+  it('takes no more than a few words', async () => {
+    const { calls, send, signed } = await start();
+    const body = 'x'.repeat(17 * 1024);
+    expect((await send(signed(body), body)).status).toBe(413);
+    expect(calls).toEqual([]);
+  });
+
+  it('is exempt from Origin under its own name only', async () => {
+    const { send, signed } = await start();
+    for (const target of [
+      '/api/conteudo/rebuild/',
+      '/api/conteudo/%72ebuild',
+      '//api/conteudo/rebuild',
+      '/api/tempo-espera',
+    ]) {
+      expect([400, 403], target).toContain((await send(signed(), undefined, target)).status);
+    }
+  });
+
+  it('answers for our own Host only', async () => {
+    const { send, signed } = await start();
+    expect((await send({ ...signed(), Host: 'evil.example' })).status).toBe(421);
+  });
+
+  it('says 503 when nobody counts the calls', async () => {
+    const { send, signed } = await start(() => Promise.reject(new Error('gone')));
+    expect((await send(signed())).status).toBe(503);
+  });
+
+  it('is no page', async () => {
+    const { port } = await start();
+    expect((await ask(port, `GET ${HOOK_PATH}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { currentBuild, newBuild, noteFailure, publish } from '../../../scripts/lib/builds.mjs';
+import { startBuild } from '../../../server/build-process.ts';
+import { Rebuilder } from '../../../server/rebuilder.ts';
+import { recordingLog, temporaryFolder, writeFiles } from './support.ts';
+
+function addBuild(): string {
+  const { id, dir } = newBuild();
+  writeFiles(dir, { 'server/entry.mjs': '' });
+  publish({ id, stamp: id, builtAt: '', inherited: {} });
+  return id;
+}
+
+/** A site with one build, whose next ones are made by `build`, and workers that change as told. */
+function site({ build, roll }: { build: () => boolean; roll?: () => Promise<void> }) {
+  vi.stubEnv('PORTAL_DIST_DIR', temporaryFolder());
+  addBuild();
+  const served = currentBuild();
+  if (!served) throw new Error('no build');
+  const rolled: string[] = [];
+  let builds = 0;
+  const rebuilder = new Rebuilder({
+    served,
+    log: recordingLog(),
+    environment: {},
+    pool: {
+      roll: async ({ id }) => {
+        await roll?.();
+        rolled.push(id);
+      },
+    },
+    startBuild: () => {
+      builds += 1;
+      return { ended: Promise.resolve().then(build), stop: () => undefined };
+    },
+  });
+  return { rebuilder, served, rolled, builds: () => builds };
+}
+
+describe('a rebuild', () => {
+  it('builds, then has the new build served', async () => {
+    let made = '';
+    const { rebuilder, rolled } = site({ build: () => Boolean((made = addBuild())) });
+    expect(await rebuilder.rebuild()).toBe('published');
+    expect(rolled).toEqual([made]);
+    expect(currentBuild()).toMatchObject({ id: made, failedAt: undefined });
+  });
+
+  it('that fails changes nothing, and says that the content is not the newest', async () => {
+    const { rebuilder, served, rolled } = site({ build: () => false });
+    expect(await rebuilder.rebuild()).toBe('failed');
+    expect(rolled).toEqual([]);
+    expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
+  });
+
+  it('whose workers cannot serve is taken back, so that the next start serves the one before', async () => {
+    const { rebuilder, served } = site({
+      build: () => Boolean(addBuild()),
+      roll: () => Promise.reject(new Error('a worker ended')),
+    });
+    expect(await rebuilder.rebuild()).toBe('failed');
+    expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
+  });
+
+  it('after one that failed is tried, and makes the content new again', async () => {
+    let isGood = false;
+    const { rebuilder } = site({ build: () => isGood && Boolean(addBuild()) });
+    await rebuilder.rebuild();
+    isGood = true;
+    expect(await rebuilder.rebuild()).toBe('published');
+    expect(currentBuild()?.failedAt).toBeUndefined();
+  });
+});
+
+describe('renewing the site', () => {
+  it('serves the build that waits, without making one', async () => {
+    const { rebuilder, rolled, builds } = site({ build: () => true });
+    const waiting = addBuild();
+    expect(await rebuilder.renew()).toBe('published');
+    expect(rolled).toEqual([waiting]);
+    expect(builds()).toBe(0);
+  });
+
+  it('makes one when none waits', async () => {
+    const { rebuilder, rolled, builds } = site({ build: () => Boolean(addBuild()) });
+    expect(await rebuilder.renew()).toBe('published');
+    expect([rolled.length, builds()]).toEqual([1, 1]);
+  });
+
+  it('makes one when asked while the old workers still drain', async () => {
+    const draining = Promise.withResolvers<undefined>();
+    let isChanging = false;
+    const { rebuilder, rolled, builds } = site({
+      build: () => Boolean(addBuild()),
+      roll: async () => {
+        isChanging = true;
+        await draining.promise;
+      },
+    });
+    const first = rebuilder.rebuild();
+    await expect.poll(() => isChanging).toBe(true);
+    const second = rebuilder.renew();
+    draining.resolve(undefined);
+    expect(await Promise.all([first, second])).toEqual(['published', 'published']);
+    expect([rolled.length, builds()]).toEqual([2, 2]);
+  });
+
+  it('makes one when the last could not be made', async () => {
+    const { rebuilder, builds } = site({ build: () => Boolean(addBuild()) });
+    noteFailure();
+    await rebuilder.renew();
+    expect(builds()).toBe(1);
+  });
+});
+
+describe('the process of a build', () => {
+  function program(code: string) {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'build.mjs': code });
+    const log = recordingLog();
+    const events: string[] = [];
+    log.event = (level, message, fields) =>
+      events.push(`${level} ${message} ${String(fields?.['text'])}`);
+    const process = startBuild(log, { PORTAL_TEST: 'ours' }, path.join(folder, 'build.mjs'));
+    return { folder, events, process };
+  }
+
+  it('ends well with 0, and its warnings are in the log, scrubbed', async () => {
+    const { events, process } = program(
+      `console.log('12:00:00 [noticias] 12 posts');
+       console.error('12:00:01 [WARN] [noticias] left out 529.982.247-25 of ' + process.env.PORTAL_TEST);`,
+    );
+    expect(await process.ended).toBe(true);
+    expect(events).toEqual(['warn rebuild 12:00:01 [WARN] [noticias] left out [cpf] of ours']);
+  });
+
+  it('ends badly with any other code, and its last lines are in the log', async () => {
+    const { events, process } = program(`console.error('it broke'); process.exitCode = 3;`);
+    expect(await process.ended).toBe(false);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatch(/^error rebuild failed it broke/);
+  });
+
+  it('is ended with all that it started', async () => {
+    const { folder, process } = program(
+      `import { spawn } from 'node:child_process';
+       import { writeFileSync } from 'node:fs';
+       const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+       writeFileSync(new URL('pid', import.meta.url), String(child.pid));
+       setInterval(() => {}, 1000);`,
+    );
+    const pid = () => Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
+    await expect
+      .poll(() => {
+        try {
+          return pid();
+        } catch {
+          return 0;
+        }
+      })
+      .toBeGreaterThan(0);
+    process.stop();
+    expect(await process.ended).toBe(false);
+    await expect.poll(() => isAlive(pid())).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // A process that ended and whose parent has not looked yet.
+  return !readFileSync(`/proc/${String(pid)}/stat`, 'utf8').includes(') Z ');
+}

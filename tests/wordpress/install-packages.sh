@@ -1,0 +1,30 @@
+#!/bin/sh
+# Makes sure that this machine has WordPress, PHP and MariaDB. Debian's packages are installed when we
+# are root; nothing of theirs is started. Ends with 3 and a sentence when that is not possible.
+set -u
+missing() {
+  for program in php mariadbd mariadb-install-db; do
+    PATH="$PATH:/usr/sbin" command -v "$program" > /dev/null || return 0
+  done
+  [ ! -e /usr/share/wordpress/wp-settings.php ] || ! php -r 'exit((int) !(extension_loaded("mysqli") && extension_loaded("gd")));'
+}
+missing || exit 0
+
+if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
+  echo 'WordPress, PHP and MariaDB are not installed here, and cannot be (that takes apt-get and root).' >&2
+  exit 3
+fi
+echo 'Installing WordPress, PHP and MariaDB (apt-get)...' >&2
+export DEBIAN_FRONTEND=noninteractive
+# The packages would start servers of their own, which nobody needs.
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  printf '#!/bin/sh\nexit 101\n' > "$policy"
+  chmod +x "$policy"
+  trap 'rm -f "$policy"' EXIT
+fi
+# nginx-light and php-fpm only because the package wants a web server and a PHP for it: smaller than Apache.
+apt-get update -qq > /dev/null 2>&1
+apt-get install -y -qq --no-install-recommends \
+  wordpress php-cli php-fpm php-mysql php-gd nginx-light mariadb-server > /dev/null || exit 1
+! missing

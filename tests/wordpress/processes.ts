@@ -1,0 +1,72 @@
+/** Programs that a test starts and ends: each in a process group of its own, ended as a whole. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** Debian keeps servers where an ordinary user's PATH does not look. */
+export const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
+
+/** Runs a program to its end and gives what it printed. @throws with its output when it fails */
+export async function runProgram(
+  program: string,
+  args: string[],
+  { env = environment, cwd }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Promise<string> {
+  const options = { env, maxBuffer: 10_000_000, ...(cwd === undefined ? {} : { cwd }) };
+  const { stdout } = await promisify(execFile)(program, args, options);
+  return stdout;
+}
+
+export interface Program {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a server and waits until `isReady` says so.
+ * @param logFile where its output goes
+ * @throws with its output when it ends before, or takes too long
+ */
+export async function startProgram(
+  program: string,
+  args: string[],
+  logFile: string,
+  isReady: () => Promise<boolean>,
+  options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Promise<Program> {
+  const log = openSync(logFile, 'a');
+  const child = spawn(program, args, {
+    env: environment,
+    ...options,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  const ended = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const stop = async () => {
+    if (child.pid !== undefined && !hasEnded()) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady().catch(() => false))) {
+    if (!hasEnded() && Date.now() < deadline) {
+      await delay(100);
+      continue;
+    }
+    await stop();
+    throw new Error(`${program} did not start:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`);
+  }
+  return { stop };
+}
+
+/** A port of loopback that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

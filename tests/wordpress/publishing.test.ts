@@ -1,0 +1,218 @@
+/**
+ * The portal beside a real WordPress: what an editor does there is seen here, and no visitor notices the
+ * change. Prints how long it takes; only what is seen passes or fails.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite } from '../support/site-build.ts';
+import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { startPortal, type PortalProcess } from '../support/portal-process.ts';
+import { freePort } from './processes.ts';
+import { startSteadyClient } from '../support/steady-client.ts';
+import { startWordPress, type WordPress } from './wordpress.ts';
+
+const SEEDED = 12;
+const MANY = 500;
+const GOAL_S = 10;
+/** Every picture is fetched and converted once. */
+const FIRST_TIME_MS = 600_000;
+
+// Inside the project: a build finds its dependencies from where it lies.
+mkdirSync('.cache', { recursive: true });
+const dist = mkdtempSync('.cache/wordpress-dist-');
+const services = new ScriptedServer();
+let wordpress: WordPress;
+let portal: PortalProcess;
+
+beforeAll(async () => {
+  await services.listen();
+  services.on('GET /ws/content/banners', json({ source_url: [] }));
+  const port = await freePort();
+  const hook = {
+    url: `http://127.0.0.1:${String(port)}/api/conteudo/rebuild`,
+    secret: randomBytes(32).toString('hex'),
+  };
+  wordpress = await startWordPress(hook);
+  await wordpress.seed(SEEDED);
+  const settings = {
+    PORTAL_DIST_DIR: dist,
+    PORTAL_WS_URL: `${services.url}/ws`,
+    PORTAL_API_URL: `${services.url}/api`,
+    PORTAL_HOST_URL: `${services.url}/host`,
+    PORTAL_WORDPRESS_URL: wordpress.rest,
+    PORTAL_REBUILD_SECRET: hook.secret,
+    // A machine that does much else reads slowly: what is asked here is that it works.
+    PORTAL_TIMEOUT_SCALE: '6',
+  };
+  await buildSite(settings);
+  portal = await startPortal({ ...settings, PORT: String(port), WEB_CONCURRENCY: '2' });
+});
+
+afterAll(async () => {
+  await (portal as PortalProcess | undefined)?.stop();
+  await (wordpress as WordPress | undefined)?.stop();
+  forgetContent((wordpress as WordPress | undefined)?.rest ?? '');
+  forgetContent(`${services.url}/ws`);
+  await services.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+/** Takes away what builds kept of an address that will not come back (`src/lib/conteudo`). */
+function forgetContent(address: string): void {
+  const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  for (const folder of globSync(`.cache/conteudo/*/${key}`)) rmSync(folder, { recursive: true });
+}
+
+async function page(address: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(portal.url + address, { headers: { connection: 'close' } });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** Waits until a page fits; every worker is asked, since each answers for itself. */
+async function seen(
+  address: string,
+  fits: (answer: { status: number; html: string }) => boolean,
+  within = 120_000,
+) {
+  await expect
+    .poll(
+      async () => {
+        const answers = await Promise.all([page(address), page(address), page(address)]);
+        return answers.every(fits);
+      },
+      { timeout: within, interval: 100 },
+    )
+    .toBe(true);
+}
+
+const shows =
+  (text: string) =>
+  ({ status, html }: { status: number; html: string }) =>
+    status === 200 && html.includes(text);
+
+async function categoryId(slug: string): Promise<number> {
+  const answer = await fetch(`${wordpress.rest}/categories?slug=${slug}`);
+  const [category] = (await answer.json()) as { id: number }[];
+  if (!category) throw new Error(`no category ${slug}`);
+  return category.id;
+}
+
+/** Publishes a post and gives the seconds until it is on the list and on the home page. */
+async function secondsToBeSeen(title: string): Promise<number> {
+  const start = performance.now();
+  await wordpress.write('posts', {
+    title,
+    content: '<p>Texto curto.</p>',
+    status: 'publish',
+    categories: [await categoryId('saude')],
+  });
+  await seen('/blog', shows(title));
+  await seen('/', shows(title));
+  return (performance.now() - start) / 1000;
+}
+
+/** A figure says little without what else the machine had to do. */
+const tell = (line: string) =>
+  process.stdout.write(
+    `${line} [load ${(loadavg()[0] ?? 0).toFixed(1)} on ${String(availableParallelism())} cores]\n`,
+  );
+
+test('what was there before the first build is on the list and on the home page', async () => {
+  const { html } = await page('/blog');
+  expect(html).toContain(`Cuidados com a saúde, parte ${String(SEEDED)}`);
+  expect((await page('/')).html).toContain('Cuidados com a saúde, parte');
+  expect(html).not.toContain(new URL(wordpress.rest).host);
+});
+
+test('a post that is published is seen, and no visitor meets an error', async () => {
+  const client = startSteadyClient(portal.url, ['/', '/blog']);
+  const seconds = await secondsToBeSeen('Campanha de vacinação começa na segunda');
+  const { requests, failures } = await client.stop();
+  tell(`From publishing to being seen, ${String(SEEDED)} posts: ${seconds.toFixed(1)} s`);
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(20);
+});
+
+test('a change is seen at the same address', async () => {
+  const { id, slug } = await wordpress.write('posts', {
+    title: 'Horário do laboratório',
+    content: '<p>Abre às sete.</p>',
+    status: 'publish',
+  });
+  await seen(`/blog/${slug}`, shows('Abre às sete.'));
+  await wordpress.write(`posts/${String(id)}`, { content: '<p>Abre às seis e meia.</p>' });
+  await seen(`/blog/${slug}`, shows('Abre às seis e meia.'));
+  expect((await page(`/blog/${slug}`)).html).not.toContain('Abre às sete.');
+});
+
+test('a post in the trash is gone, and the others are not', async () => {
+  const { id, slug } = await wordpress.write('posts', {
+    title: 'Publicado por engano',
+    content: '<p>Não era para sair.</p>',
+    status: 'publish',
+  });
+  await seen(`/blog/${slug}`, ({ status }) => status === 200);
+  await wordpress.write(`posts/${String(id)}`, {}, 'DELETE');
+  await seen(`/blog/${slug}`, ({ status }) => status === 404);
+  const { status, html } = await page('/blog');
+  expect(status).toBe(200);
+  expect(html).not.toContain('Publicado por engano');
+  expect(html).toContain('Horário do laboratório');
+});
+
+test('what an editor writes reaches nobody as a script', async () => {
+  const { slug } = await wordpress.write('posts', {
+    title: 'Dengue <script>alert(1)</script><img src=x onerror=alert(2)>',
+    slug: 'dengue-em-casa',
+    content:
+      '<p onclick="alert(3)">Elimine a água parada.</p><script>alert(4)</script>' +
+      '<iframe srcdoc="<script>alert(5)</script>"></iframe><svg onload="alert(6)"></svg>' +
+      '<a href="javascript:alert(7)">leia</a><form action="https://evil.example"><input></form>' +
+      '<p style="position:fixed">Fim.</p>',
+    status: 'publish',
+  });
+  await seen(`/blog/${slug}`, shows('Elimine a água parada.'));
+  for (const address of [`/blog/${slug}`, '/blog', '/']) {
+    const { html } = await page(address);
+    expect(html, address).not.toMatch(/alert\(\d\)(?!&)/);
+    expect(html, address).not.toMatch(
+      /javascript:|srcdoc|evil\.example|<[^>]+\son(?:click|error|load)=/i,
+    );
+    expect(html, address).not.toMatch(/style="/);
+  }
+});
+
+test('a post without a picture is shown without one', async () => {
+  const { slug } = await wordpress.write('posts', {
+    title: 'Sem imagem',
+    content: '<p>Só texto.</p>',
+    status: 'publish',
+  });
+  await seen(`/blog/${slug}`, shows('Só texto.'));
+  const article = /<article[^]*<\/article>/.exec((await page(`/blog/${slug}`)).html)?.[0] ?? '';
+  expect(article).toContain('Só texto.');
+  expect(article).not.toContain('<img');
+});
+
+test(
+  `with ${String(MANY)} posts a new one is still seen soon, and no visitor meets an error`,
+  { timeout: FIRST_TIME_MS + 300_000 },
+  async () => {
+    const start = performance.now();
+    await wordpress.seed(MANY - SEEDED);
+    const last = `/blog/cuidados-com-a-saude-parte-${String(MANY)}`;
+    await seen(last, ({ status }) => status === 200, FIRST_TIME_MS);
+    const first = ((performance.now() - start) / 1000).toFixed(1);
+    tell(`${String(MANY)} posts with a picture each, seeded and built the first time: ${first} s`);
+
+    const client = startSteadyClient(portal.url, ['/', '/blog', '/blog/2']);
+    const seconds = await secondsToBeSeen('Novo posto de coleta no centro');
+    const { failures } = await client.stop();
+    tell(
+      `From publishing to being seen, ${String(MANY)} posts: ${seconds.toFixed(1)} s (goal: ${String(GOAL_S)} s)`,
+    );
+    expect(failures).toEqual([]);
+  },
+);

@@ -1,0 +1,8 @@
+<?php
+// For PHP's own server: files as they are, every other address to WordPress (pretty permalinks).
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+if ($path !== '/' && is_file(__DIR__ . $path)) {
+    return false;
+}
+$_SERVER['SCRIPT_NAME'] = '/index.php';
+require __DIR__ . '/index.php';
