@@ -62,7 +62,6 @@ for (const path of MEMBER) {
 for (const path of [
   '/nao-existe',
   '/guia-medico/999999',
-  '/guia-medico/4',
   '/blog/nao-existe',
   '/cliente%2Fboletos',
 ]) {
