@@ -37,6 +37,8 @@ async function fill(site: ContentSite, count: number): Promise<void> {
     site.posts.push(
       site.post(id, {
         content: { rendered: text, protected: false },
+        // Long ago: what was changed lately, or will be, is asked for again.
+        modified_gmt: '2026-01-01T00:00:00',
         featured_media: id + 10_000,
         categories: [id % 2 ? 3 : 4, ...(id % 20 ? [] : [5])],
         tags: [20 + (id % 12)],
