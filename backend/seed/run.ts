@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
 import { seedBoletos } from './boletos.ts';
 import { seedConteudo } from './conteudo.ts';
+import { seedFamilia } from './familia.ts';
 import { seedFamilias } from './familias.ts';
 import { seedTempoEspera } from './tempo-espera.ts';
 
@@ -16,6 +17,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['002-boletos', seedBoletos],
   ['003-tempo-espera', seedTempoEspera],
   ['004-conteudo', seedConteudo],
+  ['006-familia', seedFamilia],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -55,9 +55,7 @@ const island: Rule = (edge) => {
   // Any island may find that the session is over.
   const own = from.feature === 'shared' ? 'sessao' : from.feature;
   if (to.feature !== own) return false;
-  return (
-    ['schema', 'rules', 'messages'].includes(to.name) || (typeOnly && to.name.endsWith('.server'))
-  );
+  return isPure(to) ? !isWire(to) : typeOnly;
 };
 
 const processes = either(

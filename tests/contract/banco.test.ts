@@ -9,7 +9,9 @@ import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as conteudo from '../../backend/db/schema/conteudo.ts';
+import * as familia from '../../backend/db/schema/familia.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
+import * as protocolos from '../../backend/db/schema/protocolos.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
 import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
 import { emptyPostgres, SEED_DATE } from './support/database.ts';
@@ -19,7 +21,15 @@ const { titulos } = boletos;
 const { pessoas } = pessoasSchema;
 const { ajustes, passosSemente } = sistema;
 const META = new URL('../../backend/db/migrations/meta/', import.meta.url);
-const schema = { ...boletos, ...conteudo, ...pessoasSchema, ...sistema, ...tempoEspera };
+const schema = {
+  ...boletos,
+  ...conteudo,
+  ...familia,
+  ...pessoasSchema,
+  ...protocolos,
+  ...sistema,
+  ...tempoEspera,
+};
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
 async function titles({ db }: OpenDatabase): Promise<number | undefined> {
@@ -72,7 +82,13 @@ describe.skipIf(external)('an embedded database', () => {
     const [person] = await db.select().from(pessoas).where(eq(pessoas.cdPessoaFisica, 10101));
     expect(person?.nmSocial).toBe('Lena');
     const steps = (await db.select().from(passosSemente)).map(({ id }) => id).sort();
-    expect(steps).toEqual(['001-familias', '002-boletos', '003-tempo-espera', '004-conteudo']);
+    expect(steps).toEqual([
+      '001-familias',
+      '002-boletos',
+      '003-tempo-espera',
+      '004-conteudo',
+      '006-familia',
+    ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();
   });
