@@ -1,6 +1,7 @@
 /** Every write of the portal: `server` is what Astro serves, one slice a feature. */
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro.ts';
+import { segundaVia } from './segunda-via.ts';
 import { sessao } from './sessao.ts';
 
-export const server = { boletos, cadastro, sessao };
+export const server = { boletos, cadastro, segundaVia, sessao };

@@ -57,5 +57,8 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
     pessoas,
     selecionada: nrCartao,
     confirmadas: confirmado ? [cdPessoaFisica] : [],
+    entrou: carteirinha,
+    // Sign-in has validated this card, and refreshed its profile.
+    validadas: { [carteirinha]: now },
   };
 }
