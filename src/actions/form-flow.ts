@@ -21,17 +21,28 @@ export type Arquivos = Readonly<Record<string, Arquivo>>;
 /** `passo`: show that step, with what it needs. `para`: done, the receipt is there. */
 export type FlowResult = { passo: string; dados?: unknown } | { para: string };
 
+/** Who sends a form: whose receipt it is, and what the calls need. */
+export interface Sender<W> {
+  owner: string;
+  person: W;
+}
+
 export interface FlowOptions<S extends z.ZodObject, W> {
   fluxo: Fluxo;
   schema: S;
   /** Where the receipt is shown. */
-  pagina: `/${string}`;
+  pagina: `/${string}` | ((context: ActionAPIContext) => `/${string}`);
   /** Whose form it is; refuses with `UNAUTHORIZED` who may not send it. */
-  who: (context: ActionAPIContext) => { owner: string; person: W };
+  who: (context: ActionAPIContext) => Sender<W> | Promise<Sender<W>>;
   /** What a step needs before it can be shown: the towns of the chosen state. */
   prepare?: (passo: string, fields: Partial<z.output<S>>, person: W) => Promise<unknown>;
   /** What is asked about a step besides its schema, before the next; it throws what is wrong. */
-  leave?: (passo: string, fields: Partial<z.output<S>>, person: W) => Promise<void>;
+  leave?: (
+    passo: string,
+    fields: Partial<z.output<S>>,
+    person: W,
+    context: ActionAPIContext,
+  ) => Promise<void>;
   /** Which files the fields ask for: names, and whether each is required. */
   wants?: (fields: z.output<S>) => Readonly<Record<string, 'required' | 'optional'>>;
   /** Sends the form; the receipt is what was sent, and the service's protocol. */
@@ -110,7 +121,7 @@ async function advance<S extends z.ZodObject, W>(
 ): Promise<FlowResult> {
   const { fluxo, schema, pagina, prepare, leave, wants, send, clock } = options;
   const { passos } = fluxo;
-  const { owner, person } = options.who(context);
+  const { owner, person } = await options.who(context);
   const at = passoIndex(fluxo, fields[CONTROLE.passo]);
   const back = fields[CONTROLE.ir];
   const show = async (index: number, known: Partial<z.output<S>>): Promise<FlowResult> => {
@@ -125,7 +136,7 @@ async function advance<S extends z.ZodObject, W>(
   }
   const known = check(schema, passos, at, fields);
   const { nome } = passos[at] ?? passos[0];
-  await leave?.(nome, known, person);
+  await leave?.(nome, known, person, context);
   if (at < passos.length - 1) return show(at + 1, known);
 
   const whole = known as z.output<S>;
@@ -139,7 +150,8 @@ async function advance<S extends z.ZodObject, W>(
     enviadoEm: clock(),
   }));
   await dropDraft(context.session, fluxo.nome);
-  return { para: `${pagina}?recibo=${id}` };
+  const page = typeof pagina === 'string' ? pagina : pagina(context);
+  return { para: `${page}?recibo=${id}` };
 }
 
 /** The action of a form in steps. */
@@ -157,7 +169,7 @@ export function flowAction<S extends z.ZodObject, W>(options: FlowOptions<S, W>)
 const refused = () => new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
 
 /** A confirmed member's own form. */
-export function ofMember({ locals }: ActionAPIContext): { owner: string; person: MemberContext } {
+export function ofMember({ locals }: ActionAPIContext): Sender<MemberContext> {
   if (!locals.membro) throw refused();
   return { owner: locals.membro.owner, person: locals.membro };
 }
@@ -170,7 +182,7 @@ export function ofActiveMember(context: ActionAPIContext) {
 }
 
 /** A form that comes before confirmation as well. */
-export function ofPerson({ locals }: ActionAPIContext): { owner: string; person: PersonContext } {
+export function ofPerson({ locals }: ActionAPIContext): Sender<PersonContext> {
   if (!locals.selecionada) throw refused();
   return { owner: locals.selecionada.owner, person: locals.selecionada };
 }

@@ -91,3 +91,5 @@ export const confirmacaoCadastro = response(
     cadastro: opcional(cadastro),
   }),
 );
+
+export const emailsDemonstracao = z.array(z.object({ desEmail: texto }));

@@ -26,15 +26,16 @@ export const cartaoOuNada = z
   .object({ response: cartao.nullish() })
   .transform((body) => body.response ?? undefined);
 
-/** Only whether it is valid: whose it is, is not this feature's to read. */
-export const validacaoCartao = dataOrBody(z.object({ valido: z.boolean() }));
+/** Whether it is valid, and the birth date that a refresh of the profile asks for. */
+export const validacaoCartao = dataOrBody(
+  z.object({ valido: z.boolean(), dtNascimento: opcional(dataBr) }),
+);
 
 export const atualizacaoPerfil = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
 
-/** The contract of the member profile, as far as a card shows it. */
-export const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
-export type Carencia = z.infer<typeof carencia>;
-
+/** The grace periods of the member's contract: as much of it as the back of a card shows. */
 export const carenciasDoContrato = response(
-  z.object({ carencias: opcional(z.array(carencia)) }),
+  z.object({
+    carencias: opcional(z.array(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) }))),
+  }),
 ).transform(({ carencias }) => carencias ?? []);

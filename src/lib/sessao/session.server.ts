@@ -22,8 +22,6 @@ export interface SessionRecord {
   entrou?: string | undefined;
   /** nrCartao → token of the other cards of the family, got when first needed. */
   tokens?: Record<string, string>;
-  /** nrCartao → when the card was last found valid, in milliseconds since 1970. */
-  validadas?: Record<string, number>;
   /** Where a member wanted to go who has to confirm first. */
   destino?: string | undefined;
 }

@@ -58,7 +58,5 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
     selecionada: nrCartao,
     confirmadas: confirmado ? [cdPessoaFisica] : [],
     entrou: carteirinha,
-    // Sign-in has validated this card, and refreshed its profile.
-    validadas: { [carteirinha]: now },
   };
 }
