@@ -2,7 +2,6 @@ import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { displayArquivo } from '#lib/arquivos.ts';
 import { displayCampo, flatCadastro, LABELS, type Listas } from '#lib/cadastro/comparison.ts';
-import { CIDADE_NAO_CONFERE } from '#lib/cadastro/messages.ts';
 import {
   cadastroFluxo,
   cadastroSchema,
@@ -15,7 +14,7 @@ import {
   buscarAtualizacaoCadastro,
   buscarMunicipioIbge,
   confirmarCadastro,
-  listarCidades,
+  dadosDoEndereco,
   listasDeCadastro,
 } from '#lib/cadastro/service.server.ts';
 import { nowIn } from '#lib/datas.ts';
@@ -32,27 +31,26 @@ import type { Destination } from './sessao.ts';
 
 const clock = () => nowIn(operator.timeZone);
 
+/** A town that is not the state's is an error of its field. */
+async function besideTown<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BusinessError) throw fieldErrors({ cdMunicipioIbge: error.mensagem });
+    throw error;
+  }
+}
+
 interface Lugar {
   sgEstado?: string;
   cdMunicipioIbge?: string;
 }
 
-/** The town of the address, confirmed by its IBGE code; wrong, it is that field's error. */
-async function town({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) {
-  try {
-    return await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
-  } catch (error) {
-    if (error instanceof BusinessError) throw fieldErrors({ cdMunicipioIbge: CIDADE_NAO_CONFERE });
-    throw error;
-  }
-}
+const prepare = (passo: string, lugar: Lugar, person: PersonContext) =>
+  besideTown(dadosDoEndereco(passo, lugar, person));
 
-/** What the steps of an address need to be shown. */
-async function prepare(passo: string, lugar: Lugar, person: PersonContext): Promise<unknown> {
-  if (passo === 'endereco') return { cidades: await listarCidades(lugar.sgEstado ?? '', person) };
-  if (passo === 'revisao') return { cidade: (await town(lugar, person)).dsCidade };
-  return undefined;
-}
+const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
+  besideTown(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
 
 /** A copy of the fields that were sent, as people read them. */
 function copyOf(campos: Record<string, string>, listas: Listas, cidade: string): ReciboItem[] {

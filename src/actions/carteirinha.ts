@@ -1,10 +1,11 @@
 import { ActionError } from 'astro:actions';
 import { z } from 'zod';
-import { displayPhone } from '#lib/cadastro/rules.ts';
 import { listarUf } from '#lib/cadastro/service.server.ts';
 import { desbloquearCartaoMagnetico, validarERenovar } from '#lib/carteirinha/service.server.ts';
 import { CANAL, desbloqueioFluxo, desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
 import { nowIn } from '#lib/datas.ts';
+import { settle } from '#lib/errors.ts';
+import { displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
@@ -37,8 +38,9 @@ export const carteirinha = {
     clock: () => nowIn(operator.timeZone),
     who: ofActiveMember,
     send: async (dados, _arquivos, membro) => {
-      const ufs = await listarUf(membro);
-      const state = ufs.find(({ codigo }) => codigo === dados.uf)?.descricao ?? dados.uf;
+      const ufs = await settle(listarUf(membro));
+      const names = ufs.status === 'success' ? ufs.data : [];
+      const state = names.find(({ codigo }) => codigo === dados.uf)?.descricao ?? dados.uf;
       await desbloquearCartaoMagnetico(membro, { ...dados, state, channel: CANAL });
       const itens = reciboItens([
         ['Carteirinha', displayCartao(membro.cartao)],

@@ -1,11 +1,16 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '#lib/cadastro/messages.ts';
 import { criarUsuario, validarBeneficiario } from '#lib/cadastro/registro.server.ts';
-import { CATEGORIAS, type Registro, registroFluxo, registroSchema } from '#lib/cadastro/registro.ts';
-import { displayPhone } from '#lib/cadastro/rules.ts';
+import {
+  CATEGORIAS,
+  type Registro,
+  registroFluxo,
+  registroSchema,
+} from '#lib/cadastro/registro.ts';
 import { displayCpf } from '#lib/cpf.ts';
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
+import { displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';

@@ -5,10 +5,7 @@ import { reciboItens } from '#lib/recibo.ts';
 import { ESCOLHA_MOTIVO } from '#lib/segunda-via/messages.ts';
 import { asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
 import { segundaViaFluxo, segundaViaSchema } from '#lib/segunda-via/schema.ts';
-import {
-  listarMotivosSegundaVia,
-  solicitarSegundaVia,
-} from '#lib/segunda-via/service.server.ts';
+import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
 import { displayCartao } from '#lib/sessao/rules.ts';
 import { fieldErrors } from './form-action.ts';
 import { flowAction, ofActiveMember } from './form-flow.ts';

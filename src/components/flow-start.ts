@@ -7,7 +7,9 @@ import { CONTROLE, type Fluxo, passoIndex, stepOfErrors } from '#lib/passos.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 
 type FlowAnswer = { passo: string; dados?: unknown } | { para: string };
-type Result = { data?: FlowAnswer | undefined; error?: ActionError | undefined } | undefined;
+/** What a form's action gave, when it was posted to this page. */
+export type FlowOutcome =
+  { data?: FlowAnswer | undefined; error?: ActionError | undefined } | undefined;
 
 export interface PageFlow extends FlowStart {
   /** What was typed before the session ended is there again. */
@@ -21,7 +23,7 @@ function own(fields: Record<string, string>): Record<string, string> {
 }
 
 /** Where the answer of an action leaves its form. */
-function posted(fluxo: Fluxo, result: NonNullable<Result>, typed: Record<string, string>) {
+function posted(fluxo: Fluxo, result: NonNullable<FlowOutcome>, typed: Record<string, string>) {
   const problem = problemOf(result.error);
   const { data } = result;
   if (data && 'passo' in data) return { passo: data.passo, dados: data.dados };
@@ -37,13 +39,15 @@ function posted(fluxo: Fluxo, result: NonNullable<Result>, typed: Record<string,
 export async function flowStart(
   { locals, session }: Pick<AstroGlobal, 'locals' | 'session'>,
   fluxo: Fluxo,
-  result: Result,
+  result: FlowOutcome,
   prefilled: Readonly<Record<string, string | undefined>> = {},
 ): Promise<PageFlow> {
   const chave = crypto.randomUUID();
   const { typed, sessao } = locals;
   const known = Object.fromEntries(
-    Object.entries(prefilled).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(prefilled).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
   ) as Record<string, string>;
   if (result && typed) {
     return {

@@ -73,10 +73,11 @@ const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 function inspectPng(bytes: Uint8Array): Inspecao {
   if (ascii(bytes, 12, 16) !== 'IHDR') return { problema: ARQUIVO_DEFEITO };
   if (!isSane(u32(bytes, 16), u32(bytes, 20))) return { problema: ARQUIVO_IMAGEM_GRANDE };
-  for (let at = PNG_MAGIC.length; at + 12 <= bytes.length; ) {
+  for (let at = PNG_MAGIC.length; at + 12 <= bytes.length;) {
     const name = ascii(bytes, at + 4, at + 8);
     at += 12 + u32(bytes, at);
-    if (name === 'IEND') return at === bytes.length ? { tipo: 'png' } : { problema: ARQUIVO_DEFEITO };
+    if (name === 'IEND')
+      return at === bytes.length ? { tipo: 'png' } : { problema: ARQUIVO_DEFEITO };
   }
   return { problema: ARQUIVO_DEFEITO };
 }
@@ -90,7 +91,7 @@ const isFrame = (marker: number) =>
 function inspectJpeg(bytes: Uint8Array): Inspecao {
   const isOther = contains(bytes.subarray(0, HEAD), '%PDF-') || isSomethingElse(bytes, REFUSED);
   if (isOther || !contains(bytes, '\u00ff\u00d9')) return { problema: ARQUIVO_DEFEITO };
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
     if (isFrame(marker)) {
       const isFine = isSane(u16(bytes, at + 7), u16(bytes, at + 5));

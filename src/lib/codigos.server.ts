@@ -40,7 +40,8 @@ export function code128Outline(text: string): CodeOutline {
   let path = '';
   for (const [index, width] of encoded.sbs.entries()) {
     // Bars and spaces take turns, a bar first.
-    if (index % 2 === 0) path += `M${String(x)} 0h${String(width)}v${String(BAR_HEIGHT)}h-${String(width)}z`;
+    if (index % 2 === 0)
+      path += `M${String(x)} 0h${String(width)}v${String(BAR_HEIGHT)}h-${String(width)}z`;
     x += width;
   }
   return { width: x + QUIET, height: BAR_HEIGHT, path };

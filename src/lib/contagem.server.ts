@@ -1,7 +1,11 @@
 /** Counts over all workers of a node: what may happen so many times in so much time. */
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
-import { RateLimiterCluster, RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 
 const counters = new Map<string, RateLimiterAbstract>();
 

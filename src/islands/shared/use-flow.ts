@@ -18,7 +18,8 @@ export interface FlowStart {
 }
 
 type FlowAnswer = { passo: string; dados?: unknown } | { para: string };
-type ActionResult = { data: FlowAnswer; error: undefined } | { data: undefined; error: ActionError };
+type ActionResult =
+  { data: FlowAnswer; error: undefined } | { data: undefined; error: ActionError };
 
 interface Options {
   fluxo: Fluxo;

@@ -1,8 +1,7 @@
 /** A registration as the flat fields of a form, and what of it changes, in words. */
-import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
 import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
 import { displayCpf } from '#lib/cpf.ts';
-import { displayPhone } from './rules.ts';
+import { displayCep, displayPhone } from '#lib/formatos.ts';
 import type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
 /** The lists whose codes a registration carries. */
@@ -70,7 +69,7 @@ export function displayCampo(
     case 'nrCpf':
       return displayCpf(value);
     case 'nrCep':
-      return formatCep(value);
+      return displayCep(value);
     case 'nrCns':
       return formatCns(value);
     case 'nrCelular':

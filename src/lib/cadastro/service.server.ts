@@ -106,6 +106,20 @@ export async function buscarMunicipioIbge(
   return municipio;
 }
 
+interface Lugar {
+  sgEstado?: string | undefined;
+  cdMunicipioIbge?: string | undefined;
+}
+
+/** What the steps of an address need to be shown: the towns of the state, the name of the town. */
+export async function dadosDoEndereco(passo: string, lugar: Lugar, person: Anyone) {
+  const { sgEstado = '', cdMunicipioIbge = '' } = lugar;
+  if (passo === 'endereco') return { cidades: await listarCidades(sgEstado, person) };
+  if (passo !== 'revisao') return undefined;
+  const { dsCidade } = await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
+  return { cidade: dsCidade };
+}
+
 /** The registration that an update starts from: by person, or by CPF when that knows nobody. */
 export async function buscarAtualizacaoCadastro({
   pessoa,

@@ -8,10 +8,7 @@ import type { CardTokens } from './member-context.server.ts';
 import { gerarTokenCarteirinha } from './service.server.ts';
 import { type SessionRecord, updateSession } from './session.server.ts';
 
-export function cardTokensOf(
-  session: AstroSession | undefined,
-  record: SessionRecord,
-): CardTokens {
+export function cardTokensOf(session: AstroSession | undefined, record: SessionRecord): CardTokens {
   return async ({ nrCartao }, cpf, call) => {
     const known = nrCartao === record.entrou ? record.hashLogin : record.tokens?.[nrCartao];
     if (known !== undefined) return known;

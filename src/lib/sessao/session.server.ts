@@ -90,7 +90,11 @@ export async function updateSession(
  * Ends a session that its person did not end: idle for too long, or refused by a service. Until its
  * twelve hours are over it can hold what was being typed, for the same person (design › Identity).
  */
-export function lockSession(session: Session, { cpf, createdAt }: SessionRecord, now: number): void {
+export function lockSession(
+  session: Session,
+  { cpf, createdAt }: SessionRecord,
+  now: number,
+): void {
   const until = createdAt + ABSOLUTE_LIMIT;
   if (now > until) {
     session?.destroy();

@@ -131,7 +131,13 @@ async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
 }
 
 /** Causes of a call that reached nobody. */
-const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
 function parseJson(text: string): unknown {
   try {
