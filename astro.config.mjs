@@ -17,6 +17,7 @@ const cspDirectives = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -33,7 +34,8 @@ export default defineConfig({
   adapter: node({
     mode: 'middleware',
     staticHeaders: true,
-    bodySizeLimit: 8_000_000,
+    // Each path has its own limit before that (server/limits.ts).
+    bodySizeLimit: 12_000_000,
     // `server/response.ts` compresses each page whole: made in pieces it would only cost more.
     experimentalDisableStreaming: true,
   }),
@@ -46,7 +48,7 @@ export default defineConfig({
     // Behind a proxy that ends TLS, Astro sees http addresses and would refuse our own https forms.
     // `server/origin.ts` checks the origin of every unsafe request before Astro sees it.
     checkOrigin: !isHttps,
-    actionBodySizeLimit: 1_000_000,
+    actionBodySizeLimit: 12_000_000,
     csp: { directives: cspDirectives },
   },
   session: {

@@ -22,6 +22,10 @@ export default defineConfig(
     rules: { 'no-unused-vars': ['error', unusedUnlessNamedSo] },
   },
   {
+    files: ['public/**/*.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
     files: TYPED,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },

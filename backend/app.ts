@@ -8,6 +8,9 @@ import { bannersRoutes } from './routes/banners.ts';
 import { boletosRoutes } from './routes/boletos.ts';
 import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
 import { cadastroRoutes } from './routes/cadastro.ts';
+import { cadastroEnvioRoutes } from './routes/cadastro-envio.ts';
+import { cadastroListasRoutes } from './routes/cadastro-listas.ts';
+import { carteirinhaRoutes } from './routes/carteirinha.ts';
 import { demonstracaoRoutes } from './routes/demonstracao.ts';
 import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
@@ -15,6 +18,7 @@ import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
+import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { sessaoRoutes } from './routes/sessao.ts';
 import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
 
@@ -72,6 +76,10 @@ export function createBackend({
   for (const register of [
     sessaoRoutes,
     cadastroRoutes,
+    cadastroListasRoutes,
+    cadastroEnvioRoutes,
+    carteirinhaRoutes,
+    segundaViaRoutes,
     boletosRoutes,
     boletosPdfRoutes,
     guiaMedicoRoutes,

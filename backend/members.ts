@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from './db/client.ts';
-import { cartoes, familias, pessoas } from './db/schema/pessoas.ts';
+import { cartoes, pessoas } from './db/schema/pessoas.ts';
 
 export type Pessoa = typeof pessoas.$inferSelect;
 export type Cartao = typeof cartoes.$inferSelect;
-export type Familia = typeof familias.$inferSelect;
 
 export interface Member {
   cartao: Cartao;
@@ -41,14 +40,14 @@ export async function memberOfPerson(db: Database, code: string): Promise<Member
   return (await members(db).where(eq(pessoas.cdPessoaFisica, Number(code))))[0];
 }
 
+/** The holder of a CPF, with the newest card. */
+export async function memberOfCpf(db: Database, nrCpf: string): Promise<Member | undefined> {
+  return (await members(db).where(eq(pessoas.nrCpf, nrCpf)))[0];
+}
+
 /** The family's members, the holder first and the others by card. */
 export function familyOf(db: Database, sqFamilia: number): Promise<Member[]> {
   return members(db).where(eq(pessoas.sqFamilia, sqFamilia)).orderBy(asc(cartoes.nrCartao));
-}
-
-/** Where the family lives. */
-export async function addressOf(db: Database, sqFamilia: number): Promise<Familia | undefined> {
-  return (await db.select().from(familias).where(eq(familias.sqFamilia, sqFamilia)))[0];
 }
 
 /** The CPF that answers for a person: their own, else the holder's. */

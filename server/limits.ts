@@ -18,6 +18,20 @@ export interface Limits {
   connections: number;
 }
 
+/** Two files of 5 MB each, and the fields beside them. */
+const UPLOAD_BYTES = 11_500_000;
+
+/** Pages with a file field, and their actions as an island calls them. */
+const UPLOADS = Object.fromEntries(
+  [
+    '/cliente/cadastro',
+    '/cliente/confirmacao-cadastral',
+    '/cliente/segunda-via-cartao',
+    '/_actions/cadastro.atualizar',
+    '/_actions/segundaVia.pedir',
+  ].map((path) => [path, UPLOAD_BYTES]),
+);
+
 export const LIMITS: Readonly<Limits> = {
   headMs: 10_000,
   requestMs: 30_000,
@@ -27,7 +41,7 @@ export const LIMITS: Readonly<Limits> = {
   headBytes: 16 * 1024,
   headerCount: 100,
   bodyBytes: 1_000_000,
-  bodyBytesOf: {},
+  bodyBytesOf: UPLOADS,
   connections: 5_000,
 };
 

@@ -8,12 +8,16 @@ declare namespace App {
     routePattern?: string;
     /** The living session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
+    /** What is left of a session that ended on the way: whose draft it is, and no more. */
+    trava?: import('#lib/sessao/session.server.ts').LockedSession;
     /** The right to confirm the selected person's registration: member routes and actions only. */
     selecionada?: import('#lib/sessao/member-context.server.ts').PersonContext;
     /** The right to see the selected person's data: member routes and actions only, once confirmed. */
     membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
+    /** The response tells the browser to forget what this site has stored on the device. */
+    forgetDevice?: boolean;
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
   }

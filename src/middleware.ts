@@ -6,9 +6,22 @@ import { defineMiddleware } from 'astro:middleware';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { isConfirmed, isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
+import { cardTokensOf } from '#lib/sessao/card-tokens.server.ts';
 import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
-import { isMemberRoute, redirectOf, sessionEndedPath } from '#lib/sessao/rules.ts';
-import { endSession, readSession } from '#lib/sessao/session.server.ts';
+import {
+  CONFIRMATION,
+  isMemberRoute,
+  redirectOf,
+  safeReturnPath,
+  sessionEndedPath,
+} from '#lib/sessao/rules.ts';
+import {
+  lockSession,
+  readLock,
+  readSession,
+  type SessionRecord,
+  updateSession,
+} from '#lib/sessao/session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
@@ -39,12 +52,22 @@ function identify(context: APIContext): Call {
 /** A session store that is down closes the member's area and leaves the rest open. */
 async function findSession({ session, locals, routePattern }: APIContext) {
   try {
-    return await readSession(session, Date.now());
+    const record = await readSession(session, Date.now());
+    const lock = record ? undefined : await readLock(session, Date.now());
+    if (lock) locals.trava = lock;
+    return record;
   } catch (error) {
     if (concernsMember(routePattern)) throw error;
     logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
     return undefined;
   }
+}
+
+/** Keeps where a member wanted to go who is sent to confirm first: confirming leads there. */
+async function keepDestination({ session, url, request }: APIContext, record: SessionRecord) {
+  const destino = safeReturnPath(url.pathname + url.search);
+  if (request.method !== 'GET' || record.destino === destino) return;
+  await updateSession(session, (current) => ({ ...current, destino }));
 }
 
 /** Sets what the request may see in `locals`; gives back where the request must go instead, if anywhere. */
@@ -60,8 +83,12 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   }
   const confirmado = record ? await isConfirmed(session, record, call) : undefined;
   if (record) locals.selecionada = PersonContext.of(record, call);
-  if (record && confirmado) locals.membro = MemberContext.of(record, call);
-  return redirectOf(routePattern, url.pathname + url.search, confirmado);
+  if (record && confirmado) {
+    locals.membro = MemberContext.of(record, call, cardTokensOf(session, record));
+  }
+  const elsewhere = redirectOf(routePattern, url.pathname + url.search, confirmado);
+  if (record && elsewhere === CONFIRMATION) await keepDestination(context, record);
+  return elsewhere;
 }
 
 /** Sends a reader elsewhere; a form that was posted is not posted again there. */
@@ -83,7 +110,7 @@ function blameSender(cause: unknown): never {
 function answerFailure(context: APIContext, error: unknown): Response {
   const { url, session, locals, routePattern } = context;
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    endSession(session);
+    if (locals.sessao) lockSession(session, locals.sessao, Date.now());
     if (!isMemberRoute(routePattern)) return new Response(null, { status: 401 });
     return leave(context, sessionEndedPath(url.pathname + url.search));
   }
@@ -111,7 +138,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const call = identify(context);
   try {
     const elsewhere = await admit(context, call);
-    if (elsewhere !== undefined) return leave(context, elsewhere);
+    if (elsewhere !== undefined) {
+      // Nobody is signed in, and nothing is done; but what was typed is kept for its person.
+      if (context.locals.trava) await takeForm(context);
+      return leave(context, elsewhere);
+    }
     const done = await takeForm(context);
     if (done !== undefined) return leave(context, done);
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
@@ -123,7 +154,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
   const response = await answer(context, next);
-  const { retryAfter } = context.locals;
+  const { retryAfter, forgetDevice } = context.locals;
+  if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
   return response;
 });

@@ -8,7 +8,7 @@ import {
 } from '../boleto/boleto.ts';
 import { cedente } from '../boleto/cedente.ts';
 import { LOGRADOUROS } from '../logradouros.ts';
-import type { Familia } from '../members.ts';
+import type { Endereco } from '../enderecos.ts';
 import { Canvas } from './canvas.ts';
 import { drawFicha } from './ficha.ts';
 import { cpf } from './format.ts';
@@ -19,7 +19,7 @@ export interface SlipData {
   stTitulo: StTitulo;
   dsContrato: string;
   geradoEm: Date;
-  pagador: { nome: string; cpf: string; endereco: Familia };
+  pagador: { nome: string; cpf: string; endereco: Endereco };
 }
 
 /** What both halves of the page print. */
@@ -31,7 +31,7 @@ export interface Slip extends Omit<SlipData, 'pagador'> {
   pagador: { nome: string; cpf: string; endereco: [string, string] };
 }
 
-function addressLines(endereco: Familia): [string, string] {
+function addressLines(endereco: Endereco): [string, string] {
   const {
     cdTipoLogradouro,
     dsEndereco,

@@ -5,7 +5,8 @@ import { statusOn } from '../boleto/boleto.ts';
 import { dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { boletosGerados, contratos, titulos } from '../db/schema/boletos.ts';
-import { addressOf, cpfOf, memberOfCard } from '../members.ts';
+import { familyAddress } from '../enderecos.ts';
+import { cpfOf, memberOfCard } from '../members.ts';
 import { MOUNTS, operation, Refusal, type Backend } from '../operation.ts';
 
 const FILES = 'cooperado/boleto/arquivo';
@@ -28,7 +29,7 @@ async function render({ db, now }: Backend, { titulo, contrato, gerado }: Slip):
   // Loaded at the first slip: fonts and drawing are a third of what the start would cost.
   const { renderSlip } = await import('../pdf/boleto.ts');
   const member = await memberOfCard(db, titulo.nrCartao);
-  const endereco = member && (await addressOf(db, member.pessoa.sqFamilia));
+  const endereco = member && (await familyAddress(db, member.pessoa.sqFamilia));
   if (!member || !endereco) throw new Error('a title whose payer is not in the register');
   return renderSlip({
     titulo,

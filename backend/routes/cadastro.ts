@@ -1,39 +1,12 @@
-/** Registration data: for now, what the member is shown and confirms, and what names its codes. */
+/** Registration data: what the member is shown and confirms, by person or by CPF, and addresses. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pessoas } from '../db/schema/pessoas.ts';
-import { dateBr, dateTimeBr } from '../dates.ts';
-import { LOGRADOUROS } from '../logradouros.ts';
-import { addressOf, memberOfPerson, type Familia, type Member } from '../members.ts';
+import { dateTimeBr } from '../dates.ts';
+import { addressOf, familyAddress } from '../enderecos.ts';
+import { memberOfCard, memberOfCpf, memberOfPerson, type Member } from '../members.ts';
 import { operation, Refusal, type Backend } from '../operation.ts';
-
-function addressEntry({ sqFamilia: _, ...endereco }: Familia) {
-  return endereco;
-}
-
-/** `Cadastro` of the contract. */
-function registration({ pessoa, cartao }: Member, endereco: Familia | undefined) {
-  return {
-    cdPessoaFisica: String(pessoa.cdPessoaFisica),
-    nrCartao: cartao.nrCartao,
-    nmBeneficiario: pessoa.nmBeneficiario,
-    nmSocial: pessoa.nmSocial,
-    nrCpf: pessoa.nrCpf,
-    dtNascimento: dateBr(pessoa.dtNascimento),
-    ieSexo: pessoa.ieSexo,
-    nmMae: pessoa.nmMae,
-    nrRg: pessoa.nrRg,
-    dsOrgaoEmissorRg: pessoa.dsOrgaoEmissorRg,
-    dtEmRg: pessoa.dtEmRg === null ? null : dateBr(pessoa.dtEmRg),
-    cdEstadoCivil: Number(pessoa.cdEstadoCivil),
-    sqPais: Number(pessoa.sqPais),
-    nrCns: pessoa.nrCns,
-    nrTelefone: pessoa.nrTelefone,
-    nrCelular: pessoa.nrCelular,
-    dsEmail: pessoa.dsEmail,
-    endereco: endereco ? addressEntry(endereco) : null,
-  };
-}
+import { registration } from '../registration.ts';
 
 const querystring = {
   type: 'object',
@@ -45,14 +18,20 @@ interface PersonQuery {
   Querystring: { cdPessoa: string };
 }
 
-export function cadastroRoutes(app: FastifyInstance, backend: Backend): void {
-  const { db, now } = backend;
+/** Who is meant, or 404. */
+async function found(member: Promise<Member | undefined>): Promise<Member> {
+  const known = await member;
+  if (!known) throw new Refusal(404, 'Pessoa não encontrada.');
+  return known;
+}
 
-  async function person(cdPessoa: string): Promise<Member> {
-    const member = await memberOfPerson(db, cdPessoa);
-    if (!member) throw new Refusal(404, 'Pessoa não encontrada.');
-    return member;
-  }
+export function cadastroRoutes(app: FastifyInstance, backend: Backend): void {
+  confirmationRoutes(app, backend);
+  lookUpRoutes(app, backend);
+}
+
+function confirmationRoutes(app: FastifyInstance, backend: Backend): void {
+  const { db, now } = backend;
 
   operation<PersonQuery>(app, backend, {
     name: 'buscarConfirmacaoCadastro',
@@ -62,29 +41,16 @@ export function cadastroRoutes(app: FastifyInstance, backend: Backend): void {
     schema: { querystring },
     subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }) => {
-      const member = await person(query.cdPessoa);
-      const { cdPessoaFisica, dtConfirmacao, sqFamilia } = member.pessoa;
+      const member = await found(memberOfPerson(db, query.cdPessoa));
+      const { cdPessoaFisica, dtConfirmacao } = member.pessoa;
       return {
         response: {
           cdPessoa: cdPessoaFisica,
           dtConfirmacao: dtConfirmacao === null ? null : dateTimeBr(dtConfirmacao),
-          cadastro: registration(member, await addressOf(db, sqFamilia)),
+          cadastro: await registration(db, member),
         },
       };
     },
-  });
-
-  operation(app, backend, {
-    name: 'listarTipoLogradouro',
-    base: 'WS',
-    method: 'GET',
-    path: '/cadastro/listar/tipo-logradouro',
-    handler: () => ({
-      responseList: Object.entries(LOGRADOUROS).map(([codigo, descricao]) => ({
-        codigo,
-        descricao,
-      })),
-    }),
   });
 
   operation<PersonQuery>(app, backend, {
@@ -95,12 +61,63 @@ export function cadastroRoutes(app: FastifyInstance, backend: Backend): void {
     schema: { querystring },
     subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }, reply) => {
-      const { cdPessoaFisica } = (await person(query.cdPessoa)).pessoa;
+      const { pessoa } = await found(memberOfPerson(db, query.cdPessoa));
       await db
         .update(pessoas)
         .set({ dtConfirmacao: now() })
-        .where(eq(pessoas.cdPessoaFisica, cdPessoaFisica));
+        .where(eq(pessoas.cdPessoaFisica, pessoa.cdPessoaFisica));
       return reply.code(201).send();
+    },
+  });
+}
+
+type LookUp = [name: string, path: string, by: typeof memberOfPerson];
+
+/** The same registration, asked for by the code of a person or by a CPF. */
+const LOOK_UPS: LookUp[] = [
+  ['buscarAtualizacaoCadastro', '/atualiza-cadastro/beneficiario/:id', memberOfPerson],
+  ['buscarAtualizacaoCadastroPorCpf', '/atualiza-cadastro/beneficiario/:id/cpf', memberOfCpf],
+  ['buscarCadastroPorCpf', '/cadastro/dados/:id/cpf', memberOfCpf],
+  ['buscarCadastro', '/beneficiario/cadastro/dados/:id', memberOfPerson],
+];
+
+function lookUpRoutes(app: FastifyInstance, backend: Backend): void {
+  const { db } = backend;
+
+  for (const [name, path, by] of LOOK_UPS) {
+    operation<{ Params: { id: string } }>(app, backend, {
+      name,
+      base: 'WS',
+      method: 'GET',
+      path,
+      subject: ({ params }) => params.id,
+      handler: async ({ params }) => ({
+        response: await registration(db, await found(by(db, params.id))),
+      }),
+    });
+  }
+
+  operation<{ Params: { id: string } }>(app, backend, {
+    name: 'buscarEnderecoFamilia',
+    base: 'WS',
+    method: 'GET',
+    path: '/cadastro/familia/endereco/:id',
+    subject: ({ params }) => params.id,
+    handler: async ({ params }) => {
+      const { pessoa } = await found(memberOfPerson(db, params.id));
+      return { response: await familyAddress(db, pessoa.sqFamilia) };
+    },
+  });
+
+  operation<{ Params: { id: string } }>(app, backend, {
+    name: 'buscarEnderecoBeneficiario',
+    base: 'WS',
+    method: 'GET',
+    path: '/cadastro/familia/endereco/beneficiario/:id',
+    subject: ({ params }) => params.id,
+    handler: async ({ params }) => {
+      const { pessoa } = await found(memberOfCard(db, params.id));
+      return { response: await addressOf(db, pessoa) };
     },
   });
 }

@@ -18,30 +18,6 @@ const STATUS_LOOKUPS: [name: string, path: string][] = [
 const PENDING: Row[] = [
   ['confirmarCookies', 'API', 'POST', '/auth/confirm-cookies'],
 
-  ['buscarCartao', 'WS', 'GET', '/beneficiario/cartao/:card'],
-  ['validarOuvidoria', 'WS', 'GET', '/beneficiario/validacao/ouvidoria/:card'],
-  ['validarBeneficiario', 'WS', 'GET', '/beneficiario/validacao/:card'],
-  ['desbloquearCartaoMagnetico', 'HOST', 'POST', '/unlock/magnetic/card'],
-  ['buscarContratoBeneficiario', 'WS', 'GET', '/r/beneficiario/contrato/:id'],
-
-  ['listarMotivosSegundaVia', 'WS', 'GET', '/r/beneficiario/solicitar-2-via-cartao'],
-  ['solicitarSegundaVia', 'WS', 'POST', '/r/beneficiario/solicitar-2-via-cartao'],
-
-  ['buscarAtualizacaoCadastro', 'WS', 'GET', '/atualiza-cadastro/beneficiario/:id'],
-  ['buscarAtualizacaoCadastroPorCpf', 'WS', 'GET', '/atualiza-cadastro/beneficiario/:id/cpf'],
-  ['buscarCadastroPorCpf', 'WS', 'GET', '/cadastro/dados/:id/cpf'],
-  ['buscarCadastro', 'WS', 'GET', '/beneficiario/cadastro/dados/:id'],
-  ['buscarEnderecoFamilia', 'WS', 'GET', '/cadastro/familia/endereco/:id'],
-  ['buscarEnderecoBeneficiario', 'WS', 'GET', '/cadastro/familia/endereco/beneficiario/:id'],
-  ['listarEstadoCivil', 'WS', 'GET', '/cadastro/listar/estado-civil'],
-  ['listarUf', 'WS', 'GET', '/cadastro/listar/uf'],
-  ['listarPais', 'WS', 'GET', '/cadastro/listar/pais'],
-  ['buscarMunicipioIbge', 'WS', 'GET', '/municipio-ibge/:code'],
-  ['atualizarCadastro', 'WS', 'POST', '/r/beneficiario/atualiza-cadastro'],
-  ['alterarEndereco', 'WS', 'POST', '/cadastro/endereco/alterar'],
-  ['confirmarEmail', 'WS', 'POST', '/atualiza-cadastro/email'],
-  ['criarUsuario', 'HOST', 'POST', '/newUser'],
-
   ...STATUS_LOOKUPS.map(([name, path]): Row => [name, 'WS', 'GET', path]),
   ...STATUS_LOOKUPS.map(([name, path]): Row => [`${name} (call-centre)`, 'CC', 'GET', path]),
   ['revalidarRequisicao', 'WS', 'POST', '/status-requisicoes/revalidar'],

@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
 import { seedBoletos } from './boletos.ts';
 import { seedConteudo, seedMaisNoticias } from './conteudo.ts';
+import { seedFamilia } from './familia.ts';
 import { seedFamilias } from './familias.ts';
 import { seedGuiaMedico } from './guia-medico.ts';
 import { seedTempoEspera } from './tempo-espera.ts';
@@ -25,6 +26,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['004-conteudo', seedConteudo],
   ['005-guia-medico', (db, date, { prestadores }) => seedGuiaMedico(db, date, prestadores)],
   ['006-mais-noticias', seedMaisNoticias],
+  ['007-familia', seedFamilia],
 ];
 
 const SEED_DATE = 'seed-date';

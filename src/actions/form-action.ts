@@ -5,11 +5,15 @@ import { BusinessError, NotFoundError, UpstreamError, failureMessage } from '#li
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { endSession } from '#lib/sessao/session.server.ts';
+import { lockSession } from '#lib/sessao/session.server.ts';
+
+/** More than any form of ours has, files included. */
+const MOST_FIELDS = 100;
 
 /** Text fields only, the last of a repeated name refused: a form of ours never repeats one. */
 function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
+  if ([...form.keys()].length > MOST_FIELDS) throw new ActionError({ code: 'BAD_REQUEST' });
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
     if (Object.hasOwn(fields, name)) throw new ActionError({ code: 'BAD_REQUEST' });
@@ -19,8 +23,15 @@ function textFields(form: FormData): Record<string, string> {
 }
 
 /** The schema's findings as the error that `isInputError` knows, with `fields`: Astro exports no constructor. */
-function inputError({ issues }: z.ZodError): ActionError {
+export function inputError(issues: readonly unknown[]): ActionError {
   return ActionError.fromJson({ type: 'AstroActionInputError', issues });
+}
+
+/** What is wrong beside fields that no schema looks at, such as files. */
+export function fieldErrors(campos: Readonly<Record<string, string>>): ActionError {
+  return inputError(
+    Object.entries(campos).map(([name, message]) => ({ code: 'custom', path: [name], message })),
+  );
 }
 
 /** A failure of any kind as what the page or the island shows. */
@@ -28,7 +39,8 @@ function toActionError(error: unknown, context: ActionAPIContext): ActionError {
   if (isActionError(error)) return error;
   const message = failureMessage(error);
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    endSession(context.session);
+    const { sessao } = context.locals;
+    if (sessao) lockSession(context.session, sessao, Date.now());
     return new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   if (error instanceof UpstreamError) {
@@ -43,23 +55,32 @@ function toActionError(error: unknown, context: ActionAPIContext): ActionError {
 }
 
 /** An action fed by a form; the page finds what was typed in `Astro.locals.typed`. */
-export function formAction<S extends z.ZodType, T>(
-  schema: S,
-  handle: (input: z.output<S>, context: ActionAPIContext) => Promise<T>,
+export function formDataAction<T>(
+  handle: (form: FormData, fields: Record<string, string>, context: ActionAPIContext) => Promise<T>,
 ) {
   return defineAction({
     accept: 'form',
     handler: async (form: FormData, context): Promise<T> => {
       const fields = textFields(form);
       context.locals.typed = fields;
-      const parsed = schema.safeParse(fields);
-      if (!parsed.success) throw inputError(parsed.error);
       try {
-        return await handle(parsed.data, context);
+        return await handle(form, fields, context);
       } catch (error) {
         throw toActionError(error, context);
       }
     },
+  });
+}
+
+/** As `formDataAction`, for text fields that one schema describes. */
+export function formAction<S extends z.ZodType, T>(
+  schema: S,
+  handle: (input: z.output<S>, context: ActionAPIContext) => Promise<T>,
+) {
+  return formDataAction((_form, fields, context) => {
+    const parsed = schema.safeParse(fields);
+    if (!parsed.success) throw inputError(parsed.error.issues);
+    return handle(parsed.data, context);
   });
 }
 

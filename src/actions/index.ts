@@ -1,7 +1,20 @@
 /** Every write of the portal: `server` is what Astro serves, one slice a feature. */
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro.ts';
+import { carteirinha } from './carteirinha.ts';
+import { email } from './email.ts';
 import { guiaMedico } from './guia-medico.ts';
+import { registro } from './registro.ts';
+import { segundaVia } from './segunda-via.ts';
 import { sessao } from './sessao.ts';
 
-export const server = { boletos, cadastro, guiaMedico, sessao };
+export const server = {
+  boletos,
+  cadastro,
+  carteirinha,
+  email,
+  guiaMedico,
+  registro,
+  segundaVia,
+  sessao,
+};

@@ -3,6 +3,7 @@ import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { NotFoundError } from '#lib/errors.ts';
 import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
+import { mustForgetDevice } from '#lib/sessao/device.server.ts';
 import { muitasTentativas } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
@@ -16,7 +17,8 @@ export interface Destination {
   para: string;
 }
 
-async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext): Promise<void> {
+/** Counts an attempt, and makes it wait or refuses it (design › Identity). */
+export async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext): Promise<void> {
   const verdict = await openAttempt(attempt);
   if (verdict.kind === 'refuse') {
     locals.retryAfter = verdict.retryAfterSeconds;
@@ -36,6 +38,7 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
     const record = await signIn(input, call, Date.now());
     await startSession(context.session, record);
     await forgiveAttempt(attempt);
+    if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
   } catch (error) {
     if (!(error instanceof SignInRefusedError)) await forgiveAttempt(attempt);
     throw error;
@@ -48,8 +51,9 @@ export const sessao = {
   entrar: formAction(entrarSchema, entrar),
 
   /** Ends the session; safe to send twice. */
-  sair: formAction(z.object({}), (_input, { session }) => {
+  sair: formAction(z.object({}), (_input, { session, cookies, locals }) => {
     endSession(session);
+    if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
     return Promise.resolve({ para: '/sair' } satisfies Destination);
   }),
 

@@ -16,3 +16,7 @@ export function isCpf(value: string): boolean {
 export function displayCpf(digits: string): string {
   return formatCpf(digits);
 }
+
+/** A CPF as it was typed, with its punctuation; `undefined` when it is none. */
+export const shapeCpf = (value: string) =>
+  isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined;

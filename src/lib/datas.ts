@@ -42,6 +42,12 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return dayFormat(timeZone).format(now);
 }
 
+/** The moment it is in `timeZone`, as DD/MM/YYYY HH:mm. */
+export function nowIn(timeZone: string, now: Date = new Date()): string {
+  const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' }).format(now);
+  return `${todayIn(timeZone, now)} ${clock}`;
+}
+
 /**
  * A date as people type it – 1/2/1960, 01.02.1960, 01021960, 1960-02-01 – as DD/MM/YYYY;
  * `undefined` when it is not a day of the calendar.

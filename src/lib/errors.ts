@@ -15,19 +15,25 @@ export class UpstreamError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly mensagem: string | undefined;
+  /** Of a call without an answer: whether the service may have heard it all the same. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(
-    kind: UpstreamErrorKind,
-    operation: string,
-    detail: { status?: number | undefined; mensagem?: string | undefined; cause?: unknown } = {},
-  ) {
+  constructor(kind: UpstreamErrorKind, operation: string, detail: FailureDetail = {}) {
     super(`${operation}: ${kind}`, { cause: detail.cause });
     this.name = 'UpstreamError';
     this.kind = kind;
     this.operation = operation;
     this.status = detail.status;
     this.mensagem = detail.mensagem;
+    this.mayHaveArrived = detail.mayHaveArrived ?? false;
   }
+}
+
+interface FailureDetail {
+  status?: number | undefined;
+  mensagem?: string | undefined;
+  mayHaveArrived?: boolean;
+  cause?: unknown;
 }
 
 /** A situation the spec gives a text of its own (sections 4, 5 and 8): its message is for the member. */
@@ -38,6 +44,17 @@ export class BusinessError extends Error {
     super(mensagem);
     this.name = 'BusinessError';
     this.mensagem = mensagem;
+  }
+}
+
+/** A write of which nobody knows whether it was done: told as such, and never sent again by itself. */
+export class UncertainError extends BusinessError {
+  override readonly name = 'UncertainError';
+
+  constructor(mensagem: string) {
+    super(
+      `${mensagem} Não sabemos se o seu pedido chegou. Antes de enviar de novo, verifique: ligue para o atendimento ou volte mais tarde.`,
+    );
   }
 }
 

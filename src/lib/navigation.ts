@@ -8,12 +8,16 @@ export type IconName =
   | 'accessibility'
   | 'arrow-right'
   | 'calendar'
+  | 'card'
   | 'clock'
   | 'close'
   | 'document'
+  | 'family'
   | 'globe'
   | 'home'
+  | 'id'
   | 'mail'
+  | 'map'
   | 'megaphone'
   | 'menu'
   | 'newspaper'
@@ -22,6 +26,7 @@ export type IconName =
   | 'receipt'
   | 'shield'
   | 'stethoscope'
+  | 'unlock'
   | 'user';
 
 /** `tasks`: the home page's quick access. `member`: the shortcuts of the member home. */
@@ -43,6 +48,14 @@ export interface NavigationEntry {
 
 const entries: readonly NavigationEntry[] = [
   {
+    href: '/cliente/carteirinha',
+    label: 'Carteirinha',
+    description: 'Mostre no balcão, imprima ou guarde no celular',
+    icon: 'card',
+    audience: 'member',
+    places: ['tasks', 'member'],
+  },
+  {
     href: '/cliente/boletos',
     label: 'Boletos',
     description: 'Veja os valores, copie o código ou baixe o PDF',
@@ -57,6 +70,70 @@ const entries: readonly NavigationEntry[] = [
     icon: 'stethoscope',
     audience: 'public',
     places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/cliente/dependentes',
+    label: 'Família',
+    description: 'Quem está no plano e como ver cada pessoa',
+    icon: 'family',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/contrato',
+    label: 'Contrato',
+    description: 'Plano, carências e mês do reajuste',
+    icon: 'document',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/cadastro',
+    label: 'Meu cadastro',
+    description: 'Confira e atualize seus dados',
+    icon: 'id',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/endereco',
+    label: 'Mudança de endereço',
+    description: 'Avise que você mudou de casa',
+    icon: 'map',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/email',
+    label: 'Trocar e-mail',
+    description: 'Confirme o novo com um código',
+    icon: 'mail',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/segunda-via-cartao',
+    label: 'Segunda via do cartão',
+    description: 'Peça outro cartão de plástico',
+    icon: 'card',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/desbloqueio-cartao',
+    label: 'Desbloqueio do cartão',
+    description: 'Para o cartão novo que acabou de chegar',
+    icon: 'unlock',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cadastro',
+    label: 'Criar cadastro',
+    description: 'Para o primeiro acesso à área do beneficiário',
+    icon: 'user',
+    audience: 'public',
+    places: ['footer'],
   },
   {
     href: '/tempo-de-espera',

@@ -79,3 +79,9 @@ export function response<S extends z.ZodType>(item: S) {
 export function dataOrBody<S extends z.ZodType>(item: S) {
   return z.preprocess((body) => fieldOf(body, 'data') ?? body, item);
 }
+
+/** What a form is answered with: a protocol, or nothing that names one. The portal never invents it. */
+export const protocolo = z.preprocess(
+  (body) => fieldOf(body, 'response') ?? {},
+  z.object({ nrProtocolo: opcional(codigo) }),
+);

@@ -10,6 +10,7 @@ import { prepareDatabase } from '../../backend/db/prepare.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as conteudo from '../../backend/db/schema/conteudo.ts';
 import * as guiaMedico from '../../backend/db/schema/guia-medico.ts';
+import * as familia from '../../backend/db/schema/familia.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
 import * as protocolos from '../../backend/db/schema/protocolos.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
@@ -25,6 +26,7 @@ const schema = {
   ...boletos,
   ...conteudo,
   ...guiaMedico,
+  ...familia,
   ...pessoasSchema,
   ...protocolos,
   ...sistema,
@@ -89,6 +91,7 @@ describe.skipIf(external)('an embedded database', () => {
       '004-conteudo',
       '005-guia-medico',
       '006-mais-noticias',
+      '007-familia',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();

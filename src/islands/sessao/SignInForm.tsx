@@ -1,10 +1,10 @@
 import { actions } from 'astro:actions';
-import type { FocusEvent } from 'react';
-import { displayCpf, isCpf, stripPunctuation } from '#lib/cpf.ts';
+import { shapeCpf } from '#lib/cpf.ts';
 import { normalizeDate } from '#lib/datas.ts';
 import { Field } from '#islands/shared/Field.tsx';
 import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
+import { rewrite } from '#islands/shared/rewrite.ts';
 import { useActionForm } from '#islands/shared/use-action-form.ts';
 
 interface Props {
@@ -14,16 +14,6 @@ interface Props {
   typed: Record<string, string>;
   problem: FormProblem | undefined;
 }
-
-/** Rewrites what was typed in its usual shape on leaving the field, never while typing (no mask). */
-const rewrite =
-  (shape: (value: string) => string | undefined) => (event: FocusEvent<HTMLInputElement>) => {
-    const shaped = shape(event.currentTarget.value);
-    if (shaped !== undefined) event.currentTarget.value = shaped;
-  };
-
-const shapeCpf = (value: string) =>
-  isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined;
 
 export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
   const { problem, pending, onSubmit, summaryRef } = useActionForm({

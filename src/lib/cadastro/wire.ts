@@ -52,6 +52,38 @@ export type OpcaoCadastro = z.infer<typeof opcaoCadastro>;
 
 export const listaOpcoes = responseList(opcaoCadastro);
 
+/** The lists of states and countries, in the same shape as the others. */
+export const listaUf = responseList(
+  z
+    .object({ sigla: texto, descricao: texto })
+    .transform(({ sigla, descricao }): OpcaoCadastro => ({ codigo: sigla, descricao })),
+);
+
+export const listaPais = responseList(
+  z
+    .object({ sequencial: codigo, pais: texto })
+    .transform(({ sequencial, pais }): OpcaoCadastro => ({ codigo: sequencial, descricao: pais })),
+);
+
+export const listaCidades = responseList(
+  z
+    .object({ codigo, nome: texto })
+    .transform(({ codigo: code, nome }): OpcaoCadastro => ({ codigo: code, descricao: nome })),
+);
+
+export const municipio = response(z.object({ cdCidade: codigo, dsCidade: texto, sgEstado: texto }));
+export type Municipio = z.infer<typeof municipio>;
+
+export const respostaCadastro = response(cadastro);
+export const respostaEndereco = response(endereco);
+
+/** Somebody of that card exists; who it is, is nobody's business here. An empty answer: not found. */
+export const beneficiarioValidado = z
+  .preprocess((body) => body ?? {}, z.object({ response: z.unknown().optional() }))
+  .transform(({ response: found }) => typeof found === 'object' && found !== null);
+
+export const novoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
+
 export const confirmacaoCadastro = response(
   z.object({
     cdPessoa: opcional(codigo),
@@ -59,3 +91,5 @@ export const confirmacaoCadastro = response(
     cadastro: opcional(cadastro),
   }),
 );
+
+export const emailsDemonstracao = z.array(z.object({ desEmail: texto }));

@@ -10,6 +10,11 @@ import { selectPessoa } from './rules.ts';
 import type { SessionRecord } from './session.server.ts';
 import type { Pessoa } from './wire.ts';
 
+/** Gives the token of a card of the family (`card-tokens.server.ts`). */
+export type CardTokens = (pessoa: Pessoa, cpf: string, call: Call) => Promise<string>;
+
+const noTokens: CardTokens = () => Promise.reject(new NotFoundError('token'));
+
 /** The narrower right, before registration is confirmed: enough to show and confirm it. */
 export class PersonContext {
   readonly #record: SessionRecord;
@@ -30,6 +35,17 @@ export class PersonContext {
     return new PersonContext(record, call);
   }
 
+  /** Names this session's person looking at this selected one: whose receipts and drafts these are. */
+  get owner(): string {
+    return `${this.#record.cpf}:${this.pessoa.nrCartao}`;
+  }
+
+  /** The person code of the family's holder: the selected person's own, when the list has no holder. */
+  get cdTitular(): string {
+    const titular = this.#record.pessoas.find(({ ieTitular }) => ieTitular);
+    return (titular ?? this.pessoa).cdPessoaFisica;
+  }
+
   /** The selected person's CPF; an entry without one uses the signed-in person's. */
   get cpf(): string {
     return this.pessoa.nrCpf ?? this.#record.cpf;
@@ -41,9 +57,28 @@ export class MemberContext extends PersonContext {
   /** A member's session sends 'N' whatever the browser sent (spec section 6). */
   readonly isCallcenter = 'N';
 
-  /** @throws {NotFoundError} when the session lists nobody. */
-  static override of(record: SessionRecord, call: Call): MemberContext {
-    return new MemberContext(record, call);
+  readonly #cardTokens: CardTokens;
+
+  private constructor(record: SessionRecord, call: Call, cardTokens: CardTokens) {
+    super(record, call);
+    this.#cardTokens = cardTokens;
+  }
+
+  /**
+   * @param cardTokens where the tokens of the family's cards come from; without it, none is to be had
+   * @throws {NotFoundError} when the session lists nobody.
+   */
+  static override of(
+    record: SessionRecord,
+    call: Call,
+    cardTokens: CardTokens = noTokens,
+  ): MemberContext {
+    return new MemberContext(record, call, cardTokens);
+  }
+
+  /** The token of the selected person's card, got from the service when first needed. */
+  cardToken(): Promise<string> {
+    return this.#cardTokens(this.pessoa, this.cpf, this.call);
   }
 
   /** The selected person's card, digits only. */

@@ -1,6 +1,6 @@
 /** The server-side session of a signed-in member: the one place that reads and writes it. */
 import type { AstroSession } from 'astro';
-import { isExpired, needsTouch } from './rules.ts';
+import { ABSOLUTE_LIMIT, isExpired, needsTouch } from './rules.ts';
 import type { Pessoa } from './wire.ts';
 
 /** What is kept between requests; the browser holds nothing but the session's id. */
@@ -18,15 +18,37 @@ export interface SessionRecord {
   selecionada: string;
   /** cdPessoaFisica of those whose check answered 'S'; the others are asked again at each page. */
   confirmadas: string[];
+  /** nrCartao of the card that signed in: its token is the login hash. Absent in older sessions. */
+  entrou?: string | undefined;
+  /** nrCartao → token of the other cards of the family, got when first needed. */
+  tokens?: Record<string, string>;
+  /** Where a member wanted to go who has to confirm first. */
+  destino?: string | undefined;
+}
+
+/**
+ * What is left of a session that ended without its person's doing: it opens nothing, and says whose
+ * the drafts beside it are.
+ */
+export interface LockedSession {
+  cpf: string;
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 const KEY = 'membro';
+const LOCK = 'trava';
+/** What belongs to one person beside the record; all of it goes when another one signs in. */
+const PERSONAL = ['rascunhos', 'email'] as const;
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
   namespace App {
     interface SessionData {
       membro: SessionRecord;
+      trava: LockedSession;
+      /** Form name → sealed fields. */
+      rascunhos: Record<string, string>;
     }
   }
 }
@@ -41,7 +63,7 @@ export async function readSession(
   const record = await session?.get(KEY);
   if (!record) return undefined;
   if (isExpired(record, now)) {
-    session?.destroy();
+    lockSession(session, record, now);
     return undefined;
   }
   if (!needsTouch(record, now)) return record;
@@ -55,9 +77,45 @@ export function writeSession(session: Session, record: SessionRecord): void {
   session?.set(KEY, record);
 }
 
+/** Changes the record as it stands now: another part of this request may have written it since it was read. */
+export async function updateSession(
+  session: Session,
+  change: (record: SessionRecord) => SessionRecord,
+): Promise<void> {
+  const record = await session?.get(KEY);
+  if (record) writeSession(session, change(record));
+}
+
+/**
+ * Ends a session that its person did not end: idle for too long, or refused by a service. Until its
+ * twelve hours are over it can hold what was being typed, for the same person (design › Identity).
+ */
+export function lockSession(
+  session: Session,
+  { cpf, createdAt }: SessionRecord,
+  now: number,
+): void {
+  const until = createdAt + ABSOLUTE_LIMIT;
+  if (now > until) {
+    session?.destroy();
+    return;
+  }
+  session?.delete(KEY);
+  session?.set(LOCK, { cpf, until });
+}
+
+/** The locked rest of a session, if there is one and its time is not over. */
+export async function readLock(session: Session, now: number): Promise<LockedSession | undefined> {
+  const lock = await session?.get(LOCK);
+  return lock && now <= lock.until ? lock : undefined;
+}
+
 /** Starts a session under a new id, so that an id planted before sign-in is worth nothing. */
 export async function startSession(session: Session, record: SessionRecord): Promise<void> {
+  const before = (await session?.get(LOCK)) ?? (await session?.get(KEY));
   await session?.regenerate();
+  if (before?.cpf !== record.cpf) for (const key of PERSONAL) session?.delete(key);
+  session?.delete(LOCK);
   writeSession(session, record);
 }
 

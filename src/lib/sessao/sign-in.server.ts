@@ -57,5 +57,6 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
     pessoas,
     selecionada: nrCartao,
     confirmadas: confirmado ? [cdPessoaFisica] : [],
+    entrou: carteirinha,
   };
 }

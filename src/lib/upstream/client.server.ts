@@ -123,9 +123,21 @@ async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
       requestId: call.requestId,
       cause: causeOf(cause),
     });
-    throw new UpstreamError('unavailable', operation, { cause });
+    throw new UpstreamError('unavailable', operation, {
+      cause,
+      mayHaveArrived: !NEVER_LEFT.has(causeOf(cause)),
+    });
   }
 }
+
+/** Causes of a call that reached nobody. */
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
 function parseJson(text: string): unknown {
   try {
@@ -163,7 +175,12 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
     throw new UpstreamError('rejected', operation, { status, mensagem: messageIn(body) });
   }
   logError('upstream failed', { operation, status, requestId: call.requestId });
-  throw new UpstreamError('unavailable', operation, { status, mensagem: messageIn(body) });
+  throw new UpstreamError('unavailable', operation, {
+    status,
+    mensagem: messageIn(body),
+    // A gateway that waited in vain says nothing about the service behind it.
+    mayHaveArrived: status === 504,
+  });
 }
 
 /**

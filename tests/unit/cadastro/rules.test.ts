@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayAddress, displayPhone } from '#lib/cadastro/rules.ts';
+import { displayAddress } from '#lib/cadastro/rules.ts';
+import { displayPhone } from '#lib/formatos.ts';
 
 describe('displayPhone', () => {
   it.each([

@@ -22,6 +22,10 @@ export class FakeSession {
     this.values.set(key, structuredClone(value));
   }
 
+  delete(key: string): void {
+    if (this.values.delete(key)) this.events.push(`delete ${key}`);
+  }
+
   regenerate(): Promise<void> {
     this.events.push('regenerate');
     return Promise.resolve();

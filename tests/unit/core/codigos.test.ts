@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { beforeAll, expect, it } from 'vitest';
-import { pixQr } from '#lib/boletos/qr.server.ts';
+import { code128Outline, qrOutline } from '#lib/codigos.server.ts';
 
 const PIX =
   '00020126580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-4266554400005204000053039865406612.345802BR5913JATOBELA SAUD6021SAO JOSE DO RIO PRETO62070503***6304ABCD';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** The outline as grey pixels, `scale` to a module. */
-function rasterize({ size, path }: ReturnType<typeof pixQr>, scale: number) {
+function rasterize({ size, path }: ReturnType<typeof qrOutline>, scale: number) {
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
@@ -31,14 +31,36 @@ function rasterize({ size, path }: ReturnType<typeof pixQr>, scale: number) {
 }
 
 it('gives back the payload, to the letter', async () => {
-  const [read] = await readBarcodes(rasterize(pixQr(PIX), 4), { formats: ['QRCode'] });
+  const [read] = await readBarcodes(rasterize(qrOutline(PIX), 4), { formats: ['QRCode'] });
   expect(read?.text).toBe(PIX);
 });
 
 it('is drawn of modules alone, inside a quiet zone of four', () => {
-  const { size, path } = pixQr(PIX);
+  const { size, path } = qrOutline(PIX);
   expect(path.replaceAll(/M\d+ \d+h1v1h-1z/g, '')).toBe('');
   const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
   expect(Math.min(...places)).toBe(4);
   expect(Math.max(...places)).toBe(size - 5);
+});
+
+/** Bars as grey pixels, `scale` to the narrowest element. */
+function rasterizeBars({ width, height, path }: ReturnType<typeof code128Outline>, scale: number) {
+  const columns = width * scale;
+  const data = new Uint8ClampedArray(columns * height * 4).fill(255);
+  for (const [, x, bar] of path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)) {
+    for (let row = 0; row < height; row += 1) {
+      const from = (row * columns + Number(x) * scale) * 4;
+      for (let pixel = 0; pixel < Number(bar) * scale; pixel += 1) {
+        data.fill(0, from + pixel * 4, from + pixel * 4 + 3);
+      }
+    }
+  }
+  return { data, width: columns, height, colorSpace: 'srgb' } as ImageData;
+}
+
+it('a card number can be read from its bars, at the counter', async () => {
+  const number = '09990001000101008';
+  const image = rasterizeBars(code128Outline(number), 3);
+  const [read] = await readBarcodes(image, { formats: ['Code128'] });
+  expect(read?.text).toBe(number);
 });

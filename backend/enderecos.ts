@@ -1,0 +1,107 @@
+/** Where people live: with the family, or at an address of their own. */
+import { eq } from 'drizzle-orm';
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
+import type { Database } from './db/client.ts';
+import { enderecosPessoas } from './db/schema/familia.ts';
+import { familias } from './db/schema/pessoas.ts';
+import type { Member, Pessoa } from './members.ts';
+import { LOGRADOUROS } from './logradouros.ts';
+import { Refusal } from './operation.ts';
+
+/** `Endereco` of the contract. */
+export interface Endereco {
+  cdTipoLogradouro: string;
+  dsEndereco: string;
+  nrImovel: string;
+  dsComplemento: string | null;
+  nmBairro: string;
+  nrCep: string;
+  cdMunicipioIbge: string;
+  nmCidade: string;
+  sgEstado: string;
+}
+
+/** City codes have 6 digits: IBGE's seventh is a check digit. */
+const municipios = new Map(
+  getMunicipalities().map(({ code, name, stateCode }) => [
+    code.slice(0, 6),
+    { cdCidade: code.slice(0, 6), dsCidade: name, sgEstado: stateCode as string },
+  ]),
+);
+
+export const municipioOf = (code: string) => municipios.get(code);
+
+/** The towns of a state, or none for what is no state. */
+export const municipiosOf = (uf: string) =>
+  [...municipios.values()].filter(({ sgEstado }) => sgEstado === uf);
+
+/** Where the family lives. */
+export async function familyAddress(
+  db: Database,
+  sqFamilia: number,
+): Promise<Endereco | undefined> {
+  const [row] = await db.select().from(familias).where(eq(familias.sqFamilia, sqFamilia));
+  if (!row) return undefined;
+  const { sqFamilia: _, ...endereco } = row;
+  return endereco;
+}
+
+/** Where a person lives: an address of their own, else the family's. */
+export async function addressOf(db: Database, pessoa: Pessoa): Promise<Endereco | undefined> {
+  const [row] = await db
+    .select()
+    .from(enderecosPessoas)
+    .where(eq(enderecosPessoas.cdPessoaFisica, pessoa.cdPessoaFisica));
+  if (!row) return familyAddress(db, pessoa.sqFamilia);
+  const { cdPessoaFisica: _, ...endereco } = row;
+  return endereco;
+}
+
+/** The holder's address is the family's; a dependent's is their own. */
+export async function writeAddress(
+  db: Database,
+  { pessoa, cartao }: Member,
+  endereco: Endereco,
+): Promise<void> {
+  if (cartao.ieTitular) {
+    await db.update(familias).set(endereco).where(eq(familias.sqFamilia, pessoa.sqFamilia));
+    return;
+  }
+  const { cdPessoaFisica } = pessoa;
+  await db
+    .insert(enderecosPessoas)
+    .values({ cdPessoaFisica, ...endereco })
+    .onConflictDoUpdate({ target: enderecosPessoas.cdPessoaFisica, set: endereco });
+}
+
+const REQUIRED = ['dsEndereco', 'nrImovel', 'nmBairro'] as const;
+
+/**
+ * The address in the fields of a form.
+ * @throws {Refusal} 400 with what is wrong with it
+ */
+export function readAddress(campos: Readonly<Record<string, string>>): Endereco {
+  const field = (name: string) => campos[name]?.trim() ?? '';
+  const municipio = municipioOf(field('cdMunicipioIbge'));
+  if (!municipio || municipio.sgEstado !== field('sgEstado')) {
+    throw new Refusal(400, 'Município e estado não conferem.');
+  }
+  if (!(field('cdTipoLogradouro') in LOGRADOUROS)) {
+    throw new Refusal(400, 'Tipo de logradouro desconhecido.');
+  }
+  if (!/^\d{8}$/.test(field('nrCep'))) throw new Refusal(400, 'CEP inválido.');
+  for (const name of REQUIRED) {
+    if (field(name) === '') throw new Refusal(400, `Endereço incompleto: falta ${name}.`);
+  }
+  return {
+    cdTipoLogradouro: field('cdTipoLogradouro'),
+    dsEndereco: field('dsEndereco'),
+    nrImovel: field('nrImovel'),
+    dsComplemento: field('dsComplemento') || null,
+    nmBairro: field('nmBairro'),
+    nrCep: field('nrCep'),
+    cdMunicipioIbge: municipio.cdCidade,
+    nmCidade: municipio.dsCidade,
+    sgEstado: municipio.sgEstado,
+  };
+}

@@ -1,0 +1,76 @@
+import { ActionError } from 'astro:actions';
+import { z } from 'zod';
+import { flatCadastro } from '#lib/cadastro/comparison.ts';
+import {
+  codigoPendente,
+  conferirCodigo,
+  enviarCodigo,
+  esquecerCodigo,
+} from '#lib/cadastro/email-code.server.ts';
+import { emailFluxo, emailSchema, SEM_CODIGO } from '#lib/cadastro/email.ts';
+import { atualizarCadastro, buscarAtualizacaoCadastro } from '#lib/cadastro/service.server.ts';
+import { nowIn } from '#lib/datas.ts';
+import { BusinessError } from '#lib/errors.ts';
+import { operator } from '#lib/operator.ts';
+import { reciboItens } from '#lib/recibo.ts';
+import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import { fieldErrors, formAction } from './form-action.ts';
+import { flowAction, ofMember } from './form-flow.ts';
+import type { Destination } from './sessao.ts';
+
+const PAGE = '/cliente/email';
+
+/** What the code has to say stands beside its field. */
+async function besideCode<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BusinessError) throw fieldErrors({ codigo: error.mensagem });
+    throw error;
+  }
+}
+
+export const email = {
+  /** A code to the new address; typed back, the registration gets the address. */
+  trocar: flowAction({
+    fluxo: emailFluxo,
+    schema: emailSchema,
+    pagina: PAGE,
+    clock: () => nowIn(operator.timeZone),
+    who: ofMember,
+    leave: async (passo, { dsEmail = '' }, membro, { session }) => {
+      if (passo !== 'email') return;
+      const pendente = await codigoPendente(session, membro, Date.now());
+      // Gone back and on again: the code that was mailed still counts.
+      if (pendente?.email !== dsEmail) {
+        if (pendente) esquecerCodigo(session);
+        await enviarCodigo(session, membro, dsEmail, operator.name);
+      }
+    },
+    send: async ({ codigo }, _arquivos, membro, { session }) => {
+      // The address that was proved, whatever the form says by now.
+      const dsEmail = await besideCode(conferirCodigo(session, membro, codigo));
+      const atual = await buscarAtualizacaoCadastro(membro);
+      const { nrProtocolo } = await atualizarCadastro(membro, {
+        ...flatCadastro(atual),
+        dsEmail,
+      });
+      esquecerCodigo(session);
+      const itens = reciboItens([
+        ['E-mail anterior', atual.dsEmail],
+        ['Novo e-mail', dsEmail],
+      ]);
+      return { nrProtocolo, itens };
+    },
+  }),
+
+  /** Another code to the same address. */
+  reenviar: formAction(z.object({}), async (_input, { locals, session }): Promise<Destination> => {
+    const { membro } = locals;
+    if (!membro) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+    const pendente = await codigoPendente(session, membro, Date.now());
+    if (!pendente) throw new BusinessError(SEM_CODIGO);
+    await enviarCodigo(session, membro, pendente.email, operator.name);
+    return { para: `${PAGE}?codigo=enviado` };
+  }),
+};

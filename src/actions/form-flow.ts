@@ -1,0 +1,188 @@
+/**
+ * A form in steps, taken by one action: each step is checked, the last one is sent, once. The same
+ * action serves a browser without JavaScript, which posts from step to step, and an island.
+ */
+import { createHash } from 'node:crypto';
+import { ActionError, type ActionAPIContext } from 'astro:actions';
+import type { z } from 'zod';
+import { inspecionarArquivo } from '#lib/arquivos.ts';
+import type { Arquivo } from '#lib/envio-arquivo.server.ts';
+import { submitOnce } from '#lib/envios.server.ts';
+import { BusinessError, UpstreamError } from '#lib/errors.ts';
+import { CONTROLE, type Fluxo, type Passo, passoIndex } from '#lib/passos.ts';
+import type { Recibo } from '#lib/recibo.ts';
+import { dropDraft, keepDraft } from '#lib/sessao/drafts.server.ts';
+import type { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
+import { PESSOA_INATIVA, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import { fieldErrors, formDataAction, inputError } from './form-action.ts';
+
+export type Arquivos = Readonly<Record<string, Arquivo>>;
+
+/** `passo`: show that step, with what it needs. `para`: done, the receipt is there. */
+export type FlowResult = { passo: string; dados?: unknown } | { para: string };
+
+/** Who sends a form: whose receipt it is, and what the calls need. */
+export interface Sender<W> {
+  owner: string;
+  person: W;
+}
+
+export interface FlowOptions<S extends z.ZodObject, W> {
+  fluxo: Fluxo;
+  schema: S;
+  /** Where the receipt is shown. */
+  pagina: `/${string}` | ((context: ActionAPIContext) => `/${string}`);
+  /** Whose form it is; refuses with `UNAUTHORIZED` who may not send it. */
+  who: (context: ActionAPIContext) => Sender<W> | Promise<Sender<W>>;
+  /** What a step needs before it can be shown: the towns of the chosen state. */
+  prepare?: (passo: string, fields: Partial<z.output<S>>, person: W) => Promise<unknown>;
+  /** What is asked about a step besides its schema, before the next; it throws what is wrong. */
+  leave?: (
+    passo: string,
+    fields: Partial<z.output<S>>,
+    person: W,
+    context: ActionAPIContext,
+  ) => Promise<void>;
+  /** Which files the fields ask for: names, and whether each is required. */
+  wants?: (fields: z.output<S>) => Readonly<Record<string, 'required' | 'optional'>>;
+  /** Sends the form; the receipt is what was sent, and the service's protocol. */
+  send: (
+    fields: z.output<S>,
+    files: Arquivos,
+    person: W,
+    context: ActionAPIContext,
+  ) => Promise<Omit<Recibo, 'enviadoEm'>>;
+  /** DD/MM/YYYY HH:mm of now. */
+  clock: () => string;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const FILE_MISSING = 'Escolha o arquivo.';
+
+/** Of the steps up to `last`; what they leave out is not looked at yet. */
+function check<S extends z.ZodObject>(
+  schema: S,
+  passos: readonly Passo[],
+  last: number,
+  fields: Record<string, string>,
+): Partial<z.output<S>> {
+  const names = passos.slice(0, last + 1).flatMap(({ campos }) => campos);
+  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
+  const parsed = schema.pick(mask as never).safeParse(fields);
+  if (!parsed.success) throw inputError(parsed.error.issues);
+  return parsed.data as Partial<z.output<S>>;
+}
+
+/** The files that are wanted, each known by its content; any other is dropped. */
+async function readFiles(
+  form: FormData,
+  wanted: Readonly<Record<string, 'required' | 'optional'>>,
+): Promise<Arquivos> {
+  const files: Record<string, Arquivo> = {};
+  const wrong: Record<string, string> = {};
+  for (const [name, need] of Object.entries(wanted)) {
+    const sent = form.getAll(name).filter((value) => value instanceof File);
+    const [file] = sent;
+    // A file field that was left alone is sent as a file without name and content.
+    if (!file || (file.size === 0 && file.name === '')) {
+      if (need === 'required') wrong[name] = FILE_MISSING;
+      continue;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { tipo, problema } = inspecionarArquivo(bytes);
+    if (tipo === undefined) wrong[name] = problema;
+    else files[name] = { tipo, bytes };
+  }
+  if (Object.keys(wrong).length > 0) throw fieldErrors(wrong);
+  return files;
+}
+
+const hashOf = ({ bytes }: Arquivo) => createHash('sha256').update(bytes).digest('hex');
+
+/** Keeps what was typed for a person whose session has ended, and says so. */
+async function keepForLater(
+  { locals, session }: ActionAPIContext,
+  { nome }: Fluxo,
+  fields: Record<string, string>,
+): Promise<void> {
+  const cpf = locals.trava?.cpf ?? locals.sessao?.cpf;
+  if (cpf !== undefined) await keepDraft(session, cpf, nome, fields);
+}
+
+const isSignedOut = (error: unknown) =>
+  (error instanceof ActionError && error.code === 'UNAUTHORIZED') ||
+  (error instanceof UpstreamError && error.kind === 'unauthorized');
+
+async function advance<S extends z.ZodObject, W>(
+  options: FlowOptions<S, W>,
+  form: FormData,
+  fields: Record<string, string>,
+  context: ActionAPIContext,
+): Promise<FlowResult> {
+  const { fluxo, schema, pagina, prepare, leave, wants, send, clock } = options;
+  const { passos } = fluxo;
+  const { owner, person } = await options.who(context);
+  const at = passoIndex(fluxo, fields[CONTROLE.passo]);
+  const back = fields[CONTROLE.ir];
+  const show = async (index: number, known: Partial<z.output<S>>): Promise<FlowResult> => {
+    const { nome } = passos[index] ?? passos[0];
+    const dados = await prepare?.(nome, known, person);
+    return dados === undefined ? { passo: nome } : { passo: nome, dados };
+  };
+  if (back !== undefined) {
+    const target = Math.min(passoIndex(fluxo, back), at);
+    // What the earlier steps have gathered was checked when they were left.
+    return show(target, check(schema, passos, target - 1, fields));
+  }
+  const known = check(schema, passos, at, fields);
+  const { nome } = passos[at] ?? passos[0];
+  await leave?.(nome, known, person, context);
+  if (at < passos.length - 1) return show(at + 1, known);
+
+  const whole = known as z.output<S>;
+  const files = await readFiles(form, wants?.(whole) ?? {});
+  const chave = fields[CONTROLE.chave] ?? '';
+  if (!UUID.test(chave)) throw new ActionError({ code: 'BAD_REQUEST' });
+  const hashes = Object.entries(files).map(([name, file]) => [name, hashOf(file)]);
+  const envio = { form: fluxo.nome, chave, owner, conteudo: [whole, hashes] };
+  const id = await submitOnce(envio, async () => ({
+    ...(await send(whole, files, person, context)),
+    enviadoEm: clock(),
+  }));
+  await dropDraft(context.session, fluxo.nome);
+  const page = typeof pagina === 'string' ? pagina : pagina(context);
+  return { para: `${page}?recibo=${id}` };
+}
+
+/** The action of a form in steps. */
+export function flowAction<S extends z.ZodObject, W>(options: FlowOptions<S, W>) {
+  return formDataAction(async (form, fields, context) => {
+    try {
+      return await advance(options, form, fields, context);
+    } catch (error) {
+      if (isSignedOut(error)) await keepForLater(context, options.fluxo, fields);
+      throw error;
+    }
+  });
+}
+
+const refused = () => new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+
+/** A confirmed member's own form. */
+export function ofMember({ locals }: ActionAPIContext): Sender<MemberContext> {
+  if (!locals.membro) throw refused();
+  return { owner: locals.membro.owner, person: locals.membro };
+}
+
+/** As `ofMember`, for what would begin something new: not for a person whose plan is inactive. */
+export function ofActiveMember(context: ActionAPIContext) {
+  const { owner, person } = ofMember(context);
+  if (!person.pessoa.ativo) throw new BusinessError(PESSOA_INATIVA);
+  return { owner, person };
+}
+
+/** A form that comes before confirmation as well. */
+export function ofPerson({ locals }: ActionAPIContext): Sender<PersonContext> {
+  if (!locals.selecionada) throw refused();
+  return { owner: locals.selecionada.owner, person: locals.selecionada };
+}

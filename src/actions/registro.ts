@@ -1,0 +1,95 @@
+import type { ActionAPIContext } from 'astro:actions';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '#lib/cadastro/messages.ts';
+import { criarUsuario, validarBeneficiario } from '#lib/cadastro/registro.server.ts';
+import {
+  CATEGORIAS,
+  type Registro,
+  registroFluxo,
+  registroSchema,
+} from '#lib/cadastro/registro.ts';
+import { displayCpf } from '#lib/cpf.ts';
+import { nowIn } from '#lib/datas.ts';
+import { BusinessError } from '#lib/errors.ts';
+import { displayPhone } from '#lib/formatos.ts';
+import { operator } from '#lib/operator.ts';
+import { reciboItens } from '#lib/recibo.ts';
+import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';
+import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
+import { displayCartao } from '#lib/sessao/rules.ts';
+import { validarCartao } from '#lib/sessao/service.server.ts';
+import { visitorOwner } from '#lib/sessao/visitor.server.ts';
+import type { Call } from '#lib/upstream/client.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { flowAction } from './form-flow.ts';
+import { holdBack } from './sessao.ts';
+
+type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;
+
+const callOf = ({ locals }: ActionAPIContext): Call => ({
+  requestId: locals.requestId,
+  // One step is one write to who sends it, however many calls it takes.
+  deadline: Date.now() + timeLimit('write'),
+});
+
+/** A guess at somebody's data, as at sign-in: refused with these, it counts as one. */
+class NotRecognisedError extends BusinessError {
+  override readonly name = 'NotRecognisedError';
+}
+
+/** Whether card, CPF and birth date belong together, as far as the services tell. */
+async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Promise<void> {
+  // Both are asked whatever the first one says: the time tells nothing.
+  const [card, isKnown] = await Promise.all([
+    validarCartao(carteira, call),
+    validarBeneficiario(carteira, call),
+  ]);
+  if (!isKnown) throw new NotRecognisedError(CARTAO_NAO_ENCONTRADO);
+  if (!card.valido) throw new NotRecognisedError(CARTAO_INVALIDO);
+  const sameCpf = card.nrCpf === undefined || card.nrCpf === cpf;
+  const sameBirth = card.dtNascimento === undefined || card.dtNascimento === dtNasc;
+  if (!sameCpf || !sameBirth) throw new NotRecognisedError(DADOS_NAO_RECONHECIDOS);
+}
+
+/** As `validate`, behind the limits of sign-in: both doors count the same guesses. */
+async function validateWithinLimits(data: ToValidate, context: ActionAPIContext): Promise<void> {
+  const { carteira, cpf } = data;
+  const { clientAddress } = context.locals;
+  const attempt: AttemptOf = { carteirinha: carteira, cpf, address: clientAddress };
+  await holdBack(attempt, context);
+  try {
+    await validate(data, callOf(context));
+    await forgiveAttempt(attempt);
+  } catch (error) {
+    if (!(error instanceof NotRecognisedError)) await forgiveAttempt(attempt);
+    throw error;
+  }
+}
+
+export const registro = {
+  /** Registers a new user (natural person): data to validate, data to create, category. */
+  criar: flowAction({
+    fluxo: registroFluxo,
+    schema: registroSchema,
+    pagina: '/cadastro',
+    clock: () => nowIn(operator.timeZone),
+    who: async (context) => ({ owner: await visitorOwner(context.session), person: context }),
+    leave: async (passo, { carteira, cpf, dtNasc }, context) => {
+      // The last step is posted with all that came before: it is not believed, it is asked again.
+      if (passo !== 'validar' && passo !== 'revisao') return;
+      if (carteira && cpf && dtNasc) await validateWithinLimits({ carteira, cpf, dtNasc }, context);
+    },
+    send: async (novo, _arquivos, context) => {
+      await criarUsuario(novo, callOf(context));
+      const itens = reciboItens([
+        ['Nome', novo.nome],
+        ['Carteirinha', displayCartao(novo.carteira)],
+        ['CPF', displayCpf(novo.cpf)],
+        ['Data de nascimento', novo.dtNasc],
+        ['E-mail', novo.email],
+        ['Celular', displayPhone(novo.celular)],
+        ['Tipo de cadastro', CATEGORIAS.find(({ value }) => value === novo.categoria)?.label],
+      ]);
+      return { nrProtocolo: undefined, itens };
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+import { Alert } from '#islands/shared/Alert.tsx';
+import { Comparison } from '#islands/shared/Comparison.tsx';
+import { type Listas, mudancas } from '#lib/cadastro/comparison.ts';
+import { NADA_MUDOU } from '#lib/cadastro/messages.ts';
+import type { Passo } from '#lib/passos.ts';
+
+interface Props {
+  passos: readonly Passo[];
+  atual: Readonly<Partial<Record<string, string>>>;
+  novo: Readonly<Record<string, string>>;
+  listas: Listas;
+  /** The town of the new address. */
+  cidade: string | undefined;
+}
+
+/** What is different from what is kept, step by step, each with its way back. */
+export function Changes({ passos, atual, novo, listas, cidade }: Props) {
+  const groups = passos.map(({ nome, titulo, campos }) => ({
+    nome,
+    titulo,
+    rows: mudancas(campos, atual, novo, listas, cidade),
+  }));
+  if (groups.every(({ rows }) => rows.length === 0)) {
+    return (
+      <Alert tone="info">
+        <p>{NADA_MUDOU} Se está tudo certo, não é preciso enviar.</p>
+      </Alert>
+    );
+  }
+  return groups.map(({ nome, titulo, rows }) => (
+    <Comparison key={nome} caption={titulo} rows={rows} passo={nome} />
+  ));
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { DIAS_GUARDADA } from '#lib/carteirinha/rules.ts';
+import { canKeep, forgetCopy, keepCopy, keptAt } from './device.ts';
+
+type State =
+  | { status: 'unknown' }
+  | { status: 'none'; problema?: string }
+  | { status: 'working' }
+  | { status: 'kept'; em: Date };
+
+const DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const DAY_MS = 86_400_000;
+const PROBLEMA = 'Não foi possível guardar agora. Confira a conexão e tente de novo.';
+
+async function look(): Promise<State> {
+  const em = await keptAt();
+  return em ? { status: 'kept', em } : { status: 'none' };
+}
+
+/** The card without a connection, when the member asks for it; it comes with hydration, as it must. */
+export function KeepOnDevice() {
+  const [state, setState] = useState<State>({ status: 'unknown' });
+
+  useEffect(() => {
+    if (canKeep()) void look().then(setState, () => undefined);
+  }, []);
+
+  if (state.status === 'unknown') return null;
+  const run = (work: () => Promise<void>) => {
+    setState({ status: 'working' });
+    work()
+      .then(look)
+      .then(setState, () => {
+        setState({ status: 'none', problema: PROBLEMA });
+      });
+  };
+
+  return (
+    <section className="card card--tint no-print" aria-labelledby="guardar">
+      <h2 id="guardar" className="card__title">
+        Sem internet
+      </h2>
+      <p>
+        Guarde a carteirinha neste aparelho para abri-la sem conexão por {DIAS_GUARDADA} dias. Ela é
+        apagada quando você sai da sua área. Não faça isso em um aparelho que não é seu.
+      </p>
+      <p role="status">
+        {state.status === 'kept' &&
+          `Guardada em ${DATE.format(state.em)}, até ${DATE.format(
+            state.em.getTime() + DIAS_GUARDADA * DAY_MS,
+          )}.`}
+        {state.status === 'none' && state.problema}
+      </p>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={state.status === 'working'}
+          onClick={() => {
+            if (state.status !== 'working') run(keepCopy);
+          }}
+        >
+          {state.status === 'kept' ? 'Guardar de novo' : 'Guardar neste aparelho'}
+        </button>
+        {state.status === 'kept' && (
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => {
+              run(forgetCopy);
+            }}
+          >
+            Apagar deste aparelho
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** The copy of the card that this device keeps: one page, its style and its typeface, for seven days. */
+import { actions } from 'astro:actions';
+
+const CACHE = 'carteirinha';
+const PAGE = '/cliente/carteirinha';
+const COPY = `${PAGE}?ver=aparelho`;
+const WORKER = '/carteirinha-offline.js';
+/** When it was kept, in milliseconds since 1970; the worker reads it too. */
+const KEPT_AT = 'x-guardada-em';
+
+export const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** When the copy was kept; `undefined` without one. */
+export async function keptAt(): Promise<Date | undefined> {
+  const copy = await (await caches.open(CACHE)).match(PAGE);
+  const at = Number(copy?.headers.get(KEPT_AT));
+  return at > 0 ? new Date(at) : undefined;
+}
+
+/** What the copy needs to look like itself without a connection. */
+function assetsOf(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload]');
+  return [...links].flatMap((link) => link.getAttribute('href') ?? []);
+}
+
+/** @throws when it could not be kept whole: then nothing is kept */
+export async function keepCopy(): Promise<void> {
+  // First the mark, by which it is erased in time.
+  const { error } = await actions.carteirinha.guardar(new FormData());
+  if (error) throw error;
+  try {
+    const answer = await fetch(COPY, { credentials: 'same-origin', redirect: 'error' });
+    const html = await answer.text();
+    if (!answer.ok || !html.includes('member-card')) throw new Error('no card');
+    const headers = new Headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      [KEPT_AT]: String(Date.now()),
+    });
+    const policy = answer.headers.get('content-security-policy');
+    if (policy !== null) headers.set('Content-Security-Policy', policy);
+    await caches.delete(CACHE);
+    const cache = await caches.open(CACHE);
+    await cache.addAll(assetsOf(html));
+    await cache.put(PAGE, new Response(html, { headers }));
+    await navigator.serviceWorker.register(WORKER, { scope: PAGE });
+  } catch (error_) {
+    await forgetCopy();
+    throw error_;
+  }
+}
+
+/** Erases the copy, and the worker that would show it. */
+export async function forgetCopy(): Promise<void> {
+  await caches.delete(CACHE);
+  const registration = await navigator.serviceWorker.getRegistration(PAGE);
+  await registration?.unregister();
+}

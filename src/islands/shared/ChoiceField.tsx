@@ -1,0 +1,67 @@
+import { fieldId } from './Field.tsx';
+import { ToneIcon } from './ToneIcon.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: string | undefined;
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  options: readonly Choice[];
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { name, label, hint, options, defaultValue, error, optional = false } = props;
+  const id = fieldId(name);
+  const notes = [hint && `${id}-ajuda`, error && `${id}-erro`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={error ? 'fieldset field field--error' : 'fieldset field'}
+      aria-describedby={notes || undefined}
+    >
+      <legend className="field__label">
+        {label}
+        {optional && <span className="field__optional"> (opcional)</span>}
+      </legend>
+      {hint && (
+        <p className="field__hint" id={`${id}-ajuda`}>
+          {hint}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <label className="choice" key={option.value}>
+          <input
+            // The summary of errors leads to the first of them.
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            required={!optional}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="field__hint choice__hint">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="field__error" id={`${id}-erro`}>
+          <ToneIcon tone="error" />
+          <span>
+            <span className="visually-hidden">Erro: </span>
+            {error}
+          </span>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { CONTROLE } from '#lib/passos.ts';
+
+interface ReviewProps {
+  /** What is about to be sent, under which name; what is empty is left out. */
+  items: readonly (readonly [label: string, value: string | undefined])[];
+  /** The step where these fields can be changed again, and what they are together. */
+  passo?: { nome: string; titulo: string } | undefined;
+}
+
+/** What is about to be sent, to be looked over once more. */
+export function Review({ items, passo }: ReviewProps) {
+  return (
+    <section className="card">
+      <dl className="facts">
+        {items.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {passo && (
+        <p>
+          <button type="submit" className="link-button" name={CONTROLE.ir} value={passo.nome}>
+            Corrigir<span className="visually-hidden"> {passo.titulo.toLowerCase()}</span>
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

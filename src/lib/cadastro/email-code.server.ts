@@ -1,0 +1,84 @@
+/** The code that proves an e-mail: made here, mailed by the service, kept as a mark in the session. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AstroSession } from 'astro';
+import { countUp } from '#lib/contagem.server.ts';
+import { BusinessError } from '#lib/errors.ts';
+import { markOf } from '#lib/segredo.server.ts';
+import type { PersonContext } from '#lib/sessao/member-context.server.ts';
+import * as rules from './email.ts';
+import { confirmarEmail } from './service.server.ts';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
+  namespace App {
+    interface SessionData {
+      email: rules.CodigoPendente;
+    }
+  }
+}
+
+type Session = AstroSession | undefined;
+
+const HOUR_SECONDS = 60 * 60;
+const KEPT_SECONDS = 60 * 60;
+const markFor = (id: string, codigo: string) => markOf(`codigo:${id}:${codigo}`);
+
+/** The code that the selected person waits for, if there is one and it still counts. */
+export async function codigoPendente(
+  session: Session,
+  { pessoa }: PersonContext,
+  now: number,
+): Promise<rules.CodigoPendente | undefined> {
+  const pendente = await session?.get('email');
+  if (pendente?.cdPessoaFisica !== pessoa.cdPessoaFisica) return undefined;
+  return rules.isCodigoVencido(pendente, now) ? undefined : pendente;
+}
+
+/**
+ * Has a new code mailed; an earlier one is worth nothing from then on.
+ * @throws {BusinessError} too soon after the last one, or after too many
+ */
+export async function enviarCodigo(
+  session: Session,
+  person: PersonContext,
+  email: string,
+  operadora: string,
+): Promise<void> {
+  const { cdPessoaFisica, nmBeneficiario } = person.pessoa;
+  const now = Date.now();
+  const espera = rules.esperaReenvio(await codigoPendente(session, person, now), now);
+  if (espera > 0) throw new BusinessError(rules.reenvioCedo(espera));
+  // Counted before it is sent, so that many at once are all counted.
+  const envios = await countUp('codigo-envio', person.owner, HOUR_SECONDS);
+  if (envios > rules.ENVIOS_POR_HORA) throw new BusinessError(rules.MUITOS_ENVIOS);
+
+  const codigo = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const id = randomUUID();
+  const desEmail = rules.textoDoEmail(nmBeneficiario, codigo, operadora);
+  await confirmarEmail(person, { email, codeEmail: codigo, desEmail });
+  session?.set('email', { cdPessoaFisica, email, marca: markFor(id, codigo), id, enviadoEm: now });
+}
+
+/**
+ * Whether the typed code is the one that was mailed; each try counts.
+ * @returns the address that it proves
+ * @throws {BusinessError} with what is wrong and what is left
+ */
+export async function conferirCodigo(
+  session: Session,
+  person: PersonContext,
+  codigo: string,
+): Promise<string> {
+  const pendente = await codigoPendente(session, person, Date.now());
+  if (!pendente) throw new BusinessError(rules.CODIGO_EXPIRADO);
+  const tentativas = await countUp('codigo-tentativa', pendente.id, KEPT_SECONDS);
+  if (tentativas > rules.TENTATIVAS) throw new BusinessError(rules.MUITAS_TENTATIVAS);
+  if (markFor(pendente.id, codigo) === pendente.marca) return pendente.email;
+  const restam = rules.TENTATIVAS - tentativas;
+  throw new BusinessError(restam === 0 ? rules.MUITAS_TENTATIVAS : rules.codigoErrado(restam));
+}
+
+/** The code was used: it proves nothing any more. */
+export function esquecerCodigo(session: Session): void {
+  session?.delete('email');
+}

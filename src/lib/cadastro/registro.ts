@@ -1,0 +1,46 @@
+/** Registration of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
+import { z } from 'zod';
+import * as campos from '#lib/campos.ts';
+import { stripPunctuation } from '#lib/cpf.ts';
+import type { Fluxo } from '#lib/passos.ts';
+
+export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
+export const CARTEIRINHA_INCOMPLETA =
+  'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';
+
+/** Natural person: the one category there is (`docs/contract.md` › Ids). */
+export const CATEGORIA_PF = 'PF';
+export const CATEGORIAS = [
+  {
+    value: CATEGORIA_PF,
+    label: 'Pessoa física',
+    hint: 'Para você, que usa o plano como titular ou dependente.',
+  },
+] as const;
+
+export const registroSchema = z.object({
+  // Data to validate
+  carteira: campos
+    .textoObrigatorio(INFORME_CARTEIRINHA, 40)
+    .transform(stripPunctuation)
+    .refine((value) => /^\d{15,20}$/.test(value), { error: CARTEIRINHA_INCOMPLETA }),
+  cpf: campos.cpfObrigatorio('Informe o CPF.'),
+  dtNasc: campos.dataPassada('Informe a data de nascimento.'),
+  // Data to create
+  nome: campos.textoObrigatorio('Informe o seu nome completo.', 100),
+  email: campos.emailObrigatorio('Informe o e-mail.'),
+  celular: campos.celularObrigatorio('Informe o celular.'),
+  // Category
+  categoria: z.literal(CATEGORIA_PF, { error: 'Escolha o tipo de cadastro.' }),
+});
+export type Registro = z.output<typeof registroSchema>;
+
+export const registroFluxo = {
+  nome: 'registro',
+  passos: [
+    { nome: 'validar', titulo: 'Quem é você', campos: ['carteira', 'cpf', 'dtNasc'] },
+    { nome: 'criar', titulo: 'Como falamos com você', campos: ['nome', 'email', 'celular'] },
+    { nome: 'categoria', titulo: 'Tipo de cadastro', campos: ['categoria'] },
+    { nome: 'revisao', titulo: 'Confira antes de enviar', campos: [] },
+  ],
+} as const satisfies Fluxo;

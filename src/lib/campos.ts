@@ -1,0 +1,98 @@
+/** What people type into the fields that many forms share, and what is told when it is wrong. */
+import { isValidCns } from '@brazilian-utils/brazilian-utils/is-valid-cns';
+import { isValidEmail } from '@brazilian-utils/brazilian-utils/is-valid-email';
+import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-landline-phone';
+import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
+import { z } from 'zod';
+import { isCpf, stripPunctuation } from '#lib/cpf.ts';
+import { dayNumber, normalizeDate } from '#lib/datas.ts';
+
+export const CARACTERE_RECUSADO =
+  'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
+export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
+export const DATA_INVALIDA = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
+export const EMAIL_INVALIDO = 'Este e-mail não está completo. Escreva como nome@exemplo.com.br.';
+export const CELULAR_INVALIDO = 'Escreva o celular com DDD, como (17) 99999-9999.';
+export const TELEFONE_INVALIDO = 'Escreva o telefone com DDD, como (17) 3222-2222.';
+export const CEP_INVALIDO = 'O CEP tem 8 números, como 15000-000.';
+export const CNS_INVALIDO = 'Este número do cartão SUS (CNS) não existe. Confira os 15 números.';
+export const ESCOLHA = 'Escolha uma opção da lista.';
+
+const muitoLongo = (max: number) => `Escreva no máximo ${String(max)} letras.`;
+
+/** No control characters and no half of a character: what services and printers choke on. */
+const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
+
+// Spaces in a row are typing, not meaning; composed letters are the ones services know.
+const tidy = (value: string) => value.normalize('NFC').replace(/ {2,}/g, ' ').trim();
+
+const text = (max: number, faltando: string) =>
+  z
+    .string({ error: faltando })
+    .transform(tidy)
+    .refine(isPrintable, { error: CARACTERE_RECUSADO })
+    .refine((value) => value.length <= max, { error: muitoLongo(max) });
+
+/** A text that must be there. */
+export const textoObrigatorio = (faltando: string, max = 100) =>
+  text(max, faltando).refine((value) => value !== '', { error: faltando });
+
+/** A text that may be empty; a field that is not there is an empty one. */
+export const textoOpcional = (max = 100) => text(max, '').default('');
+
+/** As `schema`, or empty: a field that is not there is an empty one. */
+export const ouVazio = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((value, ctx) => {
+      if (value.trim() === '') return '';
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+const digits = (value: string) => value.replace(/\D/g, '');
+
+export const cpfObrigatorio = (faltando: string) =>
+  textoObrigatorio(faltando, 20).refine(isCpf, { error: CPF_INVALIDO }).transform(stripPunctuation);
+
+/** A day that has been, as DD/MM/YYYY. */
+export const dataPassada = (faltando: string) =>
+  textoObrigatorio(faltando, 20).transform((value, ctx) => {
+    const date = normalizeDate(value);
+    const day = date === undefined ? undefined : dayNumber(date);
+    if (date === undefined || day === undefined || day * 86_400_000 > Date.now()) {
+      ctx.addIssue({ code: 'custom', message: DATA_INVALIDA });
+      return z.NEVER;
+    }
+    return date;
+  });
+
+export const emailObrigatorio = (faltando: string) =>
+  textoObrigatorio(faltando, 100).refine(isValidEmail, { error: EMAIL_INVALIDO });
+
+export const celularObrigatorio = (faltando: string) =>
+  textoObrigatorio(faltando, 30)
+    .transform(digits)
+    .refine((value) => isValidMobilePhone(value), { error: CELULAR_INVALIDO });
+
+export const telefone = textoObrigatorio(TELEFONE_INVALIDO, 30)
+  .transform(digits)
+  .refine((value) => isValidLandlinePhone(value) || isValidMobilePhone(value), {
+    error: TELEFONE_INVALIDO,
+  });
+
+export const cepObrigatorio = (faltando: string) =>
+  textoObrigatorio(faltando, 12)
+    .transform(digits)
+    .refine((value) => /^\d{8}$/.test(value), { error: CEP_INVALIDO });
+
+export const cns = textoObrigatorio(CNS_INVALIDO, 25)
+  .transform(digits)
+  .refine((value) => isValidCns(value), { error: CNS_INVALIDO });
+
+/** The code of an entry of a list; whether it is in the list, the service says. */
+export const codigoDaLista = (faltando = ESCOLHA) =>
+  z.string({ error: faltando }).regex(/^[\w.-]{1,20}$/, { error: faltando });

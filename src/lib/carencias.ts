@@ -1,0 +1,26 @@
+/** Grace periods as members read them. */
+import { daysBetween } from '#lib/datas.ts';
+
+export interface Carencia {
+  dsCarencia: string;
+  /** DD/MM/YYYY: the first day of full coverage. */
+  dtFim?: string | undefined;
+}
+
+export interface CarenciaLida {
+  dsCarencia: string;
+  cumprida: boolean;
+  /** 'Cumprida', 'Até 12/09/2026' */
+  texto: string;
+}
+
+/** Whether a grace period is over on `today`, in words; one without a date says so. */
+export function readCarencia({ dsCarencia, dtFim }: Carencia, today: string): CarenciaLida {
+  const left = dtFim === undefined ? undefined : daysBetween(today, dtFim);
+  if (dtFim === undefined || left === undefined) {
+    return { dsCarencia, cumprida: false, texto: 'Consulte o atendimento' };
+  }
+  return left <= 0
+    ? { dsCarencia, cumprida: true, texto: 'Cumprida' }
+    : { dsCarencia, cumprida: false, texto: `Até ${dtFim}` };
+}

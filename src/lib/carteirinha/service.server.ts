@@ -1,0 +1,122 @@
+/** The calls about the selected person's card (`docs/contract.md` › Card). */
+import type { Carencia } from '#lib/carencias.ts';
+import { BusinessError, MENSAGEM_NAO_CONCLUIDA, type Settled, settle } from '#lib/errors.ts';
+import { causeOf, logError } from '#lib/log.server.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import { z } from 'zod';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from './messages.ts';
+import type { Desbloqueio } from './unlock.ts';
+import * as wire from './wire.ts';
+
+/**
+ * Whether the card is valid; a 204 is an invalid one (spec section 4).
+ * @throws {BusinessError} when it is not
+ */
+async function validarCartao({ cartao, call }: MemberContext) {
+  const answer = await request({
+    operation: 'validarCartao',
+    base: 'ws',
+    path: ['r', 'beneficiario', 'validacao', 'auth', cartao],
+    credential: credential.none,
+    reads: wire.validacaoCartao,
+    empty: (status) => (status === 204 ? { valido: false } : undefined),
+    call,
+  });
+  if (!answer.valido) throw new BusinessError(CARTAO_INVALIDO);
+  return answer;
+}
+
+/**
+ * Validates the card and, when it is valid, refreshes the profile (spec section 4).
+ * @throws {BusinessError} for an invalid card, or with the message of a profile that is refused
+ */
+export async function validarERenovar(membro: MemberContext): Promise<void> {
+  const { dtNascimento } = await validarCartao(membro);
+  const { pessoa, cartao, cpf, call } = membro;
+  const dtNasc = pessoa.dtNascimento ?? dtNascimento ?? '';
+  const token = await membro.cardToken();
+  const { valido, mensagem } = await request({
+    operation: 'atualizarUsuario',
+    base: 'host',
+    path: ['updateUser'],
+    method: 'POST',
+    payload: { json: { token, dados: { carteira: cartao, cpf, dtNasc } } },
+    credential: credential.none,
+    reads: wire.atualizacaoPerfil,
+    call,
+  });
+  if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);
+}
+
+async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> {
+  const cartao = await request({
+    operation: 'buscarCartao',
+    base: 'ws',
+    path: ['beneficiario', 'cartao', membro.cartao],
+    credential: credential.cardToken(await membro.cardToken()),
+    reads: wire.cartaoOuNada,
+    empty: () => ({}),
+    call: membro.call,
+  });
+  if (!cartao) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
+  return cartao;
+}
+
+async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carencia[]> {
+  return request({
+    operation: 'buscarContratoBeneficiario',
+    base: 'ws',
+    path: ['r', 'beneficiario', 'contrato', cartao],
+    credential: credential.none,
+    reads: wire.carenciasDoContrato,
+    call,
+  });
+}
+
+export interface Carteirinha {
+  cartao: wire.Cartao;
+  /** The back's own panel: without it, the card is shown all the same. */
+  carencias: Settled<Carencia[]>;
+}
+
+/** Validation first; then the card itself, and what its back tells besides. */
+export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Carteirinha>> {
+  return settle(
+    (async () => {
+      await validarCartao(membro);
+      const [cartao, carencias] = await Promise.all([
+        buscarCartao(membro),
+        settle(buscarCarencias(membro)),
+      ]);
+      return { cartao, carencias };
+    })(),
+  );
+}
+
+/** Asks for the magnetic card to be unlocked. A failure is only logged (spec section 7). */
+export async function desbloquearCartaoMagnetico(
+  { pessoa, call }: MemberContext,
+  dados: Desbloqueio,
+): Promise<void> {
+  const operation = 'desbloquearCartaoMagnetico';
+  const { cdPessoaFisica, cdBeneficiario = '' } = pessoa;
+  try {
+    await request({
+      operation,
+      base: 'host',
+      path: ['unlock', 'magnetic', 'card'],
+      method: 'POST',
+      payload: { json: { cdPessoaFisica, cdBeneficiario, ...dados } },
+      credential: credential.none,
+      reads: z.unknown(),
+      call,
+    });
+  } catch (error) {
+    logError('the card was not unlocked', {
+      operation,
+      requestId: call.requestId,
+      cause: causeOf(error),
+    });
+  }
+}

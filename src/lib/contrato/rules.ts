@@ -1,0 +1,35 @@
+/** How the contract of a member is told. */
+import type { ContratoBeneficiario } from './wire.ts';
+
+export type { ContratoBeneficiario } from './wire.ts';
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** '7' → 'julho'; anything else as it came. */
+export function mesReajusteInWords(mesReajuste: string | undefined): string | undefined {
+  const month = Number(mesReajuste);
+  if (!Number.isInteger(month) || month < 1 || month > 12) return mesReajuste;
+  return MONTH.format(Date.UTC(2000, month - 1, 1));
+}
+
+const COPARTICIPACAO: Record<string, string> = { S: 'Sim', N: 'Não' };
+
+/** The contract as facts, in the order in which members ask for them; what is not known is left out. */
+export function contractFacts(contrato: ContratoBeneficiario): [label: string, value: string][] {
+  const { ieCoparticipacao = '', mesReajuste } = contrato;
+  const month = mesReajusteInWords(mesReajuste);
+  const facts = [
+    ['Plano', contrato.nmPlano],
+    ['Registro do plano na ANS', contrato.nrRegistroAns],
+    ['Número do contrato', contrato.nrContrato],
+    ['Contratante', contrato.nmContratante],
+    ['Tipo de contratação', contrato.dsTipoContratacao],
+    ['Início da vigência', contrato.dtInicioVigencia],
+    ['Mês do reajuste anual', month],
+    ['Onde o plano atende (abrangência)', contrato.dsAbrangencia],
+    ['Acomodação na internação', contrato.dsAcomodacao],
+    ['O que o plano cobre (segmentação)', contrato.dsSegmentacao],
+    ['Coparticipação', COPARTICIPACAO[ieCoparticipacao]],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}

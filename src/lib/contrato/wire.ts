@@ -1,0 +1,32 @@
+/** What the contract service answers (`docs/contract.md` › Card). */
+import { z } from 'zod';
+import { codigo, dataBr, digitos, opcional, response, simNao, texto } from '#lib/wire.ts';
+
+const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
+
+const dependente = z.object({
+  nmBeneficiario: texto,
+  nrCartao: digitos,
+  dsParentesco: opcional(texto),
+  ativo: simNao,
+});
+export type Dependente = z.infer<typeof dependente>;
+
+export const contratoBeneficiario = response(
+  z.object({
+    nrContrato: codigo,
+    nmContratante: opcional(texto),
+    nmPlano: opcional(texto),
+    nrRegistroAns: opcional(codigo),
+    dsTipoContratacao: opcional(texto),
+    dsAbrangencia: opcional(texto),
+    dsAcomodacao: opcional(texto),
+    dsSegmentacao: opcional(texto),
+    ieCoparticipacao: opcional(texto),
+    dtInicioVigencia: opcional(dataBr),
+    mesReajuste: opcional(codigo),
+    carencias: opcional(z.array(carencia)),
+    dependentes: opcional(z.array(dependente)),
+  }),
+);
+export type ContratoBeneficiario = z.infer<typeof contratoBeneficiario>;

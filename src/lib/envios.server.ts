@@ -1,0 +1,171 @@
+/**
+ * One form, one request: a submission is known by its form's key and by its content, over all workers
+ * of a data folder, and a second one is given the receipt of the first. A file for each key; making
+ * it is the claim, which the file system gives to one alone.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { env } from '#lib/env.server.ts';
+import { MENSAGEM_MANUTENCAO, UncertainError, UpstreamError } from '#lib/errors.ts';
+import type { Recibo } from '#lib/recibo.ts';
+import { seal, unseal } from '#lib/segredo.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+
+/** As long as a session can last: after that nobody can send the same page again. */
+const KEPT_MS = 12 * 60 * 60_000;
+/** The same content from the same person is the same submission for so long. */
+const SAME_CONTENT_MS = 10 * 60_000;
+const SWEEP_INTERVAL = 10 * 60_000;
+const POLL_MS = 40;
+
+type Entry =
+  | { state: 'pending'; at: number }
+  | { state: 'uncertain'; at: number }
+  | { state: 'done'; at: number; recibo: string; sealed: string };
+
+export interface Envio {
+  /** The form's name. */
+  form: string;
+  /** The key that the form was rendered with. */
+  chave: string;
+  /** Who may read the receipt (`PersonContext.owner`). */
+  owner: string;
+  /** All that is sent, files as their hash. */
+  conteudo: unknown;
+}
+
+const digest = (...parts: string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
+
+let swept: Promise<string> | undefined;
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
+  }
+}
+
+function folder(): Promise<string> {
+  swept ??= (async () => {
+    const path = join(env().dataDir, 'envios');
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    // Another worker may remove a file between the listing and the look at it.
+    setInterval(() => void sweep(path).catch(() => undefined), SWEEP_INTERVAL).unref();
+    return path;
+  })();
+  return swept;
+}
+
+async function read(id: string): Promise<Entry | undefined> {
+  try {
+    const entry = JSON.parse(await readFile(join(await folder(), id), 'utf8')) as Entry;
+    return Date.now() - entry.at > KEPT_MS ? undefined : entry;
+  } catch {
+    return undefined;
+  }
+}
+
+async function write(id: string, entry: Entry): Promise<void> {
+  const file = join(await folder(), id);
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });
+  await rename(draft, file);
+}
+
+async function release(id: string): Promise<void> {
+  await rm(join(await folder(), id), { force: true });
+}
+
+async function claim(id: string): Promise<boolean> {
+  const entry: Entry = { state: 'pending', at: Date.now() };
+  try {
+    const file = join(await folder(), id);
+    await writeFile(file, JSON.stringify(entry), { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** How the submission under way ended; `undefined` when it failed and may be tried again. */
+async function outcomeOf(id: string): Promise<Exclude<Entry, { state: 'pending' }> | undefined> {
+  // Longer than any submission takes: whoever made the claim is gone, and nobody knows how far it got.
+  const limit = Date.now() + 2 * timeLimit('write');
+  for (;;) {
+    const entry = await read(id);
+    if (entry?.state !== 'pending') return entry;
+    if (Date.now() > limit || Date.now() - entry.at > 2 * timeLimit('write')) {
+      return { state: 'uncertain', at: entry.at };
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** A call that ended without an answer, or with one that says nothing, may have been heard all the same. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof UpstreamError && (error.mayHaveArrived || error.kind === 'contract');
+}
+
+async function run(ids: readonly string[], envio: Envio, work: () => Promise<Recibo>) {
+  const [keyId = ''] = ids;
+  try {
+    const sealed = seal(envio.owner, await work());
+    const entry: Entry = { state: 'done', at: Date.now(), recibo: keyId, sealed };
+    for (const id of ids) await write(id, entry);
+    return keyId;
+  } catch (error) {
+    const uncertain = isUncertain(error);
+    // The key stays closed: what may have arrived is never sent again by itself.
+    if (uncertain) await write(keyId, { state: 'uncertain', at: Date.now() });
+    for (const id of uncertain ? ids.slice(1) : ids) await release(id);
+    throw uncertain ? new UncertainError(MENSAGEM_MANUTENCAO) : error;
+  }
+}
+
+/** The claim of one id, or how the submission that has it ended. */
+async function take(id: string, maxAge: number): Promise<'mine' | Entry> {
+  for (;;) {
+    if (await claim(id)) return 'mine';
+    const entry = await outcomeOf(id);
+    if (entry && Date.now() - entry.at <= maxAge) return entry;
+    await release(id);
+  }
+}
+
+/**
+ * Does `work` once for a form's key, however often the form comes.
+ * @returns the receipt's id, for `readReceipt`
+ * @throws {UncertainError} when nobody knows whether it was done; again for each repetition
+ * @throws what `work` throws otherwise: the form may be sent again
+ */
+export async function submitOnce(envio: Envio, work: () => Promise<Recibo>): Promise<string> {
+  const { form, chave, owner, conteudo } = envio;
+  // The key is one in 2^122: nobody else has it, and the owner of a visitor's form may be new.
+  const keyId = digest('chave', form, chave);
+  const contentId = digest('conteudo', form, owner, JSON.stringify(conteudo));
+  const known = (entry: Entry): string => {
+    if (entry.state === 'done') return entry.recibo;
+    throw new UncertainError(MENSAGEM_MANUTENCAO);
+  };
+  const byKey = await take(keyId, KEPT_MS);
+  if (byKey !== 'mine') return known(byKey);
+  const byContent = await take(contentId, SAME_CONTENT_MS);
+  if (byContent === 'mine') return run([keyId, contentId], envio, work);
+  await write(keyId, byContent);
+  return known(byContent);
+}
+
+/** The receipt of that id, if it is this owner's. */
+export async function readReceipt(
+  owner: string,
+  id: string | null | undefined,
+): Promise<Recibo | undefined> {
+  if (!id || !/^[\w-]{32}$/.test(id)) return undefined;
+  const entry = await read(id);
+  return entry?.state === 'done' ? (unseal(owner, entry.sealed) as Recibo | undefined) : undefined;
+}

@@ -1,0 +1,32 @@
+/**
+ * A copy of the card on the device (docs/security): the browser holds a mark of whose it is, and the
+ * copy goes when that person signs out, or when another one signs in.
+ */
+import type { AstroCookies } from 'astro';
+import { env } from '#lib/env.server.ts';
+import { markOf } from '#lib/segredo.server.ts';
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+
+const isHttps = () => env().siteUrl?.startsWith('https:') ?? false;
+/** A browser takes a __Host- cookie only with Secure. */
+const nameOf = () => (isHttps() ? '__Host-carteirinha' : 'carteirinha');
+const options = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() }) as const;
+const markFor = (cpf: string) => markOf(`aparelho:${cpf}`);
+
+/** Notes that the copy on this device is this person's. */
+export function rememberDevice(cookies: AstroCookies, cpf: string): void {
+  cookies.set(nameOf(), markFor(cpf), { ...options(), maxAge: KEPT_SECONDS });
+}
+
+/**
+ * Whether the browser must forget what it keeps: there is a copy, and it is not `cpf`'s. The mark goes
+ * with it.
+ * @param cpf `undefined` when nobody is signed in any more
+ */
+export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined): boolean {
+  const mark = cookies.get(nameOf())?.value;
+  if (mark === undefined || (cpf !== undefined && mark === markFor(cpf))) return false;
+  cookies.delete(nameOf(), options());
+  return true;
+}

@@ -1,0 +1,165 @@
+/** Registration as written: what is changed is seen changed, by whoever reads it next. */
+import { describe, expect, test } from 'vitest';
+import * as wire from '#lib/cadastro/wire.ts';
+import { protocolo } from '#lib/wire.ts';
+import { call, mensagem, post, read } from './support/http.ts';
+import { credentialsOf, external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+
+describe('any server', () => {
+  test('lists what registration forms choose from', async () => {
+    const list = async (name: string) => call(`${target().ws}/cadastro/listar/${name}`);
+    expect(read(await list('estado-civil'), wire.listaOpcoes).length).toBeGreaterThan(0);
+    expect(read(await list('pais'), wire.listaPais).length).toBeGreaterThan(0);
+    const states = read(await list('uf'), wire.listaUf);
+    expect(states).toContainEqual({ codigo: 'SP', descricao: 'São Paulo' });
+  });
+
+  test('names a state’s towns and knows each by its IBGE code', async () => {
+    const towns = read(await call(`${target().ws}/estados/SP/cidades`), wire.listaCidades);
+    const [first] = towns;
+    expect(first?.codigo).toMatch(/^\d{6}$/);
+    const town = read(
+      await call(`${target().ws}/municipio-ibge/${first?.codigo ?? ''}`),
+      wire.municipio,
+    );
+    expect(town).toMatchObject({ cdCidade: first?.codigo, sgEstado: 'SP' });
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  const ws = () => backend().ws;
+  const registered = async (id: string) =>
+    read(await call(`${ws()}/atualiza-cadastro/beneficiario/${id}`), wire.respostaCadastro);
+  const multipart = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return call(`${ws()}/r/beneficiario/atualiza-cadastro`, { method: 'POST', body: form });
+  };
+  const ENDERECO = {
+    cdTipoLogradouro: 'AV',
+    dsEndereco: 'Brasil',
+    nrImovel: '10',
+    dsComplemento: '',
+    nmBairro: 'Centro',
+    nrCep: '15130000',
+    cdMunicipioIbge: '353030',
+    nmCidade: 'Outra',
+    sgEstado: 'SP',
+  };
+
+  test('tells the same registration by code and by CPF', async () => {
+    const byCode = await registered('10101');
+    for (const path of [
+      'atualiza-cadastro/beneficiario/52998224725/cpf',
+      'cadastro/dados/52998224725/cpf',
+      'beneficiario/cadastro/dados/10101',
+    ]) {
+      expect(read(await call(`${ws()}/${path}`), wire.respostaCadastro)).toEqual(byCode);
+    }
+    for (const path of ['beneficiario/cadastro/dados/1', 'cadastro/dados/1/cpf']) {
+      expect((await call(`${ws()}/${path}`)).status).toBe(404);
+    }
+  });
+
+  test('an update is seen by whoever reads next, and has a protocol', async () => {
+    const { nrProtocolo } = read(
+      await multipart({
+        cdPessoaFisica: '11001',
+        nmSocial: 'Sô Amaral',
+        dtEmRg: '01/02/2003',
+        cdEstadoCivil: '2',
+        nrTelefone: '',
+        ...ENDERECO,
+      }),
+      protocolo,
+    );
+    expect(nrProtocolo).toMatch(/^\d{20}$/);
+    expect(await registered('11001')).toMatchObject({
+      nmBeneficiario: 'Sofia Amaral Guarantã',
+      nmSocial: 'Sô Amaral',
+      dtEmRg: '01/02/2003',
+      cdEstadoCivil: '2',
+      // The town's name is the code's, whatever the form says.
+      endereco: { dsEndereco: 'Brasil', nmCidade: 'Mirassol', sgEstado: 'SP' },
+    });
+    expect((await registered('11001')).nrTelefone).toBeUndefined();
+  });
+
+  test.each([
+    [{ dtNascimento: '1990-01-01' }, /DD\/MM\/AAAA/],
+    [{ dtEmRg: '31/02/2020x' }, /DD\/MM\/AAAA/],
+    [{ cdEstadoCivil: '99' }, /cdEstadoCivil/],
+    [{ sqPais: '0' }, /sqPais/],
+    [{ nmBeneficiario: ' ' }, /nome/],
+    [{ cdPessoaFisica: '1' }, /Pessoa/],
+    [{ nrCpf: credentialsOf('outra-titular').cpf }, /outra pessoa/],
+    [{ ...ENDERECO, sgEstado: 'MG' }, /não conferem/],
+  ] as [Record<string, string>, RegExp][])('refuses %j', async (fields, text) => {
+    const answer = await multipart({ cdPessoaFisica: '10601', ...fields });
+    expect([400, 409]).toContain(answer.status);
+    expect(mensagem(answer)).toMatch(text);
+  });
+
+  const address = async (path: string) =>
+    read(await call(`${ws()}/cadastro/familia/endereco/${path}`), wire.respostaEndereco);
+  const move = (fields: Record<string, string>) =>
+    call(`${ws()}/cadastro/endereco/alterar`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+
+  test('a dependent moves alone, the holder with the family', async () => {
+    const family = await address('10101');
+    expect(await address('beneficiario/09990001000101024')).toMatchObject({ nmCidade: 'Mirassol' });
+    expect(await address('beneficiario/09990001000101016')).toEqual(family);
+
+    read(await move({ cdPessoaFisica: '10102', ...ENDERECO }), protocolo);
+    expect(await address('beneficiario/09990001000101016')).toMatchObject({ dsEndereco: 'Brasil' });
+    expect(await address('10101')).toEqual(family);
+
+    read(await move({ cdPessoaFisica: '10101', ...ENDERECO, nrImovel: '77' }), protocolo);
+    expect(await address('10101')).toMatchObject({ nrImovel: '77' });
+    expect(await address('beneficiario/09990001000101008')).toMatchObject({ nrImovel: '77' });
+
+    const wrong = await move({ cdPessoaFisica: '10101', ...ENDERECO, cdMunicipioIbge: '1' });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('a code is mailed, and its mailbox can be looked into', async () => {
+    const email = 'alguem@exemplo.example';
+    const mail = { email, nomeBeneficiario: 'A', codeEmail: '012345', desEmail: 'Código 012345' };
+    expect((await post(`${ws()}/atualiza-cadastro/email`, mail)).status).toBe(200);
+    const box = await call(`${backend().url}/demonstracao/emails/${email}`);
+    expect(box.body).toEqual([{ desEmail: 'Código 012345' }]);
+    const short = await post(`${ws()}/atualiza-cadastro/email`, { ...mail, codeEmail: '1' });
+    expect(short.status).toBe(400);
+  });
+
+  test('a user is created once, and only from what is on the card', async () => {
+    const { carteirinha, cpf, dtNasc } = credentialsOf('nao-confirmado');
+    const user = {
+      nome: 'Davi Moreira Castanho',
+      cpf,
+      carteira: carteirinha,
+      dtNasc,
+      email: 'davi@exemplo.example',
+      celular: '17900010201',
+      categoria: 'PF',
+    };
+    const create = async (changes: object = {}) =>
+      post(`${backend().host}/newUser`, { ...user, ...changes });
+    const wrong = read(await create({ dtNasc: '01/01/1990' }), wire.novoUsuario);
+    expect(wrong).toMatchObject({
+      valido: false,
+      mensagem: expect.stringMatching(/não conferem/) as string,
+    });
+    expect(read(await create(), wire.novoUsuario)).toEqual({ valido: true });
+    expect(read(await create(), wire.novoUsuario)).toMatchObject({
+      valido: false,
+      mensagem: expect.stringMatching(/Já existe/) as string,
+    });
+    expect((await create({ categoria: 'PJ' })).status).toBe(400);
+  });
+});
