@@ -4,14 +4,20 @@
  */
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Backend } from './operation.ts';
+import { atendimentosRoutes, protocolosRoutes } from './routes/atendimentos.ts';
 import { bannersRoutes } from './routes/banners.ts';
 import { boletosRoutes } from './routes/boletos.ts';
 import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
 import { cadastroRoutes } from './routes/cadastro.ts';
+import { chamadosRoutes } from './routes/chamados.ts';
+import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
 import { demonstracaoRoutes } from './routes/demonstracao.ts';
+import { examesRoutes, vacinasRoutes } from './routes/exames.ts';
+import { horariosRoutes } from './routes/horarios.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
 import { pendingRoutes } from './routes/pending.ts';
+import { requisicoesRoutes } from './routes/requisicoes.ts';
 import { sessaoRoutes } from './routes/sessao.ts';
 import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
 
@@ -72,6 +78,14 @@ export function createBackend({
     boletosRoutes,
     boletosPdfRoutes,
     tempoEsperaRoutes,
+    requisicoesRoutes,
+    atendimentosRoutes,
+    protocolosRoutes,
+    chamadosRoutes,
+    examesRoutes,
+    vacinasRoutes,
+    coparticipacaoRoutes,
+    horariosRoutes,
     bannersRoutes,
     noticiasRoutes,
     midiaRoutes,

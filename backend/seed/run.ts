@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
+import { seedAcompanhamento } from './acompanhamento/passos.ts';
 import { seedBoletos } from './boletos.ts';
 import { seedConteudo } from './conteudo.ts';
 import { seedFamilias } from './familias.ts';
@@ -16,6 +17,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['002-boletos', seedBoletos],
   ['003-tempo-espera', seedTempoEspera],
   ['004-conteudo', seedConteudo],
+  ['005-acompanhamento', seedAcompanhamento],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -7,9 +7,15 @@ import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
+import * as atendimentos from '../../backend/db/schema/atendimentos.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as conteudo from '../../backend/db/schema/conteudo.ts';
+import * as coparticipacao from '../../backend/db/schema/coparticipacao.ts';
+import * as exames from '../../backend/db/schema/exames.ts';
+import * as horarios from '../../backend/db/schema/horarios.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
+import * as protocolos from '../../backend/db/schema/protocolos.ts';
+import * as requisicoes from '../../backend/db/schema/requisicoes.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
 import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
 import { emptyPostgres, SEED_DATE } from './support/database.ts';
@@ -19,7 +25,19 @@ const { titulos } = boletos;
 const { pessoas } = pessoasSchema;
 const { ajustes, passosSemente } = sistema;
 const META = new URL('../../backend/db/migrations/meta/', import.meta.url);
-const schema = { ...boletos, ...conteudo, ...pessoasSchema, ...sistema, ...tempoEspera };
+const schema = {
+  ...atendimentos,
+  ...boletos,
+  ...conteudo,
+  ...coparticipacao,
+  ...exames,
+  ...horarios,
+  ...pessoasSchema,
+  ...protocolos,
+  ...requisicoes,
+  ...sistema,
+  ...tempoEspera,
+};
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
 async function titles({ db }: OpenDatabase): Promise<number | undefined> {
@@ -72,7 +90,13 @@ describe.skipIf(external)('an embedded database', () => {
     const [person] = await db.select().from(pessoas).where(eq(pessoas.cdPessoaFisica, 10101));
     expect(person?.nmSocial).toBe('Lena');
     const steps = (await db.select().from(passosSemente)).map(({ id }) => id).sort();
-    expect(steps).toEqual(['001-familias', '002-boletos', '003-tempo-espera', '004-conteudo']);
+    expect(steps).toEqual([
+      '001-familias',
+      '002-boletos',
+      '003-tempo-espera',
+      '004-conteudo',
+      '005-acompanhamento',
+    ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();
   });
