@@ -45,6 +45,14 @@ export const dataBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
 /** DD/MM/YYYY HH:mm, kept as the text it is. */
 export const dataHoraBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
 
+/** A measure – a coordinate, a distance –: a number, or text that spells one. */
+export const numero = filled.pipe(z.coerce.number());
+
+/** A list that may be missing: then it is empty. */
+export function listaOpcional<S extends z.ZodType>(item: S) {
+  return opcional(z.array(item)).transform((items) => items ?? []);
+}
+
 /** An amount in reais. */
 export const reais = z.number();
 
@@ -71,3 +79,6 @@ export function response<S extends z.ZodType>(item: S) {
 export function dataOrBody<S extends z.ZodType>(item: S) {
   return z.preprocess((body) => fieldOf(body, 'data') ?? body, item);
 }
+
+/** DD/MM/YYYY, with HH:mm where the service knows it; kept as the text it is. */
+export const dataTalvezHora = z.string().regex(/^\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?$/);
