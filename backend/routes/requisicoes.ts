@@ -174,7 +174,7 @@ interface Revalidation {
 
 function revalidation(app: FastifyInstance, backend: Backend): void {
   const { db, now } = backend;
-  const code = { type: ['string', 'integer'] } as const;
+  const code = { anyOf: [{ type: 'string' }, { type: 'integer' }] } as const;
 
   operation<{ Body: Revalidation }>(app, backend, {
     name: 'revalidarRequisicao',

@@ -7,19 +7,28 @@
 export type IconName =
   | 'accessibility'
   | 'arrow-right'
+  | 'calculator'
+  | 'calendar'
+  | 'chat'
+  | 'clipboard'
   | 'clock'
   | 'close'
   | 'document'
+  | 'flask'
   | 'globe'
   | 'home'
+  | 'hourglass'
   | 'mail'
   | 'megaphone'
   | 'menu'
   | 'newspaper'
   | 'percent'
   | 'phone'
+  | 'printer'
   | 'receipt'
   | 'shield'
+  | 'stethoscope'
+  | 'syringe'
   | 'user';
 
 /** `tasks`: the home page's quick access. `member`: the shortcuts of the member home. */
@@ -35,8 +44,8 @@ export interface NavigationEntry {
   /** `member`: asks to sign in first. */
   audience: 'public' | 'member';
   places: readonly NavigationPlace[];
-  /** Offered only when the portal has that content. */
-  needs?: 'noticias';
+  /** Offered only when the portal has that content, or the operator that service. */
+  needs?: 'noticias' | 'chamados';
 }
 
 const entries: readonly NavigationEntry[] = [
@@ -49,12 +58,85 @@ const entries: readonly NavigationEntry[] = [
     places: ['tasks', 'member'],
   },
   {
+    href: '/cliente/requisicoes',
+    label: 'Autorizações',
+    description: 'Veja em que pé estão os pedidos do seu médico',
+    icon: 'clipboard',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/exames',
+    label: 'Resultados de exames',
+    description: 'Consulte por período e baixe o PDF',
+    icon: 'flask',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/atendimentos',
+    label: 'Meus atendimentos',
+    description: 'Consultas, exames e internações pelo plano',
+    icon: 'stethoscope',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/vacinas',
+    label: 'Carteira de vacinação',
+    description: 'Doses tomadas e as próximas',
+    icon: 'syringe',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/protocolos',
+    label: 'Protocolos',
+    description: 'Acompanhe e avalie o que você pediu',
+    icon: 'document',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/chamados',
+    label: 'Chamados',
+    description: 'Suas conversas com o atendimento',
+    icon: 'chat',
+    audience: 'member',
+    places: ['member'],
+    needs: 'chamados',
+  },
+  {
+    href: '/cliente/coparticipacao',
+    label: 'Coparticipação',
+    description: 'Consulte valores e faça uma estimativa',
+    icon: 'calculator',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
     href: '/tempo-de-espera',
     label: 'Tempo de espera',
     description: 'No pronto atendimento e nos laboratórios',
     icon: 'clock',
     audience: 'public',
     places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/horarios',
+    label: 'Horários',
+    description: 'O que está aberto agora, unidade por unidade',
+    icon: 'calendar',
+    audience: 'public',
+    places: ['footer', 'member'],
+  },
+  {
+    href: '/prazos-de-atendimento',
+    label: 'Prazos de atendimento',
+    description: 'Em quanto tempo consulta e exame devem acontecer',
+    icon: 'hourglass',
+    audience: 'public',
+    places: ['footer', 'member'],
   },
   {
     href: '/cliente/inicio',
@@ -110,7 +192,7 @@ const entries: readonly NavigationEntry[] = [
 /** The entries of one place, in their order there. */
 export function navigation(
   place: NavigationPlace,
-  content: { noticias: boolean },
+  content: { noticias: boolean; chamados?: boolean },
 ): readonly NavigationEntry[] {
   return entries.filter(
     (entry) => entry.places.includes(place) && (!entry.needs || content[entry.needs]),

@@ -51,7 +51,7 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: str
   negada: {
     nome: 'Negada',
     tone: 'error',
-    sentido: 'O pedido não foi autorizado. Os motivos estão abaixo, por escrito.',
+    sentido: 'O pedido não foi autorizado. Os motivos estão por escrito.',
   },
   vencida: {
     nome: 'Vencida',
