@@ -4,6 +4,7 @@
  */
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Backend } from './operation.ts';
+import { atendimentosRoutes, protocolosRoutes } from './routes/atendimentos.ts';
 import { bannersRoutes } from './routes/banners.ts';
 import { boletosRoutes } from './routes/boletos.ts';
 import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
@@ -19,6 +20,11 @@ import { noticiasRoutes } from './routes/noticias.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
 import { segundaViaRoutes } from './routes/segunda-via.ts';
+import { chamadosRoutes } from './routes/chamados.ts';
+import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
+import { examesRoutes, vacinasRoutes } from './routes/exames.ts';
+import { horariosRoutes } from './routes/horarios.ts';
+import { requisicoesRoutes } from './routes/requisicoes.ts';
 import { sessaoRoutes } from './routes/sessao.ts';
 import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
 
@@ -86,6 +92,14 @@ export function createBackend({
     prestadoresRoutes,
     faleConoscoRoutes,
     tempoEsperaRoutes,
+    requisicoesRoutes,
+    atendimentosRoutes,
+    protocolosRoutes,
+    chamadosRoutes,
+    examesRoutes,
+    vacinasRoutes,
+    coparticipacaoRoutes,
+    horariosRoutes,
     bannersRoutes,
     noticiasRoutes,
     midiaRoutes,

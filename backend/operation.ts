@@ -25,6 +25,7 @@ export const MOUNTS = {
   API: '/api',
   HOST: '/host',
   CC: '/callcenter',
+  COPART: '/coparticipacao',
   WP: '/wp-json/wp/v2',
 } as const;
 

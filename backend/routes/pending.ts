@@ -7,28 +7,8 @@ import { operation, type Backend, type MOUNTS } from '../operation.ts';
 
 type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: string];
 
-const STATUS_LOOKUPS: [name: string, path: string][] = [
-  ['listarRequisicoes', '/status-requisicoes/:card'],
-  ['detalharRequisicao', '/status-requisicoes/detalhe/:nr'],
-  ['detalharRecusa', '/status-requisicoes/recusada/:nr'],
-  ['listarProcedimentos', '/status-requisicoes/detalhe/procedimento/:nr'],
-  ['listarRedePrestadora', '/status-requisicoes/detalhe/procedimento/rede-prestadora/:id'],
-];
-
 const PENDING: Row[] = [
   ['confirmarCookies', 'API', 'POST', '/auth/confirm-cookies'],
-
-  ...STATUS_LOOKUPS.map(([name, path]): Row => [name, 'WS', 'GET', path]),
-  ...STATUS_LOOKUPS.map(([name, path]): Row => [`${name} (call-centre)`, 'CC', 'GET', path]),
-  ['revalidarRequisicao', 'WS', 'POST', '/status-requisicoes/revalidar'],
-  ['listarAtendimentos', 'WS', 'GET', '/meus-atendimentos/:cdPessoaFisica'],
-  ['listarProtocolos', 'WS', 'GET', '/protocolos/:cdPessoaFisica'],
-  ['avaliarProtocolo', 'WS', 'POST', '/protocolos/:nrProtocolo/avaliacao'],
-  ['alterarPrioridadeProtocolo', 'WS', 'PUT', '/protocolos/:nrProtocolo/prioridade'],
-  ['autenticarCrm', 'HOST', 'POST', '/auth/crm-auth'],
-  ['listarChamados', 'HOST', 'GET', '/v1/crm/case/details'],
-  ['avaliarChamado', 'HOST', 'POST', '/v1/crm/case/avaliacao'],
-  ['atualizarChamado', 'HOST', 'PUT', '/v1/crm/case/update'],
 
   ['relatorioPin', 'WS', 'POST', '/pin-ss'],
   ['relatorioExtratoCoparticipacao', 'WS', 'POST', '/pin-ss/extrato-mensal-coparticipacao'],
@@ -43,14 +23,6 @@ const PENDING: Row[] = [
   ['iniciarPagamentoCredito', 'WS', 'POST', '/pagamento/credito'],
   ['iniciarPagamentoDebito', 'WS', 'POST', '/pagamento/debito'],
   ['consultarPagamento', 'WS', 'GET', '/pagamento/:idPagamento'],
-
-  ['listarPrescricoes', 'WS', 'GET', '/complexo-saude/exames/prescricao/:id'],
-  ['buscarResultadoPrescricao', 'WS', 'GET', '/complexo-saude/exames/prescricao/resultado/:id'],
-  ['gerarResultadoExame', 'WS', 'GET', '/complexo-saude/exames/gerar/:id'],
-  ['listarVacinas', 'WS', 'GET', '/complexo-saude/carteira-vacinacao/:id'],
-  ['listarFatorModerador', 'WS', 'GET', '/r/beneficiario/fator-moderador/listar/:id'],
-  ['listarHorariosPontoAtendimento', 'WS', 'GET', '/agendamento/pontos-atendimento/horarios'],
-  ['listarHorariosLaboratorio', 'WS', 'GET', '/agendamento/laboratorios/horarios'],
 
   ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
   ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],

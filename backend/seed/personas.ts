@@ -68,7 +68,7 @@ export const personas = [
   },
   {
     chave: 'boletos-500',
-    descricao: 'O serviço de boletos está fora do ar',
+    descricao: 'Os serviços de boletos e de acompanhamento estão fora do ar',
     carteirinha: '09990001000108002',
     cpf: '13579246828',
     dtNasc: '17/02/1988',

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
+import { seedAcompanhamento } from './acompanhamento/passos.ts';
 import { seedBoletos } from './boletos.ts';
 import { seedConteudo, seedMaisNoticias } from './conteudo.ts';
 import { seedFamilia } from './familia.ts';
@@ -27,6 +28,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['005-guia-medico', (db, date, { prestadores }) => seedGuiaMedico(db, date, prestadores)],
   ['006-mais-noticias', seedMaisNoticias],
   ['007-familia', seedFamilia],
+  ['008-acompanhamento', seedAcompanhamento],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -2,9 +2,12 @@
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro.ts';
 import { carteirinha } from './carteirinha.ts';
+import { chamados } from './chamados.ts';
 import { email } from './email.ts';
 import { guiaMedico } from './guia-medico.ts';
+import { protocolos } from './protocolos.ts';
 import { registro } from './registro.ts';
+import { requisicoes } from './requisicoes.ts';
 import { segundaVia } from './segunda-via.ts';
 import { sessao } from './sessao.ts';
 
@@ -12,9 +15,12 @@ export const server = {
   boletos,
   cadastro,
   carteirinha,
+  chamados,
   email,
   guiaMedico,
+  protocolos,
   registro,
+  requisicoes,
   segundaVia,
   sessao,
 };

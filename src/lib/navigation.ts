@@ -7,14 +7,19 @@
 export type IconName =
   | 'accessibility'
   | 'arrow-right'
+  | 'calculator'
   | 'calendar'
   | 'card'
+  | 'chat'
+  | 'clipboard'
   | 'clock'
   | 'close'
   | 'document'
   | 'family'
+  | 'flask'
   | 'globe'
   | 'home'
+  | 'hourglass'
   | 'id'
   | 'mail'
   | 'map'
@@ -23,9 +28,11 @@ export type IconName =
   | 'newspaper'
   | 'percent'
   | 'phone'
+  | 'printer'
   | 'receipt'
   | 'shield'
   | 'stethoscope'
+  | 'syringe'
   | 'unlock'
   | 'user';
 
@@ -42,8 +49,8 @@ export interface NavigationEntry {
   /** `member`: asks to sign in first. */
   audience: 'public' | 'member';
   places: readonly NavigationPlace[];
-  /** Offered only when the portal has that content. */
-  needs?: 'noticias';
+  /** Offered only when the portal has that content, or the operator that service. */
+  needs?: 'noticias' | 'chamados';
 }
 
 const entries: readonly NavigationEntry[] = [
@@ -72,6 +79,38 @@ const entries: readonly NavigationEntry[] = [
     places: ['header', 'tasks', 'member', 'footer'],
   },
   {
+    href: '/cliente/requisicoes',
+    label: 'Autorizações',
+    description: 'Veja em que pé estão os pedidos do seu médico',
+    icon: 'clipboard',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/exames',
+    label: 'Resultados de exames',
+    description: 'Consulte por período e baixe o PDF',
+    icon: 'flask',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/atendimentos',
+    label: 'Meus atendimentos',
+    description: 'Consultas, exames e internações pelo plano',
+    icon: 'stethoscope',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/vacinas',
+    label: 'Carteira de vacinação',
+    description: 'Doses tomadas e as próximas',
+    icon: 'syringe',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
     href: '/cliente/dependentes',
     label: 'Família',
     description: 'Quem está no plano e como ver cada pessoa',
@@ -86,6 +125,31 @@ const entries: readonly NavigationEntry[] = [
     icon: 'document',
     audience: 'member',
     places: ['member'],
+  },
+  {
+    href: '/cliente/coparticipacao',
+    label: 'Coparticipação',
+    description: 'Consulte valores e faça uma estimativa',
+    icon: 'calculator',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/protocolos',
+    label: 'Protocolos',
+    description: 'Acompanhe e avalie o que você pediu',
+    icon: 'document',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/chamados',
+    label: 'Chamados',
+    description: 'Suas conversas com o atendimento',
+    icon: 'chat',
+    audience: 'member',
+    places: ['member'],
+    needs: 'chamados',
   },
   {
     href: '/cliente/cadastro',
@@ -142,6 +206,22 @@ const entries: readonly NavigationEntry[] = [
     icon: 'clock',
     audience: 'public',
     places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/horarios',
+    label: 'Horários',
+    description: 'O que está aberto agora, unidade por unidade',
+    icon: 'calendar',
+    audience: 'public',
+    places: ['footer', 'member'],
+  },
+  {
+    href: '/prazos-de-atendimento',
+    label: 'Prazos de atendimento',
+    description: 'Em quanto tempo consulta e exame devem acontecer',
+    icon: 'hourglass',
+    audience: 'public',
+    places: ['footer', 'member'],
   },
   {
     href: '/cliente/inicio',
@@ -206,7 +286,7 @@ const entries: readonly NavigationEntry[] = [
 /** The entries of one place, in their order there. */
 export function navigation(
   place: NavigationPlace,
-  content: { noticias: boolean },
+  content: { noticias: boolean; chamados?: boolean },
 ): readonly NavigationEntry[] {
   return entries.filter(
     (entry) => entry.places.includes(place) && (!entry.needs || content[entry.needs]),

@@ -27,6 +27,8 @@ export const operator = {
     zip: '00000-000',
   },
   timeZone: 'America/Sao_Paulo',
+  /** Holidays of the operator's city, beside those of country and state: DD/MM. */
+  localHolidays: [{ day: '19/03', name: 'Dia de São José' }],
   news: {
     /** Slugs of the categories or tags whose posts stand on the home page (spec section 9: 5 posts). */
     categories: ['saude', 'cooperativa'],

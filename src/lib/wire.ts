@@ -85,3 +85,6 @@ export const protocolo = z.preprocess(
   (body) => fieldOf(body, 'response') ?? {},
   z.object({ nrProtocolo: opcional(codigo) }),
 );
+
+/** DD/MM/YYYY, with HH:mm where the service knows it; kept as the text it is. */
+export const dataTalvezHora = z.string().regex(/^\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?$/);

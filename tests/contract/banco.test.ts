@@ -7,12 +7,17 @@ import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
+import * as atendimentos from '../../backend/db/schema/atendimentos.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as conteudo from '../../backend/db/schema/conteudo.ts';
 import * as guiaMedico from '../../backend/db/schema/guia-medico.ts';
 import * as familia from '../../backend/db/schema/familia.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
 import * as protocolos from '../../backend/db/schema/protocolos.ts';
+import * as coparticipacao from '../../backend/db/schema/coparticipacao.ts';
+import * as exames from '../../backend/db/schema/exames.ts';
+import * as horarios from '../../backend/db/schema/horarios.ts';
+import * as requisicoes from '../../backend/db/schema/requisicoes.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
 import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
 import { emptyPostgres, SEED, SEED_DATE } from './support/database.ts';
@@ -29,6 +34,11 @@ const schema = {
   ...familia,
   ...pessoasSchema,
   ...protocolos,
+  ...atendimentos,
+  ...coparticipacao,
+  ...exames,
+  ...horarios,
+  ...requisicoes,
   ...sistema,
   ...tempoEspera,
 };
@@ -92,6 +102,7 @@ describe.skipIf(external)('an embedded database', () => {
       '005-guia-medico',
       '006-mais-noticias',
       '007-familia',
+      '008-acompanhamento',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();

@@ -163,11 +163,13 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
     if (credential.owner === 'member')
       throw new UpstreamError('unauthorized', operation, { status });
     if (credential.owner === 'portal') {
-      logError('upstream refused the credential of the portal: check the configuration', {
-        operation,
-        status,
-        requestId: call.requestId,
-      });
+      const isExpiry = status === 401 && credential.mayHaveExpired === true;
+      if (!isExpiry)
+        logError('upstream refused the credential of the portal: check the configuration', {
+          operation,
+          status,
+          requestId: call.requestId,
+        });
       throw new UpstreamError('unavailable', operation, { status });
     }
   }

@@ -8,6 +8,8 @@ import { env } from '#lib/env.server.ts';
 export interface Credential {
   readonly owner: 'none' | 'member' | 'portal';
   readonly authorization: string | undefined;
+  /** A 401 may only mean that it is no longer good: who chose it asks for a new one and tries again. */
+  readonly mayHaveExpired?: boolean;
 }
 
 const bearer = (token: string) => `Bearer ${token}`;
@@ -27,10 +29,14 @@ export const credential = {
   cardToken: (token: string): Credential => ({ owner: 'member', authorization: bearer(token) }),
 
   /** The access token of the support-case service (autenticarCrm). */
-  crmBearer: (accessToken: string): Credential => ({
+  crmBearer: (accessToken: string, { mayHaveExpired = false } = {}): Credential => ({
     owner: 'portal',
     authorization: bearer(accessToken),
+    mayHaveExpired,
   }),
+
+  /** The sign-in of the support-case service: its credential goes in the body. */
+  crmLogin: { owner: 'portal', authorization: undefined } satisfies Credential,
 
   /** PORTAL_FIXED_AUTHORIZATION: the privacy form. */
   fixed: (): Credential => ({ owner: 'portal', authorization: env().fixedAuthorization }),

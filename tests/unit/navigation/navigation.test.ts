@@ -6,7 +6,9 @@ const places = ['header', 'tasks', 'member', 'footer'] as const;
 const pages = new URL('../../../src/pages', import.meta.url);
 
 describe('navigation', () => {
-  const entries = [...new Set(places.flatMap((place) => navigation(place, { noticias: true })))];
+  const entries = [
+    ...new Set(places.flatMap((place) => navigation(place, { noticias: true, chamados: true }))),
+  ];
 
   it.each(entries)('leads to a page that exists: $href', ({ href }) => {
     const files = [`${href}.astro`, `${href}/index.astro`, `${href}/[...page].astro`];
@@ -17,6 +19,13 @@ describe('navigation', () => {
     const hrefs = (noticias: boolean) => navigation('header', { noticias }).map(({ href }) => href);
     expect(hrefs(true)).toContain('/blog');
     expect(hrefs(false)).not.toContain('/blog');
+  });
+
+  it('offers support cases only to a portal whose operator has them', () => {
+    const hrefs = (chamados: boolean) =>
+      navigation('member', { noticias: false, chamados }).map(({ href }) => href);
+    expect(hrefs(true)).toContain('/cliente/chamados');
+    expect(hrefs(false)).not.toContain('/cliente/chamados');
   });
 
   it('has something at every place', () => {

@@ -8,11 +8,6 @@ export class FakeSession {
   /** What happened, in order. */
   readonly events: string[] = [];
 
-  delete(key: string): void {
-    this.events.push('delete');
-    this.values.delete(key);
-  }
-
   get(key: string): Promise<unknown> {
     return Promise.resolve(structuredClone(this.values.get(key)));
   }

@@ -1,0 +1,73 @@
+/** What a member had done, asked and complained about: attendances, protocols' progress, support cases. */
+import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pessoas } from './pessoas.ts';
+import { protocolos } from './protocolos.ts';
+
+export const atendimentos = pgTable(
+  'atendimentos',
+  {
+    nrAtendimento: integer().primaryKey(),
+    cdPessoaFisica: integer()
+      .notNull()
+      .references(() => pessoas.cdPessoaFisica),
+    dtAtendimento: date().notNull(),
+    nmPrestador: text().notNull(),
+    dsEspecialidade: text().notNull(),
+    dsProcedimento: text().notNull(),
+    dsLocal: text().notNull(),
+  },
+  (table) => [index().on(table.cdPessoaFisica)],
+);
+
+/** How a protocol stands; one without a row here has just been opened. */
+export const protocolosAndamento = pgTable('protocolos_andamento', {
+  nrProtocolo: text()
+    .primaryKey()
+    .references(() => protocolos.nrProtocolo),
+  dsAssunto: text(),
+  dsStatus: text(),
+  iePrioridade: text({ enum: ['N', 'U'] })
+    .notNull()
+    .default('N'),
+  dsJustificativa: text(),
+  nrNota: integer(),
+  dsComentario: text(),
+});
+
+export const chamados = pgTable(
+  'chamados',
+  {
+    idCaso: text().primaryKey(),
+    cdPessoaFisica: integer()
+      .notNull()
+      .references(() => pessoas.cdPessoaFisica),
+    nrProtocolo: text(),
+    dsAssunto: text().notNull(),
+    dsDescricao: text().notNull(),
+    dsStatus: text().notNull(),
+    iePrioridade: text({ enum: ['N', 'U'] })
+      .notNull()
+      .default('N'),
+    dtAbertura: timestamp({ withTimezone: true }).notNull(),
+    dtEncerramento: timestamp({ withTimezone: true }),
+    nrNota: integer(),
+    dsComentario: text(),
+  },
+  (table) => [index().on(table.cdPessoaFisica)],
+);
+
+/** What a member added to a case. */
+export const chamadosMensagens = pgTable('chamados_mensagens', {
+  sqMensagem: integer().primaryKey().generatedAlwaysAsIdentity(),
+  idCaso: text()
+    .notNull()
+    .references(() => chamados.idCaso),
+  dsMensagem: text().notNull(),
+  enviadaEm: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Access tokens of the support-case service. */
+export const crmTokens = pgTable('crm_tokens', {
+  token: text().primaryKey(),
+  expiraEm: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,60 @@
+/** Exam prescriptions with their results, and the vaccination card. */
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { pessoas } from './pessoas.ts';
+
+/** One line of a result, as a laboratory prints it. */
+export interface ItemResultado {
+  nome: string;
+  valor: string;
+  referencia: string;
+}
+
+export const prescricoes = pgTable(
+  'prescricoes',
+  {
+    nrPrescricao: integer().primaryKey(),
+    cdPessoaFisica: integer()
+      .notNull()
+      .references(() => pessoas.cdPessoaFisica),
+    dtPrescricao: date().notNull(),
+    nmMedico: text().notNull(),
+    dsUnidade: text().notNull(),
+    /** The older laboratory system answers the PDF itself, as a `data:` URL. */
+    pdfEmbutido: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.cdPessoaFisica)],
+);
+
+export const resultados = pgTable(
+  'resultados',
+  {
+    nrSequencialResultado: integer().primaryKey(),
+    nrPrescricao: integer()
+      .notNull()
+      .references(() => prescricoes.nrPrescricao),
+    dsExame: text().notNull(),
+    /** Absent while the result is pending. */
+    dtResultado: date(),
+    itens: jsonb().$type<ItemResultado[]>().notNull(),
+    /** The key of the file: random, so that nobody can guess another's. */
+    arquivo: text().notNull().unique(),
+  },
+  (table) => [index().on(table.nrPrescricao)],
+);
+
+export const vacinas = pgTable(
+  'vacinas',
+  {
+    sqVacina: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cdPessoaFisica: integer()
+      .notNull()
+      .references(() => pessoas.cdPessoaFisica),
+    dsVacina: text().notNull(),
+    dsDose: text().notNull(),
+    dtAplicacao: date().notNull(),
+    nrLote: text().notNull(),
+    nmUnidade: text().notNull(),
+    dtProximaDose: date(),
+  },
+  (table) => [index().on(table.cdPessoaFisica)],
+);

@@ -1,0 +1,25 @@
+/** How attendances are told: by month, the newest first. */
+import { sortKey } from '#lib/calendario.ts';
+import { monthInWords } from '#lib/datas.ts';
+import type { Atendimento } from './wire.ts';
+
+export type { Atendimento } from './wire.ts';
+
+export interface Mes {
+  /** 'novembro de 2026'; 'Sem data' for what the service gave none. */
+  nome: string;
+  atendimentos: Atendimento[];
+}
+
+export function groupByMonth(atendimentos: readonly Atendimento[]): Mes[] {
+  const sorted = atendimentos.toSorted((a, b) =>
+    sortKey(b.dtAtendimento).localeCompare(sortKey(a.dtAtendimento)),
+  );
+  const months = new Map<string, Atendimento[]>();
+  for (const atendimento of sorted) {
+    const { dtAtendimento } = atendimento;
+    const nome = dtAtendimento ? monthInWords(dtAtendimento.slice(0, 10)) : 'Sem data';
+    months.set(nome, [...(months.get(nome) ?? []), atendimento]);
+  }
+  return [...months].map(([nome, found]) => ({ nome, atendimentos: found }));
+}

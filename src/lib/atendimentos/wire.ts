@@ -1,0 +1,15 @@
+/** What the service answers about attendances (`docs/contract.md` › Requests, attendances). */
+import { z } from 'zod';
+import { codigo, dataTalvezHora, opcional, responseList, texto } from '#lib/wire.ts';
+
+export const atendimento = z.object({
+  nrAtendimento: codigo,
+  dtAtendimento: opcional(dataTalvezHora),
+  nmPrestador: opcional(texto),
+  dsEspecialidade: opcional(texto),
+  dsProcedimento: opcional(texto),
+  dsLocal: opcional(texto),
+});
+export type Atendimento = z.infer<typeof atendimento>;
+
+export const listaAtendimentos = responseList(atendimento);

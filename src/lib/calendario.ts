@@ -1,0 +1,92 @@
+/** The operator's calendar: weekdays, holidays of country, state and city, business days. DD/MM/YYYY. */
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
+import { dayNumber } from './datas.ts';
+import { operator } from './operator.ts';
+
+const DAY_MS = 86_400_000;
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** The day that is so many days after 1970-01-01. */
+function dayOf(number: number): string {
+  const date = new Date(number * DAY_MS);
+  return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
+}
+
+/** So many calendar days later, or earlier when negative; `undefined` for a day that is none. */
+export function addDays(dataBr: string, days: number): string | undefined {
+  const start = dayNumber(dataBr);
+  return start === undefined ? undefined : dayOf(start + days);
+}
+
+/** 0 is Sunday, 6 Saturday; `undefined` for a day that is none. */
+export function weekdayOf(dataBr: string): number | undefined {
+  const day = dayNumber(dataBr);
+  // 1970-01-01 was a Thursday.
+  return day === undefined ? undefined : (((day + 4) % 7) + 7) % 7;
+}
+
+export interface Holiday {
+  name: string;
+  /** A "ponto facultativo": offices close, but no law says that everybody must. */
+  isOptional: boolean;
+}
+
+/** The holidays of a year by DD/MM. */
+function holidaysOf(year: number): Map<string, Holiday> {
+  const found = new Map<string, Holiday>();
+  for (const { name, date, type } of getHolidays({ year, stateCode: operator.address.state })) {
+    // The library gives local midnights.
+    const day = `${pad(date.getDate())}/${pad(date.getMonth() + 1)}`;
+    if (type !== 'religious') found.set(day, { name, isOptional: type === 'optional' });
+  }
+  for (const { day, name } of operator.localHolidays) found.set(day, { name, isOptional: false });
+  return found;
+}
+
+const years = new Map<number, Map<string, Holiday>>();
+
+/** The holiday of a day, if it is one where the operator is. */
+export function holidayOn(dataBr: string): Holiday | undefined {
+  const year = Number(dataBr.slice(6));
+  const holidays = years.get(year) ?? holidaysOf(year);
+  years.set(year, holidays);
+  return holidays.get(dataBr.slice(0, 5));
+}
+
+/** Monday to Friday, and no holiday; a "ponto facultativo" does not count as a business day either. */
+export function isBusinessDay(dataBr: string): boolean {
+  const weekday = weekdayOf(dataBr);
+  if (weekday === undefined || weekday === 0 || weekday === 6) return false;
+  return holidayOn(dataBr) === undefined;
+}
+
+/** The last of `count` business days, the first of which is after `dataBr`; 0 is the day itself. */
+export function addBusinessDays(dataBr: string, count: number): string | undefined {
+  let day = dayNumber(dataBr);
+  if (day === undefined) return undefined;
+  for (let left = count; left > 0;) {
+    day += 1;
+    if (isBusinessDay(dayOf(day))) left -= 1;
+  }
+  return dayOf(day);
+}
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
+
+/** 'quarta-feira, 25/11/2026'. */
+export function displayDay(dataBr: string): string {
+  const weekday = weekdayOf(dataBr);
+  if (weekday === undefined) return dataBr;
+  const name = WEEKDAYS[weekday] ?? '';
+  return `${name}${weekday === 0 || weekday === 6 ? '' : '-feira'}, ${dataBr}`;
+}
+
+/** DD/MM/YYYY → YYYY-MM-DD, as `<input type="date">` and `<time>` want it. */
+export function isoDay(dataBr: string): string {
+  return dataBr.slice(0, 10).split('/').reverse().join('-');
+}
+
+/** What sorts dates with or without their hour: YYYY-MM-DD HH:mm. */
+export function sortKey(dataTalvezHora: string | undefined): string {
+  return dataTalvezHora === undefined ? '' : isoDay(dataTalvezHora) + dataTalvezHora.slice(10);
+}

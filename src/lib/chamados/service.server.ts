@@ -1,0 +1,132 @@
+/** The calls about support cases, for the selected member: on the host base, with the CRM's token. */
+import { env } from '#lib/env.server.ts';
+import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { request } from '#lib/upstream/client.server.ts';
+import { CHAMADO_ENCERRADO, CHAMADO_NAO_AVALIAVEL, SEM_CHAMADOS } from './messages.ts';
+import { canRate, canUpdate, mayHaveNext, offsetOf, PAGE_SIZE } from './rules.ts';
+import { withCrmToken } from './token.server.ts';
+import * as wire from './wire.ts';
+
+type Chamado = wire.Chamado;
+
+/** Whether the operator has a support-case service: without one the feature is not offered. */
+export const hasChamados = (): boolean => env().crm !== undefined;
+
+/** The path of the service's calls. */
+function path(...rest: string[]): string[] {
+  const { crm } = env();
+  if (!crm) throw new UpstreamError('unavailable', 'listarChamados');
+  return ['v1', crm.segment, 'case', ...rest];
+}
+
+/**
+ * One page of cases, the newest first.
+ * @param pagina from 1
+ * @throws {BusinessError} when the status is not 200 or there are no records (spec section 5).
+ */
+export async function listarChamados(membro: MemberContext, pagina: number): Promise<Chamado[]> {
+  const { pessoa, call } = membro;
+  const { status = '200', registros } = await withCrmToken(call, (crm) =>
+    request({
+      operation: 'listarChamados',
+      base: 'host',
+      path: path('details'),
+      query: { cdEntidade: pessoa.cdPessoaFisica, offset: offsetOf(pagina), limit: PAGE_SIZE },
+      credential: crm,
+      reads: wire.listaChamados,
+      empty: () => ({ status: 204 }),
+      call,
+    }),
+  );
+  if (status !== '200' || registros.length === 0) throw new BusinessError(SEM_CHAMADOS);
+  return registros;
+}
+
+/**
+ * One of the member's own cases.
+ * @param pagina where it was seen; it is looked for there first, then from the beginning
+ * @throws {NotFoundError} for a case that is not the selected member's.
+ */
+async function findChamado(membro: MemberContext, idCaso: string, pagina: number) {
+  const seen = new Set<number>();
+  const look = async (page: number) => {
+    seen.add(page);
+    const chamados = await listarChamados(membro, page).catch((error: unknown) => {
+      if (error instanceof BusinessError) return [];
+      throw error;
+    });
+    return { own: chamados.find((one) => one.idCaso === idCaso), hasNext: mayHaveNext(chamados) };
+  };
+  const there = await look(pagina);
+  if (there.own) return there.own;
+  // New cases push the others to later pages.
+  for (let page = 1, hasNext = true; hasNext && page <= pagina + 1; page += 1) {
+    if (seen.has(page)) continue;
+    const found = await look(page);
+    if (found.own) return found.own;
+    hasNext = found.hasNext;
+  }
+  throw new NotFoundError('chamado');
+}
+
+interface Avaliacao {
+  idCaso: string;
+  pagina: number;
+  nrNota: number;
+  dsComentario?: string | undefined;
+}
+
+/**
+ * Rates one of the member's own cases.
+ * @throws {BusinessError} when it is not closed, or has been rated.
+ */
+export async function avaliarChamado(membro: MemberContext, avaliacao: Avaliacao): Promise<void> {
+  const { idCaso, pagina, nrNota, dsComentario } = avaliacao;
+  const chamado = await findChamado(membro, idCaso, pagina);
+  if (!canRate(chamado)) throw new BusinessError(CHAMADO_NAO_AVALIAVEL);
+  await withCrmToken(membro.call, (crm) =>
+    request({
+      operation: 'avaliarChamado',
+      base: 'host',
+      path: path('avaliacao'),
+      method: 'POST',
+      payload: { json: { idCaso, nrNota, dsComentario } },
+      credential: crm,
+      reads: wire.nada,
+      call: membro.call,
+    }),
+  );
+}
+
+interface Atualizacao {
+  idCaso: string;
+  pagina: number;
+  dsMensagem: string;
+  iePrioridade: 'N' | 'U';
+}
+
+/**
+ * Adds a message to one of the member's own cases.
+ * @throws {BusinessError} when it is closed.
+ */
+export async function atualizarChamado(
+  membro: MemberContext,
+  atualizacao: Atualizacao,
+): Promise<void> {
+  const { idCaso, pagina, dsMensagem, iePrioridade } = atualizacao;
+  const chamado = await findChamado(membro, idCaso, pagina);
+  if (!canUpdate(chamado)) throw new BusinessError(CHAMADO_ENCERRADO);
+  await withCrmToken(membro.call, (crm) =>
+    request({
+      operation: 'atualizarChamado',
+      base: 'host',
+      path: path('update'),
+      method: 'PUT',
+      payload: { json: { idCaso, dsMensagem, iePrioridade } },
+      credential: crm,
+      reads: wire.nada,
+      call: membro.call,
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * The access token of the support-case service: got beforehand, kept by this process until it
+ * expires, asked for once however many wait for it, and once more when the service refuses it.
+ */
+import { env } from '#lib/env.server.ts';
+import { UpstreamError } from '#lib/errors.ts';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import * as wire from './wire.ts';
+
+type Credential = ReturnType<typeof credential.crmBearer>;
+
+interface Token {
+  value: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const DEFAULT_SECONDS = 300;
+/** A token this close to its end may be refused on the way. */
+const MARGIN_MS = 5_000;
+
+// The portal's own, the same for every member: nothing of a person is in it.
+let current: Token | undefined;
+let pending: Promise<Token> | undefined;
+
+async function fetchToken({ requestId }: Call): Promise<Token> {
+  const { crm } = env();
+  if (!crm) throw new UpstreamError('unavailable', 'autenticarCrm');
+  const asked = Date.now();
+  const { access_token: value, expires_in: seconds = DEFAULT_SECONDS } = await request({
+    operation: 'autenticarCrm',
+    base: 'host',
+    path: ['auth', `${crm.segment}-auth`],
+    method: 'POST',
+    payload: { json: { credential: crm.credential } },
+    credential: credential.crmLogin,
+    reads: wire.tokenCrm,
+    // It belongs to whoever waits for it: no page's deadline ends it.
+    call: { requestId },
+  });
+  return { value, expiresAt: asked + seconds * 1000 - MARGIN_MS };
+}
+
+function renew(call: Call): Promise<Token> {
+  pending ??= fetchToken(call)
+    .then((token) => (current = token))
+    .finally(() => {
+      pending = undefined;
+    });
+  return pending;
+}
+
+async function tokenFor(call: Call): Promise<Token> {
+  return current && current.expiresAt > Date.now() ? current : renew(call);
+}
+
+/**
+ * Makes a call with the token, and once more with a new one when the service no longer takes it: it
+ * has done nothing then, so a write may be sent again.
+ */
+export async function withCrmToken<T>(
+  call: Call,
+  use: (crm: Credential) => Promise<T>,
+): Promise<T> {
+  const token = await tokenFor(call);
+  try {
+    return await use(credential.crmBearer(token.value, { mayHaveExpired: true }));
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+    // Somebody else may have renewed it meanwhile.
+    if (current === token) current = undefined;
+    const fresh = await tokenFor(call);
+    return use(credential.crmBearer(fresh.value));
+  }
+}

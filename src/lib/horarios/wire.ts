@@ -1,0 +1,16 @@
+/** What the services answer about opening hours (`docs/contract.md` › slots). */
+import { z } from 'zod';
+import { listaOpcional, opcional, responseList, texto } from '#lib/wire.ts';
+
+export const faixa = z.object({ dsDia: texto, hrInicio: opcional(texto), hrFim: opcional(texto) });
+export type Faixa = z.infer<typeof faixa>;
+
+export const unidade = z.object({
+  nmUnidade: texto,
+  dsEndereco: opcional(texto),
+  nrTelefone: opcional(texto),
+  horarios: listaOpcional(faixa),
+});
+export type Unidade = z.infer<typeof unidade>;
+
+export const listaUnidades = responseList(unidade);

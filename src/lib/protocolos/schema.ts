@@ -1,0 +1,33 @@
+/** What a member types about a protocol. */
+import { z } from 'zod';
+import { ESCOLHA_NOTA, ESCOLHA_PRIORIDADE, INFORME_MOTIVO, TEXTO_LONGO } from './messages.ts';
+
+/** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
+const code = z.string().regex(/^[\w.-]{1,40}$/);
+
+/** `?protocolo=`: absent or malformed is none. */
+export const protocoloParam = code
+  .nullish()
+  .catch(undefined)
+  .transform((value) => value ?? undefined);
+
+export const avaliarSchema = z.object({
+  nrProtocolo: code,
+  nrNota: z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
+  dsComentario: z
+    .string()
+    .trim()
+    .max(1000, { error: TEXTO_LONGO })
+    .optional()
+    .transform((text) => (text === '' ? undefined : text)),
+});
+
+export const prioridadeSchema = z.object({
+  nrProtocolo: code,
+  iePrioridade: z.enum(['N', 'U'], { error: ESCOLHA_PRIORIDADE }),
+  dsJustificativa: z
+    .string({ error: INFORME_MOTIVO })
+    .trim()
+    .min(1, { error: INFORME_MOTIVO })
+    .max(1000, { error: TEXTO_LONGO }),
+});

@@ -1,0 +1,83 @@
+/** The calls about protocols, for the selected member. */
+import { BusinessError, NotFoundError } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import { JA_CONCLUIDO, NAO_CONCLUIDO, PRIORIDADE_IGUAL } from './messages.ts';
+import { canChangePriority, canRate, isUrgent } from './rules.ts';
+import * as wire from './wire.ts';
+
+export function listarProtocolos({ pessoa, call }: MemberContext): Promise<wire.Protocolo[]> {
+  return request({
+    operation: 'listarProtocolos',
+    base: 'ws',
+    path: ['protocolos', pessoa.cdPessoaFisica],
+    credential: credential.none,
+    reads: wire.listaProtocolos,
+    call,
+  });
+}
+
+/** @throws {NotFoundError} for a protocol that is not the selected member's. */
+async function findProtocolo(membro: MemberContext, nrProtocolo: string): Promise<wire.Protocolo> {
+  const protocolos = await listarProtocolos(membro);
+  const own = protocolos.find((one) => one.nrProtocolo === nrProtocolo);
+  if (!own) throw new NotFoundError('protocolo');
+  return own;
+}
+
+interface Avaliacao {
+  nrProtocolo: string;
+  nrNota: number;
+  dsComentario?: string | undefined;
+}
+
+/**
+ * Rates one of the member's own protocols.
+ * @throws {BusinessError} when it is not over yet, or has been rated.
+ */
+export async function avaliarProtocolo(
+  membro: MemberContext,
+  { nrProtocolo, nrNota, dsComentario }: Avaliacao,
+): Promise<void> {
+  const protocolo = await findProtocolo(membro, nrProtocolo);
+  if (!canRate(protocolo)) throw new BusinessError(NAO_CONCLUIDO);
+  await request({
+    operation: 'avaliarProtocolo',
+    base: 'ws',
+    path: ['protocolos', nrProtocolo, 'avaliacao'],
+    method: 'POST',
+    payload: { json: { nrNota, dsComentario } },
+    credential: credential.none,
+    reads: wire.nada,
+    call: membro.call,
+  });
+}
+
+interface MudancaPrioridade {
+  nrProtocolo: string;
+  iePrioridade: 'N' | 'U';
+  dsJustificativa: string;
+}
+
+/**
+ * Asks for another priority of one of the member's own protocols.
+ * @throws {BusinessError} when it is over, or has that priority already.
+ */
+export async function alterarPrioridadeProtocolo(
+  membro: MemberContext,
+  { nrProtocolo, iePrioridade, dsJustificativa }: MudancaPrioridade,
+): Promise<void> {
+  const protocolo = await findProtocolo(membro, nrProtocolo);
+  if (!canChangePriority(protocolo)) throw new BusinessError(JA_CONCLUIDO);
+  if (isUrgent(protocolo) === (iePrioridade === 'U')) throw new BusinessError(PRIORIDADE_IGUAL);
+  await request({
+    operation: 'alterarPrioridadeProtocolo',
+    base: 'ws',
+    path: ['protocolos', nrProtocolo, 'prioridade'],
+    method: 'PUT',
+    payload: { json: { iePrioridade, dsJustificativa } },
+    credential: credential.none,
+    reads: wire.nada,
+    call: membro.call,
+  });
+}

@@ -1,0 +1,27 @@
+/** What the service answers about protocols (`docs/contract.md` › Requests, attendances, protocols). */
+import { z } from 'zod';
+import {
+  codigo,
+  dataBr,
+  dataTalvezHora,
+  numero,
+  opcional,
+  responseList,
+  texto,
+} from '#lib/wire.ts';
+
+export const protocolo = z.object({
+  nrProtocolo: codigo,
+  dtAbertura: opcional(dataTalvezHora),
+  dsAssunto: opcional(texto),
+  dsStatus: opcional(texto),
+  iePrioridade: opcional(texto),
+  nrNota: opcional(numero),
+  dtPrevisao: opcional(dataBr),
+});
+export type Protocolo = z.infer<typeof protocolo>;
+
+export const listaProtocolos = responseList(protocolo);
+
+/** Nothing is read of what a write answers. */
+export const nada = z.unknown();

@@ -1,0 +1,91 @@
+/** What the services answer about requests for authorisation (`docs/contract.md` › Requests). */
+import { z } from 'zod';
+import {
+  codigo,
+  dataBr,
+  dataTalvezHora,
+  listaOpcional,
+  numero,
+  opcional,
+  response,
+  responseList,
+  texto,
+} from '#lib/wire.ts';
+
+export const requisicao = z.object({
+  nrRequisicao: codigo,
+  dtRequisicao: opcional(dataBr),
+  dsTipo: opcional(texto),
+  nmPrestador: opcional(texto),
+  nmSolicitante: opcional(texto),
+  dsStatus: opcional(texto),
+  cdStatus: opcional(codigo),
+});
+export type Requisicao = z.infer<typeof requisicao>;
+
+export const listaRequisicoes = responseList(requisicao);
+
+export const evento = z.object({ dtEvento: opcional(dataTalvezHora), dsEvento: texto });
+export type Evento = z.infer<typeof evento>;
+
+export const detalheRequisicao = response(
+  z.object({
+    nrRequisicao: codigo,
+    nrGuia: opcional(codigo),
+    dsStatus: opcional(texto),
+    cdStatus: opcional(codigo),
+    dtRequisicao: opcional(dataBr),
+    dtLimite: opcional(dataBr),
+    nmSolicitante: opcional(texto),
+    nmPrestador: opcional(texto),
+    dsCaraterAtendimento: opcional(texto),
+    dsIndicacaoClinica: opcional(texto),
+    historico: listaOpcional(evento),
+  }),
+);
+export type DetalheRequisicao = z.infer<typeof detalheRequisicao>;
+
+export const recusa = response(
+  z.object({
+    nrRequisicao: opcional(codigo),
+    dtNegativa: opcional(dataBr),
+    motivos: listaOpcional(
+      z.object({ cdMotivo: opcional(codigo), dsMotivo: texto, dsFundamento: opcional(texto) }),
+    ),
+  }),
+);
+export type Recusa = z.infer<typeof recusa>;
+
+export const procedimento = z.object({
+  sqProcedimento: codigo,
+  cdProcedimento: opcional(codigo),
+  dsProcedimento: texto,
+  qtSolicitada: opcional(numero),
+  qtAutorizada: opcional(numero),
+  dsStatus: opcional(texto),
+});
+export type Procedimento = z.infer<typeof procedimento>;
+
+export const listaProcedimentos = responseList(procedimento);
+
+export const prestadorDaRede = z.object({
+  nmPrestador: texto,
+  dsEndereco: opcional(texto),
+  nmCidade: opcional(texto),
+  nrTelefone: opcional(texto),
+});
+export type PrestadorDaRede = z.infer<typeof prestadorDaRede>;
+
+/** Without a list at all – not an empty one – it is `undefined`: the spec has a text for it. */
+export const redePrestadora = z
+  .object({ responseList: opcional(z.array(prestadorDaRede)) })
+  .transform((body) => body.responseList);
+
+export const revalidacao = response(
+  z.object({
+    nrRequisicao: opcional(codigo),
+    dtLimite: opcional(dataBr),
+    mensagem: opcional(texto),
+  }),
+);
+export type Revalidacao = z.infer<typeof revalidacao>;

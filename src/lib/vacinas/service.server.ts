@@ -1,0 +1,15 @@
+/** The vaccination card of the selected person. */
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import * as wire from './wire.ts';
+
+export function listarVacinas({ pessoa, call }: MemberContext): Promise<wire.Vacina[]> {
+  return request({
+    operation: 'listarVacinas',
+    base: 'ws',
+    path: ['complexo-saude', 'carteira-vacinacao', pessoa.cdPessoaFisica],
+    credential: credential.none,
+    reads: wire.listaVacinas,
+    call,
+  });
+}

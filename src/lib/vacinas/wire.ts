@@ -1,0 +1,15 @@
+/** What the vaccination service answers (`docs/contract.md` › Exams, vaccination). */
+import { z } from 'zod';
+import { dataBr, opcional, responseList, texto } from '#lib/wire.ts';
+
+export const vacina = z.object({
+  dsVacina: texto,
+  dsDose: opcional(texto),
+  dtAplicacao: opcional(dataBr),
+  nrLote: opcional(texto),
+  nmUnidade: opcional(texto),
+  dtProximaDose: opcional(dataBr),
+});
+export type Vacina = z.infer<typeof vacina>;
+
+export const listaVacinas = responseList(vacina);

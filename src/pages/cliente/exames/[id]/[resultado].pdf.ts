@@ -1,0 +1,35 @@
+/** The PDF of one exam result of the member's, streamed under our own address (`docs/contract.md` › Reports). */
+import type { APIRoute } from 'astro';
+import { todayIn } from '#lib/datas.ts';
+import { NotFoundError, settle } from '#lib/errors.ts';
+import {
+  defaultPeriodo,
+  periodoSchema,
+  prescricaoParam,
+  resultadoParam,
+} from '#lib/exames/schema.ts';
+import { openPdfResultado } from '#lib/exames/service.server.ts';
+import { operator } from '#lib/operator.ts';
+
+export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
+  const id = prescricaoParam.safeParse(params['id']);
+  const resultado = resultadoParam.safeParse(params['resultado']);
+  if (!locals.membro || !id.success || !resultado.success) throw new NotFoundError('resultado');
+  const asked = periodoSchema.safeParse(Object.fromEntries(url.searchParams));
+  const periodo = asked.data ?? defaultPeriodo(todayIn(operator.timeZone));
+
+  const pdf = await settle(openPdfResultado(locals.membro, id.data, resultado.data, periodo));
+  if (pdf.status === 'error') {
+    const query = new URLSearchParams({ ...periodo, pdf: 'indisponivel' }).toString();
+    return redirect(`/cliente/exames/${encodeURIComponent(id.data)}?${query}`, 303);
+  }
+  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
+  return new Response(pdf.data, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      // The schema lets only word characters, dots and dashes through: safe in a file name.
+      'Content-Disposition': `${disposition}; filename="exame-${resultado.data}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+};

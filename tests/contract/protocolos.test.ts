@@ -1,0 +1,141 @@
+/** Attendances, protocols, support cases. */
+import { describe, expect, test } from 'vitest';
+import { listaAtendimentos } from '#lib/atendimentos/wire.ts';
+import { listaChamados } from '#lib/chamados/wire.ts';
+import { listaProtocolos } from '#lib/protocolos/wire.ts';
+import { openProtocol } from '../../backend/protocolos.ts';
+import { bearer, crmToken } from './support/crm.ts';
+import { call, mensagem, post, read } from './support/http.ts';
+import { credentialsOf, external, NOON, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+const [HELENA, SOFIA] = ['10101', '11001'];
+
+describe.skipIf(external)('attendances', () => {
+  test('are a person’s own, the newest first', async () => {
+    const found = read(
+      await call(`${backend().ws}/meus-atendimentos/${HELENA}`),
+      listaAtendimentos,
+    );
+    expect(found).toHaveLength(6);
+    expect(found[0]).toMatchObject({
+      dtAtendimento: '06/03/2026',
+      nmPrestador: 'Laboratório Centro',
+    });
+    for (const nobody of ['99999', 'x']) {
+      const answer = await call(`${backend().ws}/meus-atendimentos/${nobody}`);
+      expect(read(answer, listaAtendimentos)).toEqual([]);
+    }
+  });
+});
+
+describe.skipIf(external)('protocols', () => {
+  const listed = async (person = HELENA) =>
+    read(await call(`${backend().ws}/protocolos/${person}`), listaProtocolos);
+  const rate = (nr: string, body: unknown) =>
+    post(`${backend().ws}/protocolos/${nr}/avaliacao`, body);
+  const prioritize = (nr: string, body: unknown) =>
+    call(`${backend().ws}/protocolos/${nr}/prioridade`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test('are a person’s own, the newest first, with what is expected of them', async () => {
+    const found = await listed();
+    expect(found.map(({ dsStatus, nrNota }) => [dsStatus, nrNota])).toEqual([
+      ['Em andamento', undefined],
+      ['Concluído', undefined],
+      ['Concluído', 4],
+    ]);
+    expect(found[0]).toMatchObject({ dtAbertura: '13/03/2026 14:21', dtPrevisao: '20/03/2026' });
+    expect(await listed(SOFIA)).toHaveLength(1);
+    expect(await listed('99999')).toEqual([]);
+  });
+
+  test.each([
+    ['by card', { nrCartao: credentialsOf('sem-contratos').carteirinha }],
+    ['by person', { cdPessoaFisica: '10501' }],
+  ])('of the portal’s forms come back, whoever is named %s', async (_how, campos) => {
+    const before = (await listed('10501')).length;
+    const nr = await openProtocol(backend().db, 'enviarFaleConosco', campos, NOON);
+    const [newest, ...others] = await listed('10501');
+    expect(others).toHaveLength(before);
+    expect(newest).toMatchObject({
+      nrProtocolo: nr,
+      dsAssunto: 'Mensagem enviada pelo Fale conosco',
+      dsStatus: 'Aberto',
+      iePrioridade: 'N',
+    });
+  });
+
+  test('can be rated once', async () => {
+    const nr = (await listed())[1]?.nrProtocolo ?? '';
+    for (const body of [{}, { nrNota: 0 }, { nrNota: 6 }, { nrNota: '5' }]) {
+      expect((await rate(nr, body)).status).toBe(400);
+    }
+    expect((await rate(nr, { nrNota: 5, dsComentario: 'Rápido.' })).status).toBe(201);
+    expect((await listed())[1]?.nrNota).toBe(5);
+    expect((await rate(nr, { nrNota: 1 })).status).toBe(409);
+    expect((await rate('1', { nrNota: 1 })).status).toBe(404);
+  });
+
+  test('change priority with a reason, while they are open', async () => {
+    const [open, closed] = await listed();
+    expect((await prioritize(open?.nrProtocolo ?? '', { iePrioridade: 'U' })).status).toBe(400);
+    const body = { iePrioridade: 'U', dsJustificativa: 'Cirurgia marcada.' };
+    expect((await prioritize(open?.nrProtocolo ?? '', body)).status).toBe(204);
+    expect((await listed())[0]?.iePrioridade).toBe('U');
+    const refused = await prioritize(closed?.nrProtocolo ?? '', body);
+    expect(refused.status).toBe(409);
+    mensagem(refused);
+  });
+});
+
+describe.skipIf(external)('support cases', () => {
+  const page = async (offset: number, person = HELENA, headers?: Record<string, string>) =>
+    call(
+      `${backend().host}/v1/crm/case/details?cdEntidade=${person}&offset=${String(offset)}&limit=20`,
+      { headers: headers ?? bearer(await crmToken(backend())) },
+    );
+  const send = async (method: string, path: string, body: unknown) =>
+    call(`${backend().host}/v1/crm/case/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...bearer(await crmToken(backend())) },
+      body: JSON.stringify(body),
+    });
+
+  test('need a token, which needs the credential and expires', async () => {
+    expect((await post(`${backend().host}/auth/crm-auth`, { credential: 'x' })).status).toBe(401);
+    expect((await page(0, HELENA, {})).status).toBe(401);
+    const token = bearer(await crmToken(backend()));
+    expect((await page(0, HELENA, token)).status).toBe(200);
+    backend().setClock(new Date(NOON.getTime() + 300_000));
+    expect((await page(0, HELENA, token)).status).toBe(401);
+  });
+
+  test('come in pages, the newest first', async () => {
+    const first = read(await page(0), listaChamados);
+    const second = read(await page(20), listaChamados);
+    expect([first.status, first.registros.length, second.registros.length]).toEqual(['200', 20, 3]);
+    expect(first.registros[0]).toMatchObject({ idCaso: '10101-0023', dsStatus: 'Em andamento' });
+    expect(first.registros.at(-1)?.idCaso).toBe('10101-0004');
+    expect(read(await page(0, '10501'), listaChamados).registros).toEqual([]);
+  });
+
+  test('are 20 from the beginning when nothing else is asked', async () => {
+    const answer = await call(`${backend().host}/v1/crm/case/details?cdEntidade=${HELENA}`, {
+      headers: bearer(await crmToken(backend())),
+    });
+    expect(read(answer, listaChamados).registros).toHaveLength(20);
+  });
+
+  test('are rated once, and updated while they are open', async () => {
+    expect((await send('POST', 'avaliacao', { idCaso: '10101-0021', nrNota: 5 })).status).toBe(200);
+    expect((await send('POST', 'avaliacao', { idCaso: '10101-0021', nrNota: 1 })).status).toBe(409);
+    const message = { dsMensagem: 'Já recebi.', iePrioridade: 'N' };
+    expect((await send('PUT', 'update', { idCaso: '10101-0023', ...message })).status).toBe(200);
+    expect((await send('PUT', 'update', { idCaso: '10101-0020', ...message })).status).toBe(409);
+    expect((await send('PUT', 'update', { idCaso: 'x', ...message })).status).toBe(404);
+  });
+});

@@ -1,0 +1,146 @@
+/** Requests for authorisation: list, detail, refusal, procedures, network, revalidation. */
+import { describe, expect, test } from 'vitest';
+import * as wire from '#lib/requisicoes/wire.ts';
+import { call, mensagem, post, read } from './support/http.ts';
+import { credentialsOf, external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+const BASE = 'status-requisicoes';
+
+const list = (ws: string, card: string) => call(`${ws}/${BASE}/${card}`);
+
+describe('any server: the member who was named', () => {
+  test('has requests whose details, procedures and networks can be read', async (context) => {
+    const { ws, member } = target();
+    if (!member) return context.skip();
+    const found = read(await list(ws, member.carteirinha), wire.listaRequisicoes);
+    for (const { nrRequisicao, cdStatus } of found.slice(0, 3)) {
+      read(await call(`${ws}/${BASE}/detalhe/${nrRequisicao}`), wire.detalheRequisicao);
+      const all = await call(`${ws}/${BASE}/detalhe/procedimento/${nrRequisicao}`);
+      for (const { sqProcedimento } of read(all, wire.listaProcedimentos).slice(0, 2)) {
+        const path = `detalhe/procedimento/rede-prestadora/${sqProcedimento}`;
+        read(await call(`${ws}/${BASE}/${path}`), wire.redePrestadora);
+      }
+      if (cdStatus !== '3') continue;
+      const refusal = await call(`${ws}/${BASE}/recusada/${nrRequisicao}`);
+      expect(read(refusal, wire.recusa).motivos.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  const card = credentialsOf('titular').carteirinha;
+  const listed = async (of = card) => read(await list(backend().ws, of), wire.listaRequisicoes);
+  const detail = async (nr: string) =>
+    read(await call(`${backend().ws}/${BASE}/detalhe/${nr}`), wire.detalheRequisicao);
+
+  test('lists requests in every status, the newest first', async () => {
+    expect((await listed()).map(({ nrRequisicao, cdStatus }) => [nrRequisicao, cdStatus])).toEqual([
+      ['41000108', '1'],
+      ['41000107', '5'],
+      ['41000106', '17'],
+      ['41000105', '2'],
+      ['41000104', '2'],
+      ['41000103', '3'],
+      ['41000102', '4'],
+      ['41000101', '6'],
+    ]);
+  });
+
+  test('goes two months back, by the clock of São Paulo', async () => {
+    // 41000101 was asked for on 25/01/2026; the oldest, 80 days before the seed date, is never there.
+    const oldest = async (instant: string) => {
+      backend().setClock(new Date(instant));
+      return (await listed()).at(-1)?.nrRequisicao;
+    };
+    expect(await oldest('2026-03-26T02:59:00Z')).toBe('41000101');
+    expect(await oldest('2026-03-26T03:00:00Z')).toBe('41000102');
+  });
+
+  test('lists nothing for who has none, and for a card of nobody', async () => {
+    expect(await listed(credentialsOf('sem-contratos').carteirinha)).toEqual([]);
+    expect(await listed('1')).toEqual([]);
+  });
+
+  test('details a request with its history in order', async () => {
+    expect(await detail('41000108')).toMatchObject({
+      cdStatus: '1',
+      dtRequisicao: '14/03/2026',
+      dtLimite: '21/03/2026',
+      dsCaraterAtendimento: 'Eletivo',
+      historico: [
+        { dtEvento: '14/03/2026 10:12', dsEvento: 'Pedido recebido do médico solicitante' },
+        { dtEvento: '15/03/2026 09:40' },
+      ],
+    });
+    for (const nr of ['1', 'x', '99999999999', '1%2F2']) {
+      const answer = await call(`${backend().ws}/${BASE}/detalhe/${nr}`);
+      expect(answer.status, nr).toBe(404);
+      mensagem(answer);
+    }
+  });
+
+  test('gives the written reasons of a refusal, and none of what was not refused', async () => {
+    const refusal = await call(`${backend().ws}/${BASE}/recusada/41000103`);
+    const { motivos, dtNegativa } = read(refusal, wire.recusa);
+    expect(dtNegativa).toBe('27/02/2026');
+    expect(motivos).toHaveLength(2);
+    for (const { dsFundamento } of motivos) expect(dsFundamento).toBeTruthy();
+    expect((await call(`${backend().ws}/${BASE}/recusada/41000108`)).status).toBe(404);
+  });
+
+  test('says what was asked and what was authorised, and who does it', async () => {
+    const url = `${backend().ws}/${BASE}/detalhe/procedimento`;
+    const [therapy] = read(await call(`${url}/41000104`), wire.listaProcedimentos);
+    expect(therapy).toMatchObject({ qtSolicitada: 20, qtAutorizada: 10 });
+    const [pending] = read(await call(`${url}/41000108`), wire.listaProcedimentos);
+    expect(pending?.qtAutorizada).toBeUndefined();
+    const network = await call(`${url}/rede-prestadora/${therapy?.sqProcedimento ?? ''}`);
+    expect(read(network, wire.redePrestadora)?.map(({ nmPrestador }) => nmPrestador)).toEqual([
+      'Clínica Movimento',
+      'Fisio Olímpia',
+    ]);
+  });
+
+  test('answers the call centre with its credential, the same, and nobody else', async () => {
+    const { url } = backend();
+    const ask = (headers: Record<string, string>) =>
+      call(`${url}/callcenter/${BASE}/${card}`, { headers });
+    expect((await ask({ Authorization: 'Basic demonstracao' })).body).toEqual(
+      (await list(backend().ws, card)).body,
+    );
+    for (const headers of [{}, { Authorization: 'Basic outra' }] as Record<string, string>[]) {
+      expect((await ask(headers)).status).toBe(401);
+    }
+  });
+
+  test('plays the failure of the persona made for it', async () => {
+    const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
+    expect(answer.status).toBe(500);
+  });
+
+  describe('revalidation', () => {
+    const sofia = credentialsOf('outra-titular').carteirinha;
+    const revalidate = (nrRequisicao: string, nrCartao = sofia, cdPessoaFisica = '11001') =>
+      post(`${backend().ws}/${BASE}/revalidar`, { nrRequisicao, nrCartao, cdPessoaFisica });
+
+    test('needs card and person of the request, and an active plan', async () => {
+      expect((await revalidate('41000302', card)).status).toBe(404);
+      expect((await revalidate('41000302', sofia, '10101')).status).toBe(404);
+      const nair = credentialsOf('inativo').carteirinha;
+      expect((await revalidate('41000401', nair, '10701')).status).toBe(409);
+      expect((await post(`${backend().ws}/${BASE}/revalidar`, {})).status).toBe(400);
+    });
+
+    test('makes an expired request good for 30 days, once, and keeps it in the history', async () => {
+      const answers = await Promise.all([revalidate('41000302'), revalidate('41000302')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const done = answers.find(({ status }) => status === 200);
+      expect(done && read(done, wire.revalidacao)).toMatchObject({ dtLimite: '15/04/2026' });
+      expect(await detail('41000302')).toMatchObject({ cdStatus: '2', dtLimite: '15/04/2026' });
+      expect((await detail('41000302')).historico.at(-1)?.dsEvento).toMatch(/revalidada/);
+      const refused = await revalidate('41000302');
+      expect(mensagem(refused)).toMatch(/Só uma requisição vencida/);
+    });
+  });
+});
