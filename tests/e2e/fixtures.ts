@@ -63,7 +63,9 @@ export const test = base.extend<Fixtures>({
 
   picture: async ({ page }, use, testInfo) => {
     await use(async (name) => {
-      const body = await page.screenshot({ fullPage: true });
+      const shoot = () => page.screenshot({ fullPage: true });
+      // On a busy machine Chromium now and then cannot capture a page, and can a moment later.
+      const body = await shoot().catch(shoot);
       await testInfo.attach(name, { body, contentType: 'image/png' });
     });
   },
