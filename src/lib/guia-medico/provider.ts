@@ -80,6 +80,11 @@ export function networkStanding(
   return { kind: 'na-rede', desde: dtInicioVigencia };
 }
 
+/** Whether a provider left longer ago than it stays in the directory: an old link still leads to it. */
+export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: number): boolean {
+  return vinculo.kind === 'saiu' && (daysBetween(vinculo.em, today) ?? 0) > shownDays;
+}
+
 export function standingInWords(vinculo: Vinculo): string {
   switch (vinculo.kind) {
     case 'entra':

@@ -45,7 +45,8 @@ beforeEach(() => {
     )
     .on('GET /ws/processamentos/rede', list({ dtProcessamento: '20/11/2026 05:40' }))
     .on('GET /ws/processamentos/produtos', list({ dtProcessamento: '19/11/2026 23:10' }))
-    .on(SEARCH, found(['Alda', 'Bento']));
+    .on(SEARCH, found(['Alda', 'Bento']))
+    .on('GET /ws/nacional', found([]));
 });
 
 const ask = (query: string, more: Partial<GuideRequest> = {}) =>
@@ -207,6 +208,24 @@ describe('an empty list', () => {
         quantidade: '1',
       },
     ]);
+  });
+
+  it('in the regional network names what the national one has, with the same filters', async () => {
+    server.on(SEARCH, found([])).on('GET /ws/nacional', found(['Zilda']));
+    const { resultado } = await ask('cdEspecialidade=4');
+    expect(resultado?.alternativas).toEqual([
+      {
+        filtro: 'cdTipoBusca',
+        texto: 'Procurar na rede nacional',
+        href: '/guia-medico?cdTipoBusca=1&cdEstado=35&cdCidade=354980&cdEspecialidade=4',
+        quantidade: '1',
+      },
+    ]);
+    expect(server.callsTo('GET /ws/nacional')[0]?.query).toMatchObject({
+      cdTipoBusca: '1',
+      cdEstado: '35',
+      cdEspecialidade: '4',
+    });
   });
 
   it('offers nothing that could not be counted', async () => {

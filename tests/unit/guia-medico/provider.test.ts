@@ -6,6 +6,7 @@ import {
   displayPhone,
   distanceInWords,
   forTheList,
+  isOutOfTheGuide,
   networkStanding,
   qualificationInWords,
   standingInWords,
@@ -91,6 +92,17 @@ describe('standing in the network', () => {
       words,
     );
   });
+});
+
+it.each([
+  ['25/05/2026', false],
+  // The 180th day is still one of them.
+  ['24/05/2026', true],
+  ['22/11/2026', false],
+])('who left on %s is out of the directory: %s', (dtFimVigencia, out) => {
+  const today = '21/11/2026';
+  const vinculo = networkStanding({ dtInicioVigencia: '01/02/2020', dtFimVigencia }, today);
+  expect(isOutOfTheGuide(vinculo, today, 180)).toBe(out);
 });
 
 it('what one takes along is name, specialties, address, telephones and hours', () => {
