@@ -122,7 +122,14 @@ it('what one takes along is name, specialties, address, telephones and hours', (
 it('the list gets what it shows and no more', () => {
   const shown = forTheList(prestador({ nrCnpj: '1', nrConselho: 'CRM 1', nrLatitude: -20 }));
   expect(shown).toMatchObject({ nmPrestador: 'Alda Ramos', telefones: ['1730000001'] });
-  for (const name of ['nrCnpj', 'nrConselho', 'nrLatitude', 'nmFantasia']) {
+  for (const name of [
+    'nrCnpj',
+    'nrConselho',
+    'nrLatitude',
+    'nmFantasia',
+    'substitutos',
+    'cdCidade',
+  ]) {
     expect(shown).not.toHaveProperty(name);
   }
 });
