@@ -90,7 +90,7 @@ export function ProviderCard({ prestador, hoje, atende }: Props) {
       <p className="cluster provider__actions no-print">
         <a href={directionsHref(prestador)} target="_blank" rel="noopener noreferrer">
           Como chegar
-          <span className="visually-hidden"> a {nmPrestador} (abre um mapa em outra aba)</span>
+          <span className="visually-hidden">{` a ${nmPrestador} (abre um mapa em outra aba)`}</span>
         </a>
         <CopyButton text={() => contactText(prestador)} what={nmPrestador} />
         <ShareButton path={providerHref(sqPrestador)} title={nmPrestador} />

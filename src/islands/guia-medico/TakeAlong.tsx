@@ -50,7 +50,7 @@ function TakeButton({ label, what, act, className = 'link-button' }: ButtonProps
     <span className="needs-script">
       <button type="button" className={className} onClick={() => void act().then(setSaid)}>
         {label}
-        {what !== undefined && <span className="visually-hidden"> {what}</span>}
+        {what !== undefined && <span className="visually-hidden">{` ${what}`}</span>}
       </button>
       <span className="copy__done" role="status">
         {said !== 'idle' && ` ${SAID[said]}`}
