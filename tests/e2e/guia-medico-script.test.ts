@@ -160,8 +160,9 @@ test.describe('with a script', () => {
     page,
   }) => {
     await guia.open('?cdEstado=MG&cdCidade=317010');
-    const told = await page.locator('astro-island').first().getAttribute('props');
-    expect(told).not.toContain('Uberaba');
+    const told = await page.locator('astro-island', { has: guia.text }).getAttribute('props');
+    expect(told).toContain('Minas Gerais');
+    expect(told).not.toContain('Araxá');
     await guia.filters.click();
     await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Uberaba');
     await guia.list('Cidade').selectOption({ label: 'Araxá' });
