@@ -25,6 +25,7 @@ import {
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
+const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.\n';
 const ACTIONS_ROUTE = '/_actions/[...path]';
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
@@ -134,8 +135,13 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
   return String(data.para);
 }
 
+/** Whether a name stands twice in an address: none of ours does, and which one counts is anybody's guess. */
+const isAmbiguous = ({ searchParams }: URL) =>
+  new Set(searchParams.keys()).size !== searchParams.size;
+
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
+  if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
   try {
     const elsewhere = await admit(context, call);
     if (elsewhere !== undefined) {

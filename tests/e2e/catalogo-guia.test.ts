@@ -65,12 +65,14 @@ test('a failed list is retried alone, and its selection restored', async ({
 test('a search that fails says so in its place, and is made again on a press', async ({
   guia,
   services,
+  checkAccessibility,
 }) => {
   playGuide(services);
   services.on(SEARCH, empty(500), empty(500), found);
   await guia.open('?nmPrestador=alda');
   await expect(guia.count).toHaveText('A busca não foi concluída');
   await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  await checkAccessibility();
   await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(guia.provider('Alda Ramos')).toBeVisible();
 });
@@ -80,4 +82,31 @@ test('an answer without a list has the text of the catalogue', async ({ guia, se
   services.on(SEARCH, json({ temProximaPagina: false }));
   await guia.open('?nmPrestador=alda');
   await expect(guia.alerts).toContainText('Não houve lista de resposta');
+});
+
+test('who left longer ago than the directory shows is told as gone, with who takes the place', async ({
+  page,
+  services,
+}) => {
+  playGuide(services);
+  services.on('GET /ws/prestadores/produtos', products).on(
+    'GET /ws/prestadores/9',
+    json({
+      response: {
+        sqPrestador: 9,
+        nmPrestador: 'Bento Lima',
+        telefones: ['1730000009'],
+        dtInicioVigencia: '01/02/2010',
+        dtFimVigencia: '01/02/2020',
+        substitutos: ['Alda Ramos'],
+      },
+    }),
+  );
+  await page.goto('/guia-medico/9');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Não faz mais parte da rede: saiu em 01/02/2020');
+  await expect(main.getByRole('link', { name: 'Alda Ramos' })).toBeVisible();
+  await expect(main).not.toContainText('(17) 3000-0009');
+  await expect(main).not.toContainText('Planos que atende');
+  await expect(main).not.toContainText('Na rede');
 });

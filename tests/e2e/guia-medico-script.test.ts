@@ -117,15 +117,59 @@ test.describe('with a script', () => {
     await expect(page.getByRole('combobox', { name: 'Até que distância' })).toHaveValue('25');
   });
 
-  test('"Perto de mim" refused falls back to the city', async ({ guia, page, context }) => {
+  test('"Perto de mim" refused falls back to the city', async ({
+    guia,
+    page,
+    context,
+    checkAccessibility,
+  }) => {
     await context.clearPermissions();
     await guia.open();
     await guia.button('Perto de mim').click();
     await expect(
       page.getByText(/^Sem a localização do aparelho, a busca continua pela cidade/),
     ).toBeVisible();
+    await checkAccessibility();
     await guia.find('cecilia prado');
     await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
+  });
+
+  test('while a search is under way the page says so, and is accessible', async ({
+    guia,
+    page,
+    checkAccessibility,
+  }) => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/guia-medico/prestadores*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await guia.open();
+    await guia.button('Hospitais').click();
+    await expect(guia.results).toHaveAttribute('aria-busy', 'true');
+    await expect(guia.count).toHaveText('Buscando prestadores…');
+    await checkAccessibility();
+    answer();
+    await expect(guia.provider('Hospital Jatobela')).toBeVisible();
+    await expect(guia.results).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('the towns come to the island from the form that the server has drawn', async ({
+    guia,
+    page,
+  }) => {
+    await guia.open('?cdEstado=MG&cdCidade=317010');
+    const told = await page
+      .locator('astro-island', { has: page.getByRole('searchbox') })
+      .getAttribute('props');
+    expect(told).toContain('Minas Gerais');
+    expect(told).not.toContain('Araxá');
+    await guia.filters.click();
+    await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Uberaba');
+    await guia.list('Cidade').selectOption({ label: 'Araxá' });
+    await guia.button('Aplicar filtros').click();
+    await expect(page).toHaveURL(/cdCidade=310400/);
   });
 
   test('a contact is copied and a search shared', async ({ guia, context }) => {

@@ -63,6 +63,7 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
 test('filters lie behind, and each list hangs on the one before', async ({
   guia,
   javaScriptEnabled,
+  checkAccessibility,
   page,
 }) => {
   await guia.open();
@@ -74,6 +75,7 @@ test('filters lie behind, and each list hangs on the one before', async ({
   await guia.list('Cidade').selectOption({ label: 'Uberaba' });
   if (!javaScriptEnabled) await guia.button('Atualizar').click();
   await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Uberaba');
+  await checkAccessibility();
   await guia.button('Aplicar filtros').click();
   await expect(guia.count).toBeVisible();
   await expect(page).toHaveURL(/cdCidade=317010/);
@@ -103,15 +105,29 @@ test('nothing found names the filter that did it and what dropping it gives', as
   guia,
   page,
   picture,
+  checkAccessibility,
 }) => {
   await guia.open('?nmPrestador=zzzzzz&cdEstado=SP');
   await expect(guia.count).toHaveText('Nenhum prestador encontrado');
   const way = guia.ways.filter({ hasText: 'Sem “Texto: zzzzzz”: 50 ou mais prestadores' });
   await expect(way).toHaveCount(1);
   await picture('guia-nada');
+  await checkAccessibility();
   await way.getByRole('link').click();
   await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
   await expect(page).not.toHaveURL(/nmPrestador/);
+});
+
+test('where the regional network has nobody, the national one is offered with what it has', async ({
+  guia,
+  page,
+}) => {
+  await guia.open('?cdEstado=AC&cdCidade=120040');
+  await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+  await expect(guia.results).toContainText('Aqui não há prestador da rede regional');
+  await guia.ways.getByRole('link', { name: /^Procurar na rede nacional: \d+ prestador/ }).click();
+  await expect(page).toHaveURL(/cdTipoBusca=1/);
+  await expect(guia.providers.first()).toContainText('Rio Branco – AC');
 });
 
 test('around a place the distance is told, and a wider circle is one press away', async ({
@@ -126,7 +142,12 @@ test('around a place the distance is told, and a wider circle is one press away'
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
 });
 
-test('a card narrows the search and stands in no address', async ({ guia, page, watch }) => {
+test('a card narrows the search and stands in no address', async ({
+  guia,
+  page,
+  watch,
+  checkAccessibility,
+}) => {
   watch.expectStatus(400, /filtrarPorCartao/);
   const { carteirinha } = persona('titular');
   await guia.open('?tabGuide=0');
@@ -134,6 +155,7 @@ test('a card narrows the search and stands in no address', async ({ guia, page, 
   await page.getByLabel('Carteirinha ou CPF').fill('123');
   await guia.button('Ver quem atende').click();
   await expect(page.getByText(/^Erro: Confira o número/)).toBeVisible();
+  await checkAccessibility();
   await page.getByLabel('Carteirinha ou CPF').fill(carteirinha);
   await guia.button('Ver quem atende').click();
   await expect(
@@ -167,6 +189,7 @@ test('a member reads of each provider whether it serves the plan', async ({
 test("a provider's page has its plans, and who takes the place of who has left", async ({
   page,
   guia,
+  checkAccessibility,
 }) => {
   await guia.open('?nmPrestador=Joao+Batista+de+Sa');
   await guia.provider('João Batista de Sá').click();
@@ -174,6 +197,7 @@ test("a provider's page has its plans, and who takes the place of who has left",
   const alert = page.locator('.alert').first();
   await expect(alert).toContainText(/Saiu da rede em \d\d\/\d\d\/\d{4}/);
   await expect(alert).toContainText('continua neste guia por 180 dias');
+  await checkAccessibility();
   await alert.getByRole('link', { name: 'Inês D’Ávila Corrêa' }).click();
   await guia.provider('Inês D’Ávila Corrêa').click();
   await expect(page.getByRole('heading', { name: 'Planos que atende' })).toBeVisible();
@@ -186,6 +210,7 @@ test('wrong data is reported, and the report has a protocol and a copy', async (
   guia,
   picture,
   watch,
+  checkAccessibility,
 }) => {
   watch.expectStatus(400, /guiaMedico\.informarErro/);
   await page.goto('/guia-medico/3');
@@ -195,6 +220,7 @@ test('wrong data is reported, and the report has a protocol and a copy', async (
   await send.click();
   const summary = page.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveCount(3);
+  await checkAccessibility();
   await page.getByLabel('O que está errado').selectOption({ label: 'Telefone' });
   await page.getByLabel('Como é o certo').fill('O telefone agora é outro: (17) 3000-9999.');
   await page.getByLabel('Seu nome').fill('Ana Prado');

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { GuideView } from '#lib/guia-medico/answers.ts';
 import { postTo } from '#lib/guia-medico/query.ts';
-import { consultaOf } from '#lib/guia-medico/search-state.ts';
+import { CAMPOS, consultaOf } from '#lib/guia-medico/search-state.ts';
+import { withTowns } from '#lib/guia-medico/towns.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
 import './results.css';
@@ -23,10 +24,20 @@ interface Props extends GuideView {
   cartaoRecusado: { texto: string; mensagem: string } | undefined;
 }
 
+/** The towns that the server has drawn; the first option is none of them. */
+function readTowns() {
+  const select = document.querySelector<HTMLSelectElement>(`#filtros [name=${CAMPOS.cidade}]`);
+  return Array.from(select?.options ?? [], ({ value, text }) => ({ id: value, nome: text })).slice(
+    1,
+  );
+}
+
 /** The directory: the form and its results, rendered by the server, taken over in the browser. */
 export function Guide(props: Props) {
   const { aberto, hoje, acaoCartao, membro, cartaoRecusado, ...view } = props;
-  const [guide] = useState(() => createGuide(view));
+  const [guide] = useState(() =>
+    createGuide({ ...view, estado: withTowns(view.estado, readTowns) }),
+  );
   const estado = useStore(guide.$estado, { ssr: 'initial' });
   const buscado = useStore(guide.$buscado, { ssr: 'initial' });
   const resultado = useStore(guide.$resultado, { ssr: 'initial' });

@@ -2,6 +2,7 @@ import { EmptyState } from '#islands/shared/EmptyState.tsx';
 import {
   activeFilters,
   type Alternativa,
+  nothingFoundInWords,
   onlyPlace,
   widerRadii,
 } from '#lib/guia-medico/filters.ts';
@@ -34,19 +35,7 @@ export function NothingFound({ guide, buscado, alternativas, acaoCartao }: Props
   const all = pathOf(onlyPlace(consultaOf(buscado)));
   const isNarrowed = activeFilters(buscado).length > 0;
   return (
-    <EmptyState
-      title={
-        alternativas.length > 0
-          ? 'Falta pouco: mude um filtro'
-          : 'Não há quem atenda a tudo isso aqui'
-      }
-      headingLevel={3}
-      text={
-        alternativas.length > 0
-          ? 'Nenhum prestador atende a tudo o que você pediu. Veja o que aparece quando um filtro sai:'
-          : 'Nenhum filtro sozinho é a causa. Procure em outra cidade, ou tire todos os filtros.'
-      }
-    >
+    <EmptyState {...nothingFoundInWords(buscado, alternativas)} headingLevel={3}>
       <ul className="plain-list guide-ways">
         {alternativas.map(({ filtro, texto, href, quantidade }) => (
           <li key={filtro}>

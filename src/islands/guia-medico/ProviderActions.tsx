@@ -8,7 +8,7 @@ import { CopyButton, PrintButton, ShareButton } from './TakeAlong.tsx';
 export function ProviderActions({ prestador }: { prestador: Prestador }) {
   return (
     <p className="cluster no-print">
-      <CopyButton text={contactText(prestador)} />
+      <CopyButton text={() => contactText(prestador)} />
       <ShareButton title={prestador.nmPrestador} />
       <PrintButton />
     </p>

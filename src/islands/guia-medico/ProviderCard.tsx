@@ -10,12 +10,12 @@ import {
   qualificationInWords,
   standingInWords,
 } from '#lib/guia-medico/provider.ts';
-import type { Prestador } from '#lib/guia-medico/search-state.ts';
+import type { PrestadorNaLista } from '#lib/guia-medico/search-state.ts';
 import { phoneHref } from '#lib/navigation.ts';
 import { CopyButton, ShareButton } from './TakeAlong.tsx';
 
 interface Props {
-  prestador: Prestador;
+  prestador: PrestadorNaLista;
   /** DD/MM/YYYY */
   hoje: string;
   /** Whether it serves the signed-in member's plan; `undefined` where that is not known. */
@@ -90,9 +90,9 @@ export function ProviderCard({ prestador, hoje, atende }: Props) {
       <p className="cluster provider__actions no-print">
         <a href={directionsHref(prestador)} target="_blank" rel="noopener noreferrer">
           Como chegar
-          <span className="visually-hidden"> a {nmPrestador} (abre um mapa em outra aba)</span>
+          <span className="visually-hidden">{` a ${nmPrestador} (abre um mapa em outra aba)`}</span>
         </a>
-        <CopyButton text={contactText(prestador)} what={nmPrestador} />
+        <CopyButton text={() => contactText(prestador)} what={nmPrestador} />
         <ShareButton path={providerHref(sqPrestador)} title={nmPrestador} />
       </p>
     </article>

@@ -50,7 +50,7 @@ function TakeButton({ label, what, act, className = 'link-button' }: ButtonProps
     <span className="needs-script">
       <button type="button" className={className} onClick={() => void act().then(setSaid)}>
         {label}
-        {what !== undefined && <span className="visually-hidden"> {what}</span>}
+        {what !== undefined && <span className="visually-hidden">{` ${what}`}</span>}
       </button>
       <span className="copy__done" role="status">
         {said !== 'idle' && ` ${SAID[said]}`}
@@ -60,12 +60,13 @@ function TakeButton({ label, what, act, className = 'link-button' }: ButtonProps
 }
 
 interface CopyProps {
-  text: string;
+  /** Made when it is wanted: a page has fifty of them, and one is copied. */
+  text: () => string;
   what?: string | undefined;
 }
 
 export function CopyButton({ text, what }: CopyProps) {
-  return <TakeButton label="Copiar contato" what={what} act={() => copy(text, 'copied')} />;
+  return <TakeButton label="Copiar contato" what={what} act={() => copy(text(), 'copied')} />;
 }
 
 interface ShareProps {

@@ -1,4 +1,4 @@
-/** Ways out of an empty list: what each filter, dropped by itself, would give. */
+/** Ways out of an empty list: what each filter, dropped by itself, would give; a wider circle; the other network. */
 import pMap from 'p-map';
 import { settle } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
@@ -7,7 +7,7 @@ import { activeFilters, type Alternativa, howMany, widerRadii, withoutFilter } f
 import { payloadOf } from './payload.ts';
 import { pathOf } from './query.ts';
 import * as rules from './rules.ts';
-import { consultaOf, type EstadoBusca, restoreAll } from './search-state.ts';
+import { consultaOf, type EstadoBusca, REDE_NACIONAL, restoreAll } from './search-state.ts';
 import { buscarGuiaNacional, buscarPrestadores } from './service.server.ts';
 
 /** At most so many filters are tried, so many at a time: an empty page must not flood the services. */
@@ -18,7 +18,7 @@ interface Attempt extends Omit<Alternativa, 'quantidade'> {
   state: EstadoBusca;
 }
 
-/** Dropping each filter, and widening the circle. */
+/** Dropping each filter, widening the circle, and asking the national network. */
 function attempts(state: EstadoBusca): Attempt[] {
   const consulta = consultaOf(state);
   const dropped = activeFilters(state)
@@ -37,7 +37,15 @@ function attempts(state: EstadoBusca): Attempt[] {
     const texto = `Aumentar o raio para ${String(km)} km`;
     return { filtro: 'nrRaio', texto, href: pathOf(consultaOf(next)), state: next };
   });
-  return [...dropped, ...wider];
+  return [...dropped, ...wider, ...national(state)];
+}
+
+/** The same in the national network, which reaches where the regional one does not. */
+function national(state: EstadoBusca): Attempt[] {
+  if (rules.isNational(state)) return [];
+  const next = rules.chooseSearchType(state, REDE_NACIONAL);
+  const texto = 'Procurar na rede nacional';
+  return [{ filtro: 'cdTipoBusca', texto, href: pathOf(consultaOf(next)), state: next }];
 }
 
 async function count({ state, ...attempt }: Attempt, call: Call) {

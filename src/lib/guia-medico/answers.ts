@@ -2,7 +2,7 @@
 import type { Settled } from '#lib/errors.ts';
 import type { Alternativa } from './filters.ts';
 import type { Consulta } from './query.ts';
-import type { Campo, EstadoBusca, Opcao, Prestador } from './search-state.ts';
+import type { Campo, EstadoBusca, Opcao, PrestadorNaLista } from './search-state.ts';
 
 /** Whose plan, and which providers of the page serve it. */
 export interface CoberturaDaPagina {
@@ -29,7 +29,7 @@ export interface Falha {
 export type Falhas = Partial<Record<Campo, Falha>>;
 
 export interface SearchAnswer {
-  listaRegistros: Prestador[];
+  listaRegistros: PrestadorNaLista[];
   temProximaPagina: boolean;
   resultado: Resultado;
 }

@@ -135,3 +135,33 @@ export interface Alternativa {
 export function howMany(count: number, temProximaPagina: boolean): string {
   return temProximaPagina ? `${String(count)} ou mais` : String(count);
 }
+
+/** What is said above the ways out of an empty list: what they are, or why there are none. */
+export function nothingFoundInWords(
+  state: EstadoBusca,
+  alternativas: readonly Pick<Alternativa, 'filtro'>[],
+): { title: string; text: string } {
+  const isNarrowed = activeFilters(state).length > 0;
+  if (isNarrowed && alternativas.length > 0) {
+    return {
+      title: 'Falta pouco: mude um filtro',
+      text: 'Nenhum prestador atende a tudo o que você pediu. Veja o que aparece com uma só mudança:',
+    };
+  }
+  if (isNarrowed) {
+    return {
+      title: 'Não há quem atenda a tudo isso aqui',
+      text: 'Nenhum filtro sozinho é a causa. Procure em outra cidade, ou tire todos os filtros.',
+    };
+  }
+  if (alternativas.some(({ filtro }) => filtro === 'cdTipoBusca')) {
+    return {
+      title: 'Aqui não há prestador da rede regional',
+      text: 'A rede nacional tem. Antes de ir, veja na carteirinha se a abrangência do seu plano é nacional.',
+    };
+  }
+  return {
+    title: 'Aqui não há prestador da rede',
+    text: 'Procure em uma cidade vizinha, ou ligue para a cooperativa: ela indica quem atende.',
+  };
+}

@@ -1,5 +1,5 @@
 /** The directory's lists, each as entries to choose from, whatever their services call them. */
-import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { settle, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
@@ -66,31 +66,52 @@ const LOADERS: Record<Campo, Loader> = {
     })),
 };
 
+/** How long a list that kept one page waiting in vain keeps the next ones waiting. */
+const MOMENT_MS = 100;
+/** For so long, or until it answers. */
+const SILENT_MS = 60_000;
+const silent = new LRUCache<string, true>({ max: 1_000, ttl: SILENT_MS });
+
 /**
- * A page waits for a list half as long as for what it is about: the call goes on and fills the cache.
+ * A page waits for a list half as long as for what it is about, and a moment only when another page has
+ * just waited in vain: the call goes on, one for all, and fills the cache.
  * @throws {UpstreamError} when that is not long enough
  */
-async function inHalfTheTime<T>(operation: string, work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const limit = delay(timeLimit('read') / 2, undefined, { signal: over.signal, ref: false }).then(
-    () => Promise.reject(new UpstreamError('unavailable', operation)),
-    // The list was there first.
-    () => work,
-  );
-  return Promise.race([work, limit]).finally(() => {
-    over.abort();
+async function inShort<T>(id: string, work: Promise<T[]>, patient = false): Promise<T[]> {
+  const half = timeLimit('read') / 2;
+  const limit = silent.has(id) && !patient ? Math.min(MOMENT_MS, half) : half;
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    silent.set(id, true);
+    over.reject(new UpstreamError('unavailable', id));
+  }, limit);
+  const settled = work.finally(() => {
+    clearTimeout(timer);
   });
+  // An empty list may be what a failure has become; it is kept, if it is one, and costs nobody a wait.
+  settled.then(
+    (list) => list.length > 0 && silent.delete(id),
+    () => undefined,
+  );
+  return Promise.race([settled, over.promise]);
 }
 
-/** One list; rejects with its service's failure, or because what it depends on is not chosen. */
-export function loadList(campo: Campo, key: ListKey, call: Call): Promise<Opcao[]> {
-  return inHalfTheTime(campo, LOADERS[campo](key, call));
+/**
+ * One list; rejects with its service's failure, or because what it depends on is not chosen.
+ * @param patient for who asked for this list by itself: it is given its time, whatever happened before
+ */
+export function loadList(
+  campo: Campo,
+  key: ListKey,
+  call: Call,
+  { patient = false } = {},
+): Promise<Opcao[]> {
+  const id = [campo, key.uf, key.cdCidade, key.agendaOnline].join(' ');
+  return inShort(id, LOADERS[campo](key, call), patient);
 }
 
 /** When the directory was last processed, 'DD/MM/YYYY HH:mm'; `undefined` when nobody says. */
 export async function loadLastUpdate(call: Call): Promise<string | undefined> {
-  const dates = await settle(
-    inHalfTheTime('listarProcessamentos', lookups.listarProcessamentos(call)),
-  );
+  const dates = await settle(inShort('listarProcessamentos', lookups.listarProcessamentos(call)));
   return dates.status === 'success' ? lastUpdate(dates.data) : undefined;
 }

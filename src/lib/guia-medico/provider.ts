@@ -29,19 +29,19 @@ export function addressLines(prestador: Address): string[] {
   return [street, join([town, zip], ', ')].filter((line) => line !== '');
 }
 
+export type PrestadorNaLista = Pick<Prestador, (typeof ON_THE_LIST)[number]>;
+
 /** The page of a map that shows the way there; opened only when it is pressed. */
 export function directionsHref(prestador: Address & Pick<Prestador, 'nmPrestador'>): string {
   const destination = [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
-  const url = new URL('https://www.google.com/maps/dir/?api=1');
-  url.searchParams.set('destination', destination);
-  return url.href;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination.toWellFormed())}`;
 }
 
 /** 'a 800 m', 'a 2,3 km', 'a 41 km'. */
 export function distanceInWords(km: number): string {
   if (km < 0.95) return `a ${String(Math.max(100, Math.round(km * 10) * 100))} m`;
   const rounded = km < 10 ? Math.round(km * 10) / 10 : Math.round(km);
-  return `a ${rounded.toLocaleString('pt-BR')} km`;
+  return `a ${String(rounded).replace('.', ',')} km`;
 }
 
 /** A Brazilian number in its usual shape; what is none stays as the service wrote it. */
@@ -80,6 +80,11 @@ export function networkStanding(
   return { kind: 'na-rede', desde: dtInicioVigencia };
 }
 
+/** Whether a provider left longer ago than it stays in the directory: an old link still leads to it. */
+export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: number): boolean {
+  return vinculo.kind === 'saiu' && (daysBetween(vinculo.em, today) ?? 0) > shownDays;
+}
+
 export function standingInWords(vinculo: Vinculo): string {
   switch (vinculo.kind) {
     case 'entra':
@@ -94,7 +99,7 @@ export function standingInWords(vinculo: Vinculo): string {
 }
 
 /** What one takes along: name, specialties, address, telephones. */
-export function contactText(prestador: Prestador): string {
+export function contactText(prestador: PrestadorNaLista): string {
   const { nmPrestador, dsEspecialidades, telefones, dsHorarioFuncionamento } = prestador;
   return [
     nmPrestador,
@@ -107,20 +112,31 @@ export function contactText(prestador: Prestador): string {
     .join('\n');
 }
 
-const ONLY_ON_ITS_PAGE = new Set([
-  'nrCnpj',
-  'nrCnes',
-  'nrConselho',
-  'dsEmail',
-  'dsSite',
-  'nrLatitude',
-  'nrLongitude',
-]);
+const ON_THE_LIST = [
+  'sqPrestador',
+  'nmPrestador',
+  'nmFantasia',
+  'dsEspecialidades',
+  'dsRecurso',
+  'qualificacoes',
+  'dsEndereco',
+  'nrEndereco',
+  'dsComplemento',
+  'nmBairro',
+  'nmCidade',
+  'sgEstado',
+  'nrCep',
+  'telefones',
+  'nrDistanciaKm',
+  'ieAgendaOnline',
+  'ieUrgenciaEmergencia',
+  'dsHorarioFuncionamento',
+  'dtInicioVigencia',
+  'dtFimVigencia',
+] as const satisfies readonly (keyof Prestador)[];
 
-/** What the list of results shows, and no more: it goes to the browser as HTML and as data. */
-export function forTheList(prestador: Prestador): Prestador {
-  const shown = Object.entries(prestador).filter(
-    ([name, value]) => value !== undefined && !ONLY_ON_ITS_PAGE.has(name),
-  );
-  return Object.fromEntries(shown) as Prestador;
+/** What the list of results shows of a provider, and no more: it goes to the browser twice, as HTML and as data. */
+export function forTheList(prestador: Prestador): PrestadorNaLista {
+  const shown = ON_THE_LIST.map((name) => [name, prestador[name]] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined)) as PrestadorNaLista;
 }

@@ -7,7 +7,7 @@ import {
   type EstadoBusca,
   NENHUM,
   type Opcao,
-  type Prestador,
+  type PrestadorNaLista,
   REDE_NACIONAL,
   roundCoordinate,
   selected,
@@ -166,7 +166,7 @@ export const startSearch = (state: EstadoBusca): EstadoBusca => ({
 
 export const searchLoaded = (
   state: EstadoBusca,
-  resultado: { listaRegistros: readonly Prestador[]; temProximaPagina: boolean },
+  resultado: { listaRegistros: readonly PrestadorNaLista[]; temProximaPagina: boolean },
 ): EstadoBusca => ({ ...state, ...resultado });
 
 /** A search failed: its list is emptied. */

@@ -8,8 +8,9 @@ import {
   TAB_CLINICA,
   TODAS_AS_OPCOES,
 } from './tabs.ts';
-import type { Prestador } from './wire.ts';
+import type { PrestadorNaLista } from './provider.ts';
 
+export type { PrestadorNaLista } from './provider.ts';
 export type { Prestador } from './wire.ts';
 
 /** One entry of a list: what is sent, what is read. */
@@ -70,7 +71,7 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly ieAgendaOnline: 'S' | 'N';
   readonly tab: Tab | undefined;
   readonly opcoesClinica: readonly OpcaoClinica[];
-  readonly listaRegistros: readonly Prestador[];
+  readonly listaRegistros: readonly PrestadorNaLista[];
   readonly temProximaPagina: boolean;
   /** The one provider whose products are looked at. */
   readonly sqPrestador: string | undefined;

@@ -8,7 +8,7 @@ const SCRIPT_BUDGET = 75 * KB;
 const HTML_AND_STYLE_BUDGET = 20 * KB;
 const GUIDE_SCRIPT_BUDGET = 90 * KB;
 /** A full page of 50 providers, and 645 cities to choose from. */
-const GUIDE_HTML_BUDGET = 45 * KB;
+const GUIDE_HTML_BUDGET = 36 * KB;
 
 interface Wire {
   bytes: number;

@@ -118,11 +118,42 @@ describe('guiaMedico.informarErro', () => {
     expect(server.callsTo(CONTACT)).toHaveLength(2);
   });
 
+  it('is refused for a while when one address sends more than people do, and is kept as typed', async () => {
+    const robot = (n: number) =>
+      portal.visit({
+        path: '/guia-medico/12?_action=guiaMedico.informarErro',
+        route: '/guia-medico/[sqPrestador]',
+        form: { ...form, dsMensagem: `Aviso ${String(n)}` },
+        locals: { clientAddress: '203.0.113.9' },
+      });
+    const statuses = [];
+    for (let n = 1; n <= 10; n++) statuses.push(outcomeOf(await robot(n)).status);
+    expect(statuses).toEqual(Array(10).fill(statuses[0]));
+    const refused = await robot(11);
+    expect(outcomeOf(refused).status).toBe(429);
+    expect(refused.response.headers.get('retry-after')).toBe('600');
+    expect(refused.locals.typed).toMatchObject({ dsMensagem: 'Aviso 11' });
+    expect(server.callsTo(CONTACT)).toHaveLength(10);
+    expect(outcomeOf(await post()).status).not.toBe(429);
+  });
+
   it('says beside each field what is missing, and asks nobody', async () => {
     const visited = await post({ dsMensagem: '', erro: '' });
     expect(Object.keys(outcomeOf(visited).fields ?? {})).toEqual(['erro', 'dsMensagem']);
     expect(server.calls).toEqual([]);
   });
+});
+
+it.each([
+  ['/guia-medico?tabGuide=0&tabGuide=1', '/guia-medico'],
+  ['/guia-medico?nrCartao=1&nrCartao=2', '/guia-medico'],
+  ['/api/guia-medico/prestadores?cdCidade=1&cdCidade=2', '/api/guia-medico/prestadores'],
+  ['/cliente/boletos?contrato=1&contrato=2', '/cliente/boletos'],
+])('%s, a parameter twice, is answered 400 and asks nobody', async (path, route) => {
+  const { response, reachedPage } = await portal.visit({ path, route, session: signedIn() });
+  expect([response.status, reachedPage]).toEqual([400, false]);
+  expect(await response.text()).toContain('Não foi possível entender');
+  expect(server.calls).toEqual([]);
 });
 
 describe('the public pages of the directory', () => {

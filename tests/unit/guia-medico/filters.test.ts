@@ -4,6 +4,7 @@ import {
   activeFilters,
   howMany,
   maskNumber,
+  nothingFoundInWords,
   onlyPlace,
   widerRadii,
   withoutFilter,
@@ -118,5 +119,23 @@ describe('the specialty that a text may mean', () => {
     ['', []],
   ])('%j is %j', (text, meant) => {
     expect(suggestSpecialties(text, LIST).map(({ nome }) => nome)).toEqual(meant);
+  });
+});
+
+describe('what is said of an empty list', () => {
+  const narrowed = readyState({ nmPrestador: 'x' });
+  it.each([
+    [narrowed, ['nmPrestador'], 'Falta pouco: mude um filtro'],
+    [narrowed, [], 'Não há quem atenda a tudo isso aqui'],
+    [readyState(), ['cdTipoBusca'], 'Aqui não há prestador da rede regional'],
+    [readyState(), ['nrRaio'], 'Aqui não há prestador da rede'],
+    [readyState(), [], 'Aqui não há prestador da rede'],
+  ] as const)('%#: no filter is blamed where there is none', (state, ways, title) => {
+    const said = nothingFoundInWords(
+      state,
+      ways.map((filtro) => ({ filtro })),
+    );
+    expect(said.title).toBe(title);
+    if (state !== narrowed) expect(said.text).not.toContain('filtro');
   });
 });

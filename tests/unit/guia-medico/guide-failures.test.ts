@@ -1,8 +1,9 @@
 /** The directory when its lists cannot be had: each fails by itself, the page stays usable (spec section 8). */
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
+import { loadList } from '#lib/guia-medico/lists.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { NOMES_DOS_CAMPOS } from '#lib/guia-medico/search-state.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
@@ -50,4 +51,40 @@ it('a service that never answers keeps the page waiting for half a read, not for
   expect(await Promise.race([page.then(() => 'the page'), readOver])).toBe('the page');
   const { falhas } = await page;
   expect(falhas.especialidade?.mensagem).toBe(MENSAGEM_MANUTENCAO);
+});
+
+describe('a service that kept one page waiting in vain', () => {
+  /** Whether it takes longer than half of what a page may wait. */
+  const isSlow = (work: Promise<unknown>) =>
+    Promise.race([
+      work.then(
+        () => false,
+        () => false,
+      ),
+      delay(timeLimit('read') / 4, true),
+    ]);
+  const uberaba = json({ responseList: [{ sqBairro: 1, dsBairro: 'Centro' }] });
+  const PATH = 'GET /ws/cidades/317010/bairros';
+  const list = (options = {}) => loadList('bairro', { cdCidade: '317010' }, call, options);
+
+  it('keeps the next ones a moment only; who asks for the list itself waits, and its answer ends that', async () => {
+    server.on(PATH, hang);
+    const first = list();
+    expect(await isSlow(first)).toBe(true);
+    await expect(first).rejects.toThrow('unavailable');
+    expect(await isSlow(list())).toBe(false);
+    expect(await isSlow(list({ patient: true }))).toBe(true);
+    server.reset();
+    server.on(PATH, uberaba);
+    await vi.waitFor(async () => expect(await list({ patient: true })).toHaveLength(1), 3_000);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('does not seem to answer when its call ends, also where a failure is an empty list', async () => {
+    server.on('GET /ws/estados/AC/cidades', hang);
+    const towns = () => loadList('cidade', { uf: 'AC' }, call);
+    await expect(towns()).rejects.toThrow('unavailable');
+    await delay(1.5 * timeLimit('read'));
+    expect(await isSlow(towns())).toBe(false);
+  });
 });

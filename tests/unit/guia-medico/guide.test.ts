@@ -11,42 +11,14 @@ import { readConsulta } from '#lib/guia-medico/query.ts';
 import { selected } from '#lib/guia-medico/search-state.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
-import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { found, playGuide, SEARCH, searchBy } from './services-played.ts';
 import { readyState } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
-const SEARCH = 'GET /ws/prestadores';
 const call = { requestId: 'pedido-1' };
-const one = (nome: string) => ({ sqPrestador: nome, nmPrestador: nome });
 
-const list = (...entries: object[]) => json({ responseList: entries });
-const found = (names: readonly string[], temProximaPagina = false) =>
-  json({ listaRegistros: names.map(one), temProximaPagina });
-
-/** Answers a search by what it asks for. */
-const searchBy =
-  (answer: (query: URLSearchParams) => Answer): Answer =>
-  (response) =>
-    answer(new URL(response.req.url ?? '', 'http://x').searchParams)(response);
-
-beforeEach(() => {
-  server
-    .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))
-    .on('GET /ws/estados/SP/cidades', list({ codigo: 354980, nome: 'São José do Rio Preto' }))
-    .on('GET /ws/cidades/354980/bairros', list({ sqBairro: 7, dsBairro: 'Centro' }))
-    .on('GET /ws/produtos', list({ sqProduto: 1, dsProduto: 'Essencial', nrRegistroAns: '9' }))
-    .on('GET /ws/segmentacoes-rede', list({ cdSegmentacao: 1, dsSegmentacao: 'Básica' }))
-    .on('GET /ws/areas-atuacao', list({ sqAreaAtuacao: 1, dsAreaAtuacao: 'Dor' }))
-    .on('GET /ws/recursos', list({ sqRecurso: 14, dsRecurso: 'Clínica' }))
-    .on('GET /ws/especialidades', list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }))
-    .on(
-      'GET /ws/qualificacoes',
-      list({ cdQualificacao: 1, sgQualificacao: 'E', dsQualificacao: 'Título' }),
-    )
-    .on('GET /ws/processamentos/rede', list({ dtProcessamento: '20/11/2026 05:40' }))
-    .on('GET /ws/processamentos/produtos', list({ dtProcessamento: '19/11/2026 23:10' }))
-    .on(SEARCH, found(['Alda', 'Bento']));
-});
+beforeEach(() => playGuide(server));
 
 const ask = (query: string, more: Partial<GuideRequest> = {}) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
@@ -149,74 +121,6 @@ describe("a member's plan", () => {
     const { resultado } = await ask('nrPagina=11', { membro });
     expect(resultado?.cobertura).toBeUndefined();
     expect(server.callsTo(SEARCH)).toHaveLength(1);
-  });
-});
-
-describe('an empty list', () => {
-  it('names what each filter, dropped, would give, and leaves out what gives nothing', async () => {
-    server.on(
-      SEARCH,
-      searchBy((query) => {
-        if (!query.has('sqBairro')) return found(['Alda', 'Bento']);
-        if (!query.has('nmPrestador'))
-          return found(
-            Array.from({ length: 50 }, (_, n) => `n${n}`),
-            true,
-          );
-        return found([]);
-      }),
-    );
-    const { resultado } = await ask('nmPrestador=x&sqBairro=7&cdEspecialidade=4');
-    expect(resultado?.alternativas.map(({ texto, quantidade }) => [texto, quantidade])).toEqual([
-      ['Sem “Texto: x”', '50 ou mais'],
-      ['Sem “Bairro: Centro”', '2'],
-    ]);
-    expect(resultado?.alternativas[1]?.href).toBe(
-      '/guia-medico?nmPrestador=x&cdEstado=35&cdCidade=354980&cdEspecialidade=4',
-    );
-  });
-
-  it('around a place names the smallest wider circle that gives something', async () => {
-    server.on(
-      SEARCH,
-      searchBy((query) => found(query.get('nrRaio') === '100' ? ['Alda'] : [])),
-    );
-    const { resultado } = await ask('nrLatitude=-20.8&nrLongitude=-49.3');
-    expect(resultado?.alternativas).toEqual([
-      {
-        filtro: 'nrRaio',
-        texto: 'Aumentar o raio para 100 km',
-        href: '/guia-medico?cdEstado=35&cdCidade=354980&nrLatitude=-20.8&nrLongitude=-49.3&nrRaio=100',
-        quantidade: '1',
-      },
-    ]);
-  });
-
-  it('with a card offers to drop it by a form, not by an address', async () => {
-    server.on(
-      SEARCH,
-      searchBy((query) => found(query.has('nrCartao') ? [] : ['Alda'])),
-    );
-    const cartaoOuCpf = { texto: '09990001000101008', valido: true };
-    const { resultado } = await ask('tabGuide=0', { cartaoOuCpf });
-    expect(resultado?.alternativas).toEqual([
-      {
-        filtro: 'cartao',
-        texto: 'Sem “Plano de: número final 1008”',
-        href: undefined,
-        quantidade: '1',
-      },
-    ]);
-  });
-
-  it('offers nothing that could not be counted', async () => {
-    server.on(
-      SEARCH,
-      searchBy((query) => (query.has('nmPrestador') ? found([]) : empty(500))),
-    );
-    const { resultado } = await ask('nmPrestador=x');
-    expect(resultado?.busca.status).toBe('success');
-    expect(resultado?.alternativas).toEqual([]);
   });
 });
 

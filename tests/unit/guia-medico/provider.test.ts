@@ -6,6 +6,7 @@ import {
   displayPhone,
   distanceInWords,
   forTheList,
+  isOutOfTheGuide,
   networkStanding,
   qualificationInWords,
   standingInWords,
@@ -93,6 +94,17 @@ describe('standing in the network', () => {
   });
 });
 
+it.each([
+  ['25/05/2026', false],
+  // The 180th day is still one of them.
+  ['24/05/2026', true],
+  ['22/11/2026', false],
+])('who left on %s is out of the directory: %s', (dtFimVigencia, out) => {
+  const today = '21/11/2026';
+  const vinculo = networkStanding({ dtInicioVigencia: '01/02/2020', dtFimVigencia }, today);
+  expect(isOutOfTheGuide(vinculo, today, 180)).toBe(out);
+});
+
 it('what one takes along is name, specialties, address, telephones and hours', () => {
   const text = contactText(
     prestador({ telefones: ['1730000001', '17930000001'], dsHorarioFuncionamento: 'Segunda, 8h' }),
@@ -110,7 +122,14 @@ it('what one takes along is name, specialties, address, telephones and hours', (
 it('the list gets what it shows and no more', () => {
   const shown = forTheList(prestador({ nrCnpj: '1', nrConselho: 'CRM 1', nrLatitude: -20 }));
   expect(shown).toMatchObject({ nmPrestador: 'Alda Ramos', telefones: ['1730000001'] });
-  for (const name of ['nrCnpj', 'nrConselho', 'nrLatitude', 'nmFantasia']) {
+  for (const name of [
+    'nrCnpj',
+    'nrConselho',
+    'nrLatitude',
+    'nmFantasia',
+    'substitutos',
+    'cdCidade',
+  ]) {
     expect(shown).not.toHaveProperty(name);
   }
 });

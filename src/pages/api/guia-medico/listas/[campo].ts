@@ -26,7 +26,8 @@ export const GET: APIRoute = async ({ params, url, locals, request }) => {
     cdCidade: searchParams.get('cdCidade') ?? undefined,
     agendaOnline: searchParams.get('ieAgendaOnline') === 'S',
   };
-  const list = await settle(loadList(campo, key, { requestId: locals.requestId }));
+  const call = { requestId: locals.requestId };
+  const list = await settle(loadList(campo, key, call, { patient: true }));
   if (list.status === 'error') return failure(list.mensagem);
   if (list.data.length === 0 && NEVER_EMPTY.has(campo)) return failure(LISTA_INDISPONIVEL);
   return publicJson(request, list.data, KEPT);

@@ -1,0 +1,100 @@
+/** Ways out of an empty list, as the page offers them: each counted, none that gives nothing. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
+import { readConsulta } from '#lib/guia-medico/query.ts';
+import { empty, useScriptedServer } from '../support/scripted-server.ts';
+import { found, playGuide, SEARCH, searchBy } from './services-played.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const call = { requestId: 'pedido-1' };
+
+beforeEach(() => playGuide(server));
+
+const ask = (query: string, more: Partial<GuideRequest> = {}) =>
+  loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
+
+describe('an empty list', () => {
+  it('names what each filter, dropped, would give, and leaves out what gives nothing', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => {
+        if (!query.has('sqBairro')) return found(['Alda', 'Bento']);
+        if (!query.has('nmPrestador'))
+          return found(
+            Array.from({ length: 50 }, (_, n) => `n${n}`),
+            true,
+          );
+        return found([]);
+      }),
+    );
+    const { resultado } = await ask('nmPrestador=x&sqBairro=7&cdEspecialidade=4');
+    expect(resultado?.alternativas.map(({ texto, quantidade }) => [texto, quantidade])).toEqual([
+      ['Sem “Texto: x”', '50 ou mais'],
+      ['Sem “Bairro: Centro”', '2'],
+    ]);
+    expect(resultado?.alternativas[1]?.href).toBe(
+      '/guia-medico?nmPrestador=x&cdEstado=35&cdCidade=354980&cdEspecialidade=4',
+    );
+  });
+
+  it('around a place names the smallest wider circle that gives something', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => found(query.get('nrRaio') === '100' ? ['Alda'] : [])),
+    );
+    const { resultado } = await ask('nrLatitude=-20.8&nrLongitude=-49.3');
+    expect(resultado?.alternativas).toEqual([
+      {
+        filtro: 'nrRaio',
+        texto: 'Aumentar o raio para 100 km',
+        href: '/guia-medico?cdEstado=35&cdCidade=354980&nrLatitude=-20.8&nrLongitude=-49.3&nrRaio=100',
+        quantidade: '1',
+      },
+    ]);
+  });
+
+  it('with a card offers to drop it by a form, not by an address', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => found(query.has('nrCartao') ? [] : ['Alda'])),
+    );
+    const cartaoOuCpf = { texto: '09990001000101008', valido: true };
+    const { resultado } = await ask('tabGuide=0', { cartaoOuCpf });
+    expect(resultado?.alternativas).toEqual([
+      {
+        filtro: 'cartao',
+        texto: 'Sem “Plano de: número final 1008”',
+        href: undefined,
+        quantidade: '1',
+      },
+    ]);
+  });
+
+  it('in the regional network names what the national one has, with the same filters', async () => {
+    server.on(SEARCH, found([])).on('GET /ws/nacional', found(['Zilda']));
+    const { resultado } = await ask('cdEspecialidade=4');
+    expect(resultado?.alternativas).toEqual([
+      {
+        filtro: 'cdTipoBusca',
+        texto: 'Procurar na rede nacional',
+        href: '/guia-medico?cdTipoBusca=1&cdEstado=35&cdCidade=354980&cdEspecialidade=4',
+        quantidade: '1',
+      },
+    ]);
+    expect(server.callsTo('GET /ws/nacional')[0]?.query).toMatchObject({
+      cdTipoBusca: '1',
+      cdEstado: '35',
+      cdEspecialidade: '4',
+    });
+  });
+
+  it('offers nothing that could not be counted', async () => {
+    server.on(
+      SEARCH,
+      searchBy((query) => (query.has('nmPrestador') ? found([]) : empty(500))),
+    );
+    const { resultado } = await ask('nmPrestador=x');
+    expect(resultado?.busca.status).toBe('success');
+    expect(resultado?.alternativas).toEqual([]);
+  });
+});
