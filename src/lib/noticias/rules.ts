@@ -101,6 +101,11 @@ export function isoDay(date: Date): string {
   return ISO_DAY.format(date);
 }
 
+/** Whether the day of an event is over. @param today at the operator's place, as `isoDay` gives it. */
+export function isPast(date: Date, today: string): boolean {
+  return isoDay(date) < today;
+}
+
 /** WordPress ends the excerpts it makes itself with '[…]'. */
 export function trimExcerpt(text: string): string {
   return text.replace(/\s*\[(?:…|\.\.\.)\]$/u, '…');

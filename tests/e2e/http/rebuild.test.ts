@@ -1,6 +1,6 @@
 /** New content while visitors read: a production server beside a content site, from hook to new page. */
 import { execFile } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -125,6 +125,82 @@ test('SIGHUP reads the content anew as well', async ({ site }) => {
   const address = publish(site);
   process.kill(site.pid, 'SIGHUP');
   await seen(site, address);
+});
+
+/** Whether the page's policy lets its own inline styles and scripts through. */
+async function expectOwnPolicy(site: Site, address: string) {
+  const answer = await fetch(site.portal.url + address, { headers: { connection: 'close' } });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const html = await answer.text();
+  const inline = [
+    ...html.matchAll(/<(?:style|script)(?![^>]* src=)[^>]*>([^]*?)<\/(?:style|script)>/g),
+  ];
+  expect(inline.length, address).toBeGreaterThan(0);
+  for (const [element, text = ''] of inline) {
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(policy, `${address}: ${element.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
+  }
+}
+
+/** Every page of news that the site's map of addresses or the lists lead to, as it is served. */
+async function newsPages(site: Site): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const open = ['/blog', '/eventos', '/'];
+  for (const address of open) {
+    if (pages.has(address)) continue;
+    const { status, text } = await read(site, address);
+    expect(status, address).toBe(200);
+    pages.set(address, text);
+    for (const [, href = ''] of text.matchAll(/href="(\/(?:blog|eventos)[\w/-]*)"/g))
+      open.push(href);
+  }
+  return pages;
+}
+
+const taken = ({ portal }: Site) => portal.output().split('(restored').length - 1;
+
+test('pages taken over are those that a build from nothing makes, policy and all', async ({
+  site,
+}) => {
+  const { content } = site;
+  content.categories = content.categories.map((term) => ({ ...term }));
+  // The first event, a renamed category, and a neighbour that others lead to is gone.
+  const event = content.post(content.posts.length + 1, { categories: [5] });
+  content.posts = [...content.posts.slice(1), event];
+  const renamed = content.categories.find(({ slug }) => slug === 'saude');
+  if (renamed) renamed.name = 'Sa&uacute;de da gente';
+  const before = taken(site);
+  await callHook(site, 'muito mudou');
+  await seen(site, `/blog/post-${String(event.id)}`);
+  const second = content.post(event.id + 1, { categories: [4] });
+  content.posts.push(second);
+  await callHook(site, 'pouco mudou');
+  await seen(site, `/blog/post-${String(second.id)}`);
+  expect(taken(site), 'some pages are taken over').toBeGreaterThan(before);
+
+  const after = await newsPages(site);
+  expect([...after.values()].join()).toContain('Saúde da gente');
+  for (const address of after.keys()) await expectOwnPolicy(site, address);
+
+  rmSync('.cache/astro/incremental-build.json', { force: true });
+  const { versao } = await readiness(site);
+  process.kill(site.pid, 'SIGHUP');
+  await expect
+    .poll(async () => (await readiness(site)).versao, { timeout: SEEN_WITHIN_MS })
+    .not.toBe(versao);
+  await seen(site, '/blog');
+  expect(await newsPages(site)).toEqual(after);
+});
+
+test('a content site without a post or a banner is no mistake', async ({ site }) => {
+  const { posts } = site.content;
+  site.content.posts = [];
+  await callHook(site, 'nada');
+  await expect
+    .poll(async () => (await read(site, '/blog')).text, { timeout: SEEN_WITHIN_MS })
+    .toContain('Ainda não há notícias');
+  expect(site.portal.output()).not.toContain('does not exist or is empty');
+  site.content.posts = posts;
 });
 
 /** The build that the portal has started, by its parent. */

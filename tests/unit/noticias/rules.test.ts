@@ -144,3 +144,16 @@ describe('resourceUrl', () => {
     expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
   });
 });
+
+describe('isPast', () => {
+  // 01:30 UTC on the 2nd is still the 1st in São Paulo.
+  const lateOnTheFirst = new Date('2026-03-02T01:30:00Z');
+
+  it.each([
+    ['2026-02-28', false],
+    ['2026-03-01', false],
+    ['2026-03-02', true],
+  ])('on %s: %s, by the day at the operator', (today, expected) => {
+    expect(rules.isPast(lateOnTheFirst, today)).toBe(expected);
+  });
+});
