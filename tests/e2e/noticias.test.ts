@@ -72,6 +72,7 @@ test('what is over is not offered as to come, however long ago the page was made
   await page.reload();
   await expect(over).toHaveCount(events);
   await expect(over.filter({ visible: true })).toHaveCount(events - 1);
+  await expect(page.getByText(/ de \d{4} \(já aconteceu\)/).first()).toBeVisible();
   await expect(none).toBeHidden();
   await page.clock.setFixedTime(Date.parse(`${latest}T20:00:00-03:00`) + 86_400_000);
   await page.reload();
