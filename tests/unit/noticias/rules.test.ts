@@ -82,9 +82,23 @@ describe('relatedTo', () => {
     expect(rules.relatedTo(post, posts, 9).map(({ id }) => id)).toEqual([
       'dois-assuntos',
       'um-assunto',
-      'categoria',
       'outra-categoria',
+      'categoria',
       'nada',
+    ]);
+  });
+
+  it('says the same beside older posts when one more of their category is published', () => {
+    const older = ['e', 'd', 'c', 'b', 'a'].map((id) => classified(id, ['saude']));
+    const newer = classified('f', ['saude']);
+    for (const one of older.slice(0, 2)) {
+      const before = rules.relatedTo(one, older, 3);
+      expect(rules.relatedTo(one, [newer, ...older], 3)).toEqual(before);
+    }
+    expect(rules.relatedTo(newer, [newer, ...older], 3).map(({ id }) => id)).toEqual([
+      'e',
+      'd',
+      'c',
     ]);
   });
 
