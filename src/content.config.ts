@@ -5,6 +5,7 @@ import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 
 const fromWordPress = newsLoaders();
+const fromServices = bannersLoaders();
 
 /** Posts of the content site; the id is the last part of their address. */
 const noticias = defineCollection({
@@ -63,7 +64,7 @@ const eventos = defineCollection({
 
 /** Banners of the home page, in the order of the service. */
 const banners = defineCollection({
-  loader: bannersLoaders().banners,
+  loader: fromServices.banners,
   schema: ({ image }) =>
     z.object({
       title: z.string(),
@@ -75,4 +76,16 @@ const banners = defineCollection({
     }),
 });
 
-export const collections = { noticias, categorias, tags, midias, eventos, banners };
+/** How many entries the others have: `lib/conteudo/entries.server.ts` asks it before it asks them. */
+const acervo = defineCollection({
+  loader: {
+    name: 'acervo',
+    async load(context) {
+      context.store.clear();
+      await Promise.all([fromWordPress.acervo.load(context), fromServices.acervo.load(context)]);
+    },
+  },
+  schema: z.object({ count: z.number() }),
+});
+
+export const collections = { noticias, categorias, tags, midias, eventos, banners, acervo };

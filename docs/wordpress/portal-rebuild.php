@@ -47,3 +47,13 @@ add_action('deleted_post', function ($id, $post) {
     }
 }, 10, 2);
 add_action('edited_term', 'portal_rebuild_later');
+
+/**
+ * O dia de um evento é a sua data de publicação, que ainda vai chegar: o WordPress guardaria a
+ * publicação até lá. As da categoria "eventos" entram no ar logo, com a data que têm.
+ */
+add_action('wp_after_insert_post', function ($id, $post) {
+    if ($post->post_type === 'post' && $post->post_status === 'future' && has_category('eventos', $post)) {
+        wp_publish_post($id);
+    }
+}, 5, 2);

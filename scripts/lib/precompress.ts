@@ -1,4 +1,4 @@
-/** Compresses the text files of a build once, as well as it can be done, beside the originals. */
+/** Compresses the text files of a build once, as well as it can be done in time, beside the originals. */
 import { constants as fsConstants, existsSync, readdirSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -9,16 +9,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(html|css|m?js|svg|json|xml|txt|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
 
-const brotli = (body: Buffer) =>
+/**
+ * A new post moves the others on every page of every list, and what an editor publishes waits for them
+ * all: one step below the best takes two fifths of its time, for 2 % more bytes.
+ */
+const PAGE = /\.html$/;
+const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
+
+const brotli = (body: Buffer, file: string) =>
   promisify(brotliCompress)(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: PAGE.test(file)
+        ? PAGE_QUALITY
+        : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
 
-const ENCODERS: [suffix: string, encode: (body: Buffer) => Promise<Buffer>][] = [
+const ENCODERS: [suffix: string, encode: (body: Buffer, file: string) => Promise<Buffer>][] = [
   ['.br', brotli],
   ['.gz', (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })],
 ];
@@ -38,7 +47,7 @@ async function precompressFile(file: string, former: string | undefined): Promis
       await copyFile(former + suffix, twin, fsConstants.COPYFILE_FICLONE);
       continue;
     }
-    const encoded = await encode(body);
+    const encoded = await encode(body, file);
     if (encoded.length < body.length) await writeFile(twin, encoded);
   }
 }

@@ -1,4 +1,4 @@
-/** News by topic, events by date, the feed, and the list of contracts of RN 565. */
+/** News by topic, events by date, and the list of contracts of RN 565. */
 import { expect, test } from './fixtures.ts';
 
 const cards = 'main li article';
@@ -58,15 +58,42 @@ test('events stand by their dates, the latest first @phone', async ({ page, pict
   await expect(page.getByText('Data do evento: sábado').first()).toBeVisible();
 });
 
-test('feed readers get whole addresses and no text of the content site', async ({ request }) => {
-  const answer = await request.get('/blog/rss.xml');
-  expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
-  const feed = await answer.text();
-  const items = feed.split('<item>').slice(1);
-  expect(items).toHaveLength(15);
-  for (const item of items) {
-    expect(item).toMatch(/<link>https?:\/\/[^/<]+\/blog\/[\w-]+<\/link>/);
-    expect(item).toMatch(/<pubDate>.+ GMT<\/pubDate>/);
+test('what is over is not offered as to come, however long ago the page was made', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script each event has its whole date, and no promise');
+  const none = page.getByText('Nenhum evento marcado para os próximos dias');
+  const over = page.getByText('(já aconteceu)');
+  const events = await page.goto('/eventos').then(() => page.locator(cards).count());
+  const days = await page.getByRole('main').getByRole('time').all();
+  const latest = (await days[0]?.getAttribute('datetime')) ?? '';
+  await page.clock.setFixedTime(`${latest}T20:00:00-03:00`);
+  await page.reload();
+  await expect(over).toHaveCount(events);
+  await expect(over.filter({ visible: true })).toHaveCount(events - 1);
+  await expect(page.getByText(/ de \d{4} \(já aconteceu\)/).first()).toBeVisible();
+  await expect(none).toBeHidden();
+  await page.clock.setFixedTime(Date.parse(`${latest}T20:00:00-03:00`) + 86_400_000);
+  await page.reload();
+  await expect(over.filter({ visible: true })).toHaveCount(events);
+  await expect(none).toBeVisible();
+});
+
+test('a portal without a public address has no feed: its addresses would lead nowhere', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveCount(0);
+  expect((await page.request.get('/blog/rss.xml')).status()).toBe(404);
+});
+
+test('a page made at build fetches no style sheet before it is painted', async ({ request }) => {
+  const pages = ['/', '/blog', '/blog/pressao-alta', '/blog/tag/verao', '/eventos'];
+  for (const path of [...pages, '/resolucaonormativa/565', '/nao-existe']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<style>');
+    expect(html, path).not.toContain('rel="stylesheet"');
   }
 });
 

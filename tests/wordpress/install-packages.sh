@@ -22,9 +22,16 @@ if [ ! -e "$policy" ]; then
   printf '#!/bin/sh\nexit 101\n' > "$policy"
   chmod +x "$policy"
   trap 'rm -f "$policy"' EXIT
+  # A shell that a signal ends does not come to EXIT by itself, and no server could be started again.
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
 fi
-# nginx-light and php-fpm only because the package wants a web server and a PHP for it: smaller than Apache.
-apt-get update -qq > /dev/null 2>&1
-apt-get install -y -qq --no-install-recommends \
-  wordpress php-cli php-fpm php-mysql php-gd nginx-light mariadb-server > /dev/null || exit 1
-! missing
+# The package brings a web server along (Apache, where there is none): nobody starts it either.
+# Without a fresh list what is known of the packages must do; apt says what it lacks.
+apt-get update -qq > /dev/null || true
+apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 \
+  wordpress php-cli php-mysql php-gd mariadb-server > /dev/null || exit 1
+if missing; then
+  echo 'WordPress, PHP and MariaDB were installed, but something of theirs is not where it is looked for.' >&2
+  exit 1
+fi

@@ -184,6 +184,22 @@ test('what an editor writes reaches nobody as a script', async () => {
   }
 });
 
+test('an event to come is seen at once, under the day it takes place', async () => {
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const fields = { title: 'Caminhada no parque', content: '<p>Às oito.</p>', status: 'publish' };
+  const { id, slug } = await wordpress.write('posts', {
+    ...fields,
+    date: `${day}T08:00:00`,
+    categories: [await categoryId('eventos')],
+  });
+  await seen(`/blog/${slug}`, shows('Às oito.'));
+  await seen('/eventos', shows(`datetime="${day}"`));
+  // Saved again, as editors do, it stays.
+  await wordpress.write(`posts/${String(id)}`, { content: '<p>Às nove.</p>' });
+  await seen(`/blog/${slug}`, shows('Às nove.'));
+  expect((await page('/eventos')).html).toContain(`datetime="${day}"`);
+});
+
 test('a post without a picture is shown without one', async () => {
   const { slug } = await wordpress.write('posts', {
     title: 'Sem imagem',

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '#islands/shared/EmptyState.tsx';
 import { isFound, monthName, monthsOfPeriod } from '#lib/reajuste/rules.ts';
-import './contract-search.css';
 
 interface ContractSearchProps {
   /** The id of the table; each row has `data-search` and `data-month`. */

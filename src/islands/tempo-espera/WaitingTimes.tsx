@@ -17,7 +17,6 @@ import {
   type TemposEspera,
 } from '#lib/tempo-espera/rules.ts';
 import { createWaitingTimes } from './store.ts';
-import './waiting-times.css';
 
 interface ListaProps {
   titulo: string;

@@ -120,17 +120,23 @@ async function make<S extends z.ZodType, C extends string>(
   return { entries, filePath: path + CONTENT_FILE };
 }
 
+/** How many entries each collection of a source has: an entry a collection, so never none. */
+export const STOCK = 'acervo';
+
 /**
  * Build-time loaders, one a collection, that never fail a build for the sake of its content: what
  * cannot be read is warned of by name, and the last good content stands in for it. Without an
- * address, nothing does. The source is read once for all its collections.
+ * address, nothing does. The source is read once for all its collections. One more (`STOCK`) tells
+ * what the others hold; it may share a collection with those of other sources.
  */
 export function lastGoodLoaders<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
-): Record<C, Loader> {
-  let reading: { by: Set<C>; made: Promise<Made<C> | undefined> } | undefined;
+): Record<C | typeof STOCK, Loader> {
+  type Name = C | typeof STOCK;
+  let reading: { by: Set<Name>; made: Promise<Made<C> | undefined> } | undefined;
 
-  async function load(collection: C, { store, logger, config, parseData }: LoaderContext) {
+  /** What this build has read, for one of its collections. */
+  function read(collection: Name, { logger, config }: LoaderContext) {
     // Every collection is loaded once in a build; one that comes again wants fresh content.
     if (!reading || reading.by.has(collection)) {
       const warn = (message: string) => {
@@ -139,7 +145,12 @@ export function lastGoodLoaders<S extends z.ZodType, C extends string>(
       reading = { by: new Set(), made: make(source, config.root, warn) };
     }
     reading.by.add(collection);
-    const made = await reading.made;
+    return reading.made;
+  }
+
+  async function load(collection: C, context: LoaderContext) {
+    const made = await read(collection, context);
+    const { store, parseData } = context;
     store.clear();
     if (!made) return;
     const { filePath } = made;
@@ -154,9 +165,18 @@ export function lastGoodLoaders<S extends z.ZodType, C extends string>(
     }
   }
 
-  const loaders = source.collections.map((collection): [C, Loader] => [
+  async function loadStock(context: LoaderContext) {
+    const made = await read(STOCK, context);
+    for (const id of source.collections) {
+      const data = { count: made?.entries[id].length ?? 0 };
+      context.store.set({ id, data: await context.parseData({ id, data }) });
+    }
+  }
+
+  const loaders = source.collections.map((collection): [Name, Loader] => [
     collection,
     { name: source.name, load: (context) => load(collection, context) },
   ]);
-  return Object.fromEntries(loaders) as Record<C, Loader>;
+  const stock: Loader = { name: source.name, load: loadStock };
+  return Object.fromEntries([...loaders, [STOCK, stock]]) as Record<Name, Loader>;
 }

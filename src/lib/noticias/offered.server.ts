@@ -5,3 +5,8 @@ export function hasNews(): boolean {
   const { mode, bases } = env();
   return mode === 'demonstration' || bases?.wordpress !== undefined;
 }
+
+/** Whether feed readers are offered the news: only under a public address. */
+export function hasFeed(): boolean {
+  return hasNews() && env().siteUrl !== undefined;
+}

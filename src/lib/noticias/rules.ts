@@ -16,17 +16,21 @@ export function isEvent({ data }: Pick<Classified, 'data'>): boolean {
 
 /**
  * What one who has read a post may want to read next: the posts that share most tags and categories
- * with it, a tag counting twice; among equals, and when nothing is shared, the order stays.
+ * with it, a tag counting twice; among equals those just older, then those just newer. So what is said
+ * beside a post stays as it is when another one is published, and its page need not be made again.
+ * @param posts the newest first.
  */
 export function relatedTo<T extends Classified>(post: T, posts: readonly T[], limit: number): T[] {
   const shared = (a: readonly { id: string }[], b: readonly { id: string }[]) =>
     a.filter(({ id }) => b.some((other) => other.id === id)).length;
   const kinship = ({ data }: T) =>
     2 * shared(data.tags, post.data.tags) + shared(data.categorias, post.data.categorias);
-  return posts
-    .filter(({ id }) => id !== post.id)
-    .toSorted((a, b) => kinship(b) - kinship(a))
-    .slice(0, limit);
+  const place = posts.findIndex(({ id }) => id === post.id);
+  return [...posts.slice(place + 1), ...posts.slice(0, Math.max(place, 0)).toReversed()]
+    .map((other) => ({ other, kin: kinship(other) }))
+    .toSorted((a, b) => b.kin - a.kin)
+    .slice(0, limit)
+    .map(({ other }) => other);
 }
 
 /**
@@ -99,6 +103,11 @@ export function displayWeekday(date: Date): string {
 /** The same day for machines: '2026-03-05'. */
 export function isoDay(date: Date): string {
   return ISO_DAY.format(date);
+}
+
+/** Whether the day of an event is over. @param today at the operator's place, as `isoDay` gives it. */
+export function isPast(date: Date, today: string): boolean {
+  return isoDay(date) < today;
 }
 
 /** WordPress ends the excerpts it makes itself with '[…]'. */

@@ -1,11 +1,8 @@
-/**
- * The news as pages show them. Without a content site there are none, and no collection is asked:
- * Astro warns of an empty one as of a mistake.
- */
-import { type CollectionEntry, getCollection, getEntries } from 'astro:content';
-import { env } from '#lib/env.server.ts';
+/** The news as pages show them. Without a content site there are none. */
+import { type CollectionEntry, getEntries } from 'astro:content';
+import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { pageKey } from './page-key.server.ts';
-import { isEvent, newestFirst } from './rules.ts';
+import { newestFirst } from './rules.ts';
 
 export type Post = CollectionEntry<'noticias'>;
 
@@ -24,8 +21,7 @@ export interface Topic {
 let reading: Promise<Post[]> | undefined;
 
 async function readPosts(): Promise<Post[]> {
-  if (env().bases?.wordpress === undefined) return [];
-  return newestFirst(await getCollection('noticias'));
+  return newestFirst(await entriesOf('noticias'));
 }
 
 /** Every post, the newest first; read once a build. */
@@ -41,8 +37,7 @@ export async function topics(kind: TopicKind): Promise<Topic[]> {
   for (const post of await allPosts()) {
     for (const { id } of post.data[kind]) bySlug.set(id, [...(bySlug.get(id) ?? []), post]);
   }
-  if (bySlug.size === 0) return [];
-  const terms = await getCollection(kind);
+  const terms = await entriesOf(kind);
   return terms
     .flatMap(({ id, data: { name, description } }): Topic[] => {
       const posts = bySlug.get(id);
@@ -53,15 +48,13 @@ export async function topics(kind: TopicKind): Promise<Topic[]> {
 
 /** The posts that announce events, the latest first. */
 export async function eventPosts(): Promise<Post[]> {
-  if (!(await allPosts()).some(isEvent)) return [];
-  const events = await getCollection('eventos');
+  const events = await entriesOf('eventos');
   return newestFirst(await getEntries(events.map(({ data }) => data.noticia)));
 }
 
 /** The pictures that posts begin with, by the id that a post has of its own. */
 export async function pictures(): Promise<Map<string, CollectionEntry<'midias'>['data']>> {
-  if (!(await allPosts()).some(({ data }) => data.midia)) return new Map();
-  const media = await getCollection('midias');
+  const media = await entriesOf('midias');
   return new Map(media.map(({ id, data }) => [id, data]));
 }
 

@@ -1,25 +1,27 @@
-/** The newest posts for feed readers, at `/blog/rss.xml`. Absent without a content site. */
+/**
+ * The newest posts for feed readers, at `/blog/rss.xml`. Absent without a content site, and without a
+ * public address (PORTAL_SITE_URL): a feed must give whole ones.
+ */
 import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { hasNews } from '#lib/noticias/offered.server.ts';
+import { hasFeed } from '#lib/noticias/offered.server.ts';
 import { allPosts } from '#lib/noticias/shelf.server.ts';
 import { operator } from '#lib/operator.ts';
 
 export const prerender = true;
 
 const LIMIT = 20;
-/** A feed must give whole addresses: those of a portal that has no public one are of this machine. */
-const WITHOUT_ADDRESS = 'http://localhost:4321';
 
 export const getStaticPaths: GetStaticPaths = () =>
-  hasNews() ? [{ params: { feed: 'rss' } }] : [];
+  hasFeed() ? [{ params: { feed: 'rss' } }] : [];
 
 export const GET: APIRoute = async ({ site }) => {
+  if (!site) return new Response(null, { status: 404 });
   const posts = (await allPosts()).slice(0, LIMIT);
   return rss({
     title: `Notícias da ${operator.name}`,
     description: 'Notícias da cooperativa, eventos e textos sobre saúde.',
-    site: site ?? WITHOUT_ADDRESS,
+    site,
     trailingSlash: false,
     customData: '<language>pt-BR</language>',
     items: posts.map(({ id, data }) => ({

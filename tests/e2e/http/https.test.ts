@@ -141,3 +141,17 @@ test('search engines are shown what is public, and no more', async ({ portal }) 
     expect((await ask(portal, pathname)).status, pathname).toBe(200);
   }
 });
+
+test('feed readers get the newest posts under the public address', async ({ portal }) => {
+  const { body, headers } = await ask(portal, '/blog/rss.xml');
+  expect(headers['content-type']).toMatch(/^application\/xml/);
+  expect(body).toContain(`<link>${SITE}</link>`);
+  const items = body.split('<item>').slice(1);
+  expect(items).toHaveLength(15);
+  for (const item of items) {
+    const [, link = ''] = /<link>([^<]+)<\/link>/.exec(item) ?? [];
+    expect(link).toMatch(/^https:\/\/portal\.example\/blog\/[\w-]+$/);
+    expect(item).toMatch(/<pubDate>.+ GMT<\/pubDate>/);
+  }
+  expect((await ask(portal, '/blog')).body).toContain('href="/blog/rss.xml"');
+});

@@ -74,4 +74,10 @@ describe('banners', () => {
       expect(warnings[0]).toContain('listarBanners');
     }
   });
+
+  it('that are none are counted, so that nobody asks for them', async () => {
+    list();
+    const { entries } = await project.build(bannersLoaders().acervo);
+    expect(entries).toContainEqual({ id: 'banners', data: { count: 0 } });
+  });
 });

@@ -82,9 +82,23 @@ describe('relatedTo', () => {
     expect(rules.relatedTo(post, posts, 9).map(({ id }) => id)).toEqual([
       'dois-assuntos',
       'um-assunto',
-      'categoria',
       'outra-categoria',
+      'categoria',
       'nada',
+    ]);
+  });
+
+  it('says the same beside older posts when one more of their category is published', () => {
+    const older = ['e', 'd', 'c', 'b', 'a'].map((id) => classified(id, ['saude']));
+    const newer = classified('f', ['saude']);
+    for (const one of older.slice(0, 2)) {
+      const before = rules.relatedTo(one, older, 3);
+      expect(rules.relatedTo(one, [newer, ...older], 3)).toEqual(before);
+    }
+    expect(rules.relatedTo(newer, [newer, ...older], 3).map(({ id }) => id)).toEqual([
+      'e',
+      'd',
+      'c',
     ]);
   });
 
@@ -142,5 +156,18 @@ describe('resourceUrl', () => {
     ],
   ])('below %s', (root, expected) => {
     expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
+  });
+});
+
+describe('isPast', () => {
+  // 01:30 UTC on the 2nd is still the 1st in São Paulo.
+  const lateOnTheFirst = new Date('2026-03-02T01:30:00Z');
+
+  it.each([
+    ['2026-02-28', false],
+    ['2026-03-01', false],
+    ['2026-03-02', true],
+  ])('on %s: %s, by the day at the operator', (today, expected) => {
+    expect(rules.isPast(lateOnTheFirst, today)).toBe(expected);
   });
 });

@@ -1,0 +1,123 @@
+/** A production portal beside a content site of the test's own, and what tests of rebuilds ask of both. */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ContentSite, REST } from '../../support/content-site.ts';
+import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
+import { json } from '../../support/scripted-server.ts';
+import { buildSite } from '../../support/site-build.ts';
+import { expect, test as base } from '../fixtures.ts';
+
+/** Time for a build and a change of workers on a machine that does much else. */
+export const SEEN_WITHIN_MS = 90_000;
+
+export interface Site {
+  content: ContentSite;
+  portal: PortalProcess;
+  settings: Record<string, string>;
+  /** The primary's process. */
+  pid: number;
+}
+
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    async ({}, use) => {
+      const data = mkdtempSync(path.join(tmpdir(), 'portal-rebuild-'));
+      const content = new ContentSite();
+      await content.listen();
+      content.behave().on('GET /ws/content/banners', json({ source_url: [] }));
+      content.posts = [1, 2, 3].map((id) => content.post(id));
+      const settings = {
+        PORTAL_DIST_DIR: '.cache/test-dist-rebuild',
+        PORTAL_DATA_DIR: data,
+        PORTAL_WS_URL: `${content.url}/ws`,
+        PORTAL_API_URL: `${content.url}/api`,
+        PORTAL_HOST_URL: `${content.url}/host`,
+        PORTAL_WORDPRESS_URL: `${content.url}${REST}`,
+        PORTAL_REBUILD_SECRET: randomBytes(32).toString('hex'),
+        PORTAL_LOG_LEVEL: 'info',
+        PORTAL_STYLE_GUIDE: '',
+        PORTAL_TIMEOUT_SCALE: '4',
+      };
+      await buildSite(settings);
+      const portal = await startPortal({ ...settings, WEB_CONCURRENCY: '2' });
+      const announced = readFileSync(path.join(data, 'portal.json'), 'utf8');
+      const { pid } = JSON.parse(announced) as { pid: number };
+      await use({ content, portal, settings, pid });
+      await portal.stop();
+      await content.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+/** Sends the hook as the content site does. */
+export async function callHook({ portal, settings }: Site, body: string, secret?: string) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = secret ?? settings['PORTAL_REBUILD_SECRET'] ?? '';
+  const digest = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+  const headers = { 'x-portal-timestamp': timestamp, 'x-portal-signature': `sha256=${digest}` };
+  const send = () => fetch(`${portal.url}/api/conteudo/rebuild`, { method: 'POST', headers, body });
+  return { status: (await send()).status, again: async () => (await send()).status };
+}
+
+/** Publishes a post on the content site; nobody is told yet. */
+export function publish({ content }: Site): string {
+  const id = content.posts.length + 1;
+  content.posts.push(content.post(id));
+  return `/blog/post-${String(id)}`;
+}
+
+export async function read({ portal }: Site, address: string) {
+  const answer = await fetch(portal.url + address, { headers: { connection: 'close' } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Waits until every worker serves the page. */
+export async function seen(site: Site, address: string) {
+  const isThere = async () =>
+    (await Promise.all([1, 2, 3].map(() => read(site, address)))).every(
+      ({ status }) => status === 200,
+    );
+  await expect.poll(isThere, { timeout: SEEN_WITHIN_MS }).toBe(true);
+}
+
+export const readiness = async (site: Site) =>
+  JSON.parse((await read(site, '/pronto')).text) as { versao: string; conteudo: string };
+/** Whether the page's policy lets its own inline styles and scripts through. */
+export async function expectOwnPolicy(site: Site, address: string) {
+  const answer = await fetch(site.portal.url + address, { headers: { connection: 'close' } });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const html = await answer.text();
+  const inline = [
+    ...html.matchAll(/<(?:style|script)(?![^>]* src=)[^>]*>([^]*?)<\/(?:style|script)>/g),
+  ];
+  expect(inline.length, address).toBeGreaterThan(0);
+  for (const [element, text = ''] of inline) {
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(policy, `${address}: ${element.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
+  }
+}
+
+/** Every page of news that the site's map of addresses or the lists lead to, as it is served. */
+export async function newsPages(site: Site): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const open = ['/blog', '/eventos', '/'];
+  for (const address of open) {
+    if (pages.has(address)) continue;
+    const { status, text } = await read(site, address);
+    expect(status, address).toBe(200);
+    pages.set(address, text);
+    for (const [, href = ''] of text.matchAll(/href="(\/(?:blog|eventos)[\w/-]*)"/g))
+      open.push(href);
+  }
+  return pages;
+}
+
+/** How many of the pages that Astro keeps were made before `moment`: it writes those that it makes. */
+export const madeBefore = (moment: number) =>
+  globSync('.cache/astro/dist/**/blog/post-*.html').filter(
+    (file) => statSync(file).mtimeMs < moment,
+  ).length;
