@@ -26,6 +26,7 @@ export interface RequisicaoDemonstracao {
 const HELENA = persona('titular').carteirinha;
 const TOMAS = '09990001000101016';
 const SOFIA = persona('outra-titular').carteirinha;
+const OTAVIO = persona('contrato-invalido').carteirinha;
 const NAIR = persona('inativo').carteirinha;
 
 const EM_ANALISE: [number, string] = [1, 'Em análise'];
@@ -218,6 +219,17 @@ export const requisicoesDemonstracao: RequisicaoDemonstracao[] = [
     limite: -3,
     historico: [received(-40, '09:00'), [-39, '09:01', 'Pedido autorizado']],
     procedimentos: [['40808041', 'Mamografia digital bilateral', 1, 1]],
+  },
+  {
+    nrRequisicao: 41000501,
+    nrCartao: OTAVIO,
+    dias: -41,
+    dsTipo: 'Exame laboratorial',
+    nmSolicitante: 'Dr. Renato Lima Figueira',
+    status: VENCIDA,
+    limite: -4,
+    historico: [received(-41, '10:00'), [-41, '10:01', 'Pedido autorizado']],
+    procedimentos: [['40302040', 'Glicose', 1, 1]],
   },
   {
     nrRequisicao: 41000401,
