@@ -6,6 +6,8 @@ const PUBLIC = [
   '/entrar',
   '/sair',
   '/tempo-de-espera',
+  '/horarios',
+  '/prazos-de-atendimento',
   '/blog',
   '/blog/boleto-com-seguranca',
   '/resolucaonormativa/565',
@@ -14,7 +16,20 @@ const PUBLIC = [
   '/acessibilidade',
   '/estilo',
 ];
-const MEMBER = ['/cliente/inicio', '/cliente/boletos', '/sair'];
+const MEMBER = [
+  '/cliente/inicio',
+  '/cliente/boletos',
+  '/cliente/requisicoes',
+  '/cliente/requisicoes/41000103',
+  '/cliente/atendimentos',
+  '/cliente/protocolos',
+  '/cliente/chamados',
+  '/cliente/exames',
+  '/cliente/exames/770004',
+  '/cliente/vacinas',
+  '/cliente/coparticipacao',
+  '/sair',
+];
 const NARROW = { width: 320, height: 640 };
 
 test.afterEach(async ({ page }) => {
