@@ -4,6 +4,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
+import { Acompanhamento } from './pages/acompanhamento.ts';
 import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { Entrar } from './pages/entrar.ts';
@@ -25,6 +26,7 @@ interface Fixtures {
   picture: (name: string) => Promise<void>;
   /** Signs a demonstration member in, and nothing else. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
+  acompanhamento: Acompanhamento;
   entrar: Entrar;
   inicio: Inicio;
   boletos: Boletos;
@@ -74,6 +76,8 @@ export const test = base.extend<Fixtures>({
     await use((who) => signIn(context, origin, who));
   },
 
+  acompanhamento: async ({ page, javaScriptEnabled }, use) =>
+    use(new Acompanhamento(page, javaScriptEnabled)),
   entrar: async ({ page, javaScriptEnabled }, use) => use(new Entrar(page, javaScriptEnabled)),
   inicio: async ({ page }, use) => use(new Inicio(page)),
   boletos: async ({ page, javaScriptEnabled }, use) => use(new Boletos(page, javaScriptEnabled)),

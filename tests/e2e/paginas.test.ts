@@ -11,6 +11,8 @@ const PUBLIC = [
   '/guia-medico?nmPrestador=zzzz&tabGuide=2',
   '/guia-medico/1',
   '/guia-medico/2',
+  '/horarios',
+  '/prazos-de-atendimento',
   '/blog',
   '/blog/boleto-com-seguranca',
   '/blog/diabetes-sinais-e-exames',
@@ -23,7 +25,20 @@ const PUBLIC = [
   '/acessibilidade',
   '/estilo',
 ];
-const MEMBER = ['/cliente/inicio', '/cliente/boletos', '/sair'];
+const MEMBER = [
+  '/cliente/inicio',
+  '/cliente/boletos',
+  '/cliente/requisicoes',
+  '/cliente/requisicoes/41000103',
+  '/cliente/atendimentos',
+  '/cliente/protocolos',
+  '/cliente/chamados',
+  '/cliente/exames',
+  '/cliente/exames/770004',
+  '/cliente/vacinas',
+  '/cliente/coparticipacao',
+  '/sair',
+];
 const NARROW = { width: 320, height: 640 };
 
 test.afterEach(async ({ page }) => {

@@ -4,6 +4,7 @@
  * workers; the script is new for each test.
  */
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
+import { playHealthyCare } from '../support/healthy-care.ts';
 import { playHealthyMember } from '../support/healthy-member.ts';
 import { ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -29,6 +30,8 @@ export const test = base.extend<
         PORTAL_WS_URL: `${services.url}/ws`,
         PORTAL_API_URL: `${services.url}/api`,
         PORTAL_HOST_URL: `${services.url}/host`,
+        PORTAL_CRM: 'crm',
+        PORTAL_CRM_CREDENTIAL: 'credencial-do-crm',
         // A read may take 1 s, a page 1.6 s.
         PORTAL_TIMEOUT_SCALE: '0.2',
         PORTAL_LOG_LEVEL: 'info',
@@ -46,6 +49,7 @@ export const test = base.extend<
     async ({ scriptedPortal: { services } }, use) => {
       services.reset();
       playHealthyMember(services);
+      playHealthyCare(services);
       await use(services);
       expect(services.unforeseen, 'calls that no script foresaw').toEqual([]);
     },

@@ -6,7 +6,7 @@ import { openProtocol } from '../../protocolos.ts';
 import { persona } from '../personas.ts';
 import { instant } from './requisicoes.ts';
 
-const [HELENA, TOMAS, SOFIA] = [10101, 10102, 11001];
+const [HELENA, TOMAS, OTAVIO, SOFIA] = [10101, 10102, 10601, 11001];
 
 type Atendimento = [
   cdPessoaFisica: number,
@@ -68,6 +68,27 @@ const PROTOCOLOS: Protocolo[] = [
     dsAssunto: 'Inclusão de dependente',
     dsStatus: 'Em andamento',
   },
+  {
+    nrCartao: persona('outra-titular').carteirinha,
+    dias: -30,
+    hora: '15:15',
+    dsAssunto: 'Segunda via da carteirinha',
+    dsStatus: 'Concluído',
+  },
+  {
+    nrCartao: persona('contrato-invalido').carteirinha,
+    dias: -7,
+    hora: '08:15',
+    dsAssunto: 'Mudança de endereço',
+    dsStatus: 'Em andamento',
+  },
+  {
+    nrCartao: persona('contrato-invalido').carteirinha,
+    dias: -21,
+    hora: '13:05',
+    dsAssunto: 'Dúvida sobre carência',
+    dsStatus: 'Concluído',
+  },
 ];
 
 async function seedProtocolos(db: Database, seedDate: string): Promise<void> {
@@ -126,5 +147,9 @@ export async function seedAtendimentos(db: Database, seedDate: string): Promise<
   await seedProtocolos(db, seedDate);
   await db
     .insert(chamados)
-    .values([...casesOf(HELENA, 23, seedDate), ...casesOf(SOFIA, 2, seedDate)]);
+    .values([
+      ...casesOf(HELENA, 23, seedDate),
+      ...casesOf(OTAVIO, 4, seedDate),
+      ...casesOf(SOFIA, 4, seedDate),
+    ]);
 }

@@ -26,6 +26,7 @@ export interface RequisicaoDemonstracao {
 const HELENA = persona('titular').carteirinha;
 const TOMAS = '09990001000101016';
 const SOFIA = persona('outra-titular').carteirinha;
+const OTAVIO = persona('contrato-invalido').carteirinha;
 const NAIR = persona('inativo').carteirinha;
 
 const EM_ANALISE: [number, string] = [1, 'Em análise'];
@@ -220,6 +221,17 @@ export const requisicoesDemonstracao: RequisicaoDemonstracao[] = [
     procedimentos: [['40808041', 'Mamografia digital bilateral', 1, 1]],
   },
   {
+    nrRequisicao: 41000501,
+    nrCartao: OTAVIO,
+    dias: -41,
+    dsTipo: 'Exame laboratorial',
+    nmSolicitante: 'Dr. Renato Lima Figueira',
+    status: VENCIDA,
+    limite: -4,
+    historico: [received(-41, '10:00'), [-41, '10:01', 'Pedido autorizado']],
+    procedimentos: [['40302040', 'Glicose', 1, 1]],
+  },
+  {
     nrRequisicao: 41000401,
     nrCartao: NAIR,
     dias: -38,
@@ -231,52 +243,3 @@ export const requisicoesDemonstracao: RequisicaoDemonstracao[] = [
     procedimentos: [['10101012', 'Consulta em consultório', 1, 1]],
   },
 ];
-
-/** Who does what, by procedure. */
-export const redeDemonstracao: Record<
-  string,
-  [nmPrestador: string, dsEndereco: string, nmCidade: string, nrTelefone: string][]
-> = {
-  '41101316': [
-    [
-      'Imagem Rio Preto Diagnósticos',
-      'Rua das Acácias, 210',
-      'São José do Rio Preto',
-      '1730000210',
-    ],
-    ['Hospital Santa Jatobá', 'Avenida das Jatobás, 500', 'São José do Rio Preto', '1730000500'],
-  ],
-  '30101492': [
-    ['Hospital Santa Jatobá', 'Avenida das Jatobás, 500', 'São José do Rio Preto', '1730000500'],
-  ],
-  '40304361': [
-    ['Laboratório Centro', 'Rua Voluntários, 88', 'São José do Rio Preto', '1730000088'],
-    ['Laboratório Mirassol', 'Rua Quinze de Agosto, 640', 'Mirassol', '1730000640'],
-  ],
-  '40302040': [
-    ['Laboratório Centro', 'Rua Voluntários, 88', 'São José do Rio Preto', '1730000088'],
-    ['Laboratório Mirassol', 'Rua Quinze de Agosto, 640', 'Mirassol', '1730000640'],
-  ],
-  '40301605': [
-    ['Laboratório Centro', 'Rua Voluntários, 88', 'São José do Rio Preto', '1730000088'],
-  ],
-  '20103484': [
-    ['Clínica Movimento', 'Rua dos Ipês, 901', 'São José do Rio Preto', '1730000901'],
-    ['Fisio Olímpia', 'Rua Barão de Itapura, 77', 'Olímpia', '1730000077'],
-  ],
-  '40901122': [
-    [
-      'Imagem Rio Preto Diagnósticos',
-      'Rua das Acácias, 210',
-      'São José do Rio Preto',
-      '1730000210',
-    ],
-  ],
-  '10101012': [
-    ['Clínica da Mulher', 'Rua das Camélias, 15', 'São José do Rio Preto', '1730000015'],
-    ['Clínica Vila Serena', 'Rua dos Ipês, 300', 'São José do Rio Preto', '1730000300'],
-  ],
-  '30911052': [
-    ['Hospital Santa Jatobá', 'Avenida das Jatobás, 500', 'São José do Rio Preto', '1730000500'],
-  ],
-};

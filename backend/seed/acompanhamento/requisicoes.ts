@@ -2,7 +2,8 @@
 import type { Database } from '../../db/client.ts';
 import * as tabelas from '../../db/schema/requisicoes.ts';
 import { addDays } from '../../dates.ts';
-import { redeDemonstracao, requisicoesDemonstracao } from './requisicoes-dados.ts';
+import { redeDemonstracao } from './rede-dados.ts';
+import { requisicoesDemonstracao } from './requisicoes-dados.ts';
 
 type Requisicao = (typeof requisicoesDemonstracao)[number];
 

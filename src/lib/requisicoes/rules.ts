@@ -76,6 +76,34 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: str
   },
 };
 
+/** What matters to a member, in this order: what waits for them, what waits for us, what is decided. */
+const GRUPO: Record<Situacao, 0 | 1 | 2> = {
+  pendente: 0,
+  vencida: 0,
+  analise: 1,
+  outra: 1,
+  autorizada: 2,
+  negada: 2,
+  cancelada: 2,
+};
+const GRUPOS = ['Precisam de você', 'Em andamento', 'Já decididas'] as const;
+
+export interface GrupoRequisicoes {
+  titulo: string;
+  requisicoes: Requisicao[];
+}
+
+/** The requests by who is to act, each group in the order of the list; empty groups are left out. */
+export function groupRequisicoes(
+  requisicoes: readonly Requisicao[],
+  today: string,
+): GrupoRequisicoes[] {
+  return GRUPOS.map((titulo, grupo) => ({
+    titulo,
+    requisicoes: requisicoes.filter((one) => GRUPO[situacaoOf(one, today)] === grupo),
+  })).filter((one) => one.requisicoes.length > 0);
+}
+
 /** Whether the raw words of the service are worth showing, small, beside ours. */
 export function rawStatus({ dsStatus }: Pick<Requisicao, 'dsStatus'>, situacao: Situacao) {
   return situacao === 'outra' ? dsStatus : undefined;

@@ -56,4 +56,15 @@ function pdfs(way: string): Promise<unknown>[] {
 }
 
 for (const way of ways) await Promise.all([...calls(way), ...pdfs(way)].map(noted));
+// A token that may have expired: whoever sent it asks for another.
+await noted(
+  request({
+    operation: 'GET expired',
+    base: 'ws',
+    path: ['401', cartao ?? '', cpf ?? ''],
+    credential: crmBearer(token ?? '', { mayHaveExpired: true }),
+    reads: response(cadastro),
+    call,
+  }),
+);
 process.stderr.write(outcomes.every((name) => name === 'UpstreamError') ? '' : outcomes.join());

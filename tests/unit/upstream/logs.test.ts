@@ -123,6 +123,10 @@ describe('the operator learns', () => {
     expect(of('GET 401')[0]?.msg).toMatch(/configuration/);
   });
 
+  it('nothing of a token that had expired', () => {
+    expect(of('GET expired')).toEqual([]);
+  });
+
   it('nothing of an ordinary refusal', () => {
     expect(of('GET 422')).toEqual([]);
   });

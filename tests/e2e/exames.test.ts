@@ -1,0 +1,138 @@
+/** Exams, vaccines, attendances, co-payment. */
+import { DATA_INEXISTENTE, SEM_REGISTROS } from '../../src/lib/exames/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+test('exams are those of the last 90 days, or of a period that is asked @phone', async ({
+  acompanhamento,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/exames');
+  await expect(acompanhamento.cards).toHaveCount(2);
+  await expect(acompanhamento.cards.first()).toContainText(
+    'Hemograma completo, Glicose, Vitamina D',
+  );
+  await expect(acompanhamento.cards.first()).toContainText('Resultado pendente');
+  await picture('exames');
+
+  const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até')];
+  await from.fill('1.1.2020');
+  await page.getByRole('button', { name: 'Ver exames' }).click();
+  await expect(acompanhamento.cards).toHaveCount(3);
+  await expect(from).toHaveValue('01/01/2020');
+
+  await to.fill('02/01/2020');
+  await page.getByRole('button', { name: 'Ver exames' }).click();
+  await expect(acompanhamento.main).toContainText(SEM_REGISTROS);
+
+  await to.fill('31/02/2020');
+  await page.getByRole('button', { name: 'Ver exames' }).click();
+  await expect(page.getByRole('alert')).toContainText(DATA_INEXISTENTE);
+  await expect(to).toHaveValue('31/02/2020');
+});
+
+test('results are listed, and those that are there come as a PDF through the portal', async ({
+  acompanhamento,
+  context,
+  origin,
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/exames');
+  for (const [name, results] of [
+    [/^Hemograma/, 3],
+    [/^Perfil lipídico/, 1],
+  ] as const) {
+    await acompanhamento.open('/cliente/exames');
+    await page.getByRole('link', { name }).click();
+    await expect(acompanhamento.cards).toHaveCount(results);
+    const link = acompanhamento.cards.first().getByRole('link', { name: /^Abrir PDF/ });
+    const answer = await context.request.get(origin + ((await link.getAttribute('href')) ?? ''));
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="exame-\d+\.pdf"$/),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  await page.goBack();
+  await page.getByRole('link', { name: /^Hemograma/ }).click();
+  await expect(acompanhamento.card('Vitamina D').getByRole('link')).toHaveCount(0);
+  const pending = await context.request.get(`${origin}/cliente/exames/770004/7700043.pdf`);
+  expect(pending.status()).toBe(404);
+});
+
+test('vaccines are read by date and by vaccine, the next doses first @phone', async ({
+  acompanhamento,
+  javaScriptEnabled,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/vacinas');
+  const next = page.getByRole('region', { name: 'Próximas doses' });
+  await expect(next.getByRole('listitem')).toHaveText([
+    /Herpes-zóster.*atrasada há \d+ dias/s,
+    /Hepatite B.*em 110 dias/s,
+    /Influenza.*em 175 dias/s,
+  ]);
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByRole('rowheader').first()).toContainText('Hepatite B');
+  await picture('vacinas');
+  // Paper needs a script to be asked for; without one the browser's menu prints.
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(
+    javaScriptEnabled ? 1 : 0,
+  );
+  await page.getByRole('link', { name: 'Por vacina' }).click();
+  await expect(page.getByRole('table')).toHaveCount(4);
+  await expect(page.getByRole('table').first()).toContainText('Febre amarela');
+});
+
+test('attendances are told by month', async ({ acompanhamento, signInAs }) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/atendimentos');
+  await expect(acompanhamento.cards).toHaveCount(6);
+  await expect(acompanhamento.cards.first()).toContainText(
+    /Hemograma completo.*Laboratório Centro/s,
+  );
+  await expect(acompanhamento.main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /^[a-zç]+ de \d{4}$/,
+  );
+});
+
+test('co-payment is looked up, and several procedures are added up @phone', async ({
+  acompanhamento,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/coparticipacao');
+  const search = page.getByRole('button', { name: 'Buscar' });
+  await search.click();
+  await expect(page.getByRole('alert')).toContainText('Informe o código ou o nome');
+
+  await page.getByLabel('Nome do procedimento').fill('consultorio');
+  await search.click();
+  await page.getByRole('button', { name: /^Somar à estimativa.*Consulta/ }).click();
+  const estimate = page.getByRole('region', { name: 'Sua estimativa' });
+  await expect(estimate.locator('.amount')).toHaveText(/^R\$\s28,00$/);
+
+  await page.getByLabel('Nome do procedimento').fill('');
+  await page.getByLabel('Código do procedimento').fill('4.11.01.31-6');
+  await search.click();
+  await page.getByRole('button', { name: /^Somar à estimativa.*Ressonância/ }).click();
+  await estimate.getByLabel(/Consulta em consultório/).fill('2');
+  await estimate.getByRole('button', { name: 'Recalcular' }).click();
+  await expect(estimate.locator('.amount')).toHaveText(/^entre R\$\s56,00 e R\$\s206,00$/);
+  await expect(estimate).toContainText('Isto é uma estimativa.');
+  await picture('coparticipacao');
+  await estimate.getByRole('button', { name: /^Remover Ressonância/ }).click();
+  await expect(estimate.locator('.amount')).toHaveText(/^R\$\s56,00$/);
+});

@@ -1,0 +1,39 @@
+/** Public pages about care: opening hours and legal limits. */
+import { expect, test } from './fixtures.ts';
+
+test('every unit says its hours and whether it is open now', async ({ page, picture }) => {
+  await page.goto('/horarios');
+  const units = page.getByRole('main').getByRole('article');
+  await expect(units).toHaveCount(7);
+  await expect(units.filter({ hasText: 'Pronto atendimento adulto' })).toContainText(
+    /Aberto agora.*24 horas/s,
+  );
+  for (const unit of await units.all()) {
+    await expect(unit.locator('.status')).toHaveText(/^(?:Aberto|Fechado) agora/);
+  }
+  await picture('horarios');
+});
+
+test('the limit of a kind of care falls on a business day @phone', async ({ page, picture }) => {
+  await page.goto('/prazos-de-atendimento');
+  await page.getByLabel('Tipo de atendimento').selectOption('laboratorio');
+  await page.getByLabel('Dia em que você pediu').fill('19/11/2026');
+  await page.getByRole('button', { name: 'Calcular prazo' }).click();
+  // The 20th is a holiday, the 21st and 22nd a weekend.
+  await expect(page.getByRole('region', { name: 'Exame de laboratório' })).toContainText(
+    'Até quarta-feira, 25/11/2026',
+  );
+  await expect(page.getByRole('main')).toContainText('566/2022');
+  await picture('prazos');
+});
+
+test('what is missing is told at its field', async ({ page }) => {
+  await page.goto('/prazos-de-atendimento');
+  await page.getByLabel('Dia em que você pediu').fill('31/02/2026');
+  await page.getByRole('button', { name: 'Calcular prazo' }).click();
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Escolha o tipo de atendimento.');
+  await expect(problem).toContainText('Esta data não existe.');
+  await problem.getByRole('link', { name: /^Esta data/ }).click();
+  await expect(page.getByLabel('Dia em que você pediu')).toBeFocused();
+});

@@ -1,0 +1,189 @@
+/** Requests for authorisation: the list, one of them, a refusal, a revalidation. */
+import { persona } from '../../backend/seed/personas.ts';
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { SEM_REQUISICOES } from '../../src/lib/requisicoes/messages.ts';
+import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the list says in words how each stands, what waits for oneself first @phone', async ({
+  acompanhamento: { cards, heading, main },
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await page.goto('/cliente/requisicoes');
+  await expect(heading).toHaveText('Autorizações');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Precisam de você',
+    'Em andamento',
+    'Já decididas',
+  ]);
+  await expect(cards).toHaveCount(8);
+  await expect(cards.locator('.status')).toHaveText([
+    'Falta documento',
+    'Vencida',
+    'Em análise',
+    'Em andamento',
+    'Autorizada',
+    'Autorizada',
+    'Negada',
+    'Cancelada',
+  ]);
+  await expect(cards.filter({ hasText: 'Em análise' })).toContainText('ainda não é a resposta');
+  // A code that only the operator knows is a sentence; the raw words stand small beside it.
+  const unknown = cards.filter({ hasText: 'AGUARD COTACAO OPME F2' });
+  await expect(unknown).toContainText('Você não precisa fazer nada agora');
+  await picture('requisicoes');
+});
+
+test('one in analysis says what was done, who is to act, and by which day', async ({
+  acompanhamento: { main, steps, ...acompanhamento },
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await page.goto('/cliente/requisicoes');
+  await page.getByRole('link', { name: /^Exame de imagem.*41000108/ }).click();
+  await expect(acompanhamento.heading).toHaveText('Exame de imagem');
+  await expect(steps).toHaveCount(3);
+  await expect(steps.first()).toContainText('Pedido recebido do médico solicitante');
+  const next = steps.last();
+  await expect(next).toHaveAttribute('aria-current', 'step');
+  await expect(next).toContainText('Agora é com a gente');
+  await expect(next).toContainText(/Até [a-zç-]+, \d\d\/\d\d\/\d{4}/);
+  const procedure = main.getByRole('article');
+  await expect(procedure).toContainText('Ressonância magnética do joelho direito');
+  await expect(procedure).toContainText(/Quantidade solicitada\s*1\s*Quantidade autorizada\s*–/);
+  await expect(procedure).toContainText('Imagem Rio Preto Diagnósticos');
+  await expect(procedure.getByRole('link', { name: '(17) 3000-0210' })).toBeVisible();
+  // The legal limits, with the days on which they fall and what they stand on.
+  const limits = main.getByRole('region', { name: 'Prazos da ANS' });
+  await expect(limits).toContainText(/5 dias úteis: até/);
+  await expect(limits).toContainText(/10 dias úteis: até/);
+  await expect(limits).toContainText(/623\/2024.*566\/2022/s);
+});
+
+test('a partial authorisation says that it is less than was asked', async ({
+  acompanhamento,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/requisicoes/41000104');
+  await expect(acompanhamento.cards).toContainText(
+    /solicitada\s*20\s*Quantidade autorizada\s*10.*menos do que o médico pediu/s,
+  );
+  await expect(acompanhamento.cards).toContainText('Fisio Olímpia');
+});
+
+test('a refusal has its written reasons and the way to a second look @phone', async ({
+  acompanhamento,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/requisicoes/41000103');
+  const refusal = page.getByRole('region', { name: 'Por que foi negado' });
+  await expect(refusal.getByRole('listitem')).toHaveCount(2);
+  await expect(refusal).toContainText('Lei nº 9.656/1998, artigo 10, inciso II');
+  await expect(refusal).toContainText('Contrato, cláusula 7.2');
+  await expect(refusal).toContainText('7 dias úteis');
+  await picture('negativa');
+  await refusal.getByRole('link', { name: 'Pedir reanálise' }).click();
+  await expect(page).toHaveURL('/ouvidoria?requisicao=41000103');
+});
+
+test('an expired one is revalidated, once', async ({
+  acompanhamento,
+  javaScriptEnabled,
+  page,
+  signInAs,
+}) => {
+  // Each project has a member of its own: what is written stays.
+  const [who, nr] = javaScriptEnabled
+    ? (['contrato-invalido', '41000501'] as const)
+    : (['outra-titular', '41000302'] as const);
+  await signInAs(who);
+  await acompanhamento.open(`/cliente/requisicoes/${nr}`);
+  await expect(acompanhamento.main.locator('.status').first()).toHaveText('Vencida');
+  const button = page.getByRole('button', { name: 'Revalidar autorização' });
+  await button.click();
+  await expect(acompanhamento.alerts.first()).toContainText('Sua autorização foi revalidada.');
+  await expect(acompanhamento.alerts.first()).toContainText(/Ela vale até \d\d\/\d\d\/\d{4}/);
+  await expect(acompanhamento.main.locator('.status').first()).toHaveText('Autorizada');
+  await expect(button).toHaveCount(0);
+  await acompanhamento.open('/cliente/requisicoes');
+  await expect(acompanhamento.card(nr)).toContainText('Autorizada');
+});
+
+test('who is inactive may look, and is told why nothing new can be asked', async ({
+  acompanhamento,
+  page,
+  signInAs,
+}) => {
+  await signInAs('inativo');
+  await acompanhamento.open('/cliente/requisicoes/41000401');
+  await expect(page.getByRole('region', { name: 'Ainda precisa' })).toContainText(PESSOA_INATIVA);
+  await expect(page.getByRole('button', { name: 'Revalidar autorização' })).toHaveCount(0);
+});
+
+test('who has none reads the text of the catalogue, everywhere', async ({
+  acompanhamento,
+  checkAccessibility,
+  signInAs,
+}) => {
+  await signInAs('sem-contratos');
+  for (const [path, text] of [
+    ['/cliente/requisicoes', SEM_REQUISICOES],
+    ['/cliente/protocolos', 'Parece que não há nenhum protocolo.'],
+    ['/cliente/chamados', 'Parece que não há nenhum protocolo.'],
+    ['/cliente/exames', 'Não foi possível encontrar registros neste período.'],
+    ['/cliente/vacinas', 'Não foi encontrado histórico de vacinações.'],
+    ['/cliente/atendimentos', 'Nenhum atendimento'],
+  ] as const) {
+    await acompanhamento.open(path);
+    await expect(acompanhamento.main, path).toContainText(text);
+    await expect(acompanhamento.alerts, path).toHaveCount(0);
+    await checkAccessibility();
+  }
+});
+
+test('services that fail cost their panel only, with the catalogue’s text', async ({
+  acompanhamento,
+  checkAccessibility,
+  page,
+  signInAs,
+}) => {
+  await signInAs('boletos-500');
+  for (const [path, text] of [
+    ['/cliente/requisicoes', MENSAGEM_MANUTENCAO],
+    ['/cliente/atendimentos', MENSAGEM_MANUTENCAO],
+    ['/cliente/protocolos', MENSAGEM_MANUTENCAO],
+    ['/cliente/chamados', MENSAGEM_MANUTENCAO],
+    ['/cliente/vacinas', MENSAGEM_MANUTENCAO],
+    ['/cliente/coparticipacao?nmProcedimento=consulta&cdProcedimento=', MENSAGEM_MANUTENCAO],
+    // The spec's own text for exams wins over the general one.
+    ['/cliente/exames', 'Não foi possível encontrar registros neste período.'],
+  ] as const) {
+    await acompanhamento.open(path);
+    await expect(acompanhamento.main, path).toContainText(text);
+    await expect(acompanhamento.heading).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('ORA-');
+    await checkAccessibility();
+  }
+});
+
+test('another person of the family has requests of their own', async ({
+  acompanhamento,
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/requisicoes');
+  await page.getByText('Trocar pessoa').click();
+  await page.getByRole('button', { name: /Tomás/ }).click();
+  await expect(acompanhamento.cards).toHaveCount(1);
+  await expect(acompanhamento.cards).toContainText('Internação de urgência');
+  await expect(page.locator('body')).not.toContainText(persona('outra-titular').carteirinha);
+});

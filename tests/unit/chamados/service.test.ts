@@ -1,0 +1,179 @@
+/** Support cases: pages, the spec's text for none, and a case that is the member's own or nobody's. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { canRate, canUpdate, mayHaveNext, situacaoOf } from '#lib/chamados/rules.ts';
+import { atualizarSchema, avaliarSchema, paginaParam } from '#lib/chamados/schema.ts';
+import { atualizarChamado, avaliarChamado, listarChamados } from '#lib/chamados/service.server.ts';
+import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+import { AUTH, chamado, chamadosFrom, CRM, LIST, membro, RATE, UPDATE } from './support.ts';
+
+const server = useScriptedServer(CRM);
+const page = (registros: unknown[]) => json({ status: 200, registros });
+const writes = () => server.routes.filter((route) => route !== AUTH && route !== LIST);
+
+beforeEach(() => {
+  server
+    .on(AUTH, json({ access_token: 'a', expires_in: 300 }))
+    .on(LIST, page([chamado('1'), chamado('2', { dsStatus: 'Em andamento' })]))
+    .on(RATE, empty(204))
+    .on(UPDATE, plain('', 'application/json'));
+});
+
+describe('the list', () => {
+  it.each([
+    [1, '0'],
+    [2, '20'],
+    [3, '40'],
+  ])('of page %i is asked for by offset %s, 20 at a time', async (pagina, offset) => {
+    await listarChamados(membro, pagina);
+    expect(server.calls.at(-1)?.query).toEqual({ cdEntidade: '501', offset, limit: '20' });
+  });
+
+  it.each([
+    ['no records', page([])],
+    ['null for records', json({ status: 200, registros: null })],
+    ['no field of records', json({ status: 200 })],
+    ['another status', json({ status: 404, registros: [chamado('1')] })],
+    ['another status, as text', json({ status: '500', registros: [chamado('1')] })],
+    ['nothing at all', empty(204)],
+  ] as [string, Answer][])('with %s says the spec’s text', async (_what, answer) => {
+    server.on(LIST, answer);
+    const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
+    expect(failureMessage(error)).toBe('Parece que não há nenhum protocolo.');
+  });
+
+  it('takes the status as text as well, and none for a success', async () => {
+    server.on(LIST, json({ status: '200', registros: [chamado('1')] }));
+    expect(await listarChamados(membro, 1)).toHaveLength(1);
+    server.on(LIST, json({ registros: [chamado('1')] }));
+    expect(await listarChamados(membro, 1)).toHaveLength(1);
+  });
+
+  it('that fails, fails as a service does', async () => {
+    server.on(LIST, json({}, 500));
+    await expect(listarChamados(membro, 1)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('may go on after a full page', () => {
+    const found = (count: number) => chamadosFrom(1, count) as never;
+    expect([0, 19, 20].map((count) => mayHaveNext(found(count)))).toEqual([false, false, true]);
+  });
+});
+
+describe('a rating', () => {
+  it('of one’s own closed case is sent', async () => {
+    await avaliarChamado(membro, { idCaso: '1', pagina: 1, nrNota: 5, dsComentario: 'Bom.' });
+    expect(JSON.parse(server.callsTo(RATE)[0]?.body ?? '')).toEqual({
+      idCaso: '1',
+      nrNota: 5,
+      dsComentario: 'Bom.',
+    });
+  });
+
+  it('of an open case is refused before anything is sent', async () => {
+    const rating = avaliarChamado(membro, { idCaso: '2', pagina: 1, nrNota: 5 });
+    await expect(rating).rejects.toMatchObject({ mensagem: expect.stringMatching(/encerrado/) });
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('an update', () => {
+  const update = (idCaso: string) =>
+    atualizarChamado(membro, { idCaso, pagina: 1, dsMensagem: 'Oi', iePrioridade: 'U' });
+
+  it('of one’s own open case is sent', async () => {
+    await update('2');
+    expect(JSON.parse(server.callsTo(UPDATE)[0]?.body ?? '')).toEqual({
+      idCaso: '2',
+      dsMensagem: 'Oi',
+      iePrioridade: 'U',
+    });
+  });
+
+  it('of a closed case is refused before anything is sent', async () => {
+    await expect(update('1')).rejects.toMatchObject({
+      mensagem: expect.stringMatching(/encerrado/),
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it('refused for its token is sent again with another, and then never more', async () => {
+    server.on(UPDATE, empty(401), plain('', 'application/json'));
+    await update('2');
+    expect(server.callsTo(UPDATE)).toHaveLength(2);
+    server.on(UPDATE, json({}, 503));
+    await expect(update('2')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(server.callsTo(UPDATE)).toHaveLength(3);
+  });
+});
+
+describe('a case that is not on the list', () => {
+  const uses = [
+    () => avaliarChamado(membro, { idCaso: '999', pagina: 1, nrNota: 5 }),
+    () =>
+      atualizarChamado(membro, { idCaso: '999', pagina: 1, dsMensagem: 'x', iePrioridade: 'N' }),
+  ];
+
+  it.each(uses)('is not found, and nothing goes out that names it (%#)', async (use) => {
+    await expect(use()).rejects.toBeInstanceOf(NotFoundError);
+    expect(writes()).toEqual([]);
+    for (const { url, body } of server.calls) expect(url + body).not.toContain('999');
+  });
+
+  it('but has been pushed to the next page is found there', async () => {
+    server.on(LIST, page(chamadosFrom(100, 20)), page([chamado('999')]));
+    await uses[0]?.();
+    expect(server.callsTo(LIST).map(({ query }) => query['offset'])).toEqual(['0', '20']);
+    expect(writes()).toEqual([RATE]);
+  });
+});
+
+describe('the state of a case', () => {
+  it.each([
+    ['Encerrado', undefined, 'Encerrado', true, false],
+    ['FECHADO', undefined, 'Encerrado', true, false],
+    ['Em andamento', undefined, 'Em andamento', false, true],
+    ['X9', '10/10/2026', 'Encerrado', true, false],
+    ['X9', undefined, 'Em acompanhamento', false, true],
+    [undefined, undefined, 'Em acompanhamento', false, true],
+    ['Cancelado', '10/10/2026', 'Cancelado', false, false],
+  ])('%s, closed on %s, is %s', (dsStatus, dtEncerramento, nome, rate, update) => {
+    const one = { idCaso: '1', dsStatus, dtEncerramento } as never;
+    expect([situacaoOf(one).nome, canRate(one), canUpdate(one)]).toEqual([nome, rate, update]);
+  });
+});
+
+describe('what is typed', () => {
+  it('has a mark from 1 to 5', () => {
+    const fields = { idCaso: '1', nrNota: '4', dsComentario: '  ' };
+    expect(avaliarSchema.parse(fields)).toEqual({ idCaso: '1', pagina: 1, nrNota: 4 });
+    for (const nrNota of ['0', '6', '4.5', '', undefined]) {
+      const { error } = avaliarSchema.safeParse({ ...fields, nrNota });
+      expect(error?.issues.map(({ path }) => path[0])).toEqual(['nrNota']);
+    }
+  });
+
+  it('is urgent only when ticked, and says something', () => {
+    const fields = { idCaso: '1', pagina: '3', dsMensagem: ' Oi ' };
+    expect(atualizarSchema.parse(fields)).toEqual({
+      idCaso: '1',
+      pagina: 3,
+      dsMensagem: 'Oi',
+      iePrioridade: 'N',
+    });
+    expect(atualizarSchema.parse({ ...fields, iePrioridade: 'U' }).iePrioridade).toBe('U');
+    expect(atualizarSchema.safeParse({ ...fields, dsMensagem: ' ' }).success).toBe(false);
+    expect(atualizarSchema.safeParse({ ...fields, idCaso: '../1' }).success).toBe(false);
+  });
+
+  it.each([
+    ['2', 2],
+    ['0', 1],
+    ['-1', 1],
+    ['x', 1],
+    ['1e9', 1],
+    [null, 1],
+  ])('?pagina=%s is page %i', (typed, expected) => {
+    expect(paginaParam.parse(typed)).toBe(expected);
+  });
+});

@@ -1,0 +1,23 @@
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord } from '../support/people.ts';
+
+/** The settings of an operator that has support cases. */
+export const CRM = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
+
+export const AUTH = 'POST /host/auth/crm-auth';
+export const LIST = 'GET /host/v1/crm/case/details';
+export const RATE = 'POST /host/v1/crm/case/avaliacao';
+export const UPDATE = 'PUT /host/v1/crm/case/update';
+
+export const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+
+export const chamado = (idCaso: string, fields: Record<string, unknown> = {}) => ({
+  idCaso,
+  dsAssunto: `Assunto ${idCaso}`,
+  dsStatus: 'Encerrado',
+  ...fields,
+});
+
+/** So many cases, as one page of the list. */
+export const chamadosFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => chamado(String(first + index)));

@@ -1,0 +1,134 @@
+/** Co-payment: where it is looked up, what a procedure costs, and the sum over several. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  custoInWords,
+  custoOf,
+  estimativaInWords,
+  estimativaOf,
+} from '#lib/coparticipacao/rules.ts';
+import { buscaSchema, itensOf } from '#lib/coparticipacao/schema.ts';
+
+const fator = (fields: Record<string, number> = {}) => ({
+  cdProcedimento: '1',
+  nmProcedimento: 'Consulta',
+  ...fields,
+});
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('what one procedure costs', () => {
+  it.each([
+    [{ vlFatorModerador: 28 }, { kind: 'valor', min: 2800, max: 2800 }, 'R$ 28,00'],
+    [{ vlFatorModerador: 80, vlLimite: 50 }, { kind: 'valor', min: 5000, max: 5000 }, 'R$ 50,00'],
+    [
+      { pcFatorModerador: 20, vlLimite: 48 },
+      { kind: 'valor', min: 0, max: 4800 },
+      '20% do preço, até R$ 48,00',
+    ],
+    [{ pcFatorModerador: 12.5 }, { kind: 'porcentagem' }, '12,5% do preço'],
+    [{}, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
+    [{ vlLimite: 10 }, { kind: 'valor', min: 0, max: 1000 }, 'Até R$ 10,00'],
+  ])('%j', (fields, custo, words) => {
+    expect(custoOf(fator(fields as Record<string, number>))).toEqual(custo);
+    expect(plain(custoInWords(fator(fields as Record<string, number>)))).toBe(words);
+  });
+});
+
+describe('the estimate', () => {
+  it('adds up each as often as it is done, and names what cannot be known', () => {
+    const sum = estimativaOf([
+      { fator: fator({ vlFatorModerador: 28.1 }), quantidade: 3 },
+      { fator: fator({ pcFatorModerador: 20, vlLimite: 48 }), quantidade: 2 },
+      { fator: fator({ pcFatorModerador: 30 }), quantidade: 1 },
+    ]);
+    expect(sum).toEqual({ min: 84.3, max: 180.3, semValor: ['Consulta'] });
+  });
+
+  it.each([
+    [{ min: 56, max: 56 }, 'R$ 56,00'],
+    [{ min: 0, max: 48 }, 'até R$ 48,00'],
+    [{ min: 56, max: 104.5 }, 'entre R$ 56,00 e R$ 104,50'],
+    [{ min: 0, max: 0 }, 'R$ 0,00'],
+  ])('%j is told as %s', (sum, words) => {
+    expect(plain(estimativaInWords(sum))).toBe(words);
+  });
+
+  it('has no cent too many, and its least is never above its most', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    const parcela = fc.record({
+      value: cents,
+      limit: cents,
+      quantidade: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(parcela, { maxLength: 10 }), (all) => {
+        const { min, max } = estimativaOf(
+          all.map(({ value, limit, quantidade }) => ({
+            fator: fator({ vlFatorModerador: value / 100, vlLimite: limit / 100 }),
+            quantidade,
+          })),
+        );
+        const exact = all.reduce(
+          (t, one) => t + Math.min(one.value, one.limit) * one.quantidade,
+          0,
+        );
+        expect(Math.round(max * 100)).toBe(exact);
+        expect(min).toBeLessThanOrEqual(max);
+      }),
+    );
+  });
+});
+
+describe('what is asked', () => {
+  it('is a code, as it is printed, or a name', () => {
+    expect(buscaSchema.parse({ cdProcedimento: '1.01.01.01-2', nmProcedimento: '' })).toEqual({
+      cdProcedimento: '10101012',
+      nmProcedimento: '',
+    });
+    for (const [typed, field] of [
+      [{ cdProcedimento: '', nmProcedimento: ' ' }, 'nmProcedimento'],
+      [{ cdProcedimento: 'abc', nmProcedimento: '' }, 'cdProcedimento'],
+    ] as const) {
+      expect(buscaSchema.safeParse(typed).error?.issues[0]?.path).toEqual([field]);
+    }
+  });
+
+  it.each([
+    [
+      'qt-1=2&qt-2=1',
+      [
+        ['1', 2],
+        ['2', 1],
+      ],
+    ],
+    [
+      'qt-1=2&adicionar=3',
+      [
+        ['1', 2],
+        ['3', 1],
+      ],
+    ],
+    ['qt-1=2&adicionar=1', [['1', 2]]],
+    ['qt-1=2&qt-2=1&remover=1', [['2', 1]]],
+    [
+      'qt-1=0&qt-2=-4&qt-3=1000&qt-4=x&qt-5=1.5',
+      [
+        ['1', 1],
+        ['2', 1],
+        ['3', 99],
+        ['4', 1],
+        ['5', 1],
+      ],
+    ],
+    ['qt-1=2&qt-1=5', [['1', 5]]],
+    ['qt-a/b=1&qt-=1&adicionar=../x&nmProcedimento=y', []],
+  ])('in %s there are %j', (query, expected) => {
+    const found = itensOf(new URLSearchParams(query));
+    expect(found.map((one) => [one.cdProcedimento, one.quantidade])).toEqual(expected);
+  });
+
+  it('has at most ten procedures', () => {
+    const query = Array.from({ length: 30 }, (_, index) => `qt-${String(index)}=1`).join('&');
+    expect(itensOf(new URLSearchParams(query))).toHaveLength(10);
+  });
+});

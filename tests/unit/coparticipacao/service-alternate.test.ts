@@ -1,0 +1,33 @@
+/** The co-payment look-up on the alternate host, with the fixed authorization. */
+import { expect, it } from 'vitest';
+import { listarFatorModerador } from '#lib/coparticipacao/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord, titular } from '../support/people.ts';
+import { json, ScriptedServer, useScriptedServer } from '../support/scripted-server.ts';
+
+const alternate = new ScriptedServer();
+await alternate.listen();
+const server = useScriptedServer({
+  PORTAL_COPARTICIPACAO_URL: `${alternate.url}/copart`,
+  PORTAL_FIXED_AUTHORIZATION: 'Basic fixo',
+});
+const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+const ROUTE = `GET /copart/fator-moderador/listar/${titular.nrCartao}`;
+
+it('goes there, with the fixed authorization, and nowhere else', async () => {
+  alternate.on(ROUTE, json({ responseList: [{ cdProcedimento: 10, nmProcedimento: 'Consulta' }] }));
+  const found = await listarFatorModerador(membro, { cdProcedimento: '10', nmProcedimento: '' });
+  expect(found).toEqual([{ cdProcedimento: '10', nmProcedimento: 'Consulta' }]);
+  expect(alternate.routes).toEqual([ROUTE]);
+  expect(alternate.calls[0]?.headers.authorization).toBe('Basic fixo');
+  expect(server.calls).toEqual([]);
+});
+
+it('refused there is a fault of the configuration, not the end of the session', async () => {
+  alternate.reset();
+  alternate.on(ROUTE, json({}, 401));
+  await expect(listarFatorModerador(membro, { nmProcedimento: 'x' })).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+  await alternate.close();
+});

@@ -1,0 +1,32 @@
+/** The co-payment look-up on the common services: no alternate host is configured. */
+import { expect, it } from 'vitest';
+import { listarFatorModerador, loadParcelas } from '#lib/coparticipacao/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord, titular } from '../support/people.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_FIXED_AUTHORIZATION: 'Basic fixo' });
+const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+const ROUTE = `GET /ws/r/beneficiario/fator-moderador/listar/${titular.nrCartao}`;
+const fatores = [
+  { cdProcedimento: '10', nmProcedimento: 'Consulta', vlFatorModerador: 28 },
+  { cdProcedimento: '101', nmProcedimento: 'Retorno' },
+];
+
+it('goes by card, with what was typed and no credential', async () => {
+  server.on(ROUTE, json({ responseList: fatores }));
+  const found = await listarFatorModerador(membro, { cdProcedimento: '', nmProcedimento: 'cons' });
+  expect(found).toHaveLength(2);
+  expect(server.calls[0]?.query).toEqual({ nmProcedimento: 'cons' });
+  expect(server.calls[0]?.headers.authorization).toBeUndefined();
+});
+
+it('finds the price of what the estimate names, and leaves out what nobody knows', async () => {
+  server.on(ROUTE, json({ responseList: fatores }));
+  const parcelas = await loadParcelas(membro, [
+    { cdProcedimento: '10', quantidade: 2 },
+    { cdProcedimento: '1', quantidade: 1 },
+  ]);
+  expect(parcelas).toEqual([{ fator: fatores[0], quantidade: 2 }]);
+  expect(server.calls.map(({ query }) => query['cdProcedimento'])).toEqual(['10', '1']);
+});

@@ -1,0 +1,43 @@
+/** Protocols and cases on one line of time. */
+import { describe, expect, it } from 'vitest';
+import { linhaDoTempo, type Registro } from '#lib/linha-do-tempo.ts';
+import { displayTelefone } from '#lib/telefone.ts';
+
+const registro = (
+  origem: Registro['origem'],
+  id: string,
+  dtAbertura: string | undefined,
+  nrProtocolo?: string,
+): Registro => ({ origem, id, nrProtocolo, dtAbertura, dsAssunto: id });
+
+describe('the line of time', () => {
+  it('holds both, the newest first, and those without a date last', () => {
+    const line = linhaDoTempo(
+      [
+        registro('protocolo', 'p1', '02/11/2026 08:00'),
+        registro('protocolo', 'p2', '10/10/2026'),
+        registro('protocolo', 'p3', undefined),
+      ],
+      [registro('chamado', 'c1', '02/11/2026 09:00'), registro('chamado', 'c2', '01/12/2025')],
+    );
+    expect(line.map(({ id }) => id)).toEqual(['c1', 'p1', 'p2', 'c2', 'p3']);
+  });
+
+  it('tells a case that has a listed protocol’s number once, as that protocol', () => {
+    const line = linhaDoTempo(
+      [registro('protocolo', 'p1', '02/11/2026', '77')],
+      [registro('chamado', 'c1', '02/11/2026', '77'), registro('chamado', 'c2', '01/11/2026')],
+    );
+    expect(line.map(({ id }) => id)).toEqual(['p1', 'c2']);
+  });
+});
+
+describe('a telephone of a service', () => {
+  it.each([
+    ['1730000210', '(17) 3000-0210'],
+    ['08007019656', '0800 701 9656'],
+    ['ramal', 'ramal'],
+  ])('%s is read as %s', (number, shown) => {
+    expect(displayTelefone(number)).toBe(shown);
+  });
+});

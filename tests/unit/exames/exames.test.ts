@@ -1,0 +1,142 @@
+/** Exams: the period, the spec's one text for any failure, and a result that is the member's own or nobody's. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { examesInWords, isAvailable, statusOf } from '#lib/exames/rules.ts';
+import { defaultPeriodo, periodoSchema } from '#lib/exames/schema.ts';
+import { findPrescricao, listarPrescricoes, openPdfResultado } from '#lib/exames/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord } from '../support/people.ts';
+import {
+  type Answer,
+  empty,
+  json,
+  plain,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+const periodo = { dtInicial: '01/10/2026', dtFinal: '21/11/2026' };
+const LIST = 'GET /ws/complexo-saude/exames/prescricao/501';
+const RESULTS = 'GET /ws/complexo-saude/exames/prescricao/resultado/77';
+const GENERATE = 'GET /ws/complexo-saude/exames/gerar/77';
+
+beforeEach(() => {
+  server
+    .on(LIST, json({ responseList: [{ nrPrescricao: 77, exames: ['Glicose'] }] }))
+    .on(
+      RESULTS,
+      json({
+        responseList: [
+          { nrSequencialResultado: 1, dsExame: 'Glicose', stResultado: 'Disponível' },
+          { nrSequencialResultado: 2, dsExame: 'TSH', stResultado: 'Pendente' },
+        ],
+      }),
+    )
+    .on(GENERATE, json({ pdf: `data:application/pdf;base64,${btoa('%PDF-1.7 exame')}` }));
+});
+
+describe('the list', () => {
+  it('is asked for by person and period', async () => {
+    expect(await listarPrescricoes(membro, periodo)).toHaveLength(1);
+    expect(server.calls[0]?.query).toEqual(periodo);
+  });
+
+  it.each([
+    ['none', json({ responseList: [] })],
+    ['null', json({ responseList: null })],
+    ['nothing', empty(204)],
+    ['a 500', json({ mensagem: 'ORA-1' }, 500)],
+    ['a 404 with words', json({ mensagem: 'Sem exames.' }, 404)],
+    ['a 401', empty(401)],
+    ['a dropped connection', reset],
+    ['half a JSON', plain('{"respo', 'application/json')],
+    ['another shape', json({ responseList: [{}] })],
+  ] as [string, Answer][])('that answers %s says the spec’s one text', async (_what, answer) => {
+    server.on(LIST, answer);
+    const error: unknown = await listarPrescricoes(membro, periodo).catch(
+      (reason: unknown) => reason,
+    );
+    expect(failureMessage(error)).toBe('Não foi possível encontrar registros neste período.');
+  });
+});
+
+describe('a result', () => {
+  it('of one’s own opens as a PDF', async () => {
+    const stream = (await openPdfResultado(
+      membro,
+      '77',
+      '1',
+      periodo,
+    )) as ReadableStream<Uint8Array>;
+    expect(await new Response(stream).text()).toBe('%PDF-1.7 exame');
+    expect(server.calls.at(-1)?.query).toEqual({ nrSequencialResultado: '1' });
+  });
+
+  it.each([
+    ['another’s prescription', '78', '1'],
+    ['another’s result', '77', '9'],
+    ['a result that is not there yet', '77', '2'],
+    ['a path', '../77', '1'],
+    ['a query', '77', '1&x=1'],
+    ['what every object knows', '__proto__', 'constructor'],
+  ])('of %s is not found, and nothing goes out that names it', async (_what, id, result) => {
+    await expect(openPdfResultado(membro, id, result, periodo)).rejects.toBeInstanceOf(
+      NotFoundError,
+    );
+    for (const route of server.routes) expect([LIST, RESULTS]).toContain(route);
+  });
+
+  it('of a time outside the period is not found', async () => {
+    server.on(LIST, json({ responseList: [{ nrPrescricao: 1 }] }));
+    await expect(findPrescricao(membro, '77', periodo)).rejects.toBeInstanceOf(NotFoundError);
+  });
+});
+
+describe('the period', () => {
+  it('is the last 90 days unless another is asked', () => {
+    expect(defaultPeriodo('21/11/2026')).toEqual({
+      dtInicial: '23/08/2026',
+      dtFinal: '21/11/2026',
+    });
+  });
+
+  it('is typed in any way', () => {
+    const typed = { dtInicial: '1/10/2026', dtFinal: '2026-11-21' };
+    expect(periodoSchema.parse(typed)).toEqual(periodo);
+    expect(periodoSchema.safeParse({ ...periodo, dtFinal: periodo.dtInicial }).success).toBe(true);
+  });
+
+  it.each([
+    [{ ...periodo, dtInicial: '31/02/2026' }, 'dtInicial'],
+    [{ ...periodo, dtFinal: '' }, 'dtFinal'],
+    [{ dtInicial: '02/11/2026', dtFinal: '01/11/2026' }, 'dtFinal'],
+  ])('%j is told at its field', (typed, field) => {
+    expect(periodoSchema.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([
+      field,
+    ]);
+  });
+});
+
+describe('what a result is called', () => {
+  it.each([
+    ['Disponível', true],
+    ['DISPONIVEL', true],
+    ['Pendente', false],
+    ['D', false],
+    [undefined, false],
+  ])('%s is there: %s', (stResultado, expected) => {
+    expect(isAvailable({ stResultado })).toBe(expected);
+    expect(statusOf({ stResultado }).nome).toMatch(expected ? /disponível/ : /pendente/);
+  });
+
+  it.each([
+    [[], 'Exames'],
+    [['Glicose'], 'Glicose'],
+    [['a', 'b', 'c'], 'a, b, c'],
+    [['a', 'b', 'c', 'd', 'e'], 'a, b, c e mais 2'],
+  ])('%j is %s', (exames, expected) => {
+    expect(examesInWords({ exames })).toBe(expected);
+  });
+});

@@ -1,0 +1,127 @@
+/** Protocols: their states, what may be done with them, and one that is the member's own or nobody's. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NotFoundError } from '#lib/errors.ts';
+import { canChangePriority, canRate, isUrgent, situacaoOf } from '#lib/protocolos/rules.ts';
+import { avaliarSchema, prioridadeSchema, protocoloParam } from '#lib/protocolos/schema.ts';
+import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord } from '../support/people.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+const LIST = 'GET /ws/protocolos/501';
+const RATE = 'POST /ws/protocolos/10/avaliacao';
+const PRIORITY = 'PUT /ws/protocolos/20/prioridade';
+
+beforeEach(() => {
+  const responseList = [
+    { nrProtocolo: 10, dsStatus: 'Concluído' },
+    { nrProtocolo: 20, dsStatus: 'Em andamento', iePrioridade: 'N' },
+    { nrProtocolo: 30, dsStatus: 'Concluído', nrNota: 3 },
+  ];
+  server.on(LIST, json({ responseList })).on(RATE, empty(201)).on(PRIORITY, empty(204));
+});
+
+const rate = (nrProtocolo: string) => avaliarProtocolo(membro, { nrProtocolo, nrNota: 5 });
+const hurry = (nrProtocolo: string, iePrioridade: 'N' | 'U' = 'U') =>
+  alterarPrioridadeProtocolo(membro, { nrProtocolo, iePrioridade, dsJustificativa: 'Piorou.' });
+
+describe('the state', () => {
+  it.each([
+    ['Aberto', 'aberto'],
+    ['EM ANÁLISE', 'andamento'],
+    ['Em andamento', 'andamento'],
+    ['Concluido', 'concluido'],
+    ['Encerrado', 'concluido'],
+    ['Cancelado', 'cancelado'],
+    ['ST_09', 'outra'],
+    [undefined, 'outra'],
+  ])('%s is %s', (dsStatus, expected) => {
+    expect(situacaoOf({ dsStatus })).toBe(expected);
+  });
+
+  it('says whether it may be rated or hurried: never both', () => {
+    for (const dsStatus of ['Aberto', 'Em andamento', 'Concluído', 'Cancelado', 'ST_09']) {
+      expect(canRate({ dsStatus }) && canChangePriority({ dsStatus })).toBe(false);
+    }
+    expect(canRate({ dsStatus: 'Concluído', nrNota: 5 })).toBe(false);
+    // Some services say 0 for none.
+    expect(canRate({ dsStatus: 'Concluído', nrNota: 0 })).toBe(true);
+    expect([isUrgent({ iePrioridade: 'U' }), isUrgent({ iePrioridade: 'N' })]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a rating', () => {
+  it('of one’s own finished protocol is sent once', async () => {
+    await rate('10');
+    expect(server.routes).toEqual([LIST, RATE]);
+    expect(JSON.parse(server.callsTo(RATE)[0]?.body ?? '')).toEqual({ nrNota: 5 });
+  });
+
+  it.each(['20', '30'])('of protocol %s, open or rated, is refused', async (nr) => {
+    await expect(rate(nr)).rejects.toMatchObject({ name: 'BusinessError' });
+    expect(server.routes).toEqual([LIST]);
+  });
+});
+
+describe('a change of priority', () => {
+  it('of one’s own open protocol is sent with its reason', async () => {
+    await hurry('20');
+    expect(JSON.parse(server.callsTo(PRIORITY)[0]?.body ?? '')).toEqual({
+      iePrioridade: 'U',
+      dsJustificativa: 'Piorou.',
+    });
+  });
+
+  it('of a finished one, or to what it has, is refused', async () => {
+    await expect(hurry('10')).rejects.toMatchObject({ name: 'BusinessError' });
+    await expect(hurry('20', 'N')).rejects.toMatchObject({ name: 'BusinessError' });
+    expect(server.routes).toEqual([LIST, LIST]);
+  });
+});
+
+describe.each([
+  ['a rating', rate],
+  ['a change of priority', hurry],
+])('%s', (_name, use) => {
+  it.each(['999', '../10', '10?x=1', '__proto__'])(
+    'of %s is not found, and nothing goes out that names it',
+    async (nr) => {
+      await expect(use(nr)).rejects.toBeInstanceOf(NotFoundError);
+      expect(server.routes).toEqual([LIST]);
+    },
+  );
+});
+
+describe('what is typed', () => {
+  it('is a mark, and perhaps a comment', () => {
+    const parsed = avaliarSchema.parse({ nrProtocolo: '10', nrNota: '1', dsComentario: ' oi ' });
+    expect(parsed).toEqual({ nrProtocolo: '10', nrNota: 1, dsComentario: 'oi' });
+    const long = { nrProtocolo: '10', nrNota: '1', dsComentario: 'x'.repeat(1001) };
+    expect(avaliarSchema.safeParse(long).success).toBe(false);
+  });
+
+  it('is a priority with a reason', () => {
+    const fields = { nrProtocolo: '10', iePrioridade: 'U', dsJustificativa: 'Piorou.' };
+    expect(prioridadeSchema.safeParse(fields).success).toBe(true);
+    for (const change of [
+      { iePrioridade: 'X' },
+      { dsJustificativa: ' ' },
+      { nrProtocolo: 'a/b' },
+    ]) {
+      expect(prioridadeSchema.safeParse({ ...fields, ...change }).success).toBe(false);
+    }
+  });
+
+  it.each([
+    ['10', '10'],
+    ['../10', undefined],
+    [null, undefined],
+  ])('?protocolo=%s is %s', (typed, expected) => {
+    expect(protocoloParam.parse(typed)).toBe(expected);
+  });
+});

@@ -1,0 +1,67 @@
+/** Asking for a revalidation, as the form posts it. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { pessoa, titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const LIST = `GET /ws/status-requisicoes/${titular.nrCartao}`;
+const DETAIL = 'GET /ws/status-requisicoes/detalhe/100';
+const REVALIDATE = 'POST /ws/status-requisicoes/revalidar';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+beforeEach(() => {
+  server
+    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'N' } }))
+    .on(LIST, json({ responseList: [{ nrRequisicao: 100, cdStatus: 4 }] }))
+    .on(DETAIL, json({ response: { nrRequisicao: 100, cdStatus: 4 } }))
+    .on(REVALIDATE, json({ response: { dtLimite: '21/12/2026', mensagem: 'Pronto.' } }));
+});
+
+const post = (fields: Record<string, string>, session = signedIn()) =>
+  portal.visit({
+    path: '/cliente/requisicoes/100?_action=requisicoes.revalidar',
+    route: '/cliente/requisicoes/[nr]',
+    form: fields,
+    session,
+  });
+
+describe('requisicoes.revalidar', () => {
+  it('gives the page the new day and the service’s words', async () => {
+    const visited = await post({ nrRequisicao: '100' });
+    expect(visited.reachedPage).toBe(true);
+    expect(outcomeOf(visited).status).toBe(200);
+    expect(server.routes).toEqual([LIST, DETAIL, REVALIDATE]);
+  });
+
+  it('sends what the session knows, whatever else the form says', async () => {
+    await post({ nrRequisicao: '100', nrCartao: '999', cdPessoaFisica: '999', token: 'x' });
+    expect(server.callsTo(REVALIDATE)[0]?.body).not.toContain('999');
+  });
+
+  it('of a person whose plan is inactive is refused with the reason, and nobody is asked', async () => {
+    const inactive = pessoa({ ativo: false });
+    const visited = await post({ nrRequisicao: '100' }, signedIn({ pessoas: [inactive] }));
+    expect(outcomeOf(visited)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/inativo/) as string,
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each(['999', '../100', '100?x=1', ''])('of %j changes nothing', async (nrRequisicao) => {
+    expect([400, 404]).toContain(outcomeOf(await post({ nrRequisicao })).status);
+    for (const route of server.routes) expect(route).toBe(LIST);
+  });
+
+  it('before confirmation is for nobody', async () => {
+    const visited = await post({ nrRequisicao: '100' }, unconfirmed());
+    expect(visited.location).toBe('/cliente/confirmacao-cadastral');
+    expect(server.routes).not.toContain(REVALIDATE);
+  });
+});

@@ -1,0 +1,104 @@
+/** The legal limits: the figures of the content file, the kinds they belong to, the days they fall on. */
+import { describe, expect, it } from 'vitest';
+import { prazosAtendimento, prazosResposta } from '../../../src/content/prazos.ts';
+import {
+  dataLimite,
+  prazoInWords,
+  respostaOf,
+  TIPOS_ATENDIMENTO,
+  tipoOf,
+} from '#lib/requisicoes/prazos.ts';
+import { prazoSchema } from '#lib/requisicoes/schema.ts';
+
+describe('the tables', () => {
+  it('have the regulator’s figures, in business days', () => {
+    const days = Object.entries(prazosAtendimento.tipos).map(([tipo, one]) => [
+      tipo,
+      one.diasUteis,
+    ]);
+    expect(Object.fromEntries(days)).toEqual({
+      'consulta-basica': 7,
+      'consulta-especialidade': 14,
+      'outra-profissao': 10,
+      dentista: 7,
+      laboratorio: 3,
+      diagnostico: 10,
+      terapia: 10,
+      'hospital-dia': 10,
+      'alta-complexidade': 21,
+      internacao: 21,
+      urgencia: 0,
+      retorno: null,
+    });
+    expect(Object.values(prazosResposta.tipos).map((one) => one.diasUteis)).toEqual([0, 10, 5]);
+  });
+
+  it('name what they stand on', () => {
+    expect(prazosAtendimento.fonte).toMatch(/566\/2022/);
+    expect(prazosResposta.fonte).toMatch(/623\/2024/);
+  });
+
+  it('have every kind that can be chosen', () => {
+    expect(Object.keys(prazosAtendimento.tipos).sort()).toEqual([...TIPOS_ATENDIMENTO].sort());
+  });
+});
+
+describe('the kind of a request', () => {
+  it.each([
+    ['Exame laboratorial', 'Eletivo', 'laboratorio'],
+    ['Exame de imagem', 'Eletivo', 'diagnostico'],
+    ['INTERNAÇÃO ELETIVA', undefined, 'internacao'],
+    ['Internação', 'Urgência/Emergência', 'urgencia'],
+    ['Sessão de fisioterapia', undefined, 'terapia'],
+    ['Terapia', undefined, 'terapia'],
+    ['Procedimento de alta complexidade', undefined, 'alta-complexidade'],
+    ['Consulta', 'Eletivo', undefined],
+    ['Quimioterapia', 'Eletivo', undefined],
+    [undefined, undefined, undefined],
+  ])('%s, %s: %s', (dsTipo, carater, expected) => {
+    expect(tipoOf(dsTipo, carater)).toBe(expected);
+  });
+
+  it.each([
+    ['Internação eletiva', 'Eletivo', 'complexa'],
+    ['Exame laboratorial', 'Urgência', 'urgente'],
+    ['Consulta', undefined, 'outra'],
+  ])('%s, %s is answered as %s', (dsTipo, carater, expected) => {
+    expect(respostaOf(dsTipo, carater)).toBe(expected);
+  });
+});
+
+describe('a limit', () => {
+  it('falls on a business day, is the same day, or is on none', () => {
+    expect(dataLimite('19/11/2026', { diasUteis: 3 })).toBe('25/11/2026');
+    expect(dataLimite('21/11/2026', { diasUteis: 0 })).toBe('21/11/2026');
+    expect(dataLimite('21/11/2026', { diasUteis: null })).toBeUndefined();
+  });
+
+  it.each([
+    [null, 'a critério do profissional'],
+    [0, 'imediato'],
+    [1, '1 dia útil'],
+    [14, '14 dias úteis'],
+  ])('of %s days is told as %s', (diasUteis, words) => {
+    expect(prazoInWords({ diasUteis })).toBe(words);
+  });
+});
+
+describe('what the calculator is asked', () => {
+  it('is a kind and a day, typed in any way', () => {
+    expect(prazoSchema.parse({ tipo: 'laboratorio', data: '2026-11-21' }).data).toBe('21/11/2026');
+    expect(prazoSchema.parse({ tipo: 'urgencia', data: ' 1/2/2026 ' }).data).toBe('01/02/2026');
+  });
+
+  it.each([
+    [{ tipo: '', data: '21/11/2026' }, 'tipo'],
+    [{ tipo: 'constructor', data: '21/11/2026' }, 'tipo'],
+    [{ tipo: 'laboratorio', data: '' }, 'data'],
+    [{ tipo: 'laboratorio', data: '31/02/2026' }, 'data'],
+    [{ tipo: 'laboratorio', data: '01/01/1500' }, 'data'],
+    [{ tipo: 'laboratorio', data: '01/01/2999' }, 'data'],
+  ])('%j is told at its field', (asked, field) => {
+    expect(prazoSchema.safeParse(asked).error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+});

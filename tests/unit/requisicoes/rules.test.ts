@@ -1,0 +1,130 @@
+/** What a request's status means, what comes next and by when. */
+import { describe, expect, it } from 'vitest';
+import {
+  canRevalidate,
+  groupRequisicoes,
+  hasNetwork,
+  isOverdue,
+  isPartial,
+  limiteOf,
+  passosOf,
+  rawStatus,
+  SITUACAO,
+  situacaoOf,
+} from '#lib/requisicoes/rules.ts';
+
+const TODAY = '21/11/2026';
+
+describe('the situation', () => {
+  it.each([
+    ['1', 'analise'],
+    ['2', 'autorizada'],
+    ['3', 'negada'],
+    ['4', 'vencida'],
+    ['5', 'pendente'],
+    ['6', 'cancelada'],
+    ['17', 'outra'],
+    ['0', 'outra'],
+    ['__proto__', 'outra'],
+    [undefined, 'outra'],
+  ])('of cdStatus %s is %s', (cdStatus, expected) => {
+    expect(situacaoOf({ cdStatus }, TODAY)).toBe(expected);
+  });
+
+  it.each([
+    ['20/11/2026', 'vencida'],
+    ['21/11/2026', 'autorizada'],
+    ['31/02/2026', 'autorizada'],
+  ])('of an authorisation that was good until %s is %s', (dtLimite, expected) => {
+    expect(situacaoOf({ cdStatus: '2', dtLimite }, TODAY)).toBe(expected);
+  });
+
+  it('never shows a code: an unknown one is a sentence, with the raw words small beside it', () => {
+    for (const { nome, sentido } of Object.values(SITUACAO)) {
+      expect(`${nome} ${sentido}`).not.toMatch(/\d|_/);
+      expect(sentido).toMatch(/\.$/);
+    }
+    const dsStatus = 'AGUARD OPME';
+    expect(rawStatus({ dsStatus }, 'outra')).toBe(dsStatus);
+    expect(rawStatus({ dsStatus }, 'analise')).toBeUndefined();
+  });
+
+  it('says what may be done', () => {
+    const all = Object.keys(SITUACAO) as (keyof typeof SITUACAO)[];
+    expect(all.filter(canRevalidate)).toEqual(['vencida']);
+    expect(all.filter((one) => !hasNetwork(one))).toEqual(['negada', 'cancelada']);
+  });
+});
+
+describe('the groups of the list', () => {
+  it('are those that wait for the member, for us, and the decided; empty ones are left out', () => {
+    const list = ['1', '5', '2', '4', '9', '3'].map((cdStatus) => ({
+      nrRequisicao: `nr-${cdStatus}`,
+      cdStatus,
+    }));
+    const groups = groupRequisicoes(list, TODAY);
+    expect(groups.map(({ requisicoes }) => requisicoes.map((one) => one.cdStatus))).toEqual([
+      ['5', '4'],
+      ['1', '9'],
+      ['2', '3'],
+    ]);
+    expect(groupRequisicoes(list.slice(0, 1), TODAY)).toHaveLength(1);
+    expect(groupRequisicoes([], TODAY)).toEqual([]);
+  });
+});
+
+describe('the timeline', () => {
+  const historico = [
+    { dtEvento: '14/11/2026 10:12', dsEvento: 'Pedido recebido' },
+    { dtEvento: undefined, dsEvento: 'Em auditoria' },
+  ];
+
+  it('is what was done, then what comes next, whose it is and by when', () => {
+    const passos = passosOf({ historico, dtLimite: '27/11/2026' }, 'analise', '20/11/2026');
+    expect(passos).toEqual([
+      { quem: 'feito', quando: '14/11/2026 10:12', texto: 'Pedido recebido' },
+      { quem: 'feito', texto: 'Em auditoria' },
+      { quem: 'nosso', ate: '27/11/2026', texto: 'Concluir a análise e responder a você' },
+    ]);
+  });
+
+  it.each([
+    ['analise', 'nosso'],
+    ['outra', 'nosso'],
+    ['autorizada', 'seu'],
+    ['pendente', 'seu'],
+    ['negada', 'seu'],
+    ['vencida', 'seu'],
+  ] as const)('of %s goes on with a step that is %s', (situacao, quem) => {
+    expect(passosOf({ historico: [] }, situacao, undefined)).toMatchObject([{ quem }]);
+  });
+
+  it('of what was cancelled goes no further', () => {
+    expect(passosOf({ historico, dtLimite: '27/11/2026' }, 'cancelada', TODAY)).toHaveLength(2);
+  });
+
+  it('promises the service’s day, else the regulator’s, and only while there is one', () => {
+    expect(limiteOf({}, 'analise', '27/11/2026')).toBe('27/11/2026');
+    expect(limiteOf({ dtLimite: '25/11/2026' }, 'pendente', '27/11/2026')).toBe('25/11/2026');
+    expect(limiteOf({}, 'pendente', '27/11/2026')).toBeUndefined();
+    expect(limiteOf({ dtLimite: '25/11/2026' }, 'negada', '27/11/2026')).toBeUndefined();
+  });
+
+  it('knows when a promised day has gone by', () => {
+    expect(isOverdue('20/11/2026', TODAY)).toBe(true);
+    expect(isOverdue(TODAY, TODAY)).toBe(false);
+    expect(isOverdue(undefined, TODAY)).toBe(false);
+  });
+});
+
+describe('quantities', () => {
+  it.each([
+    [20, 10, true],
+    [20, 20, false],
+    [20, 0, false],
+    [20, undefined, false],
+    [undefined, 5, false],
+  ])('%s asked and %s authorised: in part %s', (qtSolicitada, qtAutorizada, expected) => {
+    expect(isPartial({ qtSolicitada, qtAutorizada })).toBe(expected);
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Every action that takes an id refuses one that is not on the member's own lists, and no call
+ * carries it (security.md 26). A new action is walked by itself: give its fields to FIELDS, or name
+ * it below when it takes no id of anybody's.
+ */
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { signedIn } from '../support/fake-session.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
+const FOREIGN = '77777777';
+
+/** What the forms of the portal ask for: ids are somebody else's, everything else is in order. */
+const FIELDS = {
+  nrContrato: FOREIGN,
+  nrTitulo: FOREIGN,
+  nrCartao: FOREIGN,
+  nrRequisicao: FOREIGN,
+  nrProtocolo: FOREIGN,
+  idCaso: FOREIGN,
+  nrNota: '5',
+  iePrioridade: 'U',
+  dsJustificativa: 'Piorou.',
+  dsMensagem: 'Olá.',
+};
+const WITHOUT_ID = ['sessao.entrar', 'sessao.sair', 'cadastro.confirmar'];
+const CRM_LOGIN = 'POST /host/auth/crm-auth';
+
+let portal: Portal;
+let names: string[] = [];
+beforeAll(async () => {
+  portal = await loadPortal();
+  names = Object.entries(portal.actions).flatMap(([feature, group]) =>
+    Object.keys(group).map((name) => `${feature}.${name}`),
+  );
+}, 60_000);
+
+beforeEach(() => {
+  const none = { status: 200, responseList: [], data: [], registros: [] };
+  server.on('GET *', json(none)).on(CRM_LOGIN, json({ access_token: 'a', expires_in: 300 }));
+});
+
+it('is refused by every action that takes one', async () => {
+  const bearing = names.filter((name) => !WITHOUT_ID.includes(name));
+  expect(bearing).toEqual(expect.arrayContaining(['boletos.gerar', 'chamados.avaliar']));
+  for (const name of bearing) {
+    const path = `/cliente/inicio?_action=${name}`;
+    const visited = await portal.visit({ path, form: FIELDS, session: signedIn() });
+    expect({ name, status: outcomeOf(visited).status }).toEqual({ name, status: 404 });
+  }
+  for (const { method, path, url, body } of server.calls) {
+    expect(url + body).not.toContain(FOREIGN);
+    if (method !== 'GET') expect(`${method} ${path}`).toBe(CRM_LOGIN);
+  }
+});

@@ -1,0 +1,67 @@
+/** The vaccination card: by date, by vaccine, and the dose that comes next. */
+import { describe, expect, it } from 'vitest';
+import { byDate, byVaccine, faltamInWords, proximasDoses } from '#lib/vacinas/rules.ts';
+import { ordemParam } from '#lib/vacinas/schema.ts';
+
+const dose = (dsVacina: string, dtAplicacao?: string, dtProximaDose?: string) => ({
+  dsVacina,
+  dtAplicacao,
+  dtProximaDose,
+});
+const card = [
+  dose('Hepatite B', '10/09/2026', '10/10/2026'),
+  dose('Hepatite B', '12/10/2026', '11/03/2027'),
+  dose('Febre amarela', '13/12/2018'),
+  dose('Área de teste', '01/01/2020', '01/11/2026'),
+  dose('Sem data'),
+];
+
+describe('the card', () => {
+  it('by date has the newest dose first, and those without a date last', () => {
+    expect(byDate(card).map(({ dtAplicacao }) => dtAplicacao)).toEqual([
+      '12/10/2026',
+      '10/09/2026',
+      '01/01/2020',
+      '13/12/2018',
+      undefined,
+    ]);
+  });
+
+  it('by vaccine is in alphabetical order, each vaccine’s doses as they were given', () => {
+    const groups = byVaccine(card).map(({ dsVacina, doses }) => [dsVacina, doses.length]);
+    expect(groups).toEqual([
+      ['Área de teste', 1],
+      ['Febre amarela', 1],
+      ['Hepatite B', 2],
+      ['Sem data', 1],
+    ]);
+    expect(byVaccine(card)[2]?.doses[0]?.dtAplicacao).toBe('10/09/2026');
+  });
+
+  it.each([
+    ['vacina', 'vacina'],
+    ['data', 'data'],
+    ['x', 'data'],
+    [null, 'data'],
+  ])('?por=%s is read by %s', (typed, expected) => {
+    expect(ordemParam.parse(typed)).toBe(expected);
+  });
+});
+
+describe('the next doses', () => {
+  it('are what the latest dose of each vaccine announces, the earliest first', () => {
+    expect(proximasDoses(card, '21/11/2026')).toEqual([
+      { dsVacina: 'Área de teste', dia: '01/11/2026', faltam: -20 },
+      { dsVacina: 'Hepatite B', dia: '11/03/2027', faltam: 110 },
+    ]);
+  });
+
+  it.each([
+    [12, 'em 12 dias'],
+    [1, 'em 1 dia'],
+    [0, 'hoje'],
+    [-1, 'atrasada há 1 dia'],
+  ])('%i days away is told as %s', (faltam, words) => {
+    expect(faltamInWords(faltam)).toBe(words);
+  });
+});
