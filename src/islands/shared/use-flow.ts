@@ -107,7 +107,7 @@ export function useFlow({ fluxo, action, inicio }: Options): Flow {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    const { submitter } = event.nativeEvent;
     if (!pending) void send(new FormData(event.currentTarget, submitter));
   };
 
