@@ -7,6 +7,7 @@ import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { Entrar } from './pages/entrar.ts';
+import { Fluxo } from './pages/fluxo.ts';
 import { Inicio } from './pages/inicio.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
@@ -29,6 +30,7 @@ interface Fixtures {
   boletos: Boletos;
   confirmacao: Confirmacao;
   sair: Sair;
+  fluxo: Fluxo;
 }
 
 export const test = base.extend<Fixtures>({
@@ -75,6 +77,7 @@ export const test = base.extend<Fixtures>({
   boletos: async ({ page, javaScriptEnabled }, use) => use(new Boletos(page, javaScriptEnabled)),
   confirmacao: async ({ page }, use) => use(new Confirmacao(page)),
   sair: async ({ page }, use) => use(new Sair(page)),
+  fluxo: async ({ page, javaScriptEnabled }, use) => use(new Fluxo(page, javaScriptEnabled)),
 });
 
 export { expect };
