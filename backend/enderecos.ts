@@ -25,7 +25,7 @@ export interface Endereco {
 const municipios = new Map(
   getMunicipalities().map(({ code, name, stateCode }) => [
     code.slice(0, 6),
-    { cdCidade: code.slice(0, 6), dsCidade: name, sgEstado: stateCode as string },
+    { cdCidade: code.slice(0, 6), dsCidade: name, sgEstado: stateCode },
   ]),
 );
 
@@ -83,7 +83,7 @@ const REQUIRED = ['dsEndereco', 'nrImovel', 'nmBairro'] as const;
 export function readAddress(campos: Readonly<Record<string, string>>): Endereco {
   const field = (name: string) => campos[name]?.trim() ?? '';
   const municipio = municipioOf(field('cdMunicipioIbge'));
-  if (!municipio || municipio.sgEstado !== field('sgEstado')) {
+  if (municipio?.sgEstado !== field('sgEstado')) {
     throw new Refusal(400, 'Município e estado não conferem.');
   }
   if (!(field('cdTipoLogradouro') in LOGRADOUROS)) {

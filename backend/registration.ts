@@ -104,7 +104,7 @@ export async function writeRegistration(
       nrCpf,
       dtNascimento: has('dtNascimento') ? day(campos, 'dtNascimento') : undefined,
       ieSexo: has('ieSexo') ? oneOf(campos, 'ieSexo', { F: 1, M: 1 }) : undefined,
-      nmMae: text('nmMae') || undefined,
+      nmMae: has('nmMae') ? text('nmMae') : undefined,
       nrRg: orNone('nrRg'),
       dsOrgaoEmissorRg: orNone('dsOrgaoEmissorRg'),
       dtEmRg: has('dtEmRg') ? day(campos, 'dtEmRg') : undefined,

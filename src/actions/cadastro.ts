@@ -9,13 +9,15 @@ import {
   enderecoSchema,
 } from '#lib/cadastro/schema.ts';
 import {
+  buscarMunicipioIbge,
+  dadosDoEndereco,
+  listasDeCadastro,
+} from '#lib/cadastro/lists.server.ts';
+import {
   alterarEndereco,
   atualizarCadastro,
   buscarAtualizacaoCadastro,
-  buscarMunicipioIbge,
   confirmarCadastro,
-  dadosDoEndereco,
-  listasDeCadastro,
 } from '#lib/cadastro/service.server.ts';
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';

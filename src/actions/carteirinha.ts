@@ -1,6 +1,6 @@
 import { ActionError } from 'astro:actions';
 import { z } from 'zod';
-import { listarUf } from '#lib/cadastro/service.server.ts';
+import { listarUf } from '#lib/cadastro/lists.server.ts';
 import { desbloquearCartaoMagnetico, validarERenovar } from '#lib/carteirinha/service.server.ts';
 import { CANAL, desbloqueioFluxo, desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
 import { nowIn } from '#lib/datas.ts';

@@ -1,5 +1,5 @@
 /** The one way a form is taken: what was typed kept, the schema's errors by field, failures translated. */
-import { type ActionAPIContext, ActionError, defineAction, isActionError } from 'astro:actions';
+import { type ActionAPIContext, ActionError, defineAction } from 'astro:actions';
 import type { z } from 'zod';
 import { BusinessError, NotFoundError, UpstreamError, failureMessage } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
@@ -36,7 +36,7 @@ export function fieldErrors(campos: Readonly<Record<string, string>>): ActionErr
 
 /** A failure of any kind as what the page or the island shows. */
 function toActionError(error: unknown, context: ActionAPIContext): ActionError {
-  if (isActionError(error)) return error;
+  if (error instanceof ActionError) return error as ActionError;
   const message = failureMessage(error);
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
     const { sessao } = context.locals;

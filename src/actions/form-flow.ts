@@ -18,8 +18,12 @@ import { fieldErrors, formDataAction, inputError } from './form-action.ts';
 
 export type Arquivos = Readonly<Record<string, Arquivo>>;
 
-/** `passo`: show that step, with what it needs. `para`: done, the receipt is there. */
-export type FlowResult = { passo: string; dados?: unknown } | { para: string };
+/**
+ * `passo`: show that step, with what it needs and what was typed in the shape in which it is sent.
+ * `para`: done, the receipt is there.
+ */
+export type FlowResult =
+  { passo: string; valores: Record<string, string>; dados?: unknown } | { para: string };
 
 /** Who sends a form: whose receipt it is, and what the calls need. */
 export interface Sender<W> {
@@ -127,7 +131,9 @@ async function advance<S extends z.ZodObject, W>(
   const show = async (index: number, known: Partial<z.output<S>>): Promise<FlowResult> => {
     const { nome } = passos[index] ?? passos[0];
     const dados = await prepare?.(nome, known, person);
-    return dados === undefined ? { passo: nome } : { passo: nome, dados };
+    // Every field of a form is text, and so is what its schema makes of it.
+    const valores = known as Record<string, string>;
+    return { passo: nome, valores, ...(dados === undefined ? {} : { dados }) };
   };
   if (back !== undefined) {
     const target = Math.min(passoIndex(fluxo, back), at);

@@ -87,7 +87,7 @@ export const registro = {
         ['Data de nascimento', novo.dtNasc],
         ['E-mail', novo.email],
         ['Celular', displayPhone(novo.celular)],
-        ['Tipo de cadastro', CATEGORIAS.find(({ value }) => value === novo.categoria)?.label],
+        ['Tipo de cadastro', CATEGORIAS[0].label],
       ]);
       return { nrProtocolo: undefined, itens };
     },

@@ -6,7 +6,8 @@ import type { FlowStart } from '#islands/shared/use-flow.ts';
 import { CONTROLE, type Fluxo, passoIndex, stepOfErrors } from '#lib/passos.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 
-type FlowAnswer = { passo: string; dados?: unknown } | { para: string };
+type FlowAnswer =
+  { passo: string; valores: Record<string, string>; dados?: unknown } | { para: string };
 /** What a form's action gave, when it was posted to this page. */
 export type FlowOutcome =
   { data?: FlowAnswer | undefined; error?: ActionError | undefined } | undefined;
@@ -26,10 +27,12 @@ function own(fields: Record<string, string>): Record<string, string> {
 function posted(fluxo: Fluxo, result: NonNullable<FlowOutcome>, typed: Record<string, string>) {
   const problem = problemOf(result.error);
   const { data } = result;
-  if (data && 'passo' in data) return { passo: data.passo, dados: data.dados };
+  if (data && 'passo' in data) {
+    return { passo: data.passo, dados: data.dados, valores: { ...own(typed), ...data.valores } };
+  }
   const at = passoIndex(fluxo, typed[CONTROLE.passo]);
   const step = fluxo.passos[stepOfErrors(fluxo, at, problem?.campos ?? {})] ?? fluxo.passos[0];
-  return { passo: step.nome, problem };
+  return { passo: step.nome, problem, valores: own(typed) };
 }
 
 /**
@@ -50,11 +53,12 @@ export async function flowStart(
     ),
   ) as Record<string, string>;
   if (result && typed) {
+    const { valores, ...state } = posted(fluxo, result, typed);
     return {
       chave: typed[CONTROLE.chave] ?? chave,
-      valores: { ...known, ...own(typed) },
+      valores: { ...known, ...valores },
       recuperado: false,
-      ...posted(fluxo, result, typed),
+      ...state,
     };
   }
   const draft = sessao && (await readDraft(session, sessao.cpf, fluxo.nome));

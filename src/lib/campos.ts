@@ -16,6 +16,7 @@ export const CELULAR_INVALIDO = 'Escreva o celular com DDD, como (17) 99999-9999
 export const TELEFONE_INVALIDO = 'Escreva o telefone com DDD, como (17) 3222-2222.';
 export const CEP_INVALIDO = 'O CEP tem 8 números, como 15000-000.';
 export const CNS_INVALIDO = 'Este número do cartão SUS (CNS) não existe. Confira os 15 números.';
+export const CONFIRA = 'Confira este campo.';
 export const ESCOLHA = 'Escolha uma opção da lista.';
 
 const muitoLongo = (max: number) => `Escreva no máximo ${String(max)} letras.`;
@@ -38,12 +39,12 @@ export const textoObrigatorio = (faltando: string, max = 100) =>
   text(max, faltando).refine((value) => value !== '', { error: faltando });
 
 /** A text that may be empty; a field that is not there is an empty one. */
-export const textoOpcional = (max = 100) => text(max, '').default('');
+export const textoOpcional = (max = 100) => text(max, CONFIRA).default('');
 
 /** As `schema`, or empty: a field that is not there is an empty one. */
 export const ouVazio = (schema: z.ZodType<string, string>) =>
   z
-    .string()
+    .string({ error: CONFIRA })
     .default('')
     .transform((value, ctx) => {
       if (value.trim() === '') return '';

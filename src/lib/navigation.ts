@@ -192,14 +192,6 @@ const entries: readonly NavigationEntry[] = [
     places: ['member'],
   },
   {
-    href: '/cadastro',
-    label: 'Criar cadastro',
-    description: 'Para o primeiro acesso à área do beneficiário',
-    icon: 'user',
-    audience: 'public',
-    places: ['footer'],
-  },
-  {
     href: '/tempo-de-espera',
     label: 'Tempo de espera',
     description: 'No pronto atendimento e nos laboratórios',
@@ -256,6 +248,14 @@ const entries: readonly NavigationEntry[] = [
     icon: 'megaphone',
     audience: 'public',
     places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/cadastro',
+    label: 'Criar cadastro',
+    description: 'Para o primeiro acesso à área do beneficiário',
+    icon: 'user',
+    audience: 'public',
+    places: ['footer'],
   },
   {
     href: '/resolucaonormativa/565',

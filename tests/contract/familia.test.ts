@@ -130,7 +130,7 @@ describe.skipIf(external)('the reference back end', () => {
       { nrSequencia: '9', nrCartao },
       { nrSequencia: '1' },
     ]) {
-      const answer = await request(wrong as Record<string, string>);
+      const answer = await request(wrong);
       expect([400, 404]).toContain(answer.status);
       mensagem(answer);
     }

@@ -30,8 +30,10 @@ test('a member confirms what is shown, and is let in for good', async ({
   }
   await checkAccessibility();
   await picture('confirmacao');
+  // Confirming leads to where the member wanted to go.
   await confirmacao.confirm.click();
-  await expect(page).toHaveURL('/cliente/inicio');
+  await expect(page).toHaveURL('/cliente/boletos');
+  await inicio.open();
   await expect(inicio.heading).toHaveText('Olá, Davi');
 
   // It was stored: another session is not asked again.

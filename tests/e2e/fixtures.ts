@@ -9,6 +9,7 @@ import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { Entrar } from './pages/entrar.ts';
 import { GuiaMedico } from './pages/guia-medico.ts';
+import { Fluxo } from './pages/fluxo.ts';
 import { Inicio } from './pages/inicio.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
@@ -33,6 +34,7 @@ interface Fixtures {
   confirmacao: Confirmacao;
   guia: GuiaMedico;
   sair: Sair;
+  fluxo: Fluxo;
 }
 
 export const test = base.extend<Fixtures>({
@@ -84,6 +86,7 @@ export const test = base.extend<Fixtures>({
   confirmacao: async ({ page }, use) => use(new Confirmacao(page)),
   guia: async ({ page, javaScriptEnabled }, use) => use(new GuiaMedico(page, javaScriptEnabled)),
   sair: async ({ page }, use) => use(new Sair(page)),
+  fluxo: async ({ page, javaScriptEnabled }, use) => use(new Fluxo(page, javaScriptEnabled)),
 });
 
 export { expect };

@@ -6,9 +6,9 @@ import { Review } from '#islands/shared/Review.tsx';
 import { rewrite } from '#islands/shared/rewrite.ts';
 import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
 import { CATEGORIAS, CATEGORIA_PF, registroFluxo } from '#lib/cadastro/registro.ts';
-import { shapeCpf } from '#lib/cpf.ts';
+import { displayCpf, shapeCpf } from '#lib/cpf.ts';
 import { normalizeDate } from '#lib/datas.ts';
-import { shapePhone } from '#lib/formatos.ts';
+import { displayPhone, shapePhone } from '#lib/formatos.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
@@ -35,7 +35,7 @@ function DataToValidate({ valores, erros }: { valores: Fields; erros: Fields }) 
         name="cpf"
         hint="Com ou sem pontos e traço."
         error={erros['cpf']}
-        defaultValue={valores['cpf']}
+        defaultValue={shapeCpf(valores['cpf'] ?? '') ?? valores['cpf']}
         inputMode="numeric"
         autoComplete="off"
         onBlur={rewrite(shapeCpf)}
@@ -79,7 +79,7 @@ function DataToCreate({ valores, erros }: { valores: Fields; erros: Fields }) {
         name="celular"
         hint="Com DDD, como (17) 99999-9999."
         error={erros['celular']}
-        defaultValue={valores['celular']}
+        defaultValue={displayPhone(valores['celular'] ?? '')}
         type="tel"
         autoComplete="tel"
         onBlur={rewrite(shapePhone)}
@@ -118,7 +118,7 @@ export function RegistroForm({ action, inicio }: Props) {
             passo={validar}
             items={[
               ['Carteirinha', valores['carteira']],
-              ['CPF', valores['cpf']],
+              ['CPF', displayCpf(valores['cpf'] ?? '')],
               ['Data de nascimento', valores['dtNasc']],
             ]}
           />
@@ -127,7 +127,7 @@ export function RegistroForm({ action, inicio }: Props) {
             items={[
               ['Nome completo', valores['nome']],
               ['E-mail', valores['email']],
-              ['Celular', valores['celular']],
+              ['Celular', displayPhone(valores['celular'] ?? '')],
             ]}
           />
           <Review passo={categoria} items={[['Tipo de cadastro', chosen?.label]]} />

@@ -83,9 +83,9 @@ export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
           passo={desbloqueioFluxo.passos[0]}
           items={[
             ['Carteirinha', carteirinha],
-            ['Celular', valores['cellphone']],
+            ['Celular', displayPhone(valores['cellphone'] ?? '')],
             ['E-mail', valores['email']],
-            ['CEP', valores['cep']],
+            ['CEP', displayCep(valores['cep'] ?? '')],
             ['Endereço', `${adress}, ${adressNumber}`],
             ['Complemento', valores['addressComplement']],
             ['Bairro', valores['district']],

@@ -17,7 +17,8 @@ export interface FlowStart {
   dados?: unknown;
 }
 
-type FlowAnswer = { passo: string; dados?: unknown } | { para: string };
+type FlowAnswer =
+  { passo: string; valores: Record<string, string>; dados?: unknown } | { para: string };
 type ActionResult =
   { data: FlowAnswer; error: undefined } | { data: undefined; error: ActionError };
 
@@ -98,7 +99,7 @@ export function useFlow({ fluxo, action, inicio }: Options): Flow {
       if (error?.code === 'UNAUTHORIZED') location.assign(sessionEndedPath(location.pathname));
       else if (error) refuse(problemOf(error), valores);
       else if ('para' in data) location.assign(data.para);
-      else move({ passo: data.passo, dados: data.dados, valores });
+      else move({ ...data, dados: data.dados, valores: { ...valores, ...data.valores } });
     } catch {
       // No connection: as when a service does not answer; what was typed stays in the fields.
       refuse({ mensagem: MENSAGEM_MANUTENCAO, campos: {} }, valores);
@@ -107,7 +108,7 @@ export function useFlow({ fluxo, action, inicio }: Options): Flow {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    const { submitter } = event.nativeEvent;
     if (!pending) void send(new FormData(event.currentTarget, submitter));
   };
 

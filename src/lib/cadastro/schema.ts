@@ -6,7 +6,7 @@ import type { Fluxo, Passo } from '#lib/passos.ts';
 const endereco = {
   nrCep: campos.cepObrigatorio('Informe o CEP.'),
   sgEstado: z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
-  cdTipoLogradouro: campos.codigoDaLista('Escolha o tipo: rua, avenida…'),
+  cdTipoLogradouro: campos.codigoDaLista('Escolha o tipo, como rua ou avenida.'),
   dsEndereco: campos.textoObrigatorio('Informe o nome da rua.', 80),
   nrImovel: campos.textoObrigatorio('Informe o número, ou S/N.', 10),
   dsComplemento: campos.textoOpcional(40),

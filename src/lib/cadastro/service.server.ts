@@ -1,12 +1,10 @@
 /** The calls about a person's registration (`docs/contract.md` › Registration). */
 import { z } from 'zod';
 import { type Arquivo, nomeArquivo, toFile } from '#lib/envio-arquivo.server.ts';
-import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
+import { UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { protocolo } from '#lib/wire.ts';
-import type { Listas } from './comparison.ts';
-import { CIDADE_NAO_CONFERE } from './messages.ts';
 import * as wire from './wire.ts';
 
 const CONFIRMA_CADASTRO = ['atualiza-cadastro', 'confirma-cadastro'] as const;
@@ -26,98 +24,6 @@ export async function buscarConfirmacaoCadastro({
     call,
   });
   return cadastro;
-}
-
-type Anyone = Pick<PersonContext, 'call'>;
-const OF_LIST = {
-  'estado-civil': ['listarEstadoCivil', wire.listaOpcoes],
-  uf: ['listarUf', wire.listaUf],
-  pais: ['listarPais', wire.listaPais],
-  'tipo-logradouro': ['listarTipoLogradouro', wire.listaOpcoes],
-} as const;
-
-function listar(lista: keyof typeof OF_LIST, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const [operation, reads] = OF_LIST[lista];
-  return request({
-    operation,
-    base: 'ws',
-    path: ['cadastro', 'listar', lista],
-    credential: credential.none,
-    reads,
-    call,
-  });
-}
-
-/** The names of the kinds of street; without them an address is shown without its kind. */
-export async function listarTipoLogradouro(person: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(listar('tipo-logradouro', person));
-  return listed.status === 'success' ? listed.data : [];
-}
-
-/** All lists that a registration form chooses from; one that fails, fails the form. */
-export async function listasDeCadastro(person: Anyone): Promise<Listas> {
-  const [estadosCivis, paises, ufs, tiposLogradouro] = await Promise.all([
-    listar('estado-civil', person),
-    listar('pais', person),
-    listar('uf', person),
-    listar('tipo-logradouro', person),
-  ]);
-  return { estadosCivis, paises, ufs, tiposLogradouro };
-}
-
-export const listarUf = (person: Anyone) => listar('uf', person);
-
-/** The towns of a state; a failure is an empty list (spec section 8). */
-export async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(
-    request({
-      operation: 'listarCidades',
-      base: 'ws',
-      path: ['estados', uf, 'cidades'],
-      credential: credential.none,
-      reads: wire.listaCidades,
-      call,
-    }),
-  );
-  return listed.status === 'success' ? listed.data : [];
-}
-
-/**
- * The town of an IBGE code.
- * @throws {BusinessError} for a code of nowhere, or of another state
- */
-export async function buscarMunicipioIbge(
-  code: string,
-  uf: string,
-  { call }: Anyone,
-): Promise<wire.Municipio> {
-  const municipio = await request({
-    operation: 'buscarMunicipioIbge',
-    base: 'ws',
-    path: ['municipio-ibge', code],
-    credential: credential.none,
-    reads: wire.municipio,
-    call,
-  }).catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.status === 404) return undefined;
-    throw error;
-  });
-  if (municipio?.sgEstado !== uf) throw new BusinessError(CIDADE_NAO_CONFERE);
-  return municipio;
-}
-
-interface Lugar {
-  sgEstado?: string | undefined;
-  cdMunicipioIbge?: string | undefined;
-}
-
-/** What the steps of an address need to be shown: the towns of the state, the name of the town. */
-export async function dadosDoEndereco(passo: string, lugar: Lugar, person: Anyone) {
-  const { sgEstado = '', cdMunicipioIbge = '' } = lugar;
-  if (passo === 'endereco') return { cidades: await listarCidades(sgEstado, person) };
-  if (passo !== 'revisao') return undefined;
-  const { dsCidade } = await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
-  return { cidade: dsCidade };
 }
 
 /** The registration that an update starts from: by person, or by CPF when that knows nobody. */
@@ -198,7 +104,8 @@ export async function atualizarCadastro(
 ) {
   const form = new FormData();
   const { cdPessoaFisica, nrCartao } = pessoa;
-  for (const [name, value] of Object.entries({ ...campos, cdPessoaFisica, nrCartao })) {
+  const whole: Record<string, string | undefined> = { ...campos, cdPessoaFisica, nrCartao };
+  for (const [name, value] of Object.entries(whole)) {
     if (value !== undefined) form.set(name, value);
   }
   for (const [name, arquivo] of Object.entries(arquivos)) {
@@ -253,7 +160,7 @@ export async function confirmarEmail(
 }
 
 /** The demonstration's mailbox: no message leaves it. The reference back end alone has one. */
-export function listarEmailsDemonstracao(email: string, { call }: Anyone) {
+export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonContext, 'call'>) {
   return request({
     operation: 'listarEmailsDemonstracao',
     base: 'demonstration',

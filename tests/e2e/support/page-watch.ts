@@ -57,6 +57,15 @@ export class PageWatch {
     });
   }
 
+  /** The test takes the connection away: requests may fail for the want of it. */
+  expectNoConnection(): void {
+    this.#allowances.push({
+      what: 'a request without a connection',
+      fits: ({ text }) => text.includes('ERR_INTERNET_DISCONNECTED'),
+      used: true,
+    });
+  }
+
   /** The test provokes a line in the console, or an exception. */
   expectMessage(text: RegExp): void {
     this.#allowances.push({

@@ -1,10 +1,7 @@
 /** The registration of the selected person: shown, and confirmed. */
 import { describe, expect, it } from 'vitest';
-import {
-  buscarConfirmacaoCadastro,
-  confirmarCadastro,
-  listarTipoLogradouro,
-} from '#lib/cadastro/service.server.ts';
+import { listarTipoLogradouro } from '#lib/cadastro/lists.server.ts';
+import { buscarConfirmacaoCadastro, confirmarCadastro } from '#lib/cadastro/service.server.ts';
 import { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';

@@ -81,6 +81,7 @@ describe('a member who is recognised', () => {
     expect(await signIn(input, call, NOW)).toEqual({
       createdAt: NOW,
       seenAt: NOW,
+      entrou: titular.nrCartao,
       hashLogin: 'hash-1',
       cpf: input.cpf,
       pessoas: [titular, dependente],

@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import type { APIContext } from 'astro';
 import { type Plugin, runnerImport } from 'vite';
+import { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 
 type Entry = typeof import('./portal-entry.ts');
@@ -37,6 +38,7 @@ interface Visit {
   body?: { text: string; type: string };
   session?: FakeSession | undefined;
   locals?: Partial<App.Locals>;
+  cookies?: FakeCookies;
   isPrerendered?: boolean;
   page?: Page;
 }
@@ -90,7 +92,7 @@ export async function loadPortal(): Promise<Portal> {
   entry.env();
   const manifest = {
     actions: () => Promise.resolve({ server: entry.actions }),
-    actionBodySizeLimit: 1_000_000,
+    actionBodySizeLimit: 12_000_000,
     trailingSlash: 'never',
     buildFormat: 'file',
   };
@@ -107,6 +109,7 @@ export async function loadPortal(): Promise<Portal> {
       clientAddress: '10.0.0.1',
       locals,
       session: session.astro,
+      cookies: options.cookies ?? new FakeCookies(),
       redirect: (location: string, status = 302) =>
         new Response(null, { status, headers: { Location: location } }),
       [STATE]: { manifest },

@@ -1,4 +1,7 @@
 /** The scripted server in a unit test: one for a file, the portal's settings pointed at it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { env } from '#lib/env.server.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
@@ -12,9 +15,11 @@ export * from '../../support/scripted-server.ts';
  */
 export function useScriptedServer(settings: Record<string, string> = {}): ScriptedServer {
   const server = new ScriptedServer();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-unit-'));
   beforeAll(async () => {
     await server.listen();
     const defaults = {
+      PORTAL_DATA_DIR: dataDir,
       PORTAL_WS_URL: `${server.url}/ws`,
       PORTAL_API_URL: `${server.url}/api`,
       PORTAL_HOST_URL: `${server.url}/host`,
@@ -27,6 +32,9 @@ export function useScriptedServer(settings: Record<string, string> = {}): Script
   });
   beforeEach(() => server.reset());
   afterEach(() => expect(server.unforeseen, 'calls that no script foresaw').toEqual([]));
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   return server;
 }

@@ -1,0 +1,128 @@
+/** The card, the family and the contract, on the reference back end. */
+import { persona } from '../../backend/seed/personas.ts';
+import { displayCartao } from '../../src/lib/sessao/rules.ts';
+import { expect, test } from './fixtures.ts';
+
+const titular = persona('titular');
+const NUMBER = displayCartao(titular.carteirinha);
+const SPOUSE = 'Tomás Quintela Arruda';
+const SPOUSE_NUMBER = displayCartao('09990001000101016');
+
+test('the card: front, back, validated just now @phone', async ({ page, picture, signInAs }) => {
+  await signInAs('titular');
+  await page.goto('/cliente/carteirinha');
+  const front = page.getByRole('region', { name: 'Frente da carteirinha' });
+  await expect(front).toContainText(NUMBER);
+  for (const text of ['Helena Prado Quintela', 'Jatobela Essencial', titular.dtNasc]) {
+    await expect(front).toContainText(text);
+  }
+  const back = page.getByRole('region', { name: 'Verso da carteirinha' });
+  for (const text of ['400000101', 'Grupo de municípios', 'Enfermaria', 'Todas cumpridas']) {
+    await expect(back).toContainText(text);
+  }
+  await expect(page.getByText('Cartão ativo')).toBeVisible();
+  await expect(page.getByText(/Validado em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/529\.982\.247-25|52998224725/);
+  await picture('carteirinha');
+
+  await page.getByRole('button', { name: 'Validar de novo' }).click();
+  await expect(page.getByText(/Carteirinha validada em/)).toBeVisible();
+});
+
+test('at the counter, and on paper', async ({ page, picture, signInAs, checkAccessibility }) => {
+  await signInAs('titular');
+  await page.goto('/cliente/carteirinha');
+  await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
+  await expect(page.getByRole('img', { name: /^Código de barras/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByText(NUMBER)).toBeVisible();
+  await checkAccessibility();
+  await picture('balcao');
+  await page.getByRole('link', { name: 'Fechar' }).click();
+
+  for (const name of ['Imprimir do tamanho do cartão', 'Imprimir em letras grandes']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprimir a carteirinha');
+    await page.emulateMedia({ media: 'print' });
+    const card = await page.getByRole('region', { name: 'Frente da carteirinha' }).boundingBox();
+    // 85.6 mm at 96 dots an inch.
+    if (name.includes('tamanho')) expect(card?.width).toBeCloseTo(323.5, 0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.getByRole('link', { name: 'Voltar à carteirinha' }).click();
+  }
+});
+
+test('each person of the family has a card of their own', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  await page.goto('/cliente/carteirinha');
+  await page.getByRole('button', { name: `Ver a de ${SPOUSE}` }).click();
+  await expect(page).toHaveURL('/cliente/carteirinha');
+  await expect(page.getByRole('region', { name: 'Frente da carteirinha' })).toContainText(
+    SPOUSE_NUMBER,
+  );
+  await expect(page.getByRole('main')).not.toContainText(NUMBER);
+  await expect(page.getByRole('row').filter({ hasText: 'Parto' })).toContainText(/Até \d\d\//);
+});
+
+test('the family: status in words, and another person chosen', async ({
+  inicio,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await page.goto('/cliente/dependentes');
+  const people = page.getByRole('article');
+  await expect(people).toHaveCount(3);
+  await expect(people.filter({ hasText: 'Iara Prado' })).toContainText('Plano inativo');
+  await picture('familia');
+  await page.getByRole('button', { name: `Ver ${SPOUSE}` }).click();
+  await expect(page).toHaveURL('/cliente/dependentes');
+  await expect(inicio.person).toContainText(SPOUSE);
+});
+
+test('the contract: plan, registration, dates, adjustment, grace periods, family', async ({
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await page.goto('/cliente/contrato');
+  const plan = page.getByRole('region', { name: 'Plano' });
+  for (const text of ['Jatobela Essencial', '400000101', '30101', 'julho', 'Individual']) {
+    await expect(plan).toContainText(text);
+  }
+  await expect(page.getByRole('row').filter({ hasText: 'Parto' })).toContainText('Cumprida');
+  await expect(page.getByRole('article').filter({ hasText: SPOUSE })).toContainText('Cônjuge');
+  await picture('contrato');
+});
+
+test('the copy on the device: opened without a connection, erased at sign-out', async ({
+  context,
+  javaScriptEnabled,
+  page,
+  sair,
+  signInAs,
+  watch,
+}) => {
+  test.skip(!javaScriptEnabled, 'keeping is what a script does');
+  watch.expectNoConnection();
+  await signInAs('titular');
+  await page.goto('/cliente/carteirinha');
+  await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+  await expect(page.getByText(/^Guardada em/)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/cliente/carteirinha');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carteirinha guardada');
+  await expect(page.getByText(NUMBER)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/529\.?982/);
+  await context.setOffline(false);
+
+  await sair.open();
+  await sair.confirm.click();
+  await expect(sair.done).toBeVisible();
+  const kept = () => page.evaluate(async () => (await caches.keys()).length);
+  await expect.poll(kept).toBe(0);
+});

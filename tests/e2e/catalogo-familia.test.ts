@@ -1,0 +1,195 @@
+/** The error catalogue (spec section 8, contract › Failures), at the card and at forms: a test per row. */
+import { randomUUID } from 'node:crypto';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/carteirinha/messages.ts';
+import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../src/lib/errors.ts';
+import { familyRoutes, playFamily } from '../support/healthy-family.ts';
+import { member, routes } from '../support/healthy-member.ts';
+import { type Answer, empty, hang, json, plain, reset } from '../support/scripted-server.ts';
+import { expect, test } from './scripted.ts';
+
+const RAW = 'ORA-01017';
+const UNCERTAIN = 'Não sabemos se o seu pedido chegou.';
+
+// The same content from the same person is the same request: each test asks for a reason of its own.
+test.beforeEach(({ services }) => {
+  playFamily(services);
+  const nrSequencia = randomUUID().slice(0, 8);
+  const motivo = { nrSequencia, dsMotivo: 'Perda' };
+  services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList: [motivo] }));
+});
+
+const CARD_FAILURES: readonly (readonly [string, string, Answer, string])[] = [
+  ['validation answers 204', routes.validarCartao, empty(204), CARTAO_INVALIDO],
+  ['the card is empty', familyRoutes.buscarCartao, empty(204), CARTAO_NAO_ENCONTRADO],
+  ['the card is of another shape', familyRoutes.buscarCartao, json([RAW]), MENSAGEM_MANUTENCAO],
+  [
+    'the card answers 500',
+    familyRoutes.buscarCartao,
+    json({ mensagem: RAW }, 500),
+    MENSAGEM_MANUTENCAO,
+  ],
+  [
+    'the card is refused',
+    familyRoutes.buscarCartao,
+    json({ mensagem: 'Suspenso.' }, 422),
+    'Suspenso.',
+  ],
+];
+
+for (const [what, route, answer, text] of CARD_FAILURES) {
+  test(`the card: ${what}`, async ({ page, services, signInAs }) => {
+    await signInAs(member);
+    services.on(route, answer);
+    await page.goto('/cliente/carteirinha');
+    await expect(page.getByRole('main').locator('.alert')).toContainText(text);
+    await expect(page.locator('.member-card')).toHaveCount(0);
+    await expect(page.locator('body')).not.toContainText(RAW);
+  });
+}
+
+test('the card: a refused profile shows the service’s message, grace periods fail alone', async ({
+  page,
+  services,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(422, /carteirinha/);
+  await signInAs(member);
+  services.on(familyRoutes.buscarContratoBeneficiario, empty(500));
+  await page.goto('/cliente/carteirinha');
+  await expect(page.locator('.member-card')).toHaveCount(2);
+  await expect(page.getByRole('main').locator('.alert')).toContainText(MENSAGEM_MANUTENCAO);
+  services.on(routes.atualizarUsuario, json({ valido: false, mensagem: 'Cadastro em revisão.' }));
+  await page.getByRole('button', { name: 'Validar de novo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Cadastro em revisão.');
+});
+
+const FORM_FAILURES: readonly (readonly [string, Answer, string])[] = [
+  ['answers 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
+  ['answers 400 with a message', json({ mensagem: 'Cartão já pedido.' }, 400), 'Cartão já pedido.'],
+  ['answers 409 without one', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
+];
+
+for (const [what, answer, text] of FORM_FAILURES) {
+  test(`a form whose service ${what} keeps what was typed, and can be sent again`, async ({
+    fluxo,
+    page,
+    services,
+    signInAs,
+    watch,
+  }) => {
+    watch.expectStatus(text === MENSAGEM_MANUTENCAO ? 503 : 422, /segunda/);
+    await signInAs(member);
+    await fluxo.open('/cliente/segunda-via-cartao');
+    await fluxo.field('Perda').check();
+    await fluxo.on('Confira e envie');
+    services.on(familyRoutes.solicitarSegundaVia, answer);
+    await fluxo.next.click();
+    await expect(fluxo.problem).toContainText(text);
+    await expect(page.locator('body')).not.toContainText(RAW);
+    await expect(page.locator('.facts')).toContainText('Perda');
+    services.on(familyRoutes.solicitarSegundaVia, json({ response: { nrProtocolo: 77 } }));
+    await fluxo.next.click();
+    await expect(fluxo.receipt).toContainText('77');
+    expect(services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(2);
+  });
+}
+
+for (const [what, answer] of [
+  ['never answers', hang],
+  ['drops the connection', reset],
+  ['answers with a page', plain(`<h1>${RAW}</h1>`, 'text/html')],
+] as [string, Answer][]) {
+  test(`a form whose service ${what} is told as uncertain, and never sent again by itself`, async ({
+    fluxo,
+    page,
+    services,
+    signInAs,
+    watch,
+  }) => {
+    watch.expectStatus(422, /segunda/);
+    await signInAs(member);
+    await fluxo.open('/cliente/segunda-via-cartao');
+    await fluxo.field('Perda').check();
+    await fluxo.on('Confira e envie');
+    services.on(familyRoutes.solicitarSegundaVia, answer);
+    for (let time = 1; time <= 2; time += 1) {
+      await fluxo.next.click();
+      await expect(fluxo.problem).toContainText(MENSAGEM_MANUTENCAO);
+      await expect(fluxo.problem).toContainText(UNCERTAIN);
+    }
+    await expect(page.locator('body')).not.toContainText(RAW);
+    expect(services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
+  });
+}
+
+test('a receipt without a protocol says so', async ({ fluxo, services, signInAs }) => {
+  services.on(familyRoutes.solicitarSegundaVia, empty(200));
+  await signInAs(member);
+  await fluxo.open('/cliente/segunda-via-cartao');
+  await fluxo.field('Perda').check();
+  await fluxo.on('Confira e envie');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText('O serviço não informou um número de protocolo.');
+});
+
+test('an unlock that fails is only logged: the member is told what happens next', async ({
+  fluxo,
+  services,
+  signInAs,
+}) => {
+  services.on(familyRoutes.desbloquearCartaoMagnetico, json({ mensagem: RAW }, 500));
+  await signInAs(member);
+  await fluxo.open('/cliente/desbloqueio-cartao');
+  await fluxo.on('Confira antes de enviar');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText('espere até o próximo dia útil');
+  const [call] = services.callsTo(familyRoutes.desbloquearCartaoMagnetico);
+  expect(JSON.parse(call?.body ?? '{}')).toEqual({
+    cdPessoaFisica: String(member.cdPessoaFisica),
+    cdBeneficiario: '',
+    adress: 'Rua das Flores',
+    adressNumber: '12',
+    district: 'Centro',
+    cep: '15000000',
+    addressComplement: '',
+    city: 'São José do Rio Preto',
+    state: 'São Paulo',
+    uf: 'SP',
+    cellphone: '17990000001',
+    email: 'alzira@exemplo.example',
+    channel: 'PORTAL',
+  });
+});
+
+test('a session that ended on the way: sign in again, and the draft is there', async ({
+  context,
+  entrar,
+  fluxo,
+  javaScriptEnabled,
+  origin,
+  page,
+  services,
+  signInAs,
+  watch,
+}) => {
+  if (javaScriptEnabled) watch.expectStatus(401, /cadastro/);
+  await signInAs(member);
+  await fluxo.open('/cliente/cadastro');
+  await fluxo.fill({ 'Nome social': 'Zizi' });
+  await fluxo.on('Documentos');
+  await fluxo.fill({ 'Órgão emissor': 'SSP/MG' });
+  // In another window, a service says that the token is over.
+  services.on(familyRoutes.buscarCartao, empty(401));
+  await context.request.get(`${origin}/cliente/carteirinha`, { maxRedirects: 0 });
+  await fluxo.next.click();
+  await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fcadastro/);
+  await entrar.as(member);
+  await expect(page).toHaveURL('/cliente/cadastro');
+  await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
+  await expect(fluxo.step).toHaveText('Documentos');
+  await expect(fluxo.field('Órgão emissor')).toHaveValue('SSP/MG');
+  await fluxo.open('/cliente/cadastro');
+  await fluxo.back.click();
+  await expect(fluxo.field('Nome social')).toHaveValue('Zizi');
+});

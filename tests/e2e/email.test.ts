@@ -1,0 +1,53 @@
+/** A new e-mail: a code goes there, and is typed back. */
+import type { ChavePersona } from '../../backend/seed/personas.ts';
+import { EMAIL_INVALIDO } from '../../src/lib/campos.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the code of the message confirms the address; a wrong one does not', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  picture,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(400, /email/);
+  const who: ChavePersona = javaScriptEnabled ? 'outra-titular' : 'contrato-invalido';
+  const address = javaScriptEnabled ? 'novo@exemplo.example' : 'outro@exemplo.example';
+  await signInAs(who);
+  await fluxo.open('/cliente/email');
+  await fluxo.fill({ 'Novo e-mail': 'sem arroba' });
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(EMAIL_INVALIDO);
+  await fluxo.fill({ 'Novo e-mail': address });
+  await fluxo.on('Escreva o código que enviamos');
+  // Who comes back later is asked for the code, and finds the demonstration's mailbox.
+  await fluxo.open('/cliente/email');
+  await expect(fluxo.step).toHaveText('Escreva o código que enviamos');
+  await expect(page.getByRole('main')).toContainText(address);
+  await page.getByText('Caixa de entrada de demonstração').click();
+  const mail = await page.locator('.demo-mail').innerText();
+  const code = /\d{6}/.exec(mail)?.[0] ?? '';
+  await picture('email-codigo');
+
+  await fluxo.fill({ Código: code === '000000' ? '111111' : '000000' });
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('O código não confere. Restam 4 tentativas.');
+  await fluxo.fill({ Código: `${code.slice(0, 3)} ${code.slice(3)}` });
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(/Protocolo \d{20}/);
+  await expect(fluxo.receipt).toContainText(address);
+  await page.goto('/cliente/email');
+  await expect(page.getByText('Hoje os avisos vão para')).toContainText(address);
+});
+
+test('another code may not be had at once', async ({ fluxo, page, signInAs, watch }) => {
+  watch.expectStatus(422, /email/);
+  await signInAs('boletos-500');
+  await fluxo.open('/cliente/email');
+  await fluxo.fill({ 'Novo e-mail': 'terceiro@exemplo.example' });
+  await fluxo.on('Escreva o código que enviamos');
+  await fluxo.open('/cliente/email');
+  await page.getByRole('button', { name: 'Enviar outro código' }).click();
+  await expect(page.getByRole('alert')).toContainText(/Para pedir outro, espere \d+ segundos/);
+});

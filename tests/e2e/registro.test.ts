@@ -1,0 +1,81 @@
+/** Registration of a new user: data to validate, data to create, category, a last look, sign-in. */
+import { persona } from '../../backend/seed/personas.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/cadastro/messages.ts';
+import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Nobody of these is registered yet: a dependent for each browser. */
+const SPOUSE = { carteira: '09990001000101016', cpf: '390.533.447-05', dtNasc: '02/09/1965' };
+const UNCONFIRMED = persona('nao-confirmado');
+const newcomer = (javaScriptEnabled: boolean) =>
+  javaScriptEnabled ? SPOUSE : { ...UNCONFIRMED, carteira: UNCONFIRMED.carteirinha };
+
+const typed = ({ carteira, cpf, dtNasc }: typeof SPOUSE) => ({
+  'Número da carteirinha': carteira,
+  CPF: cpf,
+  'Data de nascimento': dtNasc,
+});
+const CONTACT = {
+  'Nome completo': 'Maria <i>da</i> Conceição',
+  'E-mail': 'maria@exemplo.example',
+  Celular: '(17) 99000-1234',
+};
+
+test('step by step to a registration, and on to sign-in', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  picture,
+  checkAccessibility,
+}) => {
+  await fluxo.open('/cadastro');
+  await fluxo.fill(typed(newcomer(javaScriptEnabled)));
+  await fluxo.on('Como falamos com você');
+  await checkAccessibility();
+  await fluxo.fill(CONTACT);
+  await fluxo.on('Tipo de cadastro');
+  await fluxo.on('Confira antes de enviar');
+  await expect(page.getByRole('main')).toContainText('Maria <i>da</i> Conceição');
+  await picture('registro-revisao');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText('Seu cadastro foi criado');
+  await expect(fluxo.receipt).toContainText('maria@exemplo.example');
+  await fluxo.receipt.getByRole('link', { name: 'Entrar na minha área' }).click();
+  await expect(page).toHaveURL('/entrar');
+});
+
+test('valido false shows the server’s own message', async ({ fluxo, watch }) => {
+  watch.expectStatus(422, /cadastro|registro/);
+  const { carteirinha, cpf, dtNasc } = persona('outra-titular');
+  await fluxo.open('/cadastro');
+  await fluxo.fill(typed({ carteira: carteirinha, cpf, dtNasc }));
+  await fluxo.on('Como falamos com você');
+  await fluxo.fill(CONTACT);
+  await fluxo.on('Tipo de cadastro');
+  await fluxo.on('Confira antes de enviar');
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('Já existe um cadastro para esta carteirinha.');
+});
+
+const blocked = persona('cartao-204');
+for (const [what, who, text] of [
+  [
+    'a blocked card',
+    { carteira: blocked.carteirinha, cpf: blocked.cpf, dtNasc: blocked.dtNasc },
+    CARTAO_INVALIDO,
+  ],
+  ['a card of nobody', { ...SPOUSE, carteira: '09990001000999999' }, CARTAO_NAO_ENCONTRADO],
+  ['another birth date', { ...SPOUSE, dtNasc: '03/09/1965' }, DADOS_NAO_RECONHECIDOS],
+] as const) {
+  test(`${what} is not let on, and nothing of whose it is told`, async ({ fluxo, page, watch }) => {
+    watch.expectStatus(422, /cadastro|registro/);
+    await fluxo.open('/cadastro');
+    await fluxo.fill(typed(who));
+    await fluxo.next.click();
+    await expect(fluxo.problem).toContainText(text);
+    await expect(fluxo.step).toHaveText('Quem é você');
+    await expect(page.locator('body')).not.toContainText(/Tomás|Rosa/);
+    // What was typed stays.
+    await expect(fluxo.field('Data de nascimento')).toHaveValue(who.dtNasc);
+  });
+}

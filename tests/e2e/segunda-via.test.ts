@@ -1,0 +1,123 @@
+/** The second copy of the card, and what every form in steps has in common. */
+import { ARQUIVO_AJUDA, ARQUIVO_TIPO, ARQUIVO_VAZIO } from '../../src/lib/arquivos.ts';
+import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { EMPTY, LYING, PDF } from './support/files.ts';
+
+const PATH = '/cliente/segunda-via-cartao';
+const PROTOCOL = /Protocolo \d{20}/;
+
+test('a lost card: reason, a last look, a receipt that can be read again @phone', async ({
+  fluxo,
+  page,
+  picture,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('titular');
+  await fluxo.open(PATH);
+  await fluxo.field('Perda ou extravio').check();
+  await fluxo.on('Confira e envie');
+  await expect(page.getByRole('main')).toContainText('Perda ou extravio');
+  await expect(page.getByLabel('Documento')).toHaveCount(0);
+  await checkAccessibility();
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText('Helena Prado Quintela');
+  await expect(fluxo.receipt).toContainText('Perda ou extravio');
+  await picture('recibo');
+
+  // A reload asks for the receipt, and sends nothing.
+  const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
+  await page.reload();
+  await expect(fluxo.receipt).toContainText(protocol);
+});
+
+test('a theft asks for a document, told by its content', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  signInAs,
+  watch,
+}) => {
+  if (!javaScriptEnabled) watch.expectStatus(400, /segunda-via/);
+  await signInAs('outra-titular');
+  await fluxo.open(PATH);
+  await fluxo.field('Roubo ou furto').check();
+  await fluxo.on('Confira e envie');
+  const document = page.getByLabel('Documento');
+  await expect(page.getByText(ARQUIVO_AJUDA)).toBeVisible();
+  for (const [file, text] of [
+    [LYING, ARQUIVO_TIPO],
+    [EMPTY, ARQUIVO_VAZIO],
+  ] as const) {
+    await document.setInputFiles(file);
+    await fluxo.next.click();
+    await expect(fluxo.problem).toContainText(text);
+  }
+  await document.setInputFiles(PDF);
+  if (javaScriptEnabled) await expect(page.getByText('está pronto para enviar')).toBeVisible();
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText('PDF, 1 KB');
+  // What the person called the file is nobody's business.
+  await expect(fluxo.receipt).not.toContainText(PDF.name);
+});
+
+test('nothing chosen is told beside the field, and one can go back', async ({
+  fluxo,
+  page,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(400, /segunda/);
+  await signInAs('boletos-500');
+  await fluxo.open(PATH);
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(ESCOLHA_MOTIVO);
+  await fluxo.field('Cartão danificado').check();
+  await fluxo.on('Confira e envie');
+  await fluxo.back.click();
+  await expect(fluxo.step).toHaveText('Por que você precisa de outro cartão?');
+  await expect(page.getByLabel('Cartão danificado')).toBeChecked();
+});
+
+test('the same form sent again is the same request', async ({ fluxo, page, signInAs }) => {
+  await signInAs('sem-contratos');
+  await fluxo.open(PATH);
+  await fluxo.field('Cartão danificado').check();
+  await fluxo.on('Confira e envie');
+  await fluxo.next.dblclick();
+  await expect(fluxo.receipt).toBeVisible();
+  const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
+  // Back, and everything once more.
+  await fluxo.open(PATH);
+  await fluxo.field('Cartão danificado').check();
+  await fluxo.on('Confira e envie');
+  await fluxo.next.click();
+  await expect(page.locator('.receipt__protocol')).toHaveText(protocol);
+});
+
+test('nothing new is begun for a person whose plan is inactive', async ({ page, signInAs }) => {
+  await signInAs('inativo');
+  for (const path of [PATH, '/cliente/desbloqueio-cartao', '/cliente/endereco']) {
+    await page.goto(path);
+    await expect(page.getByText('O plano desta pessoa está inativo, e por isso')).toBeVisible();
+    await expect(page.locator('.flow')).toHaveCount(0);
+  }
+});
+
+test("another person's receipt is nobody's", async ({ context, fluxo, page, signInAs }) => {
+  await signInAs('titular');
+  await fluxo.open(PATH);
+  await fluxo.field('Erro nos dados').check();
+  await fluxo.on('Confira e envie');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toBeVisible();
+  const address = page.url();
+  await context.clearCookies();
+  await signInAs('outra-titular');
+  await page.goto(address);
+  await expect(fluxo.receipt).toHaveCount(0);
+  await expect(fluxo.step).toBeVisible();
+});

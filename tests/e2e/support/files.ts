@@ -1,0 +1,15 @@
+/** Files to choose in a form: real ones, and ones that lie about what they are. */
+
+const file = (name: string, mimeType: string, content: string | Buffer) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+export const PDF = file(
+  'boletim.pdf',
+  'application/pdf',
+  '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n',
+);
+export const LYING = file('foto.pdf', 'application/pdf', '<html><script>alert(1)</script></html>');
+export const EMPTY = file('vazio.pdf', 'application/pdf', '');

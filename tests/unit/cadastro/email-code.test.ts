@@ -1,0 +1,138 @@
+/** The code that proves an e-mail: it expires, its tries and its messages are limited. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  codigoPendente,
+  conferirCodigo,
+  enviarCodigo,
+  esquecerCodigo,
+} from '#lib/cadastro/email-code.server.ts';
+import * as rules from '#lib/cadastro/email.ts';
+import { PersonContext } from '#lib/sessao/member-context.server.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { dependente, sessionRecord } from '../support/people.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const MAIL = 'POST /ws/atualiza-cadastro/email';
+const EMAIL = 'novo@exemplo.example';
+const START = Date.parse('2026-11-21T12:00:00Z');
+
+let session: FakeSession;
+let person: PersonContext;
+const at = (milliseconds: number) => vi.setSystemTime(START + milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  at(0);
+  server.on(MAIL, empty(200));
+  session = new FakeSession();
+  // Limits are counted for a person: each test has one of its own.
+  person = PersonContext.of(sessionRecord({ cpf: randomUUID() }), { requestId: 'pedido-1' });
+});
+afterEach(() => vi.useRealTimers());
+
+const send = (email = EMAIL) => enviarCodigo(session.astro, person, email, 'Operadora');
+const check = (codigo: string) => conferirCodigo(session.astro, person, codigo);
+const mailed = () => {
+  const { codeEmail } = JSON.parse(server.callsTo(MAIL).at(-1)?.body ?? '{}') as {
+    codeEmail: string;
+  };
+  return codeEmail;
+};
+const wrong = () => (mailed() === '000000' ? '111111' : '000000');
+
+describe('the message', () => {
+  it('carries six digits, its text and whose it is, to the new address', async () => {
+    await send();
+    const body = JSON.parse(server.callsTo(MAIL)[0]?.body ?? '{}') as Record<string, string>;
+    expect(body).toMatchObject({ email: EMAIL, nomeBeneficiario: 'Marina Prado' });
+    expect(body['codeEmail']).toMatch(/^\d{6}$/);
+    expect(body['desEmail']).toContain(body['codeEmail']);
+    expect(Object.keys(body).sort()).toEqual([
+      'codeEmail',
+      'desEmail',
+      'email',
+      'nomeBeneficiario',
+    ]);
+  });
+
+  it('is the only place where the code is', async () => {
+    await send();
+    expect(JSON.stringify([...session.values])).not.toContain(mailed());
+  });
+
+  it('that does not go out leaves no code', async () => {
+    server.on(MAIL, json({}, 500));
+    await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await codigoPendente(session.astro, person, START)).toBeUndefined();
+  });
+});
+
+describe('the code', () => {
+  it('proves the address that it was mailed to, once', async () => {
+    await send();
+    expect(await check(mailed())).toBe(EMAIL);
+    esquecerCodigo(session.astro);
+    await expect(check(mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
+  });
+
+  it('expires', async () => {
+    await send();
+    at(rules.CODIGO_VALE);
+    expect(await check(mailed())).toBe(EMAIL);
+    at(rules.CODIGO_VALE + 1);
+    await expect(check(mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
+  });
+
+  it('is guessed five times, and then not even right', async () => {
+    await send();
+    for (const left of [4, 3, 2, 1]) {
+      await expect(check(wrong())).rejects.toThrow(rules.codigoErrado(left));
+    }
+    await expect(check(wrong())).rejects.toThrow(rules.MUITAS_TENTATIVAS);
+    await expect(check(mailed())).rejects.toThrow(rules.MUITAS_TENTATIVAS);
+  });
+
+  it('is guessed five times even by a hundred at once', async () => {
+    await send();
+    const right = mailed();
+    const guesses = Array.from({ length: 100 }, (_, index) => (index < 99 ? wrong() : right));
+    const all = await Promise.allSettled(guesses.map(check));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  });
+
+  it('is nobody else’s, not even in the same session', async () => {
+    await send();
+    const other = PersonContext.of(
+      sessionRecord({ selecionada: dependente.nrCartao }),
+      person.call,
+    );
+    await expect(conferirCodigo(session.astro, other, mailed())).rejects.toThrow(
+      rules.CODIGO_EXPIRADO,
+    );
+  });
+});
+
+describe('another message', () => {
+  it('is to be had after a minute, and puts the first code out', async () => {
+    await send();
+    const first = mailed();
+    at(59_000);
+    await expect(send()).rejects.toThrow('espere 1 segundos');
+    at(rules.REENVIO_APOS);
+    await send();
+    const second = mailed();
+    if (first !== second) await expect(check(first)).rejects.toThrow(/não confere/);
+    expect(await check(second)).toBe(EMAIL);
+  });
+
+  it('is to be had five times an hour, whatever the session says', async () => {
+    for (let time = 0; time < rules.ENVIOS_POR_HORA; time += 1) {
+      await send();
+      session = new FakeSession();
+    }
+    await expect(send()).rejects.toThrow(rules.MUITOS_ENVIOS);
+    expect(server.callsTo(MAIL)).toHaveLength(rules.ENVIOS_POR_HORA);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readCarencia } from '#lib/carencias.ts';
+import { monthOfValidity, situacaoCartao, vistaOf } from '#lib/carteirinha/rules.ts';
+
+const TODAY = '21/11/2026';
+
+describe('the state of a card', () => {
+  it.each([
+    ['Ativo', '21/11/2026', 'ativo'],
+    ['Ativo', '20/11/2026', 'vencido'],
+    ['ATIVO ', undefined, 'ativo'],
+    ['Bloqueado', '01/01/2030', 'bloqueado'],
+    ['Vencido', '01/01/2030', 'vencido'],
+    ['ZZ', undefined, 'outra'],
+    [undefined, undefined, 'outra'],
+  ] as const)('%s until %s is %s', (stCartao, dtValidade, situacao) => {
+    expect(situacaoCartao({ stCartao, dtValidade }, TODAY)).toBe(situacao);
+  });
+
+  it('validity is printed as month and year', () => {
+    expect(monthOfValidity('16/11/2027')).toBe('11/2027');
+    expect(monthOfValidity(undefined)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['20/11/2026', true, 'Cumprida'],
+  ['21/11/2026', true, 'Cumprida'],
+  ['22/11/2026', false, 'Até 22/11/2026'],
+  [undefined, false, 'Consulte o atendimento'],
+] as const)('a grace period until %s: %s', (dtFim, cumprida, texto) => {
+  expect(readCarencia({ dsCarencia: 'Parto', dtFim }, TODAY)).toEqual({
+    dsCarencia: 'Parto',
+    cumprida,
+    texto,
+  });
+});
+
+it('only known ways of seeing the card are taken', () => {
+  expect([null, 'balcao', 'x', '__proto__'].map(vistaOf)).toEqual([
+    undefined,
+    'balcao',
+    undefined,
+    undefined,
+  ]);
+});

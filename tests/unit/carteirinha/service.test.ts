@@ -1,0 +1,137 @@
+/** The card (spec section 4): validated first, with its own token, its parts failing alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadCarteirinha, validarERenovar } from '#lib/carteirinha/service.server.ts';
+import { cardTokensOf } from '#lib/sessao/card-tokens.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
+import { FakeSession, signedIn } from '../support/fake-session.ts';
+import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
+import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const TOKEN = 'POST /host/v1/genTokenCarteirinha';
+const UPDATE = 'POST /host/updateUser';
+const of = (card: string) => ({
+  validate: `GET /ws/r/beneficiario/validacao/auth/${card}`,
+  card: `GET /ws/beneficiario/cartao/${card}`,
+  contract: `GET /ws/r/beneficiario/contrato/${card}`,
+});
+const own = of(titular.nrCartao);
+const spouse = of(dependente.nrCartao);
+
+function memberOf(fields: Partial<SessionRecord> = {}, session = signedIn(fields)) {
+  const record = sessionRecord({ entrou: titular.nrCartao, ...fields });
+  return {
+    session,
+    membro: MemberContext.of(record, { requestId: 'p' }, cardTokensOf(session.astro, record)),
+  };
+}
+
+beforeEach(() => {
+  for (const [routes, nrCartao] of [
+    [own, titular.nrCartao],
+    [spouse, dependente.nrCartao],
+  ] as const) {
+    server
+      .on(routes.validate, json({ data: { valido: true } }))
+      .on(routes.card, json({ response: { nrCartao, nmBeneficiario: 'X' } }))
+      .on(routes.contract, json({ response: { carencias: null } }));
+  }
+  server.on(UPDATE, json({ valido: true })).on(TOKEN, json({ token: 'token-do-dependente' }));
+});
+
+describe('loadCarteirinha', () => {
+  it('validates, then asks for the card with the login hash of the card that signed in', async () => {
+    expect(await loadCarteirinha(memberOf().membro)).toMatchObject({
+      status: 'success',
+      data: { cartao: { nrCartao: titular.nrCartao }, carencias: { status: 'success', data: [] } },
+    });
+    expect(server.routes[0]).toBe(own.validate);
+    expect(server.callsTo(own.card)[0]?.headers.authorization).toBe(`Bearer ${HASH}`);
+    // To look at a card writes nothing.
+    expect(server.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it.each([
+    ['a 204', empty(204), 'Cartão inválido'],
+    ['valido false', json({ valido: false }), 'Cartão inválido'],
+    ['a 500', json({}, 500), 'Estamos em manuntenção para melhor atendê-lo.'],
+  ] as [string, Answer, string][])(
+    'validation that answers %s shows its text, and no card is asked for',
+    async (_name, answer, mensagem) => {
+      server.on(own.validate, answer);
+      expect(await loadCarteirinha(memberOf().membro)).toMatchObject({ status: 'error', mensagem });
+      expect(server.callsTo(own.card)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a 204', empty(204)],
+    ['an empty response', json({ response: null })],
+    ['nothing', empty(200)],
+  ] as [string, Answer][])('a card that is %s is not found', async (_name, answer) => {
+    server.on(own.card, answer);
+    expect(await loadCarteirinha(memberOf().membro)).toMatchObject({
+      status: 'error',
+      mensagem: 'Cartão não encontrado.',
+    });
+  });
+
+  it('grace periods that fail cost themselves alone', async () => {
+    server.on(own.contract, json({}, 500));
+    expect(await loadCarteirinha(memberOf().membro)).toMatchObject({
+      status: 'success',
+      data: { carencias: { status: 'error' } },
+    });
+  });
+});
+
+describe('the card of another person of the family', () => {
+  const chosen = { selecionada: dependente.nrCartao };
+
+  it('has a token of its own, got when first needed, and kept', async () => {
+    const { session, membro } = memberOf(chosen);
+    await loadCarteirinha(membro);
+    expect(JSON.parse(server.callsTo(TOKEN)[0]?.body ?? '')).toEqual({
+      carteirinha: dependente.nrCartao,
+      cpf: titular.nrCpf,
+    });
+    expect(server.callsTo(spouse.card)[0]?.headers.authorization).toBe(
+      'Bearer token-do-dependente',
+    );
+    const kept = session.values.get('membro') as SessionRecord;
+    expect(kept.tokens).toEqual({ [dependente.nrCartao]: 'token-do-dependente' });
+
+    await loadCarteirinha(memberOf({ ...chosen, tokens: kept.tokens ?? {} }).membro);
+    expect(server.callsTo(TOKEN)).toHaveLength(1);
+  });
+
+  it('that the service does not know is not shown', async () => {
+    server.on(TOKEN, empty(401));
+    const loaded = await loadCarteirinha(memberOf(chosen, new FakeSession()).membro);
+    expect(loaded).toMatchObject({ status: 'error' });
+    expect(server.callsTo(spouse.card)).toEqual([]);
+  });
+});
+
+describe('validarERenovar', () => {
+  it('refreshes the profile after a valid card', async () => {
+    await validarERenovar(memberOf().membro);
+    expect(server.routes).toEqual([own.validate, UPDATE]);
+    expect(JSON.parse(server.callsTo(UPDATE)[0]?.body ?? '')).toEqual({
+      token: HASH,
+      dados: { carteira: titular.nrCartao, cpf: titular.nrCpf, dtNasc: titular.dtNascimento },
+    });
+  });
+
+  it('shows the message of a profile that is refused', async () => {
+    server.on(UPDATE, json({ valido: false, mensagem: 'Cadastro em revisão.' }));
+    await expect(validarERenovar(memberOf().membro)).rejects.toThrow('Cadastro em revisão.');
+  });
+
+  it('refreshes nothing after an invalid one', async () => {
+    server.on(own.validate, empty(204));
+    await expect(validarERenovar(memberOf().membro)).rejects.toThrow('Cartão inválido');
+    expect(server.callsTo(UPDATE)).toEqual([]);
+  });
+});

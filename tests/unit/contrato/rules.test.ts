@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { contractFacts, mesReajusteInWords } from '#lib/contrato/rules.ts';
+
+it.each([
+  ['7', 'julho'],
+  ['12', 'dezembro'],
+  ['0', '0'],
+  ['13', '13'],
+  ['Maio', 'Maio'],
+  [undefined, undefined],
+])('the month of adjustment %s is told as %s', (month, words) => {
+  expect(mesReajusteInWords(month)).toBe(words);
+});
+
+it('what the service does not tell is left out, and codes are words', () => {
+  const facts = contractFacts({ nrContrato: '70', ieCoparticipacao: 'S', mesReajuste: '1' });
+  expect(facts).toEqual([
+    ['Número do contrato', '70'],
+    ['Mês do reajuste anual', 'janeiro'],
+    ['Coparticipação', 'Sim'],
+  ]);
+});

@@ -1,0 +1,209 @@
+/** The form of a second copy, posted and called: whose card, which file, how often (security.md 31, 42–45, 53). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeSession, signedIn } from '../support/fake-session.ts';
+import { dependente, pessoa, titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const REASONS = 'GET /ws/r/beneficiario/solicitar-2-via-cartao';
+const SEND = 'POST /ws/r/beneficiario/solicitar-2-via-cartao';
+const PAGE = '/cliente/segunda-via-cartao';
+const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+beforeEach(() => {
+  server
+    .on(
+      REASONS,
+      json({
+        responseList: [
+          { nrSequencia: 1, dsMotivo: 'Perda' },
+          { nrSequencia: 2, dsMotivo: 'Roubo' },
+        ],
+      }),
+    )
+    .on(SEND, json({ response: { nrProtocolo: 77 } }));
+});
+
+type Fields = Record<string, string | [content: string, name: string]>;
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, new Blob([value[0]], { type: 'application/pdf' }), value[1]);
+  }
+  return form;
+}
+
+const post = (fields: Fields, session: FakeSession = signedIn()) =>
+  portal.visit({
+    path: `${PAGE}?_action=segundaVia.pedir`,
+    route: PAGE,
+    form: formOf(fields),
+    session,
+  });
+const whole = (fields: Fields = {}): Fields => ({
+  chave: randomUUID(),
+  passo: 'envio',
+  nrSequencia: '1',
+  // The same content from the same person is the same request.
+  ...fields,
+});
+/** Somebody with whom no other test has anything to do. */
+const somebody = () => signedIn({ cpf: randomUUID() });
+const sent = () => server.callsTo(SEND);
+
+describe('a request', () => {
+  it('goes out once, for the selected card, and leads to its receipt', async () => {
+    const { response, location } = await post(whole(), somebody());
+    expect(response.status).toBe(303);
+    expect(location).toMatch(/^\/cliente\/segunda-via-cartao\?recibo=[\w-]{32}$/);
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.headers['content-type']).toMatch(/^multipart\/form-data/);
+    expect(sent()[0]?.body).toContain(titular.nrCartao);
+  });
+
+  it('names the server’s card, whatever the form says', async () => {
+    const session = somebody();
+    await post(whole({ nrCartao: '999999999999999', cpf: '1', token: 'x' }), session);
+    expect(sent()[0]?.body).not.toContain('999999999999999');
+    expect(sent()[0]?.body).not.toContain('token');
+  });
+
+  it('is for the person that is selected', async () => {
+    const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
+    await post(whole(), session);
+    expect(sent()[0]?.body).toContain(dependente.nrCartao);
+  });
+
+  it('ten times at once with one key is one request', async () => {
+    const fields = whole();
+    const session = somebody();
+    const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
+    expect(sent()).toHaveLength(1);
+    expect(new Set(all.map(({ location }) => location)).size).toBe(1);
+  });
+
+  it.each([
+    ['no key', { chave: '' }],
+    ['a key of its own making', { chave: 'x' }],
+  ])('with %s is refused', async (_name, fields: Fields) => {
+    expect(outcomeOf(await post(whole(fields), somebody())).status).toBe(400);
+    expect(sent()).toEqual([]);
+  });
+
+  it('for an inactive person is refused with the reason', async () => {
+    const session = signedIn({ pessoas: [pessoa({ ativo: false })] });
+    expect(outcomeOf(await post(whole(), session))).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/inativo/) as string,
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('without a session is for nobody', async () => {
+    const { response } = await portal.call('segundaVia.pedir', { form: formOf(whole()) });
+    expect(response.status).toBe(401);
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['a reason that is none', { nrSequencia: '9' }],
+    ['a reason that is a path', { nrSequencia: '../x' }],
+    ['no reason', { nrSequencia: '' }],
+  ])('with %s is refused beside its field', async (_name, fields: Fields) => {
+    const { status, fields: wrong } = outcomeOf(await post(whole(fields), somebody()));
+    expect([status, Object.keys(wrong ?? {})]).toEqual([400, ['nrSequencia']]);
+    expect(sent()).toEqual([]);
+  });
+
+  it('of a hundred fields is none of ours', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 120 }, (_, index) => [`f${String(index)}`, 'x']),
+    );
+    expect(outcomeOf(await post({ ...whole(), ...many }, somebody())).status).toBe(400);
+  });
+});
+
+describe('the file', () => {
+  const stolen = (arquivo?: [string, string]) =>
+    whole({ nrSequencia: '2', ...(arquivo ? { arquivo } : {}) });
+
+  it('goes with reason 2, under a name of ours', async () => {
+    const name = 'a"\r\nX-Mais: 1\u202efdp.exe/../../x';
+    const { response } = await post(stolen([PDF, name]), somebody());
+    expect(response.status).toBe(303);
+    const { body = '' } = sent()[0] ?? {};
+    expect(body).toContain('name="arquivo"; filename="arquivo.pdf"');
+    expect(body).toContain('Content-Type: application/pdf');
+    expect(body).toContain('startxref');
+    expect(body).not.toMatch(/X-Mais|exe|\u202e/);
+  });
+
+  it('with any other reason is dropped', async () => {
+    await post(whole({ arquivo: [PDF, 'x.pdf'] }), somebody());
+    expect(sent()[0]?.body).not.toContain('startxref');
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is empty', ['', 'vazio.pdf']],
+    ['is a page', ['<html>', 'x.pdf']],
+    ['is a program', ['MZ\u0090', 'x.pdf']],
+    ['is a PDF with a script', [`%PDF-1.4\n<script>\n${PDF}`, 'x.pdf']],
+  ] as [string, [string, string] | undefined][])(
+    'that %s is refused beside its field, and nothing goes out',
+    async (_name, arquivo) => {
+      const { status, fields } = outcomeOf(await post(stolen(arquivo), somebody()));
+      expect([status, Object.keys(fields ?? {})]).toEqual([400, ['arquivo']]);
+      expect(sent()).toEqual([]);
+    },
+  );
+});
+
+describe('a session that ended on the way', () => {
+  const idle = () => signedIn({ seenAt: Date.now() - 31 * 60_000 });
+  const drafts = (session: FakeSession) => session.values.get('rascunhos');
+
+  it('keeps what was typed, posted or called; nothing goes out', async () => {
+    const posted = await post(whole(), idle());
+    expect(posted.location).toMatch(/^\/entrar\?voltar=%2Fcliente%2Fsegunda-via-cartao/);
+    expect(drafts(posted.session)).toHaveProperty('segunda-via');
+    const called = await portal.call('segundaVia.pedir', {
+      form: formOf(whole()),
+      session: idle(),
+    });
+    expect(called.response.status).toBe(401);
+    expect(drafts(called.session)).toHaveProperty('segunda-via');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('keeps nothing for who never had one', async () => {
+    const { session } = await portal.call('segundaVia.pedir', { form: formOf(whole()) });
+    expect(drafts(session)).toBeUndefined();
+  });
+});
+
+it('a step is checked and shows the next; back is not checked', async () => {
+  const step = async (fields: Fields) => {
+    const called = await portal.call('segundaVia.pedir', {
+      form: formOf({ chave: randomUUID(), ...fields }),
+      session: somebody(),
+    });
+    return [called.response.status, await called.response.text()] as const;
+  };
+  const [status, body] = await step({ passo: 'motivo', nrSequencia: '1' });
+  expect(status).toBe(200);
+  expect(body).toContain('envio');
+  expect((await step({ passo: 'motivo' }))[0]).toBe(400);
+  expect((await step({ passo: 'envio', ir: 'motivo' }))[0]).toBe(200);
+  server.on(SEND, empty(500));
+  expect(sent()).toEqual([]);
+});

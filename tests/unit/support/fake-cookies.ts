@@ -1,0 +1,21 @@
+/** Astro's cookies, as far as the portal uses them: what the browser sent, and what it is told. */
+export class FakeCookies {
+  readonly #values: Map<string, string>;
+
+  constructor(sent: Record<string, string> = {}) {
+    this.#values = new Map(Object.entries(sent));
+  }
+
+  get(name: string): { value: string } | undefined {
+    const value = this.#values.get(name);
+    return value === undefined ? undefined : { value };
+  }
+
+  set(name: string, value: string): void {
+    this.#values.set(name, value);
+  }
+
+  delete(name: string): void {
+    this.#values.delete(name);
+  }
+}
