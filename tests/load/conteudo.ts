@@ -1,6 +1,7 @@
 /**
  * What a build costs with few and with many posts (`npm run bench:conteudo`): the first one, one in
- * which nothing has changed, and one after an editor changed a post. Nothing here passes or fails.
+ * which nothing has changed, one after an editor changed a post, one after a post was published.
+ * Nothing here passes or fails.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -85,6 +86,9 @@ async function measure(count: number): Promise<void> {
       changed['modified_gmt'] = new Date().toISOString().slice(0, 19);
     }
     await build('one post changed');
+    // It moves the others on the pages of the lists.
+    site.posts.push(site.post(count + 1, { tags: [20], modified_gmt: '2026-01-02T00:00:00' }));
+    await build('one post published');
   } finally {
     await site.close();
     rmSync(scratch, { recursive: true, force: true });

@@ -34,7 +34,7 @@ describe('run', () => {
       const { child, ended, printed } = standIn(`
       process.on('${signal}', () => { console.log('drained'); setTimeout(() => process.exit(3), 200); });
       setInterval(() => {}, 1000); console.log('ready');`);
-      await expect.poll(printed).toContain('ready');
+      await expect.poll(printed, { timeout: 10_000 }).toContain('ready');
       child.kill(signal);
       expect(await ended).toEqual({ code: 3, printed: 'ready\ndrained\n' });
     },
