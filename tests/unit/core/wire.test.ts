@@ -9,6 +9,7 @@ import {
   dataOrBody,
   digitos,
   opcional,
+  protocolo,
   reais,
   response,
   responseList,
@@ -219,4 +220,22 @@ describe('the envelopes', () => {
       }),
     );
   });
+});
+
+describe('protocolo', () => {
+  it.each([
+    [{ response: { nrProtocolo: 77 } }, { nrProtocolo: '77' }],
+    [{ response: {} }, { nrProtocolo: undefined }],
+    [{ response: null }, { nrProtocolo: undefined }],
+    [{}, { nrProtocolo: undefined }],
+  ])('reads %j', (body, read) => {
+    expect(protocolo.parse(body)).toEqual(read);
+  });
+
+  it.each([undefined, null, 'OK', [], { response: 'OK' }])(
+    'does not take %j for an answer',
+    (body) => {
+      expect(protocolo.safeParse(body).success).toBe(false);
+    },
+  );
 });
