@@ -44,9 +44,11 @@ function identify(context: APIContext): Call {
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();
   context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
+  // A form that is posted is a write, and after it a page that must still be made.
+  const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
     requestId: context.locals.requestId,
-    deadline: Date.now() + timeLimit('page'),
+    deadline: Date.now() + posted + timeLimit('page'),
   };
 }
 

@@ -27,7 +27,8 @@ export type FlowResult =
 
 /** Who sends a form: whose receipt it is, and what the calls need. */
 export interface Sender<W> {
-  owner: string;
+  /** A visitor is named when the form is sent, not when it is looked at. */
+  owner: string | (() => Promise<string>);
   person: W;
 }
 
@@ -150,7 +151,12 @@ async function advance<S extends z.ZodObject, W>(
   const chave = fields[CONTROLE.chave] ?? '';
   if (!UUID.test(chave)) throw new ActionError({ code: 'BAD_REQUEST' });
   const hashes = Object.entries(files).map(([name, file]) => [name, hashOf(file)]);
-  const envio = { form: fluxo.nome, chave, owner, conteudo: [whole, hashes] };
+  const envio = {
+    form: fluxo.nome,
+    chave,
+    owner: typeof owner === 'string' ? owner : await owner(),
+    conteudo: [whole, hashes],
+  };
   const id = await submitOnce(envio, async () => ({
     ...(await send(whole, files, person, context)),
     enviadoEm: clock(),

@@ -72,11 +72,14 @@ export const registro = {
     schema: registroSchema,
     pagina: '/cadastro',
     clock: () => nowIn(operator.timeZone),
-    who: async (context) => ({ owner: await visitorOwner(context.session), person: context }),
+    who: (context) => ({ owner: () => visitorOwner(context.session), person: context }),
     leave: async (passo, { carteira, cpf, dtNasc }, context) => {
       // The last step is posted with all that came before: it is not believed, it is asked again.
       if (passo !== 'validar' && passo !== 'revisao') return;
-      if (carteira && cpf && dtNasc) await validateWithinLimits({ carteira, cpf, dtNasc }, context);
+      if (!carteira || !cpf || !dtNasc) return;
+      await validateWithinLimits({ carteira, cpf, dtNasc }, context);
+      // Named before the last step: of two posts at once, both must find the one receipt.
+      await visitorOwner(context.session);
     },
     send: async (novo, _arquivos, context) => {
       await criarUsuario(novo, callOf(context));

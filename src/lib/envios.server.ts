@@ -106,9 +106,9 @@ async function outcomeOf(id: string): Promise<Exclude<Entry, { state: 'pending' 
   }
 }
 
-/** A call that ended without an answer, or with one that says nothing, may have been heard all the same. */
+/** A write that ended without an answer, or with one that says nothing, may have been done all the same. */
 function isUncertain(error: unknown): boolean {
-  return error instanceof UpstreamError && (error.mayHaveArrived || error.kind === 'contract');
+  return error instanceof UpstreamError && error.mayHaveArrived;
 }
 
 async function run(ids: readonly string[], envio: Envio, work: () => Promise<Recibo>) {

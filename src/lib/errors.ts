@@ -15,7 +15,7 @@ export class UpstreamError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly mensagem: string | undefined;
-  /** Of a call without an answer: whether the service may have heard it all the same. */
+  /** Of a write without an answer that says something: whether the service may have done it all the same. */
   readonly mayHaveArrived: boolean;
 
   constructor(kind: UpstreamErrorKind, operation: string, detail: FailureDetail = {}) {

@@ -81,10 +81,9 @@ export function dataOrBody<S extends z.ZodType>(item: S) {
 }
 
 /** What a form is answered with: a protocol, or nothing that names one. The portal never invents it. */
-export const protocolo = z.preprocess(
-  (body) => fieldOf(body, 'response') ?? {},
-  z.object({ nrProtocolo: opcional(codigo) }),
-);
+export const protocolo = z
+  .object({ response: opcional(z.object({ nrProtocolo: opcional(codigo) })) })
+  .transform(({ response: said }) => ({ nrProtocolo: said?.nrProtocolo }));
 
 /** DD/MM/YYYY, with HH:mm where the service knows it; kept as the text it is. */
 export const dataTalvezHora = z.string().regex(/^\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?$/);

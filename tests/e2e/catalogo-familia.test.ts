@@ -115,7 +115,8 @@ for (const [what, answer] of [
     services.on(familyRoutes.solicitarSegundaVia, answer);
     for (let time = 1; time <= 2; time += 1) {
       await fluxo.next.click();
-      await expect(fluxo.problem).toContainText(MENSAGEM_MANUTENCAO);
+      // A write may take three seconds here, and the page after it one and a half.
+      await expect(fluxo.problem).toContainText(MENSAGEM_MANUTENCAO, { timeout: 15_000 });
       await expect(fluxo.problem).toContainText(UNCERTAIN);
     }
     await expect(page.locator('body')).not.toContainText(RAW);

@@ -79,7 +79,7 @@ export const respostaEndereco = response(endereco);
 
 /** Somebody of that card exists; who it is, is nobody's business here. An empty answer: not found. */
 export const beneficiarioValidado = z
-  .preprocess((body) => body ?? {}, z.object({ response: z.unknown().optional() }))
+  .object({ response: z.unknown().optional() })
   .transform(({ response: found }) => typeof found === 'object' && found !== null);
 
 export const novoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });

@@ -125,7 +125,7 @@ async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
     });
     throw new UpstreamError('unavailable', operation, {
       cause,
-      mayHaveArrived: !NEVER_LEFT.has(causeOf(cause)),
+      mayHaveArrived: method !== 'GET' && !NEVER_LEFT.has(causeOf(cause)),
     });
   }
 }
@@ -158,7 +158,7 @@ function messageIn(body: unknown): string | undefined {
 }
 
 function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unknown): never {
-  const { operation, credential, call } = request;
+  const { operation, credential, call, method = 'GET' } = request;
   if (status === 401 || status === 403) {
     if (credential.owner === 'member')
       throw new UpstreamError('unauthorized', operation, { status });
@@ -181,7 +181,7 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
     status,
     mensagem: messageIn(body),
     // A gateway that waited in vain says nothing about the service behind it.
-    mayHaveArrived: status === 504,
+    mayHaveArrived: method !== 'GET' && status === 504,
   });
 }
 
@@ -206,7 +206,10 @@ export async function request<S extends z.ZodType>(
     requestId: call.requestId,
     fields: parsed.error.issues.map((issue) => issue.path.join('.') || '(body)'),
   });
-  throw new UpstreamError('contract', operation, { status });
+  throw new UpstreamError('contract', operation, {
+    status,
+    mayHaveArrived: options.method !== undefined && options.method !== 'GET',
+  });
 }
 
 export { credential } from './credential.server.ts';

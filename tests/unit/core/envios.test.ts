@@ -77,6 +77,7 @@ describe('a failure', () => {
     ['that refuses', new UpstreamError('rejected', 'x', { status: 422 })],
     ['of a service that says so', new UpstreamError('unavailable', 'x', { status: 503 })],
     ['to connect', new UpstreamError('unavailable', 'x')],
+    ['of a read on the way', new UpstreamError('contract', 'x', { status: 200 })],
     ['of a rule', new BusinessError('Não.')],
   ])('%s may be followed by another try', async (_name, error) => {
     await expect(submitOnce(envio, fail(error))).rejects.toBe(error);
@@ -86,7 +87,10 @@ describe('a failure', () => {
 
   it.each([
     ['without an answer', lost],
-    ['with an answer that says nothing', new UpstreamError('contract', 'x', { status: 200 })],
+    [
+      'with an answer that says nothing',
+      new UpstreamError('contract', 'x', { status: 200, mayHaveArrived: true }),
+    ],
   ])('%s is never sent again by itself: "verifique"', async (_name, error) => {
     await expect(submitOnce(envio, fail(error))).rejects.toThrow(UncertainError);
     await expect(submitOnce(envio, work)).rejects.toThrow(/manuntenção.*verifique/);

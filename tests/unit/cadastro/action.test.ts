@@ -1,0 +1,199 @@
+/** The forms of registration and address: whose, confirmed town, what goes out (security.md 26, 31). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { dependente, titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { familyRoutes } from '../../support/healthy-family.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const SEND = familyRoutes.atualizarCadastro;
+const MOVE = familyRoutes.alterarEndereco;
+const TOWN = familyRoutes.buscarMunicipioIbge;
+const READ = `GET /ws/atualiza-cadastro/beneficiario/${titular.cdPessoaFisica}`;
+const READ_BY_CPF = `GET /ws/atualiza-cadastro/beneficiario/${titular.nrCpf ?? ''}/cpf`;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+const ADDRESS = {
+  nrCep: '15000-000',
+  sgEstado: 'SP',
+  cdMunicipioIbge: '354980',
+  cdTipoLogradouro: 'R',
+  dsEndereco: 'das Flores',
+  nrImovel: '12',
+  dsComplemento: '',
+  nmBairro: 'Centro',
+};
+const PERSON = {
+  nmBeneficiario: 'Marina Prado',
+  dtNascimento: '5/9/1960',
+  nmMae: 'Ana Prado',
+  nrCelular: '(17) 99000-0001',
+  ...ADDRESS,
+};
+const kept = {
+  cdPessoaFisica: 501,
+  nmBeneficiario: 'Marina Prado',
+  dsEmail: 'marina@exemplo.example',
+  nrRg: '99',
+};
+
+beforeEach(() => {
+  const options = json({ responseList: [] });
+  server
+    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'N' } }))
+    .on(READ, json({ response: kept }))
+    .on(familyRoutes.listarEstadoCivil, options)
+    .on(familyRoutes.listarPais, options)
+    .on(familyRoutes.listarUf, options)
+    .on('GET /ws/cadastro/listar/tipo-logradouro', options)
+    .on(familyRoutes.listarCidades, json({ responseList: [{ codigo: 354980, nome: 'Rio Preto' }] }))
+    .on(TOWN, json({ response: { cdCidade: 354980, dsCidade: 'Rio Preto', sgEstado: 'SP' } }))
+    .on(SEND, json({ response: { nrProtocolo: 1 } }))
+    .on(MOVE, json({ response: { nrProtocolo: 2 } }));
+});
+
+const post = (action: string, fields: Record<string, string>, session: FakeSession) =>
+  portal.visit({
+    path: `/cliente/cadastro?_action=${action}`,
+    route: '/cliente/cadastro',
+    form: { chave: randomUUID(), passo: 'revisao', ...fields },
+    session,
+  });
+/** Somebody with whom no other test has anything to do. */
+const somebody = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
+const fieldIn = (body: string, name: string) =>
+  new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r\\n`).exec(body)?.[1];
+
+describe('an update of the registration', () => {
+  it('sends every field flat and multipart, dates and numbers as the services write them', async () => {
+    const { location } = await post('cadastro.atualizar', PERSON, somebody());
+    expect(location).toMatch(/^\/cliente\/cadastro\?recibo=/);
+    const [call] = server.callsTo(SEND);
+    const { body = '' } = call ?? {};
+    expect(call?.headers['content-type']).toMatch(/^multipart\/form-data/);
+    const sent = Object.fromEntries(
+      ['dtNascimento', 'nrCelular', 'nrCep', 'nmCidade', 'cdPessoaFisica', 'nrCartao'].map(
+        (name) => [name, fieldIn(body, name)],
+      ),
+    );
+    expect(sent).toEqual({
+      dtNascimento: '05/09/1960',
+      nrCelular: '17990000001',
+      nrCep: '15000000',
+      nmCidade: 'Rio Preto',
+      cdPessoaFisica: '501',
+      nrCartao: titular.nrCartao,
+    });
+    // What the form does not ask stays as it was.
+    expect(fieldIn(body, 'dsEmail')).toBe('marina@exemplo.example');
+  });
+
+  it('is of the selected person, whatever the form says', async () => {
+    const session = somebody();
+    const foreign = { cdPessoaFisica: '999', nrCartao: '9', dsEmail: 'x@y.example', token: 'x' };
+    await post('cadastro.atualizar', { ...PERSON, ...foreign }, session);
+    const body = server.callsTo(SEND)[0]?.body ?? '';
+    expect(fieldIn(body, 'cdPessoaFisica')).toBe('501');
+    expect(fieldIn(body, 'dsEmail')).toBe('marina@exemplo.example');
+    expect(body).not.toContain('token');
+  });
+
+  it('is possible before confirmation, and leads back there', async () => {
+    const session = unconfirmed();
+    const visited = await portal.visit({
+      path: '/cliente/confirmacao-cadastral?_action=cadastro.atualizar',
+      route: '/cliente/confirmacao-cadastral',
+      form: { chave: randomUUID(), passo: 'revisao', ...PERSON },
+      session,
+    });
+    expect(visited.location).toMatch(/^\/cliente\/confirmacao-cadastral\?recibo=/);
+  });
+
+  it.each([
+    ['is of another state', json({ response: { cdCidade: 1, dsCidade: 'X', sgEstado: 'MG' } })],
+    ['does not exist', json({ mensagem: 'não' }, 404)],
+  ])('with a town that %s is refused at that field', async (_name, answer) => {
+    server.on(TOWN, answer);
+    const { status, fields } = outcomeOf(await post('cadastro.atualizar', PERSON, somebody()));
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['cdMunicipioIbge']]);
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+
+  it('starts from the CPF’s registration where the person’s code is not known', async () => {
+    server.on(READ, json({}, 404)).on(READ_BY_CPF, json({ response: kept }));
+    const { response } = await post('cadastro.atualizar', PERSON, somebody());
+    expect(response.status).toBe(303);
+    expect(server.callsTo(READ_BY_CPF)).toHaveLength(1);
+  });
+
+  it('of a person without a CPF never starts from somebody else’s', async () => {
+    const read = `GET /ws/atualiza-cadastro/beneficiario/${dependente.cdPessoaFisica}`;
+    server.on(read, json({}, 404));
+    const session = somebody({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
+    expect(outcomeOf(await post('cadastro.atualizar', PERSON, session)).status).toBe(422);
+    expect(server.routes.filter((route) => route.includes('/cpf'))).toEqual([]);
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+
+  it('shows the towns of the chosen state before the street', async () => {
+    const called = await portal.call('cadastro.atualizar', {
+      form: { chave: randomUUID(), ...PERSON, passo: 'lugar' },
+      session: somebody(),
+    });
+    expect(await called.response.text()).toContain('Rio Preto');
+    server.on(familyRoutes.listarCidades, empty(500));
+    const failing = await portal.call('cadastro.atualizar', {
+      form: { chave: randomUUID(), ...PERSON, passo: 'lugar' },
+      session: somebody(),
+    });
+    // A list that fails is an empty one (spec section 8).
+    expect(failing.response.status).toBe(200);
+  });
+});
+
+describe('a change of address', () => {
+  it('goes url-encoded, with the confirmed town and the server’s person', async () => {
+    const session = somebody();
+    await post('cadastro.alterarEndereco', { ...ADDRESS, cdPessoaFisica: '999' }, session);
+    const [call] = server.callsTo(MOVE);
+    expect(call?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      ...ADDRESS,
+      nrCep: '15000000',
+      nmCidade: 'Rio Preto',
+      cdPessoaFisica: '501',
+    });
+  });
+
+  it('before confirmation is for nobody', async () => {
+    const { location } = await post('cadastro.alterarEndereco', ADDRESS, unconfirmed());
+    expect(location).toBe('/cliente/confirmacao-cadastral');
+    expect(server.callsTo(MOVE)).toEqual([]);
+  });
+});
+
+describe('confirming', () => {
+  const CONFIRM = 'POST /ws/atualiza-cadastro/confirma-cadastro';
+
+  it('leads to where the member wanted to go', async () => {
+    server.on(CONFIRM, empty(201));
+    const session = unconfirmed();
+    const path = '/cliente/boletos?contrato=1';
+    const { location } = await portal.visit({ path, route: '/cliente/boletos', session });
+    expect(location).toBe('/cliente/confirmacao-cadastral');
+    const confirmed = await portal.visit({
+      path: '/cliente/confirmacao-cadastral?_action=cadastro.confirmar',
+      route: '/cliente/confirmacao-cadastral',
+      form: {},
+      session,
+    });
+    expect(confirmed.location).toBe(path);
+    expect(session.values.get('membro')).not.toHaveProperty('destino');
+  });
+});

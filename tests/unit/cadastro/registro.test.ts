@@ -1,0 +1,153 @@
+/** Registration of a new user: what is validated, behind which limits, and what is never told (security.md 22). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeSession } from '../support/fake-session.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.01' });
+const CREATE = 'POST /host/newUser';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+// Attempts are counted for a card, a CPF and an address: each test has those of its own.
+const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '86288366757'];
+let next = 0;
+let who = { carteira: '', cpf: '', dtNasc: '05/09/1960' };
+let address = '';
+const cardRoutes = () => ({
+  card: `GET /ws/r/beneficiario/validacao/auth/${who.carteira}`,
+  member: `GET /ws/beneficiario/validacao/${who.carteira}`,
+});
+
+beforeEach(() => {
+  next += 1;
+  const cpf = CPFS[next % CPFS.length] ?? '';
+  who = { carteira: `9001002003${String(10_000 + next)}`, cpf, dtNasc: '05/09/1960' };
+  address = `198.51.100.${String(next)}`;
+  const { card, member } = cardRoutes();
+  const { cpf: nrCpf, dtNasc: dtNascimento } = who;
+  server
+    .on(card, json({ data: { valido: true, nrCpf, dtNascimento, nmBeneficiario: 'Dona Alzira' } }))
+    .on(member, json({ response: { nmBeneficiario: 'Dona Alzira' } }))
+    .on(CREATE, json({ valido: true }));
+});
+
+const PERSON = {
+  nome: 'Alzira Campos',
+  email: 'alzira@exemplo.example',
+  celular: '17990000001',
+  categoria: 'PF',
+};
+
+const post = (fields: Record<string, string>, session = new FakeSession()) =>
+  portal.visit({
+    path: '/cadastro?_action=registro.criar',
+    form: { chave: randomUUID(), ...fields },
+    session,
+    locals: { clientAddress: address },
+  });
+const validate = (changes: object = {}) => post({ passo: 'validar', ...who, ...changes });
+const create = (changes: object = {}) => post({ passo: 'revisao', ...who, ...PERSON, ...changes });
+
+describe('data to validate', () => {
+  it('leads on when card, CPF and birth date belong together', async () => {
+    expect(outcomeOf(await validate()).status).toBe(200);
+    const { card, member } = cardRoutes();
+    expect([...server.routes].sort()).toEqual([member, card].sort());
+  });
+
+  it.each([
+    ['an invalid card', () => server.on(cardRoutes().card, empty(204)), /^Cartão inválido$/],
+    [
+      'a card of nobody',
+      () => server.on(cardRoutes().member, empty(204)),
+      /^Cartão não encontrado\.$/,
+    ],
+    [
+      'another CPF',
+      () => server.on(cardRoutes().card, json({ valido: true, nrCpf: '1' })),
+      /^Não reconhecemos esses dados/,
+    ],
+    [
+      'another birth date',
+      () => server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' })),
+      /^Não reconhecemos esses dados/,
+    ],
+  ])('%s is refused in the spec’s words, both services asked', async (_name, script, text) => {
+    script();
+    const visited = await validate();
+    const { status, message } = outcomeOf(visited);
+    expect([status, message]).toEqual([422, expect.stringMatching(text) as string]);
+    expect(server.calls).toHaveLength(2);
+    expect(JSON.stringify(visited.locals)).not.toContain('Dona Alzira');
+  });
+
+  it('is guessed nine times, then refused even when right', async () => {
+    server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' }));
+    for (let guess = 1; guess <= 9; guess += 1) {
+      expect(outcomeOf(await validate()).status).toBe(422);
+    }
+    server.on(cardRoutes().card, json({ valido: true }));
+    expect(outcomeOf(await validate()).status).toBe(429);
+    // Both doors count the same guesses.
+    const { carteira: carteirinha, cpf, dtNasc } = who;
+    const signIn = await portal.visit({
+      path: '/entrar?_action=sessao.entrar',
+      form: { carteirinha, cpf, dtNasc },
+      locals: { clientAddress: address },
+    });
+    expect(outcomeOf(signIn).status).toBe(429);
+  });
+
+  it('that a service cannot answer counts for nobody', async () => {
+    server.on(cardRoutes().card, json({}, 503));
+    for (let guess = 1; guess <= 12; guess += 1) {
+      expect(outcomeOf(await validate()).status).toBe(503);
+    }
+  });
+});
+
+describe('the registration', () => {
+  it('goes out whole, once, and leads to its receipt', async () => {
+    const { location } = await create();
+    expect(location).toMatch(/^\/cadastro\?recibo=[\w-]{32}$/);
+    expect(server.callsTo(CREATE).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { ...who, ...PERSON },
+    ]);
+  });
+
+  it('is validated again: what the steps before have found may have been changed', async () => {
+    server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' }));
+    expect(outcomeOf(await create()).status).toBe(422);
+    expect(server.callsTo(CREATE)).toEqual([]);
+  });
+
+  it.each([
+    ['another category', { categoria: 'PJ' }, 'categoria'],
+    ['no name', { nome: ' ' }, 'nome'],
+    ['no e-mail', { email: 'x' }, 'email'],
+  ])('with %s is refused beside its field', async (_name, changes, field) => {
+    const { status, fields } = outcomeOf(await create(changes));
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('valido false shows the server’s mensagem, and may be sent again', async () => {
+    server.on(CREATE, json({ valido: false, mensagem: 'Já existe.' }));
+    expect(outcomeOf(await create())).toMatchObject({ status: 422, message: 'Já existe.' });
+    server.on(CREATE, json({ valido: true }));
+    expect((await create()).response.status).toBe(303);
+  });
+
+  it('ten times at once is one', async () => {
+    const fields = { chave: randomUUID(), passo: 'revisao', ...who, ...PERSON };
+    const session = new FakeSession();
+    const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
+    expect(all.filter(({ location }) => location !== null).length).toBeGreaterThan(0);
+    expect(server.callsTo(CREATE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+/** Paths that take more than the others: pages and actions that exist, and no more than they need. */
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ARQUIVO_LIMITE_BYTES } from '#lib/arquivos.ts';
+import { LIMITS } from '../../../server/limits.ts';
+
+const paths = Object.keys(LIMITS.bodyBytesOf);
+
+it.each(paths.filter((path) => !path.startsWith('/_actions/')))('%s is a page', (path) => {
+  expect(existsSync(new URL(`../../../src/pages${path}.astro`, import.meta.url))).toBe(true);
+});
+
+it('two whole files fit, and no third one', () => {
+  for (const bytes of Object.values(LIMITS.bodyBytesOf)) {
+    expect(bytes).toBeGreaterThan(2 * ARQUIVO_LIMITE_BYTES + 100_000);
+    expect(bytes).toBeLessThan(3 * ARQUIVO_LIMITE_BYTES);
+  }
+});
+
+it('everything else ends at a megabyte', () => {
+  expect(LIMITS.bodyBytes).toBe(1_000_000);
+  expect(paths).toContain('/_actions/segundaVia.pedir');
+});

@@ -1,0 +1,72 @@
+/** The copy of the card on a device goes with its person: at sign-out, and when another signs in. */
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { FakeCookies } from '../support/fake-cookies.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { titular, titularWire } from '../support/people.ts';
+import { loadPortal, type Portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const CLEAR = 'Clear-Site-Data';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  const { nrCartao: carteirinha, nrCpf: cpf } = titular;
+  server
+    .on('POST /host/v1/genTokenCarteirinha', json({ token: 't' }))
+    .on(`GET /ws/r/beneficiario/validacao/auth/${carteirinha}`, json({ valido: true }))
+    .on('POST /host/updateUser', json({ valido: true }))
+    .on('POST /api/auth/usuario', json({ cpf }))
+    .on('POST /api/auth/pessoas', json({ responseList: [titularWire] }))
+    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
+});
+
+const keep = async (cpf = titular.nrCpf ?? '') => {
+  const cookies = new FakeCookies();
+  await portal.call('carteirinha.guardar', { form: {}, session: signedIn({ cpf }), cookies });
+  return cookies;
+};
+const signIn = (cookies: FakeCookies) => {
+  const { nrCartao: carteirinha, nrCpf: cpf = '', dtNascimento: dtNasc = '' } = titular;
+  return portal.visit({
+    path: '/entrar?_action=sessao.entrar',
+    form: { carteirinha, cpf, dtNasc },
+    cookies,
+  });
+};
+const signOut = (cookies: FakeCookies) =>
+  portal.visit({ path: '/sair?_action=sessao.sair', form: {}, session: signedIn(), cookies });
+
+it('is noted by a mark that does not tell whose it is', async () => {
+  const mark = (await keep()).get('carteirinha')?.value;
+  expect(mark).toMatch(/^[\w-]{22}$/);
+});
+
+it('is noted for a confirmed member only', async () => {
+  const cookies = new FakeCookies();
+  const { response } = await portal.call('carteirinha.guardar', { form: {}, cookies });
+  expect(response.status).toBe(401);
+  expect(cookies.get('carteirinha')).toBeUndefined();
+});
+
+it('is erased at sign-out', async () => {
+  const cookies = await keep();
+  const { response } = await signOut(cookies);
+  expect(response.headers.get(CLEAR)).toBe('"cache", "storage"');
+  expect(cookies.get('carteirinha')).toBeUndefined();
+});
+
+it('stays when the same person signs in, and goes when another one does', async () => {
+  expect((await signIn(await keep())).response.headers.get(CLEAR)).toBeNull();
+  const other = await signIn(await keep('11144477735'));
+  expect(other.response.headers.get(CLEAR)).toBe('"cache", "storage"');
+});
+
+it('without a copy nothing of the browser’s is touched', async () => {
+  for (const { response } of [await signIn(new FakeCookies()), await signOut(new FakeCookies())]) {
+    expect(response.headers.get(CLEAR)).toBeNull();
+  }
+});

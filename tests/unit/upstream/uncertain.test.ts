@@ -1,0 +1,34 @@
+/** Which failed writes may have been done all the same: those are never sent again by themselves. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  empty,
+  json,
+  plain,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+import { failureOf, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
+
+const server = useScriptedServer();
+
+const ANSWERS: [string, Answer, boolean][] = [
+  ['a dropped connection', reset, true],
+  ['a gateway that waited in vain', empty(504), true],
+  ['an answer that is not understood', plain('<h1>', 'text/html'), true],
+  ['a 500', json({}, 500), false],
+  ['a 503', json({}, 503), false],
+  ['a refusal', json({}, 422), false],
+];
+
+describe.each(ANSWERS)('after %s', (_name, answer, uncertain) => {
+  it(`a write ${uncertain ? 'may have' : 'has not'} been done`, async () => {
+    server.on(WRITE_ROUTE, answer);
+    expect((await failureOf(write())).mayHaveArrived).toBe(uncertain);
+  });
+
+  it('a read has changed nothing', async () => {
+    server.on(ROUTE, answer);
+    expect((await failureOf(read())).mayHaveArrived).toBe(false);
+  });
+});
