@@ -8,6 +8,7 @@ import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember } from './announcement.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { createLog } from './log.ts';
+import { notOffered } from './optional-features.ts';
 import { WorkerPool } from './pool.ts';
 import { clientReader } from './proxy.ts';
 import { StartError } from './start-error.ts';
@@ -79,6 +80,7 @@ export async function runPrimary(settings: Env): Promise<void> {
       log,
     });
     await pool.start(build);
+    for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);
   } catch (error) {
