@@ -10,6 +10,7 @@ import { openControl } from './control.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { answerWorkers } from './hook-relay.ts';
 import { createLog } from './log.ts';
+import { notOffered } from './optional-features.ts';
 import { WorkerPool } from './pool.ts';
 import { clientReader } from './proxy.ts';
 import { Rebuilder } from './rebuilder.ts';
@@ -81,6 +82,7 @@ export async function runPrimary(settings: Env): Promise<void> {
     rebuilder = site;
     await pool.start({ id: served.id, dir: served.dir });
     closeControl = await openControl(dataDir, () => site.rebuild());
+    for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** The calls about requests for authorisation, for the selected member (`docs/contract.md` › Requests). */
+import pMap from 'p-map';
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
@@ -7,6 +8,9 @@ import { canRevalidate, hasNetwork, type Situacao, situacaoOf } from './rules.ts
 import * as wire from './wire.ts';
 
 type Requisicao = wire.Requisicao;
+
+/** How many networks are asked for at once: a request may have forty procedures. */
+const AT_ONCE = 6;
 
 /** The requests of the last two months: the service keeps to them. */
 export function listarRequisicoes(membro: MemberContext): Promise<Requisicao[]> {
@@ -97,13 +101,15 @@ async function loadProcedimentos(
   withNetwork: boolean,
 ): Promise<ProcedimentoComRede[]> {
   const procedimentos = await listarProcedimentos(membro, requisicao);
-  return Promise.all(
-    procedimentos.map(async (procedimento) => ({
+  return pMap(
+    procedimentos,
+    async (procedimento) => ({
       procedimento,
       rede: withNetwork
         ? await settle(listarRedePrestadora(membro, procedimento.sqProcedimento))
         : undefined,
-    })),
+    }),
+    { concurrency: AT_ONCE },
   );
 }
 

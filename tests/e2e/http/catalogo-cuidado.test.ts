@@ -1,0 +1,219 @@
+/** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
+import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
+import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/messages.ts';
+import { care, own } from '../../support/healthy-care.ts';
+import { member, routes } from '../../support/healthy-member.ts';
+import {
+  type Answer,
+  empty,
+  hang,
+  json,
+  plain,
+  reset,
+  resetInBody,
+} from '../../support/scripted-server.ts';
+import { expect, test } from '../scripted.ts';
+
+const RAW = 'ORA-01017';
+const REQUEST = `/cliente/requisicoes/${own.requisicao}`;
+const SEM_PROTOCOLO = 'Parece que não há nenhum protocolo.';
+
+/** Where each operation's failure shows. */
+const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[] = [
+  ['listarRequisicoes', '/cliente/requisicoes'],
+  ['detalharRequisicao', REQUEST],
+  ['detalharRecusa', REQUEST],
+  ['listarProcedimentos', REQUEST],
+  ['listarAtendimentos', '/cliente/atendimentos'],
+  ['listarProtocolos', '/cliente/protocolos'],
+  ['listarChamados', '/cliente/chamados'],
+  ['listarVacinas', '/cliente/vacinas'],
+  ['listarFatorModerador', '/cliente/coparticipacao?nmProcedimento=x&cdProcedimento='],
+  ['buscarResultadoPrescricao', `/cliente/exames/${own.prescricao}`],
+];
+
+const FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
+  ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
+  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
+  ['half an answer', resetInBody('{"responseList":['), MENSAGEM_MANUTENCAO],
+  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
+  ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
+  ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
+];
+
+for (const [operation, path] of PANELS) {
+  test(`${operation} fails in its panel, with the catalogue’s text`, async ({
+    context,
+    origin,
+    services,
+    signInAs,
+  }) => {
+    await signInAs(member);
+    for (const [what, answer, text] of FAILURES) {
+      services.on(care[operation], answer);
+      const page = await context.request.get(origin + path);
+      const html = await page.text();
+      expect(page.status(), what).toBe(200);
+      expect(html.includes(text), what).toBe(true);
+      expect(html, what).not.toContain(RAW);
+      // The rest of the page stands.
+      expect(html, what).toContain(member.nome);
+    }
+  });
+}
+
+test('a service that never answers costs its panel, within the page’s time', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  services.on(care.listarProcedimentos, hang);
+  const html = await (await context.request.get(origin + REQUEST)).text();
+  expect(html).toContain(MENSAGEM_MANUTENCAO);
+  expect(html).toContain('Sem cobertura.');
+});
+
+const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, text: string])[] = [
+  ['listarRequisicoes', json({ responseList: [] }), '/cliente/requisicoes', SEM_REQUISICOES],
+  ['listarPrescricoes', json({ responseList: [] }), '/cliente/exames', SEM_REGISTROS],
+  ['listarPrescricoes', json({ mensagem: RAW }, 500), '/cliente/exames', SEM_REGISTROS],
+  ['listarPrescricoes', json({ mensagem: 'Fechado.' }, 404), '/cliente/exames', SEM_REGISTROS],
+  ['listarPrescricoes', hang, '/cliente/exames', SEM_REGISTROS],
+  ['listarChamados', json({ status: 500, registros: [] }), '/cliente/chamados', SEM_PROTOCOLO],
+  ['listarChamados', json({ status: 200, registros: [] }), '/cliente/chamados', SEM_PROTOCOLO],
+  [
+    'listarVacinas',
+    json({ responseList: [] }),
+    '/cliente/vacinas',
+    'Não foi encontrado histórico de vacinações.',
+  ],
+];
+
+test('the situations that have a text of their own have it', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  for (const [operation, answer, path, text] of OWN_TEXTS) {
+    services.on(care[operation], answer);
+    const html = await (await context.request.get(origin + path)).text();
+    expect(html.includes(text), `${operation} at ${path}`).toBe(true);
+    expect(html, path).not.toContain(RAW);
+  }
+});
+
+test('a network that comes without a list says so, an unknown status is a sentence', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const unknown = { nrRequisicao: own.requisicao, cdStatus: 99, dsStatus: 'XPTO-7' };
+  services
+    .on(care.listarRequisicoes, json({ responseList: [unknown] }))
+    .on(care.detalharRequisicao, json({ response: unknown }))
+    .on(care.listarRedePrestadora, json({}));
+  const html = await (await context.request.get(origin + REQUEST)).text();
+  expect(html).toContain(SEM_LISTA_DE_RESPOSTA);
+  expect(html).toContain('Você não precisa fazer nada agora');
+  expect(html).toContain('Situação informada pelo sistema: XPTO-7');
+});
+
+test('the CRM’s token runs out in the middle: one more is got, nobody notices', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  await context.request.get(`${origin}/cliente/chamados`);
+  const before = services.callsTo(care.autenticarCrm).length;
+  services.on(
+    care.listarChamados,
+    empty(401),
+    json({ status: 200, registros: [{ idCaso: own.chamado, dsAssunto: 'Reembolso' }] }),
+  );
+  const answer = await context.request.get(`${origin}/cliente/chamados`);
+  expect(await answer.text()).toContain('Reembolso');
+  expect(services.callsTo(care.autenticarCrm)).toHaveLength(before + 1);
+  // Refused for good it is the portal's fault: a panel that failed, and the session stays.
+  services.on(care.listarChamados, empty(401));
+  const refused = await context.request.get(`${origin}/cliente/chamados`);
+  expect(await refused.text()).toContain(MENSAGEM_MANUTENCAO);
+  expect((await context.request.get(`${origin}/cliente/inicio`)).status()).toBe(200);
+});
+
+test('a write that fails keeps what was typed, and is sent once', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
+  const answer = await context.request.post(
+    `${origin}/cliente/protocolos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
+    {
+      form: { nrProtocolo: own.protocolo, nrNota: '2', dsComentario: 'Demorou demais.' },
+      headers: { Origin: origin },
+    },
+  );
+  expect(answer.status()).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain(MENSAGEM_MANUTENCAO);
+  expect(html).toContain('Demorou demais.');
+  expect(html).not.toContain(RAW);
+  expect(services.callsTo(care.avaliarProtocolo)).toHaveLength(1);
+});
+
+test('a PDF of a result that does not come leads back with a sentence', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const path = `/cliente/exames/${own.prescricao}/${own.resultado}.pdf`;
+  expect((await context.request.get(origin + path)).headers()['content-type']).toBe(
+    'application/pdf',
+  );
+  for (const [route, answer] of [
+    [care.gerarResultadoExame, empty(500)],
+    [care.gerarResultadoExame, json({ pdf: 'http://127.0.0.2:9/x.pdf' })],
+    [care.gerarResultadoExame, json({ pdf: 'file:///etc/passwd' })],
+    [routes.pdf, plain('<html>', 'application/pdf')],
+  ] as const) {
+    services.on(care.gerarResultadoExame, json({ pdf: 'arquivos/boleto.pdf' })).on(route, answer);
+    const page = await context.request.get(origin + path);
+    expect(page.url()).toContain('pdf=indisponivel');
+    expect(await page.text()).toContain('Não conseguimos abrir este resultado agora.');
+  }
+});
+
+test('care texts from a service are text, whatever is in them', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const evil = '<img src=x onerror=alert(1)>';
+  services
+    .on(
+      care.listarAtendimentos,
+      json({ responseList: [{ nrAtendimento: evil, nmPrestador: evil }] }),
+    )
+    .on(care.listarVacinas, json({ responseList: [{ dsVacina: evil, nmUnidade: evil }] }))
+    .on(care.listarProtocolos, json({ responseList: [{ nrProtocolo: evil, dsAssunto: evil }] }));
+  for (const path of ['/cliente/atendimentos', '/cliente/vacinas', '/cliente/protocolos']) {
+    const html = await (await context.request.get(origin + path)).text();
+    expect(html, path).not.toContain('<img src=x');
+    expect(html, path).toContain('&lt;img src=x');
+  }
+});

@@ -1,0 +1,57 @@
+/** Waiting times: the spec's fixed lists, told as the estimate they are, and news every minute. */
+import { ESTIMATIVA } from '../../src/lib/tempo-espera/messages.ts';
+import { routes } from '../support/healthy-member.ts';
+import { empty, json } from '../support/scripted-server.ts';
+import { expect, test } from './scripted.ts';
+
+// The portal keeps what it was last told: in this file the services never answer.
+test.beforeEach(({ services }) => {
+  services.on(routes.listarTempoPainel, empty(500));
+  services.on(routes.listarTempoLaboratorios, json({ respostas: [] }));
+});
+
+test('without the services both lists are the fixed ones, labelled so', async ({ page }) => {
+  await page.goto('/tempo-de-espera');
+  for (const name of ['Pronto atendimento', 'Laboratórios']) {
+    const list = page.getByRole('region', { name });
+    await expect(list).toContainText(ESTIMATIVA);
+    await expect(list.getByRole('time')).toHaveText(Array(4).fill('25 minutos'));
+  }
+  await expect(page.getByRole('region', { name: 'Pronto atendimento' })).toContainText(/Olímpia/);
+  await expect(page.getByText('Atualizado às')).toHaveCount(0);
+});
+
+test('with JavaScript news come every minute without a reload; without it by a link', async ({
+  javaScriptEnabled,
+  page,
+}) => {
+  if (!javaScriptEnabled) {
+    await page.goto('/tempo-de-espera');
+    await page.getByRole('link', { name: 'Atualizar os tempos' }).click();
+    await expect(page.getByText(ESTIMATIVA).first()).toBeVisible();
+    return;
+  }
+  let asked = 0;
+  await page.route('**/api/tempo-espera', (route) => {
+    asked += 1;
+    const entry = { dsAtendimento: 'Adulto', dsTempo: `00h${String(9 + asked)}m`, live: true };
+    const body = {
+      live: true,
+      atualizadoEm: new Date().toISOString(),
+      painel: [entry],
+      laboratorios: [entry],
+    };
+    return route.fulfill({ json: body });
+  });
+  await page.clock.install();
+  await page.goto('/tempo-de-espera');
+  await expect(page.getByRole('button', { name: 'Atualizar agora' })).toBeVisible();
+  const times = page.getByRole('main').getByRole('time');
+  await expect(times).toHaveCount(8);
+  for (const minutes of [10, 11]) {
+    await page.clock.fastForward('01:01');
+    await expect(times).toHaveText([`${String(minutes)} minutos`, `${String(minutes)} minutos`]);
+    await expect(page.getByText(ESTIMATIVA)).toHaveCount(0);
+  }
+  expect(asked).toBe(2);
+});
