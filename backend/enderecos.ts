@@ -31,10 +31,6 @@ const municipios = new Map(
 
 export const municipioOf = (code: string) => municipios.get(code);
 
-/** The towns of a state, or none for what is no state. */
-export const municipiosOf = (uf: string) =>
-  [...municipios.values()].filter(({ sgEstado }) => sgEstado === uf);
-
 /** Where the family lives. */
 export async function familyAddress(
   db: Database,

@@ -1,7 +1,7 @@
-/** The lists that registration forms choose from, and the towns of a state. */
+/** The lists that registration forms choose from; the towns of a state are the directory's. */
 import type { FastifyInstance } from 'fastify';
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
-import { municipioOf, municipiosOf } from '../enderecos.ts';
+import { municipioOf } from '../enderecos.ts';
 import { LOGRADOUROS } from '../logradouros.ts';
 import { operation, Refusal, type Backend } from '../operation.ts';
 import { ESTADO_CIVIL, PAISES } from '../registration.ts';
@@ -34,21 +34,6 @@ export function cadastroListasRoutes(app: FastifyInstance, backend: Backend): vo
       handler: () => ({ responseList: rows() }),
     });
   }
-
-  operation<{ Params: { uf: string } }>(app, backend, {
-    name: 'listarCidades',
-    base: 'WS',
-    method: 'GET',
-    path: '/estados/:uf/cidades',
-    subject: ({ params }) => params.uf,
-    handler: ({ params: { uf } }) => {
-      const found = municipiosOf(uf);
-      if (found.length === 0) throw new Refusal(404, 'Estado não encontrado.');
-      return {
-        responseList: found.map(({ cdCidade, dsCidade }) => ({ codigo: cdCidade, nome: dsCidade })),
-      };
-    },
-  });
 
   operation<{ Params: { code: string } }>(app, backend, {
     name: 'buscarMunicipioIbge',
