@@ -11,7 +11,6 @@ import {
   listaOpcional,
   numero,
   opcional,
-  protocolo,
   reais,
   response,
   responseList,
@@ -247,22 +246,4 @@ describe('measures and lists that may be missing', () => {
     for (const telefones of ['x', {}, [null], ['']])
       expect(accepts(schema, { telefones })).toBe(false);
   });
-});
-
-describe('protocolo', () => {
-  it.each([
-    [{ response: { nrProtocolo: 77 } }, { nrProtocolo: '77' }],
-    [{ response: {} }, { nrProtocolo: undefined }],
-    [{ response: null }, { nrProtocolo: undefined }],
-    [{}, { nrProtocolo: undefined }],
-  ])('reads %j', (body, read) => {
-    expect(protocolo.parse(body)).toEqual(read);
-  });
-
-  it.each([undefined, null, 'OK', [], { response: 'OK' }])(
-    'does not take %j for an answer',
-    (body) => {
-      expect(protocolo.safeParse(body).success).toBe(false);
-    },
-  );
 });
