@@ -83,7 +83,7 @@ test('nothing chosen is told beside the field, and one can go back', async ({
 });
 
 test('the same form sent again is the same request', async ({ fluxo, page, signInAs }) => {
-  await signInAs('sem-contratos');
+  await signInAs('titular');
   await fluxo.open(PATH);
   await fluxo.field('Cartão danificado').check();
   await fluxo.on('Confira e envie');
