@@ -21,4 +21,18 @@ declare namespace App {
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
   }
+
+  /** What a session may hold (`lib/sessao` for the most part; each key has one owner). */
+  interface SessionData {
+    membro: import('#lib/sessao/session.server.ts').SessionRecord;
+    trava: import('#lib/sessao/session.server.ts').LockedSession;
+    /** Form name → sealed fields. */
+    rascunhos: Record<string, string>;
+    /** The code that an e-mail is confirmed by. */
+    email: import('#lib/cadastro/email.ts').CodigoPendente;
+    /** The card or CPF that a search of the directory is narrowed by. */
+    'guia-cartao-ou-cpf': string;
+    /** What a visitor who fills in a form is counted under. */
+    visitante: string;
+  }
 }

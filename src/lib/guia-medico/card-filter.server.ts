@@ -8,15 +8,6 @@ import type { CartaoOuCpf } from './search-state.ts';
 
 const KEY = 'guia-cartao-ou-cpf';
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
-  namespace App {
-    interface SessionData {
-      [KEY]: string;
-    }
-  }
-}
-
 type Session = AstroSession | undefined;
 
 /** The filter in force; none when the session store is down: the directory stays open. */
