@@ -54,6 +54,15 @@ export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
   outra: 'Em processamento',
 };
 
+/** What another way of paying has to say about a boleto: it is not offered to be paid once more. */
+export interface AvisoPagamento {
+  nrTitulo: string;
+  texto: string;
+  /** Where that payment is followed. */
+  href: string;
+  acao: string;
+}
+
 const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
 
 /** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 3 dias'; `undefined` for a date that is none. */
