@@ -1,5 +1,5 @@
 /** The register of card payments: what may be started, what was charged, what that does to the titles. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { statusOn, totalOf, type Titulo } from '../boleto/boleto.ts';
 import { dayNumber, dayOf } from '../dates.ts';
@@ -133,7 +133,8 @@ export async function start(db: Database, inicio: Inicio, now: Date): Promise<Pa
     const [made] = await tx
       .insert(pagamentos)
       .values({
-        idPagamento: randomBytes(18).toString('base64url'),
+        idPagamento: String(randomInt(10 ** 11, 10 ** 12)),
+        chave: randomBytes(18).toString('base64url'),
         nrCartao,
         ieTipo,
         urlRetorno,
@@ -178,6 +179,13 @@ export async function paymentOf(db: Database, idPagamento: string, now: Date): P
   const [found] = await db.select().from(pagamentos).where(eq(pagamentos.idPagamento, idPagamento));
   if (!found) throw new Refusal(404, 'Pagamento não encontrado.');
   return found;
+}
+
+/** The number of the payment whose card page has this address. */
+export async function idOfPage(db: Database, chave: string): Promise<string> {
+  const [found] = await db.select().from(pagamentos).where(eq(pagamentos.chave, chave));
+  if (!found) throw new Refusal(404, 'Pagamento não encontrado.');
+  return found.idPagamento;
 }
 
 /** What happens on the card page: a charge, known at once or later, or none. */

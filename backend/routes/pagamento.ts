@@ -101,9 +101,9 @@ export function pagamentoRoutes(app: FastifyInstance, backend: Backend): void {
       subject: ({ body }) => body.cartao,
       handler: async ({ body, host }) => {
         const { cartao: nrCartao, ...rest } = body;
-        const { idPagamento } = await start(db, { ...rest, nrCartao, ieTipo }, now());
+        const { idPagamento, chave } = await start(db, { ...rest, nrCartao, ieTipo }, now());
         // The card provider is elsewhere in the world; here it is another page of this program.
-        return { idPagamento, urlRedirecionamento: `http://${host}${CARD_PAGE}/${idPagamento}` };
+        return { idPagamento, urlRedirecionamento: `http://${host}${CARD_PAGE}/${chave}` };
       },
     });
   }

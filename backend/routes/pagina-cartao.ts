@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takesForm } from '../bodies.ts';
 import type { Backend } from '../operation.ts';
 import { cardPage, failedPage, pageHeaders } from '../pagamento/pagina.ts';
-import { decide, paymentOf, totalOfPayment, type Decisao } from '../pagamento/registro.ts';
+import { decide, idOfPage, paymentOf, totalOfPayment, type Decisao } from '../pagamento/registro.ts';
 
 export const CARD_PAGE = '/cartao';
 
@@ -14,7 +14,7 @@ export const CARD_PAGE = '/cartao';
 const LATE_MS = 10_000;
 
 interface Params {
-  Params: { idPagamento: string };
+  Params: { chave: string };
 }
 
 /** What each button of the page does; nothing else is understood. */
@@ -33,25 +33,27 @@ function decisionOf(escolha: string | undefined, now: Date): Decisao | undefined
 }
 
 export function paginaCartaoRoutes(app: FastifyInstance, { db, now }: Backend): void {
-  const send = async (reply: FastifyReply, idPagamento: string) => {
+  const send = async (reply: FastifyReply, chave: string) => {
+    const idPagamento = await idOfPage(db, chave);
     const pagamento = await paymentOf(db, idPagamento, now());
     const vlTotal = (await totalOfPayment(db, idPagamento)) / 100;
     return reply
       .headers(pageHeaders(pagamento.urlRetorno))
-      .send(cardPage({ ...pagamento, vlTotal, action: `${CARD_PAGE}/${idPagamento}` }));
+      .send(cardPage({ ...pagamento, vlTotal, action: `${CARD_PAGE}/${chave}` }));
   };
 
-  app.get<Params>(`${CARD_PAGE}/:idPagamento`, ({ params }, reply) =>
-    send(reply, params.idPagamento),
+  app.get<Params>(`${CARD_PAGE}/:chave`, ({ params }, reply) =>
+    send(reply, params.chave),
   );
 
   takesForm(app, (scope) => {
     scope.post<Params & { Body: { escolha?: string } }>(
-      `${CARD_PAGE}/:idPagamento`,
+      `${CARD_PAGE}/:chave`,
       async ({ params, body }, reply) => {
         const decisao = decisionOf(body.escolha, now());
-        if (!decisao) return send(reply, params.idPagamento);
-        const { urlRetorno } = await decide(db, params.idPagamento, decisao, now());
+        if (!decisao) return send(reply, params.chave);
+        const idPagamento = await idOfPage(db, params.chave);
+        const { urlRetorno } = await decide(db, idPagamento, decisao, now());
         if (body.escolha !== 'emudecer') return reply.redirect(urlRetorno, 303);
         // Charged, and then nothing: the payer is left with an error and no way back.
         return reply.code(504).headers(pageHeaders(urlRetorno)).send(failedPage());

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionAPIContext } from 'astro:actions';
-import { competenciaInWords, isPayable, situacaoOf as situacaoDoBoleto } from '#lib/boletos/rules.ts';
+import {
+  competenciaInWords,
+  isPayable,
+  nomeDoContrato,
+  situacaoOf as situacaoDoBoleto,
+} from '#lib/boletos/rules.ts';
 import { listarCartoes, listarTodosBoletos } from '#lib/boletos/service.server.ts';
 import { nowIn, todayIn } from '#lib/datas.ts';
 import { env } from '#lib/env.server.ts';
@@ -37,7 +42,7 @@ const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
 
 /** The boletos of these codes, which are the member's own and still to be paid, and their one card. */
 async function escolhidos(membro: MemberContext, titulos: string | undefined) {
-  const { boletos } = await listarTodosBoletos(membro);
+  const { boletos, contratos } = await listarTodosBoletos(membro);
   const today = todayIn(operator.timeZone);
   const chosen = [...new Set(titulosDe(titulos))].map((titulo) => {
     const boleto = boletos.find(({ nrTitulo }) => nrTitulo === titulo);
@@ -50,7 +55,7 @@ async function escolhidos(membro: MemberContext, titulos: string | undefined) {
   const cards = new Set(chosen.map(({ nrCartao }) => nrCartao));
   const [cartao = membro.cartao] = cards;
   if (cards.size > 1) throw wrongList(UMA_CARTEIRINHA);
-  return { cartao, boletos: chosen };
+  return { cartao, boletos: chosen, contratos };
 }
 
 type Escolha = Awaited<ReturnType<typeof escolhidos>>;
@@ -125,6 +130,7 @@ export const pagamento = {
         itens: escolha.boletos.map((boleto) => ({
           titulo: boleto.nrTitulo,
           descricao: `Boleto de ${competenciaInWords(boleto)}`,
+          dsContrato: nomeDoContrato(escolha.contratos, boleto.nrContrato),
           dtVencimento: boleto.dtVencimento,
           vlTitulo: lista.itens.find(({ titulo }) => titulo === boleto.nrTitulo)?.vlTitulo ?? 0,
         })),

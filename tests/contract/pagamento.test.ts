@@ -160,5 +160,7 @@ describe.skipIf(external)('the reference back end', () => {
   test('a payment of nobody is not found', async () => {
     expect((await call(`${backend().ws}/pagamento/nenhum`)).status).toBe(404);
     expect((await call(`${backend().url}/cartao/nenhum`)).status).toBe(404);
+    const { idPagamento } = await started([title(10)]);
+    expect((await call(`${backend().url}/cartao/${idPagamento}`)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 CREATE TABLE "pagamentos" (
 	"id_pagamento" text PRIMARY KEY NOT NULL,
+	"chave" text NOT NULL,
 	"nr_cartao" text NOT NULL,
 	"ie_tipo" text NOT NULL,
 	"url_retorno" text NOT NULL,
@@ -8,6 +9,7 @@ CREATE TABLE "pagamentos" (
 	"ds_pagamento" text,
 	"criado_em" timestamp with time zone NOT NULL,
 	"confirma_em" timestamp with time zone,
+	CONSTRAINT "pagamentos_chave_unique" UNIQUE("chave"),
 	CONSTRAINT "pagamentos_idempotencyKey_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint

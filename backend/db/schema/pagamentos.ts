@@ -6,8 +6,10 @@ import { cartoes } from './pessoas.ts';
 export const pagamentos = pgTable(
   'pagamentos',
   {
-    /** Random: it is also the address of the card page. */
+    /** 12 digits, which a payer can read out on the telephone. */
     idPagamento: text().primaryKey(),
+    /** Random: the address of the card page, which nobody can guess. */
+    chave: text().notNull().unique(),
     nrCartao: text()
       .notNull()
       .references(() => cartoes.nrCartao),

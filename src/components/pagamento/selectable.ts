@@ -1,6 +1,12 @@
 /** What the payment page is made of: the boletos that can be chosen, and what its later steps show. */
 import type { PageFlow } from '#components/flow-start.ts';
-import { competenciaInWords, dueInWords, groupBoletos, situacaoOf } from '#lib/boletos/rules.ts';
+import {
+  competenciaInWords,
+  dueInWords,
+  groupBoletos,
+  nomeDoContrato,
+  situacaoOf,
+} from '#lib/boletos/rules.ts';
 import type { BoletosDoMembro } from '#lib/boletos/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
 import type { Andamento } from '#lib/pagamento/andamento.server.ts';
@@ -26,10 +32,6 @@ export function selecionaveis(
   andamentos: readonly Andamento[],
   today: string,
 ): BoletoSelecionavel[] {
-  const nameOf = (nrContrato: string | undefined) =>
-    contratos.length > 1
-      ? contratos.find((contrato) => contrato.nrContrato === nrContrato)?.dsContrato
-      : undefined;
   const free = boletos.filter((boleto) => !andamentoDoBoleto(andamentos, boleto));
   const { payable } = groupBoletos(free, today);
   return free
@@ -39,7 +41,7 @@ export function selecionaveis(
       cartao: boleto.nrCartao,
       titulo: boleto.nrTitulo,
       descricao: `Boleto de ${competenciaInWords(boleto)}`,
-      dsContrato: nameOf(boleto.nrContrato),
+      dsContrato: nomeDoContrato(contratos, boleto.nrContrato),
       dtVencimento: boleto.dtVencimento,
       prazo: boleto.dtVencimento && dueInWords(boleto.dtVencimento, today),
       vencido: situacaoOf(boleto, today) === 'vencido',

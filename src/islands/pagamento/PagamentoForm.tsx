@@ -29,6 +29,7 @@ function rowsOf({ itens }: DadosPagamento['lista'], boletos: readonly BoletoSele
     return {
       titulo,
       descricao: boleto?.descricao ?? `Boleto ${titulo}`,
+      dsContrato: boleto?.dsContrato,
       dtVencimento: boleto?.dtVencimento,
       vlTitulo,
       vlBoleto: boleto?.vlTitulo,

@@ -3,6 +3,7 @@ import { displayReais } from '#lib/dinheiro.ts';
 export interface PaymentRow {
   titulo: string;
   descricao: string;
+  dsContrato: string | undefined;
   dtVencimento: string | undefined;
   vlTitulo: number;
   /** What the boleto itself says, where today's price is another. */
@@ -34,13 +35,18 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ titulo, descricao, dtVencimento, vlTitulo, vlBoleto = vlTitulo }) => (
-          <tr key={titulo} role="row">
+        {rows.map(({ vlTitulo, vlBoleto = vlTitulo, ...row }) => (
+          <tr key={row.titulo} role="row">
             <th scope="row" role="rowheader" data-label="Boleto">
-              {descricao}
+              {row.descricao}
+              {row.dsContrato && (
+                <span className="field__hint choice__hint payment-list__contract">
+                  {row.dsContrato}
+                </span>
+              )}
             </th>
             <td role="cell" data-label="Vencimento">
-              {dtVencimento ?? '–'}
+              {row.dtVencimento ?? '–'}
             </td>
             <td role="cell" data-label="Valor" className="number">
               {displayReais(vlTitulo)}

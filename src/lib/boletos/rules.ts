@@ -25,6 +25,12 @@ export function selectContrato(
   return contratos.find((contrato) => contrato.nrContrato === nrContrato) ?? contratos[0];
 }
 
+/** The contract's name, where there are several to be told apart. */
+export const nomeDoContrato = (contratos: readonly Contrato[], nrContrato: string | undefined) =>
+  contratos.length > 1
+    ? contratos.find((contrato) => contrato.nrContrato === nrContrato)?.dsContrato
+    : undefined;
+
 export type Situacao = 'aberto' | 'vencido' | 'pago' | 'cancelado' | 'outra';
 
 const SITUACOES = new Map<string, Situacao>([

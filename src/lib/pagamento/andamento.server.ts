@@ -7,7 +7,7 @@ import { type Consulta, isEnded, type Registro, type Situacao, situacaoOf } from
 import { consultarPagamento } from './service.server.ts';
 
 /** How many of the newest payments are asked about for a list. */
-const MOST_ASKED = 5;
+const MOST_ASKED = 8;
 
 export interface Andamento {
   registro: Registro;

@@ -6,6 +6,8 @@ export interface ItemPago {
   titulo: string;
   /** 'Boleto de novembro de 2026' */
   descricao: string;
+  /** Told where the member has several contracts. */
+  dsContrato: string | undefined;
   dtVencimento: string | undefined;
   /** Reais, as validated. */
   vlTitulo: number;
