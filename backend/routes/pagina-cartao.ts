@@ -6,7 +6,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takesForm } from '../bodies.ts';
 import type { Backend } from '../operation.ts';
 import { cardPage, failedPage, pageHeaders } from '../pagamento/pagina.ts';
-import { decide, idOfPage, paymentOf, totalOfPayment, type Decisao } from '../pagamento/registro.ts';
+import {
+  decide,
+  idOfPage,
+  paymentOf,
+  totalOfPayment,
+  type Decisao,
+} from '../pagamento/registro.ts';
 
 export const CARD_PAGE = '/cartao';
 
@@ -42,9 +48,7 @@ export function paginaCartaoRoutes(app: FastifyInstance, { db, now }: Backend): 
       .send(cardPage({ ...pagamento, vlTotal, action: `${CARD_PAGE}/${chave}` }));
   };
 
-  app.get<Params>(`${CARD_PAGE}/:chave`, ({ params }, reply) =>
-    send(reply, params.chave),
-  );
+  app.get<Params>(`${CARD_PAGE}/:chave`, ({ params }, reply) => send(reply, params.chave));
 
   takesForm(app, (scope) => {
     scope.post<Params & { Body: { escolha?: string } }>(

@@ -63,9 +63,7 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
       action={action}
       enviar={{ texto: 'Abrir o pagamento', enviando: sendingLabel(estado) }}
     >
-      {at === 0 && (
-        <BoletoChoices pagamento={pagamento} estado={estado} error={erros['titulos']} />
-      )}
+      {at === 0 && <BoletoChoices pagamento={pagamento} estado={estado} error={erros['titulos']} />}
       {at > 0 && lista && (
         <PaymentList
           caption="O que você vai pagar"

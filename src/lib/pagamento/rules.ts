@@ -69,8 +69,7 @@ export function situacaoOf(
 }
 
 /** Whether its boletos may be paid anew: only when it is certain that this one charges nothing. */
-export const isEnded = (situacao: Situacao) =>
-  situacao === 'recusado' || situacao === 'nao-aberto';
+export const isEnded = (situacao: Situacao) => situacao === 'recusado' || situacao === 'nao-aberto';
 
 /** Whether it is worth asking again: the answer may change by itself. */
 export const isOpen = (situacao: Situacao) => !isEnded(situacao) && situacao !== 'aprovado';

@@ -7,7 +7,11 @@ export const formasPagamento = responseList(
 );
 export type FormaPagamento = z.infer<typeof formasPagamento>[number];
 
-const itemLista = z.object({ cartao: opcional(digitos), titulo: codigo, vlTitulo: opcional(reais) });
+const itemLista = z.object({
+  cartao: opcional(digitos),
+  titulo: codigo,
+  vlTitulo: opcional(reais),
+});
 
 export const validacaoLista = z.object({
   valido: z.boolean(),

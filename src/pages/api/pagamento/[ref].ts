@@ -13,7 +13,10 @@ export const prerender = false;
 export const GET: APIRoute = async ({ params, locals }) => {
   const { membro, sessao } = locals;
   if (!membro) {
-    return Response.json({}, { status: sessao ? 403 : 401, headers: { 'Cache-Control': 'no-store' } });
+    return Response.json(
+      {},
+      { status: sessao ? 403 : 401, headers: { 'Cache-Control': 'no-store' } },
+    );
   }
   const ref = pagamentoParam.safeParse(params['ref']);
   if (!ref.success) throw new NotFoundError('pagamento');
