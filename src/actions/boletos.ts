@@ -1,6 +1,7 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { qrOutline } from '#lib/codigos.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
+import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
 import { gerarBoletoSchema } from '#lib/boletos/schema.ts';
 import { gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
 import {
@@ -26,6 +27,9 @@ async function donoDe(
   const nome = membro.pessoa.nmBeneficiario;
   const own = await settle(listarTodosBoletos(membro));
   if (own.status === 'error') return { situacao: 'sem-consulta', nome, mensagem: own.mensagem };
+  if (own.data.contratos.length === 0) {
+    return { situacao: 'sem-consulta', nome, mensagem: SEM_CONTRATOS };
+  }
   return acharEntreOsSeus(leitura, { ...own.data, nome }, today);
 }
 

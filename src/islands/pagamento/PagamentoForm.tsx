@@ -1,9 +1,11 @@
-import { actions } from 'astro:actions';
+import { type ActionError, actions } from 'astro:actions';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
+import { problemOf } from '#islands/shared/form-problem.ts';
 import { FlowForm } from '#islands/shared/FlowForm.tsx';
 import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
 import { centavosOf } from '#lib/pagamento/rules.ts';
 import { pagamentoFluxo, titulosDe } from '#lib/pagamento/schema.ts';
@@ -37,6 +39,11 @@ function rowsOf({ itens }: DadosPagamento['lista'], boletos: readonly BoletoSele
   });
 }
 
+function messageOf(error: unknown): string {
+  const problem = problemOf(error as ActionError);
+  return problem?.mensagem ?? Object.values(problem?.campos ?? {})[0] ?? MENSAGEM_MANUTENCAO;
+}
+
 const sendingLabel = ({ requestPagamentoDebito }: EstadoPagamento) =>
   requestPagamentoDebito ? 'Abrindo o débito…' : 'Abrindo o pagamento…';
 
@@ -48,6 +55,7 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
       escolhidos: titulosDe(inicio.valores['titulos']),
       dados: inicio.dados as DadosPagamento | undefined,
       pagar: actions.pagamento.pagar,
+      messageOf,
     }),
   );
   const estado = useStore(pagamento.$estado, { ssr: 'initial' });

@@ -1,6 +1,4 @@
-import type { ActionError } from 'astro:actions';
 import { atom, type ReadableAtom } from 'nanostores';
-import { problemOf } from '#islands/shared/form-problem.ts';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
@@ -20,7 +18,10 @@ export interface DadosPagamento {
   formas: FormaOferecida[];
 }
 
-type Resposta = { data?: unknown; error?: ActionError | undefined };
+interface Resposta {
+  data?: unknown;
+  error?: unknown;
+}
 
 interface Options {
   boletos?: readonly BoletoSelecionavel[];
@@ -28,6 +29,8 @@ interface Options {
   dados?: DadosPagamento | undefined;
   /** The form's action. */
   pagar?: (form: FormData) => Promise<Resposta>;
+  /** What an error of the action says. */
+  messageOf?: (error: unknown) => string;
   fetchConferencia?: (ref: string, signal: AbortSignal) => Promise<Conferencia>;
 }
 
@@ -45,11 +48,6 @@ export interface Pagamento {
 const fetchHere: NonNullable<Options['fetchConferencia']> = (ref, signal) =>
   getJson(`/api/pagamento/${ref}`, readConferencia, signal);
 
-const messageOf = (error: ActionError): string => {
-  const problem = problemOf(error);
-  return problem?.mensagem ?? Object.values(problem?.campos ?? {})[0] ?? MENSAGEM_MANUTENCAO;
-};
-
 const noAction: NonNullable<Options['pagar']> = () => Promise.resolve({});
 
 /** The state of paying by card, under the spec's names (section 3). */
@@ -58,6 +56,7 @@ export function createPagamento({
   escolhidos = [],
   dados,
   pagar = noAction,
+  messageOf = () => MENSAGEM_MANUTENCAO,
   fetchConferencia = fetchHere,
 }: Options): Pagamento {
   const chosen = boletos.filter(({ titulo }) => escolhidos.includes(titulo));
@@ -108,7 +107,7 @@ export function createPagamento({
       try {
         const answer = await pagar(form);
         if (isBack) return answer;
-        if (answer.error) fail(form, messageOf(answer.error));
+        if (answer.error !== undefined) fail(form, messageOf(answer.error));
         else take(answer.data as Parameters<typeof take>[0]);
         return answer;
       } catch (error) {

@@ -124,7 +124,6 @@ export interface BoletosDoMembro {
  */
 export async function listarTodosBoletos(membro: MemberContext): Promise<BoletosDoMembro> {
   const contratos = await listarContratos(membro);
-  if (contratos.length === 0) throw new BusinessError(SEM_CONTRATOS);
   const cards = [...new Map(contratos.map((own) => [cardOf(membro, own), own])).entries()];
   const asked = await Promise.allSettled(
     cards.map(async ([nrCartao, contrato]) => {
@@ -135,7 +134,7 @@ export async function listarTodosBoletos(membro: MemberContext): Promise<Boletos
   );
   const listed = asked.filter((answer) => answer.status === 'fulfilled');
   const failed = asked.filter((answer) => answer.status === 'rejected');
-  if (listed.length === 0) throw failed[0]?.reason;
+  if (listed.length === 0 && failed[0]) throw failed[0].reason;
   const boletos = listed.flatMap(({ value }) => value);
   return { contratos, boletos, incompleto: failed.length > 0 };
 }
