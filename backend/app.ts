@@ -17,6 +17,8 @@ import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
+import { pagamentoRoutes } from './routes/pagamento.ts';
+import { paginaCartaoRoutes } from './routes/pagina-cartao.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
 import { segundaViaRoutes } from './routes/segunda-via.ts';
@@ -88,6 +90,8 @@ export function createBackend({
     segundaViaRoutes,
     boletosRoutes,
     boletosPdfRoutes,
+    pagamentoRoutes,
+    paginaCartaoRoutes,
     guiaMedicoRoutes,
     prestadoresRoutes,
     faleConoscoRoutes,

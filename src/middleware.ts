@@ -35,8 +35,17 @@ const concernsMember = (routePattern: string) =>
 
 /** Public routes that tell a member more, and only tell: no form posted to them acts for a member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
-const informsMember = ({ routePattern, request }: APIContext) =>
-  request.method === 'GET' && GUIDE.test(routePattern);
+const CHECKER = '/verificar-boleto';
+/** The checker's own form asks about a boleto, and changes nothing. */
+const CHECKER_ACTION = 'boletos.verificar';
+
+function informsMember(context: APIContext): boolean {
+  const { routePattern, request } = context;
+  if (routePattern === CHECKER && request.method === 'POST') {
+    return getActionContext(context).action?.name === CHECKER_ACTION;
+  }
+  return request.method === 'GET' && GUIDE.test(routePattern);
+}
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;

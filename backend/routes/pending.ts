@@ -18,11 +18,6 @@ const PENDING: Row[] = [
   ['validarImpostoRenda', 'WS', 'GET', '/imposto-renda/validar/:card'],
   ['gerarImpostoRenda', 'WS', 'GET', '/imposto-renda/gerar/:card/:ano'],
   ['buscarPdfImpostoRenda', 'WS', 'GET', '/imposto-renda/:id/pdf'],
-  ['listarFormasPagamento', 'WS', 'GET', '/pagamento/formas/:card'],
-  ['validarListaPagamento', 'WS', 'POST', '/pagamento/validar'],
-  ['iniciarPagamentoCredito', 'WS', 'POST', '/pagamento/credito'],
-  ['iniciarPagamentoDebito', 'WS', 'POST', '/pagamento/debito'],
-  ['consultarPagamento', 'WS', 'GET', '/pagamento/:idPagamento'],
 
   ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
   ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],

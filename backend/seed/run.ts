@@ -8,6 +8,7 @@ import { seedConteudo, seedMaisNoticias } from './conteudo.ts';
 import { seedFamilia } from './familia.ts';
 import { seedFamilias } from './familias.ts';
 import { seedGuiaMedico } from './guia-medico.ts';
+import { seedPagamento } from './pagamento.ts';
 import { seedTempoEspera } from './tempo-espera.ts';
 
 export interface SeedOptions {
@@ -29,6 +30,7 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['006-mais-noticias', seedMaisNoticias],
   ['007-familia', seedFamilia],
   ['008-acompanhamento', seedAcompanhamento],
+  ['009-pagamento', seedPagamento],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -5,6 +5,7 @@ import { carteirinha } from './carteirinha.ts';
 import { chamados } from './chamados.ts';
 import { email } from './email.ts';
 import { guiaMedico } from './guia-medico.ts';
+import { pagamento } from './pagamento.ts';
 import { protocolos } from './protocolos.ts';
 import { registro } from './registro.ts';
 import { requisicoes } from './requisicoes.ts';
@@ -18,6 +19,7 @@ export const server = {
   chamados,
   email,
   guiaMedico,
+  pagamento,
   protocolos,
   registro,
   requisicoes,

@@ -19,6 +19,14 @@ export const entries: readonly NavigationEntry[] = [
     places: ['tasks', 'member'],
   },
   {
+    href: '/cliente/pagamento',
+    label: 'Pagar com cartão',
+    description: 'Escolha os boletos, com crédito ou débito',
+    icon: 'card',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
     href: '/guia-medico',
     label: 'Guia médico',
     description: 'Médicos, clínicas, hospitais e laboratórios da rede',
@@ -170,6 +178,14 @@ export const entries: readonly NavigationEntry[] = [
     icon: 'user',
     audience: 'member',
     places: ['tasks'],
+  },
+  {
+    href: '/verificar-boleto',
+    label: 'Verificar boleto',
+    description: 'Confira se um boleto que você recebeu é verdadeiro',
+    icon: 'shield',
+    audience: 'public',
+    places: ['footer', 'member'],
   },
   {
     href: '/blog',

@@ -38,6 +38,8 @@ export interface UpstreamRequest<S extends z.ZodType> {
   query?: Record<string, Scalar | undefined>;
   method?: 'GET' | 'POST' | 'PUT';
   payload?: Payload;
+  /** A POST that only asks: when its answer is lost, nothing has been done. */
+  changesNothing?: true;
   credential: Credential;
   /** What the answer must look like. */
   reads: S;
@@ -111,6 +113,9 @@ async function exchange(
   return answer as unknown as Answer;
 }
 
+const isWrite = ({ method = 'GET', changesNothing }: UpstreamRequest<z.ZodType>) =>
+  method !== 'GET' && !changesNothing;
+
 async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
   const { operation, call, method = 'GET' } = request;
   const url = urlOf(request);
@@ -125,7 +130,7 @@ async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
     });
     throw new UpstreamError('unavailable', operation, {
       cause,
-      mayHaveArrived: method !== 'GET' && !NEVER_LEFT.has(causeOf(cause)),
+      mayHaveArrived: isWrite(request) && !NEVER_LEFT.has(causeOf(cause)),
     });
   }
 }
@@ -158,7 +163,7 @@ function messageIn(body: unknown): string | undefined {
 }
 
 function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unknown): never {
-  const { operation, credential, call, method = 'GET' } = request;
+  const { operation, credential, call } = request;
   if (status === 401 || status === 403) {
     if (credential.owner === 'member')
       throw new UpstreamError('unauthorized', operation, { status });
@@ -181,7 +186,7 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
     status,
     mensagem: messageIn(body),
     // A gateway that waited in vain says nothing about the service behind it.
-    mayHaveArrived: method !== 'GET' && status === 504,
+    mayHaveArrived: isWrite(request) && status === 504,
   });
 }
 
@@ -208,7 +213,7 @@ export async function request<S extends z.ZodType>(
   });
   throw new UpstreamError('contract', operation, {
     status,
-    mayHaveArrived: options.method !== undefined && options.method !== 'GET',
+    mayHaveArrived: isWrite(options),
   });
 }
 
