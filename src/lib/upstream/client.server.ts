@@ -41,6 +41,8 @@ export interface UpstreamRequest<S extends z.ZodType> {
   credential: Credential;
   /** What the answer must look like. */
   reads: S;
+  /** How long the answer may take: as a read or a write, by the method, unless it makes a PDF. */
+  limit?: LimitKind;
   /** What a 204 or an empty body means; without it, an empty body is a breach of the contract. */
   empty?: (status: number) => z.input<S>;
   call: Call;
@@ -112,10 +114,10 @@ async function exchange(
 }
 
 async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
-  const { operation, call, method = 'GET' } = request;
+  const { operation, call, method = 'GET', limit = method === 'GET' ? 'read' : 'write' } = request;
   const url = urlOf(request);
   try {
-    const left = timeLeft(method === 'GET' ? 'read' : 'write', call);
+    const left = timeLeft(limit, call);
     return await withinLimit(left, (signal) => exchange(request, url, signal));
   } catch (cause) {
     logError('upstream did not answer', {
