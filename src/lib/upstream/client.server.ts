@@ -7,7 +7,7 @@ import { retry } from 'wretch/middlewares';
 import type { z } from 'zod';
 import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
-import { causeOf, logError } from '#lib/log.server.ts';
+import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import type { Answer } from './answer-reader.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
@@ -20,6 +20,8 @@ export interface Call {
   readonly requestId: string;
   /** When the page must be done, in milliseconds since 1970: no call outlives it. */
   readonly deadline?: number | undefined;
+  /** The member of staff who looks something up: each such call leaves an audit line. */
+  readonly atendente?: string | undefined;
 }
 
 type Scalar = string | number;
@@ -195,6 +197,8 @@ export async function request<S extends z.ZodType>(
   options: UpstreamRequest<S>,
 ): Promise<z.output<S>> {
   const { operation, reads, empty, call } = options;
+  const { atendente, requestId } = call;
+  if (atendente !== undefined) logAudit('call-centre look-up', { atendente, operation, requestId });
   const { status, text } = await send(options);
   const isEmpty = status === 204 || text.trim() === '';
   if (status < 200 || status >= 300) refuse(options, status, isEmpty ? undefined : parseJson(text));
