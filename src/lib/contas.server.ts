@@ -29,10 +29,10 @@ function deriveKey(senha: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
 }
 
 /** The hash of a password, as the setting takes it: no sign in it that a shell or a file would change. */
-export async function hashSenha(senha: string): Promise<string> {
+export async function hashSenha(senha: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(senha, salt, COST);
-  const { ln, r, p } = COST;
+  const key = await deriveKey(senha, salt, cost);
+  const { ln, r, p } = cost;
   return ['scrypt', ln, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 

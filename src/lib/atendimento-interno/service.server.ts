@@ -1,11 +1,18 @@
 /** Finding a member for the call centre: a card is looked at, a CPF is resolved to one (design › Identity). */
 import { BusinessError } from '#lib/errors.ts';
-import type { Consultado } from '#lib/sessao/staff-session.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { CARTAO_NAO_ENCONTRADO } from './messages.ts';
 import { maskCpf } from './rules.ts';
 import type { Procurado } from './schema.ts';
 import * as wire from './wire.ts';
+
+/** Who was found, as far as the session keeps it. */
+export interface Localizado {
+  nrCartao: string;
+  nmBeneficiario: string;
+  /** Masked. */
+  cpf: string | undefined;
+}
 
 function ask(procurado: Procurado, call: Call) {
   const byCard = 'nrCartao' in procurado;
@@ -31,7 +38,7 @@ export async function localizar(
   procurado: Procurado,
   nome: string,
   call: Call,
-): Promise<Consultado> {
+): Promise<Localizado> {
   const found = await ask(procurado, { ...call, atendente: nome });
   const nrCartao = 'nrCartao' in procurado ? procurado.nrCartao : found?.nrCartao;
   if (!found || nrCartao === undefined) throw new BusinessError(CARTAO_NAO_ENCONTRADO);

@@ -24,9 +24,9 @@ const FIELDS = {
   dsJustificativa: 'Piorou.',
   dsMensagem: 'Olá.',
 };
-/** Those that speak of the selected person, of the visitor, or of a provider, whoever asks. */
+/** Those that speak of the selected person, of the visitor, or of a provider, whoever asks; and staff's. */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair)|(?:cadastro|carteirinha|email|guiaMedico|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair)|(?:atendimentoInterno|cadastro|carteirinha|email|guiaMedico|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 let portal: Portal;
