@@ -48,7 +48,7 @@ async function add(nome: string): Promise<void> {
       'A name is 3 to 40 small letters without accents, dots and dashes: maria.souza',
     );
   }
-  const known = parseContas(process.env['PORTAL_ATENDENTES'] || undefined);
+  const known = parseContas(process.env['PORTAL_ATENDENTES']);
   if (!known) throw new Refused('PORTAL_ATENDENTES as it stands cannot be read.');
   const accounts = { ...known, [nome]: await hashSenha(await askForPassword()) };
   process.stderr.write('\nPut this into the configuration (.env) and start the portal again:\n');

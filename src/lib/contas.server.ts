@@ -56,6 +56,6 @@ function parseJson(text: string): unknown {
 }
 
 /** PORTAL_ATENDENTES: JSON of names and hashes; a complaint names the setting, never what is in it. */
-export function parseContas(text: string | undefined): Record<string, string> | undefined {
-  return text === undefined ? {} : accounts.safeParse(parseJson(text)).data;
+export function parseContas(text = ''): Record<string, string> | undefined {
+  return text.trim() === '' ? {} : accounts.safeParse(parseJson(text)).data;
 }
