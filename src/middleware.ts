@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
+import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
@@ -80,8 +81,11 @@ async function keepDestination({ session, url, request }: APIContext, record: Se
 async function admitStaff({ session, locals, routePattern }: APIContext, call: Call) {
   if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
   const staff = await readStaff(session, Date.now());
-  if (staff === 'ended') locals.atendimentoEncerrado = true;
-  if (staff === undefined || staff === 'ended') return;
+  if (staff === undefined) return;
+  if (staff === 'ended' || !isAccount(staff.nome)) {
+    locals.atendimentoEncerrado = true;
+    return;
+  }
   locals.atendente = staff;
   if (staff.consulta) locals.consulta = CallcenterContext.of(staff, call);
 }

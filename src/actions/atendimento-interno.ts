@@ -36,7 +36,7 @@ async function entrar(
   await holdBack(attempt, context);
   if (!(await confereConta(nome, senha))) {
     // A name that nobody has may be anything that somebody typed: it stays out of the log.
-    const atendente = (await isAccount(nome)) ? nome : undefined;
+    const atendente = isAccount(nome) ? nome : undefined;
     logAudit('call-centre sign-in refused', { atendente, requestId });
     throw new BusinessError(ACESSO_NAO_RECONHECIDO);
   }

@@ -116,7 +116,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await expect(page.getByLabel('Até')).toHaveValue('31/02/2010');
 });
 
-test('the statement’s total is checked against its lines, and told calmly when it differs @phone', async ({
+test('the statement’s total is checked against its lines, and told calmly when it differs', async ({
   acompanhamento,
   checkAccessibility,
   page,

@@ -17,20 +17,20 @@ export const isOffered = () =>
 export const hasRequisicoes = () =>
   env().bases?.callcenter !== undefined && env().callcenterCredential !== undefined;
 
+/** Whether there is an account of that name: one that is taken away ends its sessions too. */
+export const isAccount = (nome: string) =>
+  isDemonstrationAccount()
+    ? nome === CONTA_DEMONSTRACAO.nome
+    : Object.hasOwn(env().atendentes, nome);
+
 let demonstration: Promise<string> | undefined;
 let nobody: Promise<string> | undefined;
 
 async function hashOf(nome: string): Promise<string | undefined> {
-  if (!isDemonstrationAccount()) {
-    return Object.hasOwn(env().atendentes, nome) ? env().atendentes[nome] : undefined;
-  }
+  if (!isAccount(nome)) return undefined;
+  if (!isDemonstrationAccount()) return env().atendentes[nome];
   demonstration ??= hashSenha(CONTA_DEMONSTRACAO.senha);
-  return nome === CONTA_DEMONSTRACAO.nome ? demonstration : undefined;
-}
-
-/** Whether there is an account of that name. */
-export async function isAccount(nome: string): Promise<boolean> {
-  return (await hashOf(nome)) !== undefined;
+  return demonstration;
 }
 
 /** Whether the password is that account's. A name that nobody has costs as much to refuse. */

@@ -14,6 +14,7 @@ import { expect, test } from '../scripted.ts';
 
 const RAW = 'ORA-01017';
 const INDISPONIVEL = 'Não conseguimos abrir o PDF agora.';
+const HTML = `data:text/html;base64,${btoa('%PDF-')}`;
 const PIN = '/cliente/relatorios?relatorio=pin';
 const EXTRATO = '/cliente/relatorios?relatorio=extrato';
 
@@ -79,7 +80,7 @@ test('a PDF that does not come leads back with a sentence, and nothing foreign i
     const answers = [
       ...refused.map((pdf) => json({ pdf, response: { pdf } })),
       empty(500),
-      json({ pdf: btoa('%PDF-'), response: { pdf: btoa('%PDF-') } }),
+      json({ pdf: HTML, response: { pdf: HTML } }),
     ];
     for (const answer of answers) {
       services.on(route, answer);

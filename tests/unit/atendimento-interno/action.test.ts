@@ -153,6 +153,13 @@ describe('a session of staff', () => {
     expect(session.values.size).toBe(0);
   });
 
+  it('of an account that was taken away is none', async () => {
+    const session = staff({ nome: 'ana.lima', consulta });
+    const { locals } = await look(session);
+    expect(locals.atendimentoEncerrado).toBe(true);
+    expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
+  });
+
   it('that has ended looks nobody up', async () => {
     const session = staff({ seenAt: Date.now() - 16 * MINUTE });
     const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
