@@ -15,12 +15,14 @@ import { carteirinhaRoutes } from './routes/carteirinha.ts';
 import { demonstracaoRoutes } from './routes/demonstracao.ts';
 import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
+import { impostoRendaRoutes } from './routes/imposto-renda.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
 import { pagamentoRoutes } from './routes/pagamento.ts';
 import { paginaCartaoRoutes } from './routes/pagina-cartao.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
+import { relatoriosRoutes } from './routes/relatorios.ts';
 import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { chamadosRoutes } from './routes/chamados.ts';
 import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
@@ -92,6 +94,8 @@ export function createBackend({
     boletosPdfRoutes,
     pagamentoRoutes,
     paginaCartaoRoutes,
+    impostoRendaRoutes,
+    relatoriosRoutes,
     guiaMedicoRoutes,
     prestadoresRoutes,
     faleConoscoRoutes,

@@ -14,6 +14,12 @@ declare namespace App {
     selecionada?: import('#lib/sessao/member-context.server.ts').PersonContext;
     /** The right to see the selected person's data: member routes and actions only, once confirmed. */
     membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
+    /** The living session of a member of call-centre staff: /atendimento and actions only. */
+    atendente?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
+    /** The right to look up the member whom staff attend to: /atendimento only. */
+    consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
+    /** The session of staff has just been found to be over. */
+    atendimentoEncerrado?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
     /** The response tells the browser to forget what this site has stored on the device. */

@@ -10,15 +10,6 @@ type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: 
 const PENDING: Row[] = [
   ['confirmarCookies', 'API', 'POST', '/auth/confirm-cookies'],
 
-  ['relatorioPin', 'WS', 'POST', '/pin-ss'],
-  ['relatorioExtratoCoparticipacao', 'WS', 'POST', '/pin-ss/extrato-mensal-coparticipacao'],
-  ['relatorioCartaPortabilidade', 'WS', 'POST', '/carta-de-portabilidade'],
-  ['relatorioCartaPermanencia', 'WS', 'POST', '/carta-de-permanencia'],
-
-  ['validarImpostoRenda', 'WS', 'GET', '/imposto-renda/validar/:card'],
-  ['gerarImpostoRenda', 'WS', 'GET', '/imposto-renda/gerar/:card/:ano'],
-  ['buscarPdfImpostoRenda', 'WS', 'GET', '/imposto-renda/:id/pdf'],
-
   ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
   ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],
   [

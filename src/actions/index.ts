@@ -1,4 +1,5 @@
 /** Every write of the portal: `server` is what Astro serves, one slice a feature. */
+import { atendimentoInterno } from './atendimento-interno.ts';
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro.ts';
 import { carteirinha } from './carteirinha.ts';
@@ -13,6 +14,7 @@ import { segundaVia } from './segunda-via.ts';
 import { sessao } from './sessao.ts';
 
 export const server = {
+  atendimentoInterno,
   boletos,
   cadastro,
   carteirinha,

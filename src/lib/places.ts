@@ -91,6 +91,22 @@ export const entries: readonly NavigationEntry[] = [
     places: ['member'],
   },
   {
+    href: '/cliente/relatorios',
+    label: 'Relatórios',
+    description: 'Utilização, extrato de coparticipação e cartas',
+    icon: 'printer',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
+    href: '/cliente/imposto-de-renda',
+    label: 'Imposto de renda',
+    description: 'O que foi pago em cada ano, para a declaração',
+    icon: 'percent',
+    audience: 'member',
+    places: ['member'],
+  },
+  {
     href: '/cliente/protocolos',
     label: 'Protocolos',
     description: 'Acompanhe e avalie o que você pediu',

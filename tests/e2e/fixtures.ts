@@ -5,6 +5,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { Acompanhamento } from './pages/acompanhamento.ts';
+import { Atendimento } from './pages/atendimento.ts';
 import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { Entrar } from './pages/entrar.ts';
@@ -28,6 +29,7 @@ interface Fixtures {
   /** Signs a demonstration member in, and nothing else. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
+  atendimento: Atendimento;
   entrar: Entrar;
   inicio: Inicio;
   boletos: Boletos;
@@ -80,6 +82,7 @@ export const test = base.extend<Fixtures>({
 
   acompanhamento: async ({ page, javaScriptEnabled }, use) =>
     use(new Acompanhamento(page, javaScriptEnabled)),
+  atendimento: async ({ page }, use) => use(new Atendimento(page)),
   entrar: async ({ page, javaScriptEnabled }, use) => use(new Entrar(page, javaScriptEnabled)),
   inicio: async ({ page }, use) => use(new Inicio(page)),
   boletos: async ({ page, javaScriptEnabled }, use) => use(new Boletos(page, javaScriptEnabled)),

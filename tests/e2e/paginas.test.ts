@@ -23,6 +23,7 @@ const PUBLIC = [
   '/privacidade',
   '/ouvidoria',
   '/acessibilidade',
+  '/atendimento',
   '/estilo',
 ];
 const MEMBER = [
@@ -37,6 +38,8 @@ const MEMBER = [
   '/cliente/exames/770004',
   '/cliente/vacinas',
   '/cliente/coparticipacao',
+  '/cliente/imposto-de-renda',
+  '/cliente/relatorios',
   '/sair',
 ];
 const NARROW = { width: 320, height: 640 };

@@ -1,5 +1,6 @@
 /** The calls about contracts and boletos, for the selected member (`docs/contract.md` › Finance). */
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
@@ -9,8 +10,10 @@ import * as wire from './wire.ts';
 
 type Boleto = wire.Boleto;
 type Contrato = wire.Contrato;
+/** Who may list: the member, or the call centre on the member's behalf. */
+type Reader = MemberContext | CallcenterContext;
 
-async function listarContratos(membro: MemberContext): Promise<Contrato[]> {
+async function listarContratos(membro: Reader): Promise<Contrato[]> {
   const contratos = await request({
     operation: 'listarContratos',
     base: 'ws',
@@ -22,9 +25,9 @@ async function listarContratos(membro: MemberContext): Promise<Contrato[]> {
   return sortContratos(contratos);
 }
 
-const cardOf = (membro: MemberContext, contrato: Contrato) => contrato.nrCartao ?? membro.cartao;
+const cardOf = (membro: Reader, contrato: Contrato) => contrato.nrCartao ?? membro.cartao;
 
-async function validarContrato(membro: MemberContext, contrato: Contrato): Promise<void> {
+async function validarContrato(membro: Reader, contrato: Contrato): Promise<void> {
   const nrCartao = cardOf(membro, contrato);
   const { stValidacao, dsValidacao } = await request({
     operation: 'validarContrato',
@@ -38,7 +41,7 @@ async function validarContrato(membro: MemberContext, contrato: Contrato): Promi
   if (stValidacao !== 'S') throw new BusinessError(dsValidacao ?? CONTRATO_NAO_VALIDADO);
 }
 
-function listarDoCartao(membro: MemberContext, nrCartao: string): Promise<Boleto[]> {
+function listarDoCartao(membro: Reader, nrCartao: string): Promise<Boleto[]> {
   return request({
     operation: 'listarBoletos',
     base: 'ws',
@@ -51,7 +54,7 @@ function listarDoCartao(membro: MemberContext, nrCartao: string): Promise<Boleto
 }
 
 /** The boletos of one contract; the service lists by card, which may have several contracts. */
-async function listarBoletos(membro: MemberContext, contrato: Contrato): Promise<Boleto[]> {
+async function listarBoletos(membro: Reader, contrato: Contrato): Promise<Boleto[]> {
   const boletos = await listarDoCartao(membro, cardOf(membro, contrato));
   return boletos.filter(
     ({ nrContrato }) => (nrContrato ?? contrato.nrContrato) === contrato.nrContrato,
@@ -73,7 +76,7 @@ export interface BoletosPanels {
  * A failure stays in its own panel.
  */
 export async function loadBoletos(
-  membro: MemberContext,
+  membro: Reader,
   nrContrato: string | undefined,
 ): Promise<BoletosPanels> {
   const listed = await settle(listarContratos(membro));

@@ -3,7 +3,7 @@
  * Identity). A visitor who never uses it has no session.
  */
 import type { AstroSession } from 'astro';
-import { judgeCardOrCpf } from './schema.ts';
+import { judgeCardOrCpf } from '#lib/cpf.ts';
 import type { CartaoOuCpf } from './search-state.ts';
 
 const KEY = 'guia-cartao-ou-cpf';

@@ -104,6 +104,8 @@ export async function startSession(session: Session, record: SessionRecord): Pro
   await session?.regenerate();
   if (before?.cpf !== record.cpf) for (const key of PERSONAL) session?.delete(key);
   session?.delete(LOCK);
+  // Whoever signs in as a member is no staff any more: one session is of one kind.
+  session?.delete('atendente');
   writeSession(session, record);
 }
 

@@ -7,7 +7,7 @@ import { retry } from 'wretch/middlewares';
 import type { z } from 'zod';
 import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
-import { causeOf, logError } from '#lib/log.server.ts';
+import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import type { Answer } from './answer-reader.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
@@ -20,6 +20,8 @@ export interface Call {
   readonly requestId: string;
   /** When the page must be done, in milliseconds since 1970: no call outlives it. */
   readonly deadline?: number | undefined;
+  /** The member of staff who looks something up: each such call leaves an audit line. */
+  readonly atendente?: string | undefined;
 }
 
 type Scalar = string | number;
@@ -43,6 +45,8 @@ export interface UpstreamRequest<S extends z.ZodType> {
   credential: Credential;
   /** What the answer must look like. */
   reads: S;
+  /** How long the answer may take: as a read or a write, by the method, unless it makes a PDF. */
+  limit?: LimitKind;
   /** What a 204 or an empty body means; without it, an empty body is a breach of the contract. */
   empty?: (status: number) => z.input<S>;
   call: Call;
@@ -117,10 +121,10 @@ const isWrite = ({ method = 'GET', changesNothing }: UpstreamRequest<z.ZodType>)
   method !== 'GET' && !changesNothing;
 
 async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
-  const { operation, call, method = 'GET' } = request;
+  const { operation, call, method = 'GET', limit = method === 'GET' ? 'read' : 'write' } = request;
   const url = urlOf(request);
   try {
-    const left = timeLeft(method === 'GET' ? 'read' : 'write', call);
+    const left = timeLeft(limit, call);
     return await withinLimit(left, (signal) => exchange(request, url, signal));
   } catch (cause) {
     logError('upstream did not answer', {
@@ -198,6 +202,8 @@ export async function request<S extends z.ZodType>(
   options: UpstreamRequest<S>,
 ): Promise<z.output<S>> {
   const { operation, reads, empty, call } = options;
+  const { atendente, requestId } = call;
+  if (atendente !== undefined) logAudit('call-centre look-up', { atendente, operation, requestId });
   const { status, text } = await send(options);
   const isEmpty = status === 204 || text.trim() === '';
   if (status < 200 || status >= 300) refuse(options, status, isEmpty ? undefined : parseJson(text));
