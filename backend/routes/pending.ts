@@ -8,8 +8,6 @@ import { operation, type Backend, type MOUNTS } from '../operation.ts';
 type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: string];
 
 const PENDING: Row[] = [
-  ['confirmarCookies', 'API', 'POST', '/auth/confirm-cookies'],
-
   ['relatorioPin', 'WS', 'POST', '/pin-ss'],
   ['relatorioExtratoCoparticipacao', 'WS', 'POST', '/pin-ss/extrato-mensal-coparticipacao'],
   ['relatorioCartaPortabilidade', 'WS', 'POST', '/carta-de-portabilidade'],

@@ -1,8 +1,10 @@
 /** Every write of the portal: `server` is what Astro serves, one slice a feature. */
+import { acessibilidade } from './acessibilidade.ts';
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro.ts';
 import { carteirinha } from './carteirinha.ts';
 import { chamados } from './chamados.ts';
+import { consentimento } from './consentimento.ts';
 import { email } from './email.ts';
 import { guiaMedico } from './guia-medico.ts';
 import { protocolos } from './protocolos.ts';
@@ -12,10 +14,12 @@ import { segundaVia } from './segunda-via.ts';
 import { sessao } from './sessao.ts';
 
 export const server = {
+  acessibilidade,
   boletos,
   cadastro,
   carteirinha,
   chamados,
+  consentimento,
   email,
   guiaMedico,
   protocolos,
