@@ -4,6 +4,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
+import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
 import { Acompanhamento } from './pages/acompanhamento.ts';
 import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
@@ -37,7 +38,20 @@ interface Fixtures {
   fluxo: Fluxo;
 }
 
-export const test = base.extend<Fixtures>({
+interface Options {
+  /** Whether the visitor has answered the cookie bar already: the bar is the subject of few tests. */
+  answered: boolean;
+}
+
+export const test = base.extend<Fixtures & Options>({
+  answered: [true, { option: true }],
+
+  context: async ({ context, baseURL, answered }, use) => {
+    const { name, value } = COOKIE_RECUSADO;
+    if (answered && baseURL) await context.addCookies([{ name, value, url: baseURL }]);
+    await use(context);
+  },
+
   origin: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('No portal to test: run the tests with `npm run test:e2e`.');
     await use(baseURL);

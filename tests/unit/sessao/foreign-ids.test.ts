@@ -26,7 +26,7 @@ const FIELDS = {
 };
 /** Those that speak of the selected person, of the visitor, or of a provider, whoever asks. */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair)|(?:cadastro|carteirinha|email|guiaMedico|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair|continuar)|(?:acessibilidade|cadastro|carteirinha|consentimento|email|guiaMedico|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 let portal: Portal;
