@@ -36,7 +36,7 @@ export async function findingsInLooks(page: Page): Promise<string[]> {
   const findings: string[] = [];
   const before = await page.evaluate(() => {
     const { style, dataset } = document.documentElement;
-    return { style: style.cssText, dataset: { ...dataset } };
+    return { style: style.cssText, dataset: Object.assign({}, dataset) };
   });
   for (const look of LOOKS) {
     await wear(page, look);
