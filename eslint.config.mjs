@@ -26,6 +26,10 @@ export default defineConfig(
     languageOptions: { globals: globals.serviceworker },
   },
   {
+    files: ['src/layouts/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: TYPED,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },

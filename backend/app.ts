@@ -13,6 +13,7 @@ import { cadastroEnvioRoutes } from './routes/cadastro-envio.ts';
 import { cadastroListasRoutes } from './routes/cadastro-listas.ts';
 import { carteirinhaRoutes } from './routes/carteirinha.ts';
 import { demonstracaoRoutes } from './routes/demonstracao.ts';
+import { consentimentoRoutes } from './routes/consentimento.ts';
 import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
 import { impostoRendaRoutes } from './routes/imposto-renda.ts';
@@ -98,6 +99,7 @@ export function createBackend({
     relatoriosRoutes,
     guiaMedicoRoutes,
     prestadoresRoutes,
+    consentimentoRoutes,
     faleConoscoRoutes,
     tempoEsperaRoutes,
     requisicoesRoutes,

@@ -8,8 +8,6 @@ import { operation, type Backend, type MOUNTS } from '../operation.ts';
 type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: string];
 
 const PENDING: Row[] = [
-  ['confirmarCookies', 'API', 'POST', '/auth/confirm-cookies'],
-
   ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
   ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],
   [

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { NotFoundError } from '#lib/errors.ts';
 import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice } from '#lib/sessao/device.server.ts';
-import { muitasTentativas } from '#lib/sessao/messages.ts';
-import { safeReturnPath } from '#lib/sessao/rules.ts';
+import { muitasTentativas, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import { safeReturnPath, secondsLeft } from '#lib/sessao/rules.ts';
 import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 import { endSession, startSession, writeSession } from '#lib/sessao/session.server.ts';
 import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
@@ -55,6 +55,13 @@ export const sessao = {
     endSession(session);
     if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
     return Promise.resolve({ para: '/sair' } satisfies Destination);
+  }),
+
+  /** Keeps the session for another while, because its member says so; tells how long. */
+  continuar: formAction(z.object({}), (_input, { locals }) => {
+    const { sessao: record } = locals;
+    if (!record) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+    return Promise.resolve({ segundos: secondsLeft(record, Date.now()) });
   }),
 
   /** Chooses whom to see, among the entries of one's own list, confirmed or not (spec section 4). */

@@ -15,6 +15,8 @@ export type IconName =
   | 'clipboard'
   | 'clock'
   | 'close'
+  | 'contrast'
+  | 'cookie'
   | 'document'
   | 'family'
   | 'flask'

@@ -261,4 +261,20 @@ export const entries: readonly NavigationEntry[] = [
     audience: 'public',
     places: ['footer'],
   },
+  {
+    href: '/acessibilidade/ajustes',
+    label: 'Ajustes de leitura',
+    description: 'Tamanho da letra, contraste e movimento',
+    icon: 'contrast',
+    audience: 'public',
+    places: ['footer'],
+  },
+  {
+    href: '/privacidade/cookies',
+    label: 'Cookies',
+    description: 'O que guardamos no seu aparelho e a sua escolha',
+    icon: 'cookie',
+    audience: 'public',
+    places: ['footer'],
+  },
 ];

@@ -4,6 +4,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
+import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
 import { Acompanhamento } from './pages/acompanhamento.ts';
 import { Atendimento } from './pages/atendimento.ts';
 import { Boletos } from './pages/boletos.ts';
@@ -14,8 +15,11 @@ import { Fluxo } from './pages/fluxo.ts';
 import { Inicio } from './pages/inicio.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
+import { findingsInLooks } from './support/looks.ts';
 import { PageWatch } from './support/page-watch.ts';
 import { type Identity, signIn } from './support/sign-in.ts';
+
+const IN_EVERY_LOOK = process.env['PORTAL_TEST_LOOKS'] === '1';
 
 interface Fixtures {
   /** The address of the portal under test, without a slash at its end. */
@@ -39,7 +43,20 @@ interface Fixtures {
   fluxo: Fluxo;
 }
 
-export const test = base.extend<Fixtures>({
+interface Options {
+  /** Whether the visitor has answered the cookie bar already: the bar is the subject of few tests. */
+  answered: boolean;
+}
+
+export const test = base.extend<Fixtures & Options>({
+  answered: [true, { option: true }],
+
+  context: async ({ context, baseURL, answered }, use) => {
+    const { name, value } = COOKIE_RECUSADO;
+    if (answered && baseURL) await context.addCookies([{ name, value, url: baseURL }]);
+    await use(context);
+  },
+
   origin: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('No portal to test: run the tests with `npm run test:e2e`.');
     await use(baseURL);
@@ -58,6 +75,8 @@ export const test = base.extend<Fixtures>({
     async ({ page, browser, javaScriptEnabled }, use, testInfo) => {
       const check = async () => {
         const findings = await accessibilityFindings(page, browser, javaScriptEnabled);
+        // Twice the work: where there is time for it (`.ci/run`), every state is seen in every look.
+        if (IN_EVERY_LOOK && javaScriptEnabled) findings.push(...(await findingsInLooks(page)));
         expect(findings, 'what axe finds').toEqual([]);
       };
       await use(check);

@@ -1,10 +1,17 @@
-/** What is true of every page: one h1, a title, landmarks, no sideways scrolling, and axe after it. */
+/**
+ * What is true of every page of the build: one h1, a title, landmarks, axe, and nothing to scroll
+ * sideways for – at 400 % zoom, at 200 % text, in high contrast. What a page shows when it fails, is
+ * empty or has succeeded is looked at by the tests of its feature, in the same looks (`fixtures.ts`).
+ */
 import { expect, test } from './fixtures.ts';
+import { findingsInLooks, sidewaysPixels, wear } from './support/looks.ts';
+import { routePatterns } from './support/route-manifest.ts';
 
 const PUBLIC = [
   '/',
   '/entrar',
   '/sair',
+  '/cadastro',
   '/tempo-de-espera',
   '/guia-medico',
   '/guia-medico?nmPrestador=cardiologia',
@@ -21,14 +28,24 @@ const PUBLIC = [
   '/eventos',
   '/resolucaonormativa/565',
   '/privacidade',
+  '/privacidade/cookies',
   '/ouvidoria',
   '/acessibilidade',
   '/atendimento',
+  '/acessibilidade/ajustes',
   '/estilo',
 ];
 const MEMBER = [
   '/cliente/inicio',
   '/cliente/boletos',
+  '/cliente/cadastro',
+  '/cliente/carteirinha',
+  '/cliente/contrato',
+  '/cliente/dependentes',
+  '/cliente/desbloqueio-cartao',
+  '/cliente/email',
+  '/cliente/endereco',
+  '/cliente/segunda-via-cartao',
   '/cliente/requisicoes',
   '/cliente/requisicoes/41000103',
   '/cliente/atendimentos',
@@ -42,22 +59,28 @@ const MEMBER = [
   '/cliente/relatorios',
   '/sair',
 ];
+const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
+/** Routes that are no pages, and pages that a test of their own leads to, with everything below. */
+const ELSEWHERE =
+  /^\/(?:_|api\/|500$|404$|cliente$|cliente\/\[|manifest|robots|sitemap|preferencias\.css|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
+
+/** 320 px is also what a 1280 px screen has at 400 %. */
 const NARROW = { width: 320, height: 640 };
 
-test.afterEach(async ({ page }) => {
+test.afterEach(async ({ page, javaScriptEnabled }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/Jatobela Saúde$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);
   }
-  // 320 px is also what a 1280 px screen has at 400 %.
+  if (javaScriptEnabled) expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
+  // Text at 200 %, on the width that the project has: a computer with a script, a phone without.
+  await wear(page, { fontRate: 2, contraste: false });
+  expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
+  await wear(page, { fontRate: 1, contraste: false });
   await page.setViewportSize(NARROW);
-  const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(wide, 'pixels wider than a screen of 320').toBeLessThanOrEqual(0);
+  expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
 });
 
 for (const path of PUBLIC) {
@@ -77,12 +100,7 @@ for (const path of MEMBER) {
   });
 }
 
-for (const path of [
-  '/nao-existe',
-  '/guia-medico/999999',
-  '/blog/nao-existe',
-  '/cliente%2Fboletos',
-]) {
+for (const path of MISSING) {
   test(`${path} says that there is no such page, and where to go`, async ({ page, watch }) => {
     watch.expectStatus(404, /./);
     const answer = await page.goto(path);
@@ -91,11 +109,23 @@ for (const path of [
   });
 }
 
-test('the keyboard gets past the header at once', async ({ page }) => {
+test('the keyboard gets past the header at once, and every page of the build is walked', async ({
+  page,
+}) => {
   await page.goto('/entrar');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByLabel('Número da carteirinha')).toBeFocused();
+
+  const walked = [...PUBLIC, ...MEMBER].map((path) => path.split('?')[0] ?? path);
+  const shape = (route: string) =>
+    new RegExp(
+      `^${route.replaceAll(/\/\[\.\.\.[^\]]+\]/g, '(?:/.+)?').replaceAll(/\[[^\]]+\]/g, '[^/]+')}$`,
+    );
+  const missed = routePatterns()
+    .filter((route) => !ELSEWHERE.test(route))
+    .filter((route) => !walked.some((path) => shape(route).test(path)));
+  expect(missed, 'pages that no test above looks at').toEqual([]);
 });

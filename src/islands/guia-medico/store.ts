@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { MouseEvent } from 'react';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
+import { whileWaiting } from '#islands/shared/waiting.ts';
 import {
   type Falhas,
   type GuideView,
@@ -128,7 +129,7 @@ export function createGuide({
     $buscado.set(started);
     lists.remember(consulta);
     $resultado.set({ status: 'loading' });
-    await remote.load(consulta);
+    await whileWaiting(remote.load(consulta));
     const answer = remote.$state.get();
     // A later search is under way, or has been given up for what back and forward showed.
     if (answer.status === 'loading' || answer.status === 'idle') return;

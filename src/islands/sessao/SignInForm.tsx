@@ -6,6 +6,7 @@ import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
 import { rewrite } from '#islands/shared/rewrite.ts';
 import { useActionForm } from '#islands/shared/use-action-form.ts';
+import { goTo } from '#islands/shared/waiting.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
@@ -20,7 +21,7 @@ export function SignInForm({ action, voltar, typed, problem: initial }: Props) {
     action: actions.sessao.entrar,
     initial,
     onSuccess: ({ para }) => {
-      location.assign(para);
+      goTo(para);
       return true;
     },
   });

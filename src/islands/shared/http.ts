@@ -1,6 +1,7 @@
 import wretch from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
+import { goTo } from './waiting.ts';
 
 /** A look-up that did not give what was asked for; the message is for the person at the screen. */
 export class LookupError extends Error {
@@ -54,7 +55,7 @@ export async function getJson<T>(
   } catch (error) {
     if (signal?.aborted) throw error;
     if (error instanceof Error && 'status' in error && error.status === 401) {
-      location.assign(sessionEndedPath(location.pathname + location.search));
+      goTo(sessionEndedPath(location.pathname + location.search));
       // The page is being left: nothing more is to be shown on it.
       return new Promise<never>(() => undefined);
     }

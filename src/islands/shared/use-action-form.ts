@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
+import { goTo, whileWaiting } from './waiting.ts';
 
 type ActionResult<T> = { data: T; error: undefined } | { data: undefined; error: ActionError };
 
@@ -32,13 +33,13 @@ export function useActionForm<T>({ action, initial, onSuccess }: Options<T>) {
     setPending(true);
     setProblem(undefined);
     try {
-      const { data, error } = await action(form);
+      const { data, error } = await whileWaiting(action(form));
       if (!error) {
         setPending(onSuccess(data));
         return;
       }
       if (error.code === 'UNAUTHORIZED') {
-        location.assign(sessionEndedPath(location.pathname + location.search));
+        goTo(sessionEndedPath(location.pathname + location.search));
         return;
       }
       setProblem(problemOf(error));

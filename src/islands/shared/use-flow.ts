@@ -5,6 +5,7 @@ import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { type Fluxo, passoIndex, stepOfErrors } from '#lib/passos.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
+import { goTo, whileWaiting } from './waiting.ts';
 
 /** Where a form in steps stands when the server renders it. */
 export interface FlowStart {
@@ -95,10 +96,10 @@ export function useFlow({ fluxo, action, inicio }: Options): Flow {
         refuse({ mensagem: undefined, campos }, valores);
         return;
       }
-      const { data, error } = (await action(form)) as ActionResult;
-      if (error?.code === 'UNAUTHORIZED') location.assign(sessionEndedPath(location.pathname));
+      const { data, error } = (await whileWaiting(action(form))) as ActionResult;
+      if (error?.code === 'UNAUTHORIZED') goTo(sessionEndedPath(location.pathname));
       else if (error) refuse(problemOf(error), valores);
-      else if ('para' in data) location.assign(data.para);
+      else if ('para' in data) goTo(data.para);
       else move({ ...data, dados: data.dados, valores: { ...valores, ...data.valores } });
     } catch {
       // No connection: as when a service does not answer; what was typed stays in the fields.

@@ -11,6 +11,16 @@ export const PESSOA_INATIVA =
 export const SESSAO_ENCERRADA =
   'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
 
+export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
+export const SESSAO_TERMINOU = 'Sua sessão terminou';
+export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';
+/** @param hora HH:mm */
+export const terminaAs = (hora: string) =>
+  `Por segurança, ela termina às ${hora} se você não fizer nada. O que você escreveu fica nesta página.`;
+/** For a page without JavaScript, where nothing can warn later. @param hora HH:mm */
+export const terminaSemUso = (hora: string) =>
+  `Por segurança, sua sessão termina às ${hora} se você não abrir outra página até lá.`;
+
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 export const CARTEIRINHA_INCOMPLETA =
   'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';

@@ -33,6 +33,15 @@ export function needsTouch({ seenAt }: SessionTimes, now: number): boolean {
   return now - seenAt > TOUCH_INTERVAL;
 }
 
+/** How long the session still lasts when nothing more is asked for, in seconds; never below 0. */
+export function secondsLeft({ createdAt, seenAt }: SessionTimes, now: number): number {
+  const end = Math.min(seenAt + IDLE_LIMIT, createdAt + ABSOLUTE_LIMIT);
+  return Math.max(0, Math.floor((end - now) / 1000));
+}
+
+/** How long before its end a member is told, in seconds: time to read, to decide and to act. */
+export const WARNING_SECONDS = 120;
+
 /** Spec section 4: the chosen person, else the first active entry of the list, else the first entry. */
 export function selectPessoa(
   pessoas: readonly Pessoa[],

@@ -47,6 +47,8 @@ export interface UpstreamRequest<S extends z.ZodType> {
   reads: S;
   /** How long the answer may take: as a read or a write, by the method, unless it makes a PDF. */
   limit?: LimitKind;
+  /** The only status that means success, where another 2xx does not; without it, every 2xx does. */
+  success?: number;
   /** What a 204 or an empty body means; without it, an empty body is a breach of the contract. */
   empty?: (status: number) => z.input<S>;
   call: Call;
@@ -87,7 +89,7 @@ function urlOf(request: Pick<UpstreamRequest<z.ZodType>, 'operation' | 'base' | 
     if (value !== undefined && value !== '') query.append(name, String(value));
   }
   const search = query.toString();
-  return `${base}/${segments.join('/')}${search ? `?${search}` : ''}`;
+  return `${[base, ...segments].join('/')}${search ? `?${search}` : ''}`;
 }
 
 /** What is left for a call: its own limit, or the page's, whichever ends first. */
@@ -201,12 +203,13 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
 export async function request<S extends z.ZodType>(
   options: UpstreamRequest<S>,
 ): Promise<z.output<S>> {
-  const { operation, reads, empty, call } = options;
+  const { operation, reads, empty, call, success } = options;
   const { atendente, requestId } = call;
   if (atendente !== undefined) logAudit('call-centre look-up', { atendente, operation, requestId });
   const { status, text } = await send(options);
   const isEmpty = status === 204 || text.trim() === '';
-  if (status < 200 || status >= 300) refuse(options, status, isEmpty ? undefined : parseJson(text));
+  const isSuccess = success === undefined ? status >= 200 && status < 300 : status === success;
+  if (!isSuccess) refuse(options, status, isEmpty ? undefined : parseJson(text));
 
   const body = isEmpty ? empty?.(status) : parseJson(text);
   const parsed = reads.safeParse(body);

@@ -28,7 +28,7 @@ const FIELDS = {
 };
 /** Those that speak of the selected person, of the visitor, of a provider, or of what was pasted, whoever asks; and staff's. */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair)|boletos\.verificar|(?:atendimentoInterno|cadastro|carteirinha|email|guiaMedico|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair|continuar)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|cadastro|carteirinha|consentimento|email|guiaMedico|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 let portal: Portal;

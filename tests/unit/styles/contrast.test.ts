@@ -94,6 +94,37 @@ describe('tokens.css', () => {
   });
 });
 
+const contrastSheet = readFileSync(
+  new URL('../../../src/styles/contrast.css', import.meta.url),
+  'utf8',
+);
+
+describe('high contrast', () => {
+  const chosen = parseColours(contrastSheet);
+  const seen = new Map([...colours, ...chosen]);
+  /** What stands on a dark surface otherwise stands on paper then; a ring has a black line between. */
+  const apart = new Set([
+    '--accent on --brand-deep',
+    '--accent-hover on --brand-deep',
+    '--focus on --accent',
+  ]);
+  const inUse = pairs.filter(({ text, surface }) => !apart.has(`${text} on ${surface}`));
+
+  it.each(inUse)('$text on $surface reaches $atLeast', ({ text, surface, atLeast }) => {
+    expect(contrast(seen.get(text) ?? '', seen.get(surface) ?? '')).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it('gives text at least twice what is asked for', () => {
+    const paper = chosen.get('--paper') ?? '';
+    for (const name of ['--ink', '--ink-soft', '--link', '--brand', '--brand-deep'])
+      expect(contrast(chosen.get(name) ?? '', paper), name).toBeGreaterThan(14);
+  });
+
+  it('chooses every colour', () => {
+    expect([...colours.keys()].filter((name) => !chosen.has(name))).toEqual([]);
+  });
+});
+
 const source = new URL('../../../src/', import.meta.url);
 const sheets = globSync('**/*.{css,astro}', { cwd: fileURLToPath(source) })
   .map((path) => ({ path, css: stylesOf(path) }))
@@ -112,6 +143,7 @@ describe('every other style', () => {
   // Paper is white, and so is what a scanner reads.
   const maySayWhite = new Set([
     'styles/tokens.css',
+    'styles/contrast.css',
     'styles/print.css',
     'islands/boletos/boletos.css',
   ]);

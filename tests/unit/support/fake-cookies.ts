@@ -1,6 +1,8 @@
 /** Astro's cookies, as far as the portal uses them: what the browser sent, and what it is told. */
 export class FakeCookies {
   readonly #values: Map<string, string>;
+  /** Name → the attributes it was last set with. */
+  readonly attributes = new Map<string, object>();
 
   constructor(sent: Record<string, string> = {}) {
     this.#values = new Map(Object.entries(sent));
@@ -11,8 +13,9 @@ export class FakeCookies {
     return value === undefined ? undefined : { value };
   }
 
-  set(name: string, value: string): void {
+  set(name: string, value: string, attributes: object = {}): void {
     this.#values.set(name, value);
+    this.attributes.set(name, attributes);
   }
 
   delete(name: string): void {

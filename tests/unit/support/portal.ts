@@ -36,6 +36,7 @@ export interface Visit {
   form?: Record<string, string> | FormData;
   /** Any other body, with its content type. */
   body?: { text: string; type: string };
+  headers?: Record<string, string>;
   session?: FakeSession | undefined;
   locals?: Partial<App.Locals>;
   cookies?: FakeCookies;
@@ -56,18 +57,18 @@ const ORIGIN = 'http://127.0.0.1:4321';
 // Registered by Astro under this name, for whoever looks for the request's state on its context.
 const STATE = Symbol.for('astro.fetchState');
 
-function requestOf({ path, method, form, body }: Visit): Request {
+function requestOf({ path, method, form, body, headers = {} }: Visit): Request {
   const url = new URL(path, ORIGIN);
   if (body) {
     return new Request(url, {
       method: 'POST',
-      headers: { 'Content-Type': body.type },
+      headers: { ...headers, 'Content-Type': body.type },
       body: body.text,
     });
   }
-  if (!form) return new Request(url, { method: method ?? 'GET' });
+  if (!form) return new Request(url, { method: method ?? 'GET', headers });
   const payload = form instanceof FormData ? form : new URLSearchParams(form);
-  return new Request(url, { method: 'POST', body: payload });
+  return new Request(url, { method: 'POST', body: payload, headers });
 }
 
 export interface Portal extends Entry {

@@ -1,0 +1,37 @@
+import type { ActionAPIContext } from 'astro:actions';
+import {
+  changeLeitura,
+  COOKIE_LEITURA,
+  formatLeitura,
+  type Leitura,
+  LEITURA_SECONDS,
+  parseLeitura,
+} from '#lib/acessibilidade/rules.ts';
+import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
+import { choiceCookie } from '#lib/cookies.ts';
+import { env } from '#lib/env.server.ts';
+import { pathOfOrigin } from '#lib/origem.ts';
+import { formAction } from './form-action.ts';
+import type { Destination } from './sessao.ts';
+
+const SETTINGS = '/acessibilidade/ajustes';
+
+function keep({ cookies }: ActionAPIContext, leitura: Leitura): void {
+  cookies.set(COOKIE_LEITURA, formatLeitura(leitura), choiceCookie(env().siteUrl, LEITURA_SECONDS));
+}
+
+export const acessibilidade = {
+  /** One step, from the header of any page, and back to that page. */
+  mudar: formAction(mudarLeituraSchema, ({ mudar }, context) => {
+    const before = parseLeitura(context.cookies.get(COOKIE_LEITURA)?.value);
+    keep(context, changeLeitura(before, mudar));
+    const para = pathOfOrigin(context.request.headers.get('referer'), context.url) ?? SETTINGS;
+    return Promise.resolve({ para } satisfies Destination);
+  }),
+
+  /** All of them at once: from the page of settings, and from a page that has changed them itself. */
+  guardar: formAction(guardarLeituraSchema, (leitura, context) => {
+    keep(context, leitura);
+    return Promise.resolve({ para: `${SETTINGS}?guardado=sim` } satisfies Destination);
+  }),
+};

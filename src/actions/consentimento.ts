@@ -1,0 +1,56 @@
+import type { ActionAPIContext } from 'astro:actions';
+import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
+import {
+  COOKIE_ACEITO,
+  COOKIE_RECUSADO,
+  type Resposta,
+  RESPOSTA_SECONDS,
+} from '#lib/consentimento/rules.ts';
+import { responderSchema } from '#lib/consentimento/schema.ts';
+import { confirmarCookies } from '#lib/consentimento/service.server.ts';
+import { choiceCookie } from '#lib/cookies.ts';
+import { env } from '#lib/env.server.ts';
+import { BusinessError, UpstreamError } from '#lib/errors.ts';
+import { pathOfOrigin } from '#lib/origem.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { formAction } from './form-action.ts';
+import type { Destination } from './sessao.ts';
+
+const COOKIES_PAGE = '/privacidade/cookies';
+/** No browser names itself longer; what does is cut. */
+const LONGEST_AGENT = 500;
+
+async function confirm({ request, url, locals }: ActionAPIContext): Promise<void> {
+  const { requestId, clientAddress } = locals;
+  const from = pathOfOrigin(request.headers.get('referer'), url) ?? COOKIES_PAGE;
+  // A query may say what somebody looked for: the page is enough.
+  const { pathname } = new URL(from, url);
+  const consent = {
+    address: clientAddress,
+    urlOrigem: (env().siteUrl ?? url.origin) + pathname,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT),
+  };
+  try {
+    await confirmarCookies(consent, { requestId, deadline: Date.now() + timeLimit('write') });
+  } catch (error) {
+    throw error instanceof UpstreamError ? new BusinessError(NAO_GUARDADO) : error;
+  }
+}
+
+function keep({ cookies }: ActionAPIContext, resposta: Resposta): void {
+  const [kept, gone] =
+    resposta === 'aceitar' ? [COOKIE_ACEITO, COOKIE_RECUSADO] : [COOKIE_RECUSADO, COOKIE_ACEITO];
+  const options = choiceCookie(env().siteUrl, RESPOSTA_SECONDS);
+  cookies.set(kept.name, kept.value, options);
+  cookies.delete(gone.name, { path: options.path });
+}
+
+export const consentimento = {
+  /** The answer to the cookie bar: accepted once the operator has confirmed it, refused at once. */
+  responder: formAction(responderSchema, async ({ resposta }, context) => {
+    if (resposta === 'aceitar') await confirm(context);
+    keep(context, resposta);
+    const from = pathOfOrigin(context.request.headers.get('referer'), context.url);
+    return { para: from ?? COOKIES_PAGE } satisfies Destination;
+  }),
+};

@@ -1,0 +1,85 @@
+/**
+ * The reading controls at the head of every page, without React: they are forms that work by
+ * themselves, and the whole of it is small enough to be on pages that have no island.
+ */
+import { contrasteDito, movimentoDito, tamanhoDaLetra } from '#lib/acessibilidade/messages.ts';
+import {
+  COOKIE_LEITURA,
+  formatLeitura,
+  isLargest,
+  isSmallest,
+  type Leitura,
+  LEITURA_SECONDS,
+  type Mudanca,
+  MUDANCAS,
+  parseLeitura,
+  percent,
+} from '#lib/acessibilidade/rules.ts';
+import { createReading } from './store.ts';
+
+const cookieNow = () => new RegExp(`(?:^|; )${COOKIE_LEITURA}=([^;]*)`).exec(document.cookie)?.[1];
+
+/** Kept at once for the next page; the server's own cookie follows, which browsers let live longer. */
+function keep(leitura: Leitura): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COOKIE_LEITURA}=${formatLeitura(leitura)}; Path=/; Max-Age=${String(LEITURA_SECONDS)}; SameSite=Lax${secure}`;
+  const form = new FormData();
+  form.set('letra', String(percent(leitura.fontRate)));
+  if (leitura.contraste) form.set('contraste', 'sim');
+  if (leitura.movimento) form.set('movimento', 'sim');
+  void import('astro:actions')
+    .then(({ actions }) => actions.acessibilidade.guardar(form))
+    // Without a connection the page's own cookie has to do.
+    .catch(() => undefined);
+}
+
+/** As `layouts/before-paint.js` does for the next page. */
+function apply({ fontRate, contraste, movimento }: Leitura): void {
+  const { style, dataset } = document.documentElement;
+  style.setProperty('--font-rate', String(fontRate));
+  if (contraste) dataset['contraste'] = 'alto';
+  else delete dataset['contraste'];
+  if (movimento) dataset['movimento'] = 'menos';
+  else delete dataset['movimento'];
+}
+
+const isMudanca = (value: string): value is Mudanca => MUDANCAS.some((known) => known === value);
+
+const said: Record<Mudanca, (leitura: Leitura) => string> = {
+  maior: ({ fontRate }) => tamanhoDaLetra(fontRate),
+  menor: ({ fontRate }) => tamanhoDaLetra(fontRate),
+  contraste: contrasteDito,
+  movimento: movimentoDito,
+};
+
+/** Takes over the form of the header: every button acts at once, and without leaving the page. */
+export function takeOverReading(form: HTMLFormElement, status: HTMLElement): void {
+  const store = createReading(parseLeitura(cookieNow()));
+  const button = (mudanca: Mudanca) =>
+    form.querySelector<HTMLButtonElement>(`button[value="${mudanca}"]`);
+
+  store.$leitura.subscribe((leitura) => {
+    apply(leitura);
+    button('contraste')?.setAttribute('aria-pressed', String(leitura.contraste));
+    button('movimento')?.setAttribute('aria-pressed', String(leitura.movimento));
+    button('maior')?.setAttribute('aria-disabled', String(isLargest(leitura.fontRate)));
+    button('menor')?.setAttribute('aria-disabled', String(isSmallest(leitura.fontRate)));
+  });
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    const mudanca = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    if (!isMudanca(mudanca)) return;
+    const leitura = store.change(mudanca);
+    status.textContent = said[mudanca](leitura);
+    keep(leitura);
+  });
+
+  // Another tab, or a page that was kept in memory: what was chosen last holds everywhere.
+  const follow = () => {
+    store.follow(parseLeitura(cookieNow()));
+  };
+  addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', follow);
+}

@@ -1,0 +1,43 @@
+/** The reading settings of an open page, shared by everything on it that changes or follows them. */
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import {
+  changeLeitura,
+  type Fonte,
+  fonteOf,
+  type Leitura,
+  type Mudanca,
+  stepFonte,
+} from '#lib/acessibilidade/rules.ts';
+
+export interface ReadingStore {
+  /** allIsPositive, increasing, decreasing, fontRate (spec section 2). */
+  readonly $fonte: ReadableAtom<Fonte>;
+  readonly $leitura: ReadableAtom<Leitura>;
+  /** What a button of the header does; gives what is true afterwards. */
+  change(mudanca: Mudanca): Leitura;
+  /** Takes over what another page has kept meanwhile. */
+  follow(leitura: Leitura): void;
+}
+
+export function createReading(initial: Leitura): ReadingStore {
+  const $fonte = atom<Fonte>(fonteOf(initial.fontRate));
+  const $olhar = atom({ contraste: initial.contraste, movimento: initial.movimento });
+  const $leitura = computed([$fonte, $olhar], ({ fontRate }, olhar) => ({ ...olhar, fontRate }));
+
+  return {
+    $fonte,
+    $leitura,
+    change(mudanca) {
+      if (mudanca === 'maior' || mudanca === 'menor') $fonte.set(stepFonte($fonte.get(), mudanca));
+      else {
+        const { contraste, movimento } = changeLeitura($leitura.get(), mudanca);
+        $olhar.set({ contraste, movimento });
+      }
+      return $leitura.get();
+    },
+    follow({ fontRate, contraste, movimento }) {
+      if (fontRate !== $fonte.get().fontRate) $fonte.set(fonteOf(fontRate));
+      $olhar.set({ contraste, movimento });
+    },
+  };
+}

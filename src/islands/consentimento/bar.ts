@@ -1,0 +1,50 @@
+/** The cookie bar and its dialog, without React: forms that work by themselves, answered in place. */
+import { NAO_GUARDADO, RESPOSTA_DITA } from '#lib/consentimento/messages.ts';
+import { type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
+import { whileWaiting } from '#islands/shared/waiting.ts';
+import { createConsent } from './store.ts';
+
+async function send(resposta: Resposta): Promise<void> {
+  const form = new FormData();
+  form.set('resposta', resposta);
+  // Few answer, and each of them once: nobody else loads what sends the answer.
+  const { actions } = await import('astro:actions');
+  const { error } = await actions.consentimento.responder(form);
+  if (error) throw error;
+}
+
+const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
+  RESPOSTAS.find((known) => submitter instanceof HTMLButtonElement && submitter.value === known);
+
+/**
+ * Takes over the bar.
+ * @param status where a screen reader hears that the answer is kept; the bar itself is gone by then
+ */
+export function takeOverCookieBar(bar: HTMLElement, status: HTMLElement): void {
+  const dialog = bar.querySelector('dialog');
+  const store = createConsent((resposta) => whileWaiting(send(resposta)));
+
+  bar.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.method === 'dialog') return;
+    event.preventDefault();
+    const resposta = respostaIn(event.submitter);
+    if (resposta === undefined) dialog?.showModal();
+    else if (store.$state.get().status !== 'loading') void store.load(resposta);
+  });
+
+  store.$state.subscribe((state) => {
+    for (const problem of bar.querySelectorAll<HTMLElement>('[data-problema]')) {
+      problem.textContent = state.status === 'error' ? NAO_GUARDADO : '';
+      problem.hidden = state.status !== 'error';
+    }
+    for (const button of bar.querySelectorAll('button[name="resposta"]')) {
+      button.setAttribute('aria-busy', String(state.status === 'loading'));
+    }
+    if (state.status !== 'success') return;
+    dialog?.close();
+    document.documentElement.dataset['cookies'] = 'respondido';
+    status.textContent = RESPOSTA_DITA[state.data];
+    // The button that had the focus is gone.
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+  });
+}

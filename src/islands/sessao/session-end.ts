@@ -1,0 +1,102 @@
+/** The dialog that tells a member in time that the session ends, without React: see `session-clock.ts`. */
+import {
+  NAO_CONTINUOU,
+  SESSAO_ENCERRADA,
+  SESSAO_TERMINANDO,
+  SESSAO_TERMINOU,
+  terminaAs,
+} from '#lib/sessao/messages.ts';
+import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
+import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
+import { createSessionClock } from './session-clock.ts';
+
+const CHANNEL = 'portal-sessao';
+const hour = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
+
+/** The parts of the dialog, by their marks in `components/membro/SessionEnd.astro`. */
+function partsOf(dialog: HTMLDialogElement) {
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  return {
+    title: find('h2'),
+    text: find(`#${dialog.id}-texto`),
+    stay: find('[data-continuar]'),
+    leave: find('[data-sair]'),
+    back: dialog.querySelector<HTMLAnchorElement>('[data-entrar]'),
+  };
+}
+
+export function watchSession(dialog: HTMLDialogElement): void {
+  const { title, text, stay, leave, back } = partsOf(dialog);
+  const clock = createSessionClock(Date.now() + Number(dialog.dataset['segundos']) * 1000);
+  // Every tab of the portal shares one session, and each page that is opened prolongs it for all.
+  const tabs = new BroadcastChannel(CHANNEL);
+  let isTyped = false;
+
+  const heard = (endsAt: number) => {
+    clock.extend(endsAt);
+    tabs.postMessage(clock.endsAt());
+  };
+  const say = (sentence: string) => {
+    if (text) text.textContent = sentence;
+  };
+
+  function warn(): void {
+    if (title) title.textContent = SESSAO_TERMINANDO;
+    say(terminaAs(hour.format(clock.endsAt())));
+    if (!dialog.open) dialog.showModal();
+  }
+
+  /** What was typed stays until its person has seen it; without anything typed there is nothing to keep. */
+  function close(): void {
+    const path = sessionEndedPath(location.pathname + location.search);
+    if (!isTyped) {
+      goTo(path);
+      return;
+    }
+    if (title) title.textContent = SESSAO_TERMINOU;
+    say(SESSAO_ENCERRADA);
+    if (stay) stay.hidden = true;
+    if (leave) leave.hidden = true;
+    if (back) {
+      back.href = path;
+      back.hidden = false;
+    }
+    dialog.classList.add('dialog--closed');
+    if (!dialog.open) dialog.showModal();
+    back?.focus();
+  }
+
+  async function prolong(): Promise<void> {
+    const { actions } = await import('astro:actions');
+    const { data, error } = await actions.sessao.continuar(new FormData());
+    if (data) {
+      heard(Date.now() + data.segundos * 1000);
+      dialog.close();
+    } else if (error.code === 'UNAUTHORIZED') clock.end();
+    else say(NAO_CONTINUOU);
+  }
+
+  stay?.addEventListener('click', () => {
+    void whileWaiting(prolong()).catch(() => {
+      say(NAO_CONTINUOU);
+    });
+  });
+  document.addEventListener('input', () => {
+    isTyped = true;
+  });
+  document.addEventListener('visibilitychange', clock.look);
+  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') clock.extend(data);
+  });
+  // What an island asks for prolongs the session as a page does; the server notes it once a minute.
+  $waiting.listen((count) => {
+    if (count === 0 && clock.$phase.get() === 'aberta')
+      heard(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);
+  });
+  clock.$phase.subscribe((phase) => {
+    if (phase === 'terminando') warn();
+    else if (phase === 'terminada') close();
+    else if (dialog.open) dialog.close();
+  });
+  tabs.postMessage(clock.endsAt());
+}

@@ -1,0 +1,13 @@
+/* What a visitor chose, applied before the first paint; the cookies are those of lib/acessibilidade and lib/consentimento. */
+(function (root, cookies) {
+  var leitura = /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:;|$)/.exec(
+    cookies,
+  );
+  if (leitura) {
+    root.style.setProperty('--font-rate', leitura[1] / 100);
+    if (leitura[2] === '1') root.dataset.contraste = 'alto';
+    if (leitura[3] === '1') root.dataset.movimento = 'menos';
+  }
+  if (/(?:^|; )(?:consent-cookies=accepted|portal-cookies=recusado)(?:;|$)/.test(cookies))
+    root.dataset.cookies = 'respondido';
+})(document.documentElement, document.cookie);

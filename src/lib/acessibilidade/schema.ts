@@ -1,0 +1,23 @@
+/** What the header's buttons and the page of reading settings post. */
+import { z } from 'zod';
+import { FONT_RATES, type Leitura, MUDANCAS, percent } from './rules.ts';
+
+export const mudarLeituraSchema = z.object({ mudar: z.enum(MUDANCAS) });
+
+const letra = z
+  .string()
+  .transform((typed) => FONT_RATES.find((rate) => String(percent(rate)) === typed))
+  .pipe(z.number({ error: 'Escolha um dos tamanhos.' }));
+/** A box that is ticked, or not there. */
+const marcado = z
+  .literal('sim')
+  .optional()
+  .transform((value) => value === 'sim');
+
+export const guardarLeituraSchema = z
+  .object({ letra, contraste: marcado, movimento: marcado })
+  .transform(({ letra: fontRate, contraste, movimento }): Leitura => ({
+    fontRate,
+    contraste,
+    movimento,
+  }));

@@ -1,0 +1,63 @@
+/** The consent calls (`docs/contract.md` › Session and consent). */
+import ipaddr from 'ipaddr.js';
+import { env } from '#lib/env.server.ts';
+import { UpstreamError } from '#lib/errors.ts';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { confirmacao, enderecoIp } from './wire.ts';
+
+export interface Consentimento {
+  /** The visitor's address, of the connection or as a trusted proxy tells it. */
+  address: string;
+  /** The page on which the visitor accepted, without its query. */
+  urlOrigem: string;
+  userAgent: string;
+}
+
+/** What nobody outside a house or a computer knows it by. */
+const isPublic = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+async function consultarIp(call: Call): Promise<string> {
+  const { ip } = await request({
+    operation: 'consultarIp',
+    base: 'ip',
+    path: [],
+    credential: credential.none,
+    reads: enderecoIp,
+    call,
+  });
+  return ip;
+}
+
+/** The connection's address; of one that says nothing, what the public look-up knows, if there is one. */
+async function addressOf(address: string, call: Call): Promise<string> {
+  if (isPublic(address) || !env().bases?.ip) return address;
+  try {
+    return await consultarIp(call);
+  } catch (error) {
+    if (error instanceof UpstreamError) return address;
+    throw error;
+  }
+}
+
+/**
+ * Tells the operator that a visitor accepts.
+ * @throws {UpstreamError} when the answer is anything but status 200: nothing has been accepted then.
+ */
+export async function confirmarCookies(
+  { address, urlOrigem, userAgent }: Consentimento,
+  call: Call,
+): Promise<void> {
+  const ip = await addressOf(address, call);
+  await request({
+    operation: 'confirmarCookies',
+    base: 'api',
+    path: ['auth', 'confirm-cookies'],
+    method: 'POST',
+    payload: { json: { ip, urlOrigem, userAgent } },
+    credential: credential.none,
+    reads: confirmacao,
+    success: 200,
+    call,
+  });
+}

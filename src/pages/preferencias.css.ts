@@ -1,0 +1,22 @@
+/** What `layouts/before-paint.js` settles by a script, as a style sheet: for browsers without one. */
+import type { APIRoute } from 'astro';
+import { COOKIE_LEITURA, parseLeitura } from '#lib/acessibilidade/rules.ts';
+import { hasAnswered } from '#lib/consentimento/rules.ts';
+import contrast from '#styles/contrast.css?inline';
+import motion from '#styles/motion.css?inline';
+
+/** The rules of an attribute as rules of the page. */
+const always = (css: string) => css.replaceAll(/\[data-(?:contraste|movimento)=[^\]]*\]/g, '');
+
+export const GET: APIRoute = ({ cookies }) => {
+  const { fontRate, contraste, movimento } = parseLeitura(cookies.get(COOKIE_LEITURA)?.value);
+  const parts = [
+    `:root{--font-rate:${String(fontRate)}}`,
+    contraste && always(contrast),
+    movimento && always(motion),
+    hasAnswered((name) => cookies.get(name)?.value) && '.cookie-bar{display:none}',
+  ];
+  return new Response(parts.filter(Boolean).join('\n'), {
+    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  });
+};

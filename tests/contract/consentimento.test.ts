@@ -1,0 +1,45 @@
+/** Acceptance of the cookies. */
+import { describe, expect, test } from 'vitest';
+import { confirmacao } from '#lib/consentimento/wire.ts';
+import { consentimentos } from '../../backend/db/schema/consentimentos.ts';
+import { call, mensagem, read } from './support/http.ts';
+import { external, NOON, useServer } from './support/target.ts';
+
+const { backend } = useServer();
+
+describe.skipIf(external)('the acceptance of cookies', () => {
+  const ACEITE = {
+    ip: '203.0.113.7',
+    urlOrigem: 'https://portal.example/blog',
+    userAgent: 'Navegador/1.0 (consentimento)',
+  };
+  const send = (fields: object) =>
+    call(`${backend().api}/auth/confirm-cookies`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+
+  test('is answered with status 200 and kept as it came', async () => {
+    const answer = await send(ACEITE);
+    expect(answer.status).toBe(200);
+    read(answer, confirmacao);
+    const kept = await backend().db.select().from(consentimentos);
+    expect(kept).toEqual([expect.objectContaining({ ...ACEITE, dtAceite: NOON })]);
+    expect((await send({ ...ACEITE, ip: '2001:db8::1' })).status).toBe(200);
+  });
+
+  test.each([
+    ['no address', { ip: undefined }],
+    ['no page', { urlOrigem: undefined }],
+    ['no browser', { userAgent: undefined }],
+    ['an address that is none', { ip: 'aqui' }],
+    ['a page that is no address', { urlOrigem: 'blog' }],
+  ])('with %s is refused, and nothing is kept', async (_name, fields) => {
+    const before = await backend().db.$count(consentimentos);
+    const answer = await send({ ...ACEITE, ...fields });
+    expect(answer.status).toBe(400);
+    mensagem(answer);
+    expect(await backend().db.$count(consentimentos)).toBe(before);
+  });
+});

@@ -1,0 +1,152 @@
+/** The cookie bar: until it is answered, on every page; answered, on none, and without a flash. */
+import { expect, test } from './fixtures.ts';
+import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
+
+test.use({ answered: false });
+
+test('it is on every page until the answer, and says what it is about @phone', async ({
+  page,
+  picture,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(404, /nao-existe/);
+  await signInAs('sem-contratos');
+  const aviso = new AvisoCookies(page);
+  for (const path of ['/nao-existe', '/blog', '/cliente/boletos', '/']) {
+    await page.goto(path);
+    await expect(aviso.bar, path).toContainText('usa cookies para melhorar a sua navegação');
+    for (const button of [aviso.accept, aviso.refuse, aviso.more]) {
+      await expect(button, path).toBeInViewport();
+    }
+  }
+  await picture('aviso-de-cookies');
+});
+
+test('accepting is confirmed, kept for 182 days, and closes the bar everywhere', async ({
+  context,
+  page,
+}) => {
+  const aviso = new AvisoCookies(page);
+  await page.goto('/blog');
+  await aviso.accept.click();
+  await expect(aviso.bar).toBeHidden();
+  await expect(page).toHaveURL('/blog');
+  expect(await cookieOf(context, 'consent-cookies')).toEqual({ value: 'accepted', days: 182 });
+  for (const path of ['/', '/entrar', '/acessibilidade']) {
+    await page.goto(path);
+    await expect(aviso.bar, path).toBeHidden();
+  }
+});
+
+test('refusing is as easy, is kept as long, and can be changed later', async ({
+  context,
+  page,
+}) => {
+  const aviso = new AvisoCookies(page);
+  await page.goto('/');
+  const [accept, refuse] = [await aviso.accept.boundingBox(), await aviso.refuse.boundingBox()];
+  expect(refuse?.height).toBe(accept?.height);
+  expect(refuse?.y).toBe(accept?.y);
+  await aviso.refuse.click();
+  await expect(aviso.bar).toBeHidden();
+  expect(await cookieOf(context, 'portal-cookies')).toEqual({ value: 'recusado', days: 182 });
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies', exact: true }).click();
+  await expect(aviso.choice).toContainText('Você recusou');
+  await aviso.choice.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(aviso.choice).toContainText('Você aceitou os cookies.');
+  expect(await cookieOf(context, 'consent-cookies')).toEqual({ value: 'accepted', days: 182 });
+  expect(await cookieOf(context, 'portal-cookies')).toBeUndefined();
+  await aviso.choice.getByRole('button', { name: 'Recusar' }).click();
+  await expect(aviso.choice).toContainText('Você recusou');
+  expect(await cookieOf(context, 'consent-cookies')).toBeUndefined();
+});
+
+test('"Saiba mais" tells of e-mail, privacy portal and the last change', async ({
+  page,
+  checkAccessibility,
+  javaScriptEnabled,
+}) => {
+  const aviso = new AvisoCookies(page);
+  await page.goto('/blog');
+  await aviso.more.click();
+  const text = javaScriptEnabled ? aviso.dialog : page.getByRole('main');
+  await expect(text).toContainText('última atualização 02/01/2025');
+  await expect(text.getByRole('link', { name: /^privacidade@/ })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+  await expect(text.getByRole('link', { name: 'portal da privacidade' })).toHaveAttribute(
+    'href',
+    '/privacidade',
+  );
+  await checkAccessibility();
+  if (!javaScriptEnabled) await expect(page).toHaveURL(/\/privacidade\/cookies\??$/);
+});
+
+test('the dialog goes by the book: Esc only closes it, "Ok" accepts', async ({
+  context,
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script there is a page in its place');
+  const aviso = new AvisoCookies(page);
+  await page.goto('/blog');
+  await aviso.more.focus();
+  await page.keyboard.press('Enter');
+  await expect(aviso.dialog.getByRole('heading')).toBeFocused();
+  // The keyboard goes round inside it, and no further.
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement?.closest('dialog, body > *')?.tagName,
+    );
+    expect([undefined, 'DIALOG']).toContain(outside);
+  }
+  await page.keyboard.press('Escape');
+  await expect(aviso.dialog).toBeHidden();
+  await expect(aviso.more).toBeFocused();
+  expect(await cookieOf(context, 'consent-cookies')).toBeUndefined();
+
+  await aviso.more.click();
+  await aviso.dialog.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(aviso.dialog).toBeHidden();
+  await expect(aviso.bar).toBeHidden();
+  expect(await cookieOf(context, 'consent-cookies')).toMatchObject({ value: 'accepted' });
+});
+
+test('who has answered does not even see it flash by', async ({
+  context,
+  origin,
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(
+    !javaScriptEnabled,
+    'a style sheet in the head hides it there; nothing runs to watch it',
+  );
+  await context.addCookies([{ name: 'consent-cookies', value: 'accepted', url: origin }]);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const bar = document.getElementById('aviso-cookies');
+      if (bar) seen.push(getComputedStyle(bar).display);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/', '/blog', '/acessibilidade']) {
+    await page.goto(path);
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    expect(seen.length, path).toBeGreaterThan(0);
+    expect(new Set(seen), path).toEqual(new Set(['none']));
+  }
+});
+
+test('before an answer nothing is kept on the device', async ({ context, page, guia }) => {
+  for (const path of ['/', '/blog', '/entrar', '/privacidade/cookies']) await page.goto(path);
+  await guia.open();
+  expect(await context.cookies()).toEqual([]);
+  const kept = await page.evaluate(() => localStorage.length + sessionStorage.length);
+  expect(kept).toBe(0);
+});

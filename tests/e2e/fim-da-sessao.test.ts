@@ -1,0 +1,81 @@
+/** A member is told before the session ends, can go on with one button, and loses nothing that was typed. */
+import { expect, test } from './fixtures.ts';
+
+const WARNING = '28:05';
+
+test('a page without a script says when it ends', async ({ page, signInAs, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled, 'a script says it in time');
+  await signInAs('sem-contratos');
+  await page.goto('/cliente/boletos');
+  await expect(page.getByText(/sua sessão termina às \d{2}:\d{2}/)).toBeVisible();
+});
+
+test.describe('with a script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'nothing can warn without one');
+
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('sem-contratos');
+    await page.clock.install();
+  });
+
+  test('two minutes before the end it asks, and goes on @phone', async ({
+    page,
+    picture,
+    checkAccessibility,
+  }) => {
+    await page.goto('/cliente/boletos');
+    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão vai terminar' });
+    await page.clock.fastForward('27:00');
+    await expect(dialog).toBeHidden();
+    await page.clock.fastForward('01:05');
+    await expect(dialog).toContainText(/termina às \d{2}:\d{2}/);
+    await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeFocused();
+    await picture('fim-da-sessao');
+    await page.clock.resume();
+    await checkAccessibility();
+    const answer = page.waitForResponse('**/_actions/sessao.continuar');
+    await dialog.getByRole('button', { name: 'Continuar conectado' }).click();
+    expect((await answer).status()).toBe(200);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('an end without anything typed leads to sign-in, and back here afterwards', async ({
+    context,
+    page,
+  }) => {
+    await page.goto('/cliente/boletos');
+    await context.clearCookies({ name: 'portal' });
+    await page.clock.fastForward(WARNING);
+    await page.clock.fastForward('02:00');
+    await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos&motivo=sessao-encerrada');
+    await page.clock.resume();
+  });
+
+  test('what was typed stays in the page, behind the word that the session is over', async ({
+    page,
+  }) => {
+    await page.goto('/cliente/email');
+    await page.getByRole('main').getByRole('textbox').first().fill('novo@exemplo.example');
+    await page.clock.fastForward('30:05');
+    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão terminou' });
+    await expect(dialog.getByRole('link', { name: 'Entrar de novo' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue(
+      'novo@exemplo.example',
+    );
+    await page.clock.resume();
+  });
+
+  test('another page of the same member keeps this one from asking', async ({ context, page }) => {
+    await page.goto('/cliente/boletos');
+    await page.clock.fastForward('20:00');
+    const other = await context.newPage();
+    await other.clock.install({ time: Date.now() + 20 * 60_000 });
+    await other.goto('/cliente/boletos');
+    await page.clock.fastForward('09:00');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await page.clock.resume();
+    await other.close();
+  });
+});

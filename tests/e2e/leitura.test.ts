@@ -1,0 +1,120 @@
+/** Text size, contrast and movement: chosen in the header of any page, kept for all and for the next visit. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cookieOf } from './pages/aviso-cookies.ts';
+
+const button = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const textSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const BLACK = 'rgb(0, 0, 0)';
+/** Static, on demand, of a member, and one that does not exist. */
+const PATHS = ['/blog', '/entrar', '/cliente/inicio', '/nao-existe'];
+
+test('text grows and shrinks by steps, on every page and at the next visit @phone', async ({
+  context,
+  page,
+  picture,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(404, /nao-existe/);
+  await signInAs('sem-contratos');
+  await page.goto('/blog');
+  expect(await textSize(page)).toBe(16);
+  await button(page, 'Aumentar letra').click();
+  await expect.poll(() => textSize(page)).toBeCloseTo(17.6);
+  await button(page, 'Aumentar letra').click();
+  await expect.poll(() => textSize(page)).toBe(20);
+  await expect(page).toHaveURL('/blog');
+  await expect.poll(() => cookieOf(context, 'portal-leitura')).toMatchObject({ days: 365 });
+  for (const path of PATHS) {
+    await page.goto(path);
+    expect(await textSize(page), path).toBe(20);
+  }
+  await picture('letra-maior');
+  for (const expected of [17.6, 16, 14.4]) {
+    await button(page, 'Diminuir letra').click();
+    await expect.poll(() => textSize(page)).toBeCloseTo(expected);
+  }
+});
+
+test('at its ends the size stays, and says so', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'a static page knows no visitor');
+  await page.goto('/blog');
+  const larger = button(page, 'Aumentar letra');
+  for (let press = 0; press < 5; press += 1) await larger.click();
+  expect(await textSize(page)).toBe(32);
+  await expect(larger).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Letra em 200 por cento, o maior.')).toBeAttached();
+  await larger.press('Enter');
+  expect(await textSize(page)).toBe(32);
+  await expect(button(page, 'Diminuir letra')).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('high contrast holds on every page, and can be taken back @phone', async ({
+  page,
+  picture,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(404, /nao-existe/);
+  await signInAs('sem-contratos');
+  await page.goto('/');
+  await button(page, 'Alto contraste').click();
+  await expect.poll(() => ground(page)).toBe(BLACK);
+  await picture('alto-contraste');
+  for (const path of PATHS) {
+    await page.goto(path);
+    expect(await ground(page), path).toBe(BLACK);
+  }
+  await button(page, 'Alto contraste').click();
+  await expect.poll(() => ground(page)).not.toBe(BLACK);
+});
+
+test('everything can be set on a page of its own', async ({ context, page }) => {
+  await page.goto('/acessibilidade');
+  await page.getByRole('main').getByRole('link', { name: 'Ajustes de leitura' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('150 %').check();
+  await main.getByLabel('Menos movimento').check();
+  await main.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await expect(main.getByText('Ajustes guardados neste aparelho.')).toBeVisible();
+  await expect(main.getByLabel('150 %')).toBeChecked();
+  await expect(main.getByLabel('Alto contraste')).not.toBeChecked();
+  expect(await cookieOf(context, 'portal-leitura')).toEqual({ value: '150-0-1', days: 365 });
+  expect(await textSize(page)).toBe(24);
+  const moves = await main
+    .getByRole('button', { name: 'Guardar ajustes' })
+    .evaluate((element) => getComputedStyle(element).transitionDuration);
+  expect(moves).toBe('0s');
+});
+
+test('what was chosen is there before the first paint', async ({
+  context,
+  origin,
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(
+    !javaScriptEnabled,
+    'a style sheet in the head does it there; nothing runs to watch it',
+  );
+  await context.addCookies([{ name: 'portal-leitura', value: '175-1-0', url: origin }]);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const { body, documentElement: root } = document;
+      // Typed as always there; until it is read, it is not.
+      if ((body as HTMLElement | null)?.firstElementChild)
+        seen.push(`${getComputedStyle(root).fontSize} ${getComputedStyle(body).backgroundColor}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/', '/entrar']) {
+    await page.goto(path);
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    expect(new Set(seen), path).toEqual(new Set([`28px ${BLACK}`]));
+  }
+});

@@ -1,0 +1,31 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+/** The cookie bar of every page, its dialog, and /privacidade/cookies. */
+export class AvisoCookies {
+  readonly page: Page;
+  readonly bar: Locator;
+  readonly accept: Locator;
+  readonly refuse: Locator;
+  readonly more: Locator;
+  readonly dialog: Locator;
+  /** "Sua escolha", on its page. */
+  readonly choice: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bar = page.getByRole('region', { name: 'Aviso de cookies' });
+    this.accept = this.bar.getByRole('button', { name: 'Aceitar', exact: true });
+    this.refuse = this.bar.getByRole('button', { name: 'Recusar', exact: true });
+    this.more = this.bar.getByRole('button', { name: 'Saiba mais', exact: true });
+    this.dialog = page.getByRole('dialog', { name: 'Cookies e privacidade' });
+    this.choice = page.getByRole('region', { name: 'Sua escolha' });
+  }
+}
+
+/** The browser's cookie of that name: its value, and for how many days it is kept. */
+export async function cookieOf(context: BrowserContext, name: string) {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name);
+  return (
+    found && { value: found.value, days: Math.round((found.expires - Date.now() / 1000) / 86_400) }
+  );
+}

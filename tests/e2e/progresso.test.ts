@@ -1,0 +1,130 @@
+/** The bar at the top: on every change of page and every form, and never when nothing is to move. */
+import type { Page } from '@playwright/test';
+import { persona } from '../../backend/seed/personas.ts';
+import { expect, test as base } from './fixtures.ts';
+
+/** The paths of the pages on which the bar was seen, in order. */
+const test = base.extend<{ seen: string[] }>({
+  seen: async ({ page }, use) => {
+    const seen: string[] = [];
+    // While a page is being left, the test cannot look at it: the page says what it shows.
+    await page.exposeFunction('barSeen', (path: string) => seen.push(path));
+    await page.addInitScript(() => {
+      const { barSeen } = globalThis as unknown as { barSeen: (path: string) => void };
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        const isBar = (node: Node) => node instanceof Element && node.id === 'nprogress';
+        if (added.some(isBar)) barSeen(location.pathname);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await use(seen);
+  },
+});
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own');
+
+/** Holds every request to that address until it is let go. */
+async function hold(page: Page, address: string) {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => {
+    gate.resolve(undefined);
+  };
+}
+
+/** Follows a link of the header while its page is held back; gives what lets the page come. */
+async function followLink(page: Page) {
+  const release = await hold(page, '**/tempo-de-espera');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Tempo de espera' })
+    .click({ noWaitAfter: true });
+  return async () => {
+    release();
+    await expect(page).toHaveURL('/tempo-de-espera');
+  };
+}
+
+test('it runs from a click until the next page is there', async ({ page, seen }) => {
+  await page.goto('/blog');
+  const arrive = await followLink(page);
+  await expect.poll(() => seen).toEqual(['/blog']);
+  await arrive();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('it runs while a form is sent', async ({ entrar, page, seen }) => {
+  await entrar.open();
+  const release = await hold(page, '**/_actions/sessao.entrar');
+  await entrar.fill(persona('sem-contratos'));
+  await entrar.submit.click();
+  const bar = page.locator('.nprogress__bar');
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-hidden', 'true');
+  release();
+  await expect(page).toHaveURL('/cliente/inicio');
+  expect(seen).toEqual(['/entrar']);
+});
+
+test('it ends when an answer in place has come', async ({ entrar, page, seen, watch }) => {
+  watch.expectStatus(400, /sessao\.entrar/);
+  await entrar.open();
+  await entrar.submit.click();
+  await expect(entrar.problem).toBeVisible();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  expect(seen).toEqual(['/entrar']);
+});
+
+test('a form that leaves the page, and a search in place, are changes of page too', async ({
+  boletos,
+  guia,
+  page,
+  seen,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await boletos.open();
+  await page.getByRole('button', { name: 'Ver boletos' }).click();
+  await expect(page).toHaveURL(/contrato=/);
+  await guia.open();
+  await guia.find('cardiologia');
+  await expect(guia.providers.first()).toBeVisible();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  expect(seen).toEqual(['/cliente/boletos', '/guia-medico']);
+});
+
+test('nothing runs where no page is left', async ({ page, seen }) => {
+  await page.goto('/blog');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/blog#conteudo');
+  expect(seen).toEqual([]);
+});
+
+test('nothing runs for who asked here for less movement', async ({
+  context,
+  origin,
+  page,
+  seen,
+}) => {
+  await context.addCookies([{ name: 'portal-leitura', value: '100-0-1', url: origin }]);
+  await page.goto('/blog');
+  await (
+    await followLink(page)
+  )();
+  expect(seen).toEqual([]);
+});
+
+test.describe('on a device that asks for less movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('there is none', async ({ page, seen }) => {
+    await page.goto('/blog');
+    await (
+      await followLink(page)
+    )();
+    expect(seen).toEqual([]);
+  });
+});

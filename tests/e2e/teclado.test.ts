@@ -1,0 +1,74 @@
+/** The keyboard alone: signing in, a form to its receipt, and the directory; the focus always seen. */
+import type { Locator, Page } from '@playwright/test';
+import { persona } from '../../backend/seed/personas.ts';
+import { expect, test } from './fixtures.ts';
+
+/** More stops than any page of ours has. */
+const MOST_STOPS = 150;
+
+/** Goes on by Tab until it is there; every stop on the way can be seen, and its focus too. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      const framed = element.closest('.choice');
+      const ring = framed ? getComputedStyle(framed).outlineStyle : outlineStyle;
+      return {
+        what: element.outerHTML.slice(0, 120),
+        isSeen: width > 0 && height > 0,
+        isMarked: (ring !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      };
+    });
+    // Between the end of a page and its beginning the browser's own controls have the focus.
+    if (!focus) continue;
+    expect(focus).toEqual({ what: focus.what, isSeen: true, isMarked: true });
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the keyboard does not get to ${String(target)}`);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, page }) => {
+  test.setTimeout(60_000);
+  const { carteirinha, cpf, dtNasc } = persona('sem-contratos');
+  await entrar.open();
+  await type(page, entrar.carteirinha, carteirinha);
+  await type(page, entrar.cpf, cpf);
+  await type(page, entrar.nascimento, dtNasc);
+  await tabTo(page, entrar.submit);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cliente/inicio');
+
+  await tabTo(page, page.getByRole('link', { name: /^Segunda via do cartão/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cliente/segunda-via-cartao');
+  await fluxo.open('/cliente/segunda-via-cartao');
+  await tabTo(page, fluxo.field('Perda ou extravio'));
+  await page.keyboard.press('Space');
+  await tabTo(page, fluxo.next);
+  await page.keyboard.press('Enter');
+  await expect(fluxo.step).toContainText('Confira e envie');
+  await tabTo(page, fluxo.next);
+  await page.keyboard.press('Enter');
+  await expect(fluxo.receipt).toContainText(/Protocolo \d{20}/);
+});
+
+test('searches the directory, narrows it, and opens a provider', async ({ guia, page }) => {
+  test.setTimeout(60_000);
+  await guia.open();
+  await type(page, guia.text, 'cardiologia');
+  await page.keyboard.press('Enter');
+  await expect(guia.providers.first()).toBeVisible();
+  await tabTo(page, guia.providers.first().getByRole('heading').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/guia-medico\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+/** The script in the head of every page agrees with the rules, in any company of cookies. */
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  COOKIE_LEITURA,
+  FONT_RATES,
+  formatLeitura,
+  LEITURA_PADRAO,
+  parseLeitura,
+} from '#lib/acessibilidade/rules.ts';
+import { COOKIE_ACEITO, COOKIE_RECUSADO, hasAnswered } from '#lib/consentimento/rules.ts';
+
+const source = readFileSync(
+  new URL('../../../src/layouts/before-paint.js', import.meta.url),
+  'utf8',
+);
+
+/** What the script makes of a browser's cookies. */
+function settle(cookie: string) {
+  const properties = new Map<string, number>();
+  const dataset: Record<string, string> = {};
+  const style = { setProperty: (name: string, value: number) => properties.set(name, value) };
+  runInNewContext(source, { document: { cookie, documentElement: { style, dataset } } });
+  return {
+    leitura: {
+      fontRate: properties.get('--font-rate') ?? 1,
+      contraste: dataset['contraste'] === 'alto',
+      movimento: dataset['movimento'] === 'menos',
+    },
+    answered: dataset['cookies'] === 'respondido',
+  };
+}
+
+const others = fc.array(
+  fc.constantFrom('portal=abc', 'x-portal-leitura=200-1-1', 'xconsent-cookies=accepted', 'a=b'),
+);
+const leitura = fc.record({
+  fontRate: fc.constantFrom(...FONT_RATES),
+  contraste: fc.boolean(),
+  movimento: fc.boolean(),
+});
+
+describe('the script before the first paint', () => {
+  it('applies what was kept, whatever stands around it', () => {
+    fc.assert(
+      fc.property(others, leitura, others, (before, chosen, after) => {
+        const own = `${COOKIE_LEITURA}=${formatLeitura(chosen)}`;
+        expect(settle([...before, own, ...after].join('; ')).leitura).toEqual(chosen);
+      }),
+    );
+  });
+
+  it('reads a value as the rules do, also one that is not ours', () => {
+    const value = fc.oneof(
+      fc.stringMatching(/^[0-9]{1,4}(-[0-3]){1,3}$/),
+      fc.constantFrom('', '101-0-0', '115-1-1', '100-1-1x'),
+    );
+    fc.assert(
+      fc.property(value, (kept) => {
+        expect(settle(`${COOKIE_LEITURA}=${kept}`).leitura).toEqual(parseLeitura(kept));
+      }),
+    );
+  });
+
+  it('changes nothing where nothing was chosen', () => {
+    fc.assert(
+      fc.property(others, (cookies) => {
+        expect(settle(cookies.join('; '))).toEqual({ leitura: LEITURA_PADRAO, answered: false });
+      }),
+    );
+  });
+
+  it('hides the cookie bar from those who have answered, and from nobody else', () => {
+    const pairs = [
+      ...[COOKIE_ACEITO, COOKIE_RECUSADO].map(({ name, value }) => [name, value] as const),
+      [COOKIE_ACEITO.name, 'recusado'] as const,
+      [COOKIE_ACEITO.name, 'accepted2'] as const,
+      [COOKIE_RECUSADO.name, ''] as const,
+    ];
+    for (const [name, value] of pairs) {
+      const told = hasAnswered((asked) => (asked === name ? value : undefined));
+      expect(settle(`a=b; ${name}=${value}`).answered, `${name}=${value}`).toBe(told);
+    }
+  });
+});

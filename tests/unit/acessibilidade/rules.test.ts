@@ -1,0 +1,121 @@
+/** Reading settings: the header's state (spec section 2), its steps and limits, and how they are kept. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tamanhoDaLetra } from '#lib/acessibilidade/messages.ts';
+import {
+  changeLeitura,
+  FONT_RATES,
+  fonteOf,
+  formatLeitura,
+  LEITURA_PADRAO,
+  MUDANCAS,
+  parseLeitura,
+  stepFonte,
+} from '#lib/acessibilidade/rules.ts';
+import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
+
+const rate = fc.constantFrom(...FONT_RATES);
+const leitura = fc.record({ fontRate: rate, contraste: fc.boolean(), movimento: fc.boolean() });
+
+describe('the font-size state', () => {
+  it('begins at the size of the house, with nothing changed', () => {
+    expect(fonteOf(1)).toEqual({
+      fontRate: 1,
+      increasing: false,
+      decreasing: false,
+      allIsPositive: true,
+    });
+  });
+
+  it('says which way it went, and whether anything is smaller than it was made', () => {
+    expect(stepFonte(fonteOf(1), 'maior')).toEqual({
+      fontRate: 1.1,
+      increasing: true,
+      decreasing: false,
+      allIsPositive: true,
+    });
+    expect(stepFonte(fonteOf(1), 'menor')).toEqual({
+      fontRate: 0.9,
+      increasing: false,
+      decreasing: true,
+      allIsPositive: false,
+    });
+  });
+
+  it.each([
+    ['maior', 2],
+    ['menor', 0.9],
+  ] as const)('stops %s at %f, and says that nothing changed', (direction, end) => {
+    expect(stepFonte(fonteOf(end), direction)).toEqual(fonteOf(end));
+  });
+
+  it('reaches 200 % and comes back by the same steps', () => {
+    fc.assert(
+      fc.property(rate, (start) => {
+        const up = stepFonte(fonteOf(start), 'maior');
+        fc.pre(up.increasing);
+        expect(stepFonte(up, 'menor').fontRate).toBe(start);
+      }),
+    );
+    let fonte = fonteOf(1);
+    for (let press = 0; press < 10; press += 1) fonte = stepFonte(fonte, 'maior');
+    expect(fonte.fontRate).toBe(2);
+  });
+});
+
+describe('a change', () => {
+  it('touches what it names and nothing else', () => {
+    fc.assert(
+      fc.property(leitura, fc.constantFrom(...MUDANCAS), (before, mudanca) => {
+        const after = changeLeitura(before, mudanca);
+        const touched = mudanca === 'maior' || mudanca === 'menor' ? 'fontRate' : mudanca;
+        expect({ ...after, [touched]: 0 }).toEqual({ ...before, [touched]: 0 });
+        expect(FONT_RATES).toContain(after.fontRate);
+      }),
+    );
+  });
+
+  it('is told in words', () => {
+    expect(tamanhoDaLetra(1.25)).toBe('Letra em 125 por cento.');
+    expect(tamanhoDaLetra(2)).toBe('Letra em 200 por cento, o maior.');
+    expect(tamanhoDaLetra(0.9)).toBe('Letra em 90 por cento, o menor.');
+  });
+});
+
+describe('what is kept', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(leitura, (chosen) => {
+        expect(parseLeitura(formatLeitura(chosen))).toEqual(chosen);
+      }),
+    );
+  });
+
+  it.each([undefined, '', '137-0-0', '125', '125-2-0', '125-1-0;x', ' 125-1-0', '1000-0-0'])(
+    'counts %j as nothing chosen',
+    (value) => {
+      expect(parseLeitura(value)).toEqual(LEITURA_PADRAO);
+    },
+  );
+});
+
+describe('what is posted', () => {
+  it('is one of the sizes, and boxes that are ticked or not there', () => {
+    expect(guardarLeituraSchema.parse({ letra: '175', movimento: 'sim' })).toEqual({
+      fontRate: 1.75,
+      contraste: false,
+      movimento: true,
+    });
+  });
+
+  it.each([{}, { letra: '300' }, { letra: '1.25' }, { letra: '125', contraste: 'talvez' }])(
+    'refuses %j',
+    (form) => {
+      expect(guardarLeituraSchema.safeParse(form).success).toBe(false);
+    },
+  );
+
+  it.each([{}, { mudar: 'enorme' }])('knows no change %j', (form) => {
+    expect(mudarLeituraSchema.safeParse(form).success).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+/** The reading settings of an open page. */
+import { expect, it } from 'vitest';
+import { createReading } from '#islands/acessibilidade/store.ts';
+import { LEITURA_PADRAO } from '#lib/acessibilidade/rules.ts';
+
+it('goes up and down by steps, and tells everybody who follows', () => {
+  const store = createReading(LEITURA_PADRAO);
+  const seen: number[] = [];
+  store.$leitura.subscribe(({ fontRate }) => seen.push(fontRate));
+  store.change('maior');
+  store.change('maior');
+  store.change('menor');
+  expect(seen).toEqual([1, 1.1, 1.25, 1.1]);
+  expect(store.$fonte.get()).toEqual({
+    fontRate: 1.1,
+    increasing: false,
+    decreasing: true,
+    allIsPositive: true,
+  });
+});
+
+it('turns contrast and movement on and off without touching the size', () => {
+  const store = createReading({ ...LEITURA_PADRAO, fontRate: 1.5 });
+  expect(store.change('contraste')).toEqual({ fontRate: 1.5, contraste: true, movimento: false });
+  expect(store.change('movimento')).toEqual({ fontRate: 1.5, contraste: true, movimento: true });
+  expect(store.change('contraste')).toEqual({ fontRate: 1.5, contraste: false, movimento: true });
+});
+
+it('takes over what another page kept, as nobody’s change here', () => {
+  const store = createReading(LEITURA_PADRAO);
+  store.change('maior');
+  store.follow({ fontRate: 1.75, contraste: true, movimento: false });
+  expect(store.$fonte.get()).toMatchObject({ fontRate: 1.75, increasing: false });
+  expect(store.$leitura.get()).toEqual({ fontRate: 1.75, contraste: true, movimento: false });
+});

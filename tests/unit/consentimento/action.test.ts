@@ -1,0 +1,157 @@
+/** The answer to the cookie bar, from the browser to the operator and back (spec section 4, contract › Consent). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
+import { RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, ScriptedServer, useScriptedServer } from '../support/scripted-server.ts';
+
+const lookup = new ScriptedServer();
+await lookup.listen();
+const server = useScriptedServer({ PORTAL_IP_LOOKUP_URL: `${lookup.url}/ip` });
+const ROUTE = 'POST /api/auth/confirm-cookies';
+const PAGE = '/privacidade/cookies?_action=consentimento.responder';
+const headers = {
+  Referer: 'http://127.0.0.1:4321/guia-medico?nmPrestador=cardio',
+  'User-Agent': 'Navegador/1.0',
+};
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+  return () => lookup.close();
+}, 60_000);
+
+async function answer(resposta: string, cookies: FakeCookies, clientAddress = '203.0.113.7') {
+  const form = { resposta };
+  return portal.visit({ path: PAGE, form, headers, cookies, locals: { clientAddress } });
+}
+
+describe('accepting', () => {
+  it('sends address, page and browser, exactly those, and keeps the answer for 182 days', async () => {
+    server.on(ROUTE, json({}));
+    const cookies = new FakeCookies({ 'portal-cookies': 'recusado' });
+    const { location } = await answer('aceitar', cookies);
+    expect(server.routes).toEqual([ROUTE]);
+    expect(server.calls[0]?.headers['content-type']).toMatch(/^application\/json/);
+    expect(server.calls[0]?.headers).not.toHaveProperty('authorization');
+    expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+      ip: '203.0.113.7',
+      // What somebody looked for stays with us.
+      urlOrigem: 'http://127.0.0.1:4321/guia-medico',
+      userAgent: 'Navegador/1.0',
+    });
+    expect(cookies.get('consent-cookies')?.value).toBe('accepted');
+    expect(cookies.get('portal-cookies')).toBeUndefined();
+    expect(cookies.attributes.get('consent-cookies')).toMatchObject({
+      path: '/',
+      sameSite: 'lax',
+      maxAge: RESPOSTA_SECONDS,
+    });
+    expect(location).toBe('/guia-medico?nmPrestador=cardio');
+  });
+
+  it('takes an empty body with status 200 for a yes', async () => {
+    server.on(ROUTE, empty());
+    const cookies = new FakeCookies();
+    await answer('aceitar', cookies);
+    expect(cookies.get('consent-cookies')?.value).toBe('accepted');
+  });
+
+  it.each([201, 202, 204, 302, 400, 401, 403, 404, 500, 503])(
+    'is not accepted with status %i: no cookie, and a sentence',
+    async (status) => {
+      server.on(ROUTE, status === 204 ? empty(status) : json({}, status));
+      const cookies = new FakeCookies();
+      const visited = await answer('aceitar', cookies);
+      expect(visited.location).toBeNull();
+      expect(outcomeOf(visited).message).toBe(NAO_GUARDADO);
+      expect(cookies.get('consent-cookies')).toBeUndefined();
+      expect(server.callsTo(ROUTE)).toHaveLength(1);
+    },
+  );
+});
+
+describe('the address', () => {
+  const sentIp = () => (JSON.parse(server.calls[0]?.body ?? '{}') as { ip?: string }).ip;
+
+  it.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', 'fd00::1'])(
+    'that says nothing outside (%s) is looked up',
+    async (address) => {
+      lookup.reset();
+      lookup.on('GET /ip', json({ ip: '198.51.100.4' }));
+      server.on(ROUTE, json({}));
+      await answer('aceitar', new FakeCookies(), address);
+      expect(lookup.routes).toEqual(['GET /ip']);
+      expect(sentIp()).toBe('198.51.100.4');
+    },
+  );
+
+  it('of the world is sent as it is, and nobody else is asked', async () => {
+    lookup.reset();
+    server.on(ROUTE, json({}));
+    await answer('aceitar', new FakeCookies(), '2001:4860::1');
+    expect(lookup.routes).toEqual([]);
+    expect(sentIp()).toBe('2001:4860::1');
+  });
+
+  it.each([json({}, 503), json({ ip: 'não sei' }), json({})])(
+    'is the connection’s own when the look-up fails',
+    async (failure) => {
+      lookup.reset();
+      lookup.on('GET /ip', failure);
+      server.on(ROUTE, json({}));
+      await answer('aceitar', new FakeCookies(), '127.0.0.1');
+      expect(sentIp()).toBe('127.0.0.1');
+    },
+  );
+});
+
+describe('refusing', () => {
+  it('asks nobody, and takes an acceptance back', async () => {
+    const cookies = new FakeCookies({ 'consent-cookies': 'accepted' });
+    const { location } = await answer('recusar', cookies);
+    expect(server.routes).toEqual([]);
+    expect(cookies.get('portal-cookies')?.value).toBe('recusado');
+    expect(cookies.get('consent-cookies')).toBeUndefined();
+    expect(location).toBe('/guia-medico?nmPrestador=cardio');
+  });
+});
+
+describe('anything else', () => {
+  it.each(['', 'talvez', 'accepted'])('is no answer: %j', async (resposta) => {
+    const visited = await answer(resposta, new FakeCookies());
+    expect(outcomeOf(visited).status).toBe(400);
+    expect(server.routes).toEqual([]);
+  });
+
+  it('leads back to the page of cookies when the browser does not tell where it was', async () => {
+    const visited = await portal.visit({
+      path: PAGE,
+      form: { resposta: 'recusar' },
+      headers: { Referer: 'https://evil.example/' },
+      cookies: new FakeCookies(),
+    });
+    expect(visited.location).toBe('/privacidade/cookies');
+  });
+});
+
+describe('reading settings that are posted', () => {
+  const settings = '/acessibilidade/ajustes?_action=acessibilidade';
+
+  it('go one step from what was kept, and back to the page', async () => {
+    const cookies = new FakeCookies({ 'portal-leitura': '150-0-1' });
+    const form = { mudar: 'maior' };
+    const visited = await portal.visit({ path: `${settings}.mudar`, form, headers, cookies });
+    expect(cookies.get('portal-leitura')?.value).toBe('175-0-1');
+    expect(visited.location).toBe('/guia-medico?nmPrestador=cardio');
+  });
+
+  it('are kept whole from their own page', async () => {
+    const cookies = new FakeCookies({ 'portal-leitura': '150-0-1' });
+    const form = { letra: '90', contraste: 'sim' };
+    const visited = await portal.visit({ path: `${settings}.guardar`, form, cookies });
+    expect(cookies.get('portal-leitura')?.value).toBe('90-1-0');
+    expect(visited.location).toBe('/acessibilidade/ajustes?guardado=sim');
+  });
+});

@@ -1,0 +1,31 @@
+/** Where a form came from: a page of ours, or nowhere. */
+import { expect, it } from 'vitest';
+import { pathOfOrigin } from '#lib/origem.ts';
+
+const here = new URL('http://portal.example/acessibilidade/ajustes?_action=x');
+
+it.each([
+  ['http://portal.example/', '/'],
+  // TLS ends in front of us.
+  ['https://portal.example/blog/um-texto', '/blog/um-texto'],
+  [
+    'http://portal.example/guia-medico?cdEstado=SP&nmPrestador=a+b',
+    '/guia-medico?cdEstado=SP&nmPrestador=a+b',
+  ],
+  ['http://portal.example/entrar?_action=sessao.entrar&voltar=%2Fx', '/entrar?voltar=%2Fx'],
+  ['http://portal.example/entrar?_action=sessao.entrar', '/entrar'],
+])('%s is %s', (referer, path) => {
+  expect(pathOfOrigin(referer, here)).toBe(path);
+});
+
+it.each([
+  null,
+  '',
+  'nada',
+  'https://evil.example/blog',
+  'https://portal.example.evil.example/',
+  'https://portal.example@evil.example/',
+  'http://portal.example//evil.example/x',
+])('%j is none', (referer) => {
+  expect(pathOfOrigin(referer, here)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+/** What starts the bar at the top, and what is waited for. */
+import { describe, expect, it } from 'vitest';
+import { leavesPage } from '#islands/shared/progress.ts';
+import { $waiting, stopWaiting, whileWaiting } from '#islands/shared/waiting.ts';
+
+const here = { origin: 'https://portal.example', pathname: '/blog', search: '?pagina=2' };
+
+function link(address: string, fields: { target?: string; download?: string } = {}) {
+  const { href, origin, pathname, search } = new URL(
+    address,
+    'https://portal.example/blog?pagina=2',
+  );
+  return { href, origin, pathname, search, target: '', download: '', ...fields };
+}
+
+describe('a link', () => {
+  it.each(['/', '/blog', '/blog?pagina=3', '/blog?pagina=2', '/entrar#conteudo'])(
+    'to %s leaves the page',
+    (address) => {
+      expect(leavesPage(link(address), here)).toBe(true);
+    },
+  );
+
+  it.each([
+    '#conteudo',
+    '#',
+    'tel:08000000000',
+    'mailto:a@b.example',
+    'https://wa.me/5517',
+    '/cliente/boletos/1.pdf?contrato=2',
+    '/blog/rss.xml',
+  ])('to %s does not', (address) => {
+    expect(leavesPage(link(address), here)).toBe(false);
+  });
+
+  it('that downloads, or opens a window, does not', () => {
+    expect(leavesPage(link('/x', { target: '_blank' }), here)).toBe(false);
+    expect(leavesPage(link('/x', { download: 'carteirinha.png' }), here)).toBe(false);
+    expect(leavesPage(link('/x', { target: '_self' }), here)).toBe(true);
+  });
+});
+
+describe('what is waited for', () => {
+  it('is counted until it has ended, well or not', async () => {
+    const one = Promise.withResolvers<string>();
+    const other = Promise.withResolvers<string>();
+    const work = [whileWaiting(one.promise), whileWaiting(other.promise)];
+    expect($waiting.get()).toBe(2);
+    one.resolve('a');
+    expect(await work[0]).toBe('a');
+    expect($waiting.get()).toBe(1);
+    other.reject(new Error('sem conexão'));
+    await expect(work[1]).rejects.toThrow('sem conexão');
+    expect($waiting.get()).toBe(0);
+  });
+
+  it('is nothing once the page is back', () => {
+    void whileWaiting(new Promise(() => undefined));
+    stopWaiting();
+    expect($waiting.get()).toBe(0);
+  });
+});
