@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Backend } from './operation.ts';
 import { atendimentosRoutes, protocolosRoutes } from './routes/atendimentos.ts';
 import { bannersRoutes } from './routes/banners.ts';
+import { beabaBebeRoutes } from './routes/beaba-bebe.ts';
 import { boletosRoutes } from './routes/boletos.ts';
 import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
 import { cadastroRoutes } from './routes/cadastro.ts';
@@ -17,8 +18,10 @@ import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
+import { ouvidoriaRoutes } from './routes/ouvidoria.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
+import { privacidadeRoutes } from './routes/privacidade.ts';
 import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { chamadosRoutes } from './routes/chamados.ts';
 import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
@@ -91,6 +94,9 @@ export function createBackend({
     guiaMedicoRoutes,
     prestadoresRoutes,
     faleConoscoRoutes,
+    ouvidoriaRoutes,
+    privacidadeRoutes,
+    beabaBebeRoutes,
     tempoEsperaRoutes,
     requisicoesRoutes,
     atendimentosRoutes,

@@ -35,8 +35,10 @@ const concernsMember = (routePattern: string) =>
 
 /** Public routes that tell a member more, and only tell: no form posted to them acts for a member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
+/** Forms that are open to anybody: a member finds them filled in. */
+const FORMS = /^\/(?:fale-conosco|ouvidoria|privacidade\/solicitacao|beaba-bebe)$/;
 const informsMember = ({ routePattern, request }: APIContext) =>
-  request.method === 'GET' && GUIDE.test(routePattern);
+  request.method === 'GET' && (GUIDE.test(routePattern) || FORMS.test(routePattern));
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;

@@ -23,17 +23,6 @@ const PENDING: Row[] = [
   ['iniciarPagamentoCredito', 'WS', 'POST', '/pagamento/credito'],
   ['iniciarPagamentoDebito', 'WS', 'POST', '/pagamento/debito'],
   ['consultarPagamento', 'WS', 'GET', '/pagamento/:idPagamento'],
-
-  ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
-  ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],
-  [
-    'listarTipoOcorrencia',
-    'WS',
-    'GET',
-    '/privacidade/direitos-requisicoes-titular/tipo-ocorrencia',
-  ],
-  ['inscreverBeabaBebe', 'WS', 'POST', '/complexo-saude/beaba-bebe'],
-  ['enviarOuvidoria', 'WS', 'POST', '/beneficiario/ouvidoria'],
 ];
 
 /** Names of the operations that answer 501. */

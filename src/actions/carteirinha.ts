@@ -12,7 +12,8 @@ import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { displayCartao } from '#lib/sessao/rules.ts';
 import { rememberDevice } from '#lib/sessao/device.server.ts';
 import { formAction, memberAction } from './form-action.ts';
-import { flowAction, ofActiveMember } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofActiveMember } from './senders.ts';
 import type { Destination } from './sessao.ts';
 
 export const carteirinha = {

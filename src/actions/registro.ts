@@ -19,17 +19,11 @@ import { displayCartao } from '#lib/sessao/rules.ts';
 import { validarCartao } from '#lib/sessao/service.server.ts';
 import { visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { flowAction } from './form-flow.ts';
+import { callOf } from './senders.ts';
 import { holdBack } from './sessao.ts';
 
 type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;
-
-const callOf = ({ locals }: ActionAPIContext): Call => ({
-  requestId: locals.requestId,
-  // One step is one write to who sends it, however many calls it takes.
-  deadline: Date.now() + timeLimit('write'),
-});
 
 /** A guess at somebody's data, as at sign-in: refused with these, it counts as one. */
 class NotRecognisedError extends BusinessError {
@@ -78,8 +72,6 @@ export const registro = {
       if (passo !== 'validar' && passo !== 'revisao') return;
       if (!carteira || !cpf || !dtNasc) return;
       await validateWithinLimits({ carteira, cpf, dtNasc }, context);
-      // Named before the last step: of two posts at once, both must find the one receipt.
-      await visitorOwner(context.session);
     },
     send: async (novo, _arquivos, context) => {
       await criarUsuario(novo, callOf(context));

@@ -8,7 +8,8 @@ import { segundaViaFluxo, segundaViaSchema } from '#lib/segunda-via/schema.ts';
 import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
 import { displayCartao } from '#lib/sessao/rules.ts';
 import { fieldErrors } from './form-action.ts';
-import { flowAction, ofActiveMember } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofActiveMember } from './senders.ts';
 
 export const segundaVia = {
   /** Asks for a second copy of the selected person's card. */

@@ -17,7 +17,7 @@ export function Review({ items, passo }: ReviewProps) {
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd className="receipt__value">{value}</dd>
               </div>
             ),
         )}

@@ -38,6 +38,15 @@ export function selectPessoa(
   );
 }
 
+/** Names a signed-in person looking at a selected one: whose receipts and drafts these are. */
+export function ownerOf(record: {
+  cpf: string;
+  pessoas: readonly Pessoa[];
+  selecionada: string;
+}): string {
+  return `${record.cpf}:${selectPessoa(record.pessoas, record.selecionada)?.nrCartao ?? ''}`;
+}
+
 /** A card's digits in groups of four, as people read them out. */
 export function displayCartao(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
