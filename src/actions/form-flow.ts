@@ -14,6 +14,7 @@ import type { Recibo } from '#lib/recibo.ts';
 import { dropDraft, keepDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { fieldErrors, formDataAction, inputError } from './form-action.ts';
+import { keyOf } from './once.ts';
 import { limitSending, refuseRobots } from './robots.ts';
 import type { Sender } from './senders.ts';
 
@@ -55,7 +56,6 @@ export interface FlowOptions<S extends z.ZodObject, W> {
   clock: () => string;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const FILE_MISSING = 'Escolha o arquivo.';
 
 /** Of the steps up to `last`; what they leave out is not looked at yet. */
@@ -148,22 +148,17 @@ async function advance<S extends z.ZodObject, W>(
   const known = check(schema, passos, at, fields);
   const { nome } = passos[at] ?? passos[0];
   await leave?.(nome, known, person, context);
-  if (at < passos.length - 1) {
-    // Named before the last step: of two posts at once, both must find the one receipt.
-    if (typeof owner !== 'string') await owner();
-    return show(at + 1, known);
-  }
+  if (at < passos.length - 1) return show(at + 1, known);
 
   const whole = known as z.output<S>;
   const files = await readFiles(form, wants?.(whole) ?? {});
-  const chave = fields[CONTROLE.chave] ?? '';
-  if (!UUID.test(chave)) throw new ActionError({ code: 'BAD_REQUEST' });
+  const chave = keyOf(fields);
   if (fluxo.publico) await limitSending(context, fluxo.nome);
   const hashes = Object.entries(files).map(([name, file]) => [name, hashOf(file)]);
   const envio = {
     form: fluxo.nome,
     chave,
-    owner: typeof owner === 'string' ? owner : await owner(),
+    owner: typeof owner === 'string' ? owner : await owner(chave),
     conteudo: [whole, hashes],
   };
   const id = await submitOnce(envio, async () => ({

@@ -11,7 +11,7 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 /** Who sends a form: whose receipt it is, and what the calls need. */
 export interface Sender<W> {
   /** A visitor is named when the form is sent, not when it is looked at. */
-  owner: string | (() => Promise<string>);
+  owner: string | ((chave: string) => Promise<string>);
   person: W;
 }
 

@@ -24,9 +24,10 @@ export async function formVisitor({
 }: Pick<AstroGlobal, 'locals' | 'session' | 'url'>): Promise<FormVisitor> {
   const { sessao, membro } = locals;
   const owner = await receiptOwner(sessao, session);
-  const recibo = owner && (await readReceipt(owner, url.searchParams.get('recibo')));
+  const recibo =
+    owner === undefined ? undefined : await readReceipt(owner, url.searchParams.get('recibo'));
   const { pessoa } = publicSender(sessao, session);
-  if (recibo || !pessoa) return { recibo: recibo || undefined, pessoa, dados: {} };
+  if (recibo || !pessoa) return { recibo, pessoa, dados: {} };
   const { nmBeneficiario, nrCartao, nrCpf, dtNascimento } = pessoa;
   const listed = { nmBeneficiario, nrCartao, nrCpf, dtNascimento };
   // On a post the form comes back with what was typed: nothing is filled in.

@@ -10,17 +10,18 @@ type Session = AstroSession | undefined;
 export interface PublicSender {
   /** The selected person of a living session, confirmed or not: their own card goes with the form. */
   pessoa: Pessoa | undefined;
-  /** Whose receipt it is. A visitor is named when a form is left, not when it is looked at. */
-  owner: string | (() => Promise<string>);
+  /** Whose receipt it is. A visitor is named when a form is sent, not when it is looked at. */
+  owner: string | ((chave: string) => Promise<string>);
 }
 
 export function publicSender(record: SessionRecord | undefined, session: Session): PublicSender {
   const pessoa = record && selectPessoa(record.pessoas, record.selecionada);
-  if (!record || !pessoa) return { pessoa: undefined, owner: () => visitorOwner(session) };
+  if (!record || !pessoa)
+    return { pessoa: undefined, owner: (chave) => visitorOwner(session, chave) };
   return { pessoa, owner: ownerOf(record) };
 }
 
-/** Whose receipts a page open to anybody may show; nobody's before a form was left. */
+/** Whose receipts a page open to anybody may show; nobody's before a form was sent. */
 export async function receiptOwner(
   record: SessionRecord | undefined,
   session: Session,
