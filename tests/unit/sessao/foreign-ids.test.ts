@@ -13,6 +13,7 @@ const FOREIGN = '77777777';
 
 /** What the forms of the portal ask for: ids are somebody else's, everything else is in order. */
 const FIELDS = {
+  chave: '00000000-0000-4000-8000-000000000000',
   nrContrato: FOREIGN,
   nrTitulo: FOREIGN,
   nrCartao: FOREIGN,
@@ -24,9 +25,12 @@ const FIELDS = {
   dsJustificativa: 'Piorou.',
   dsMensagem: 'Olá.',
 };
-/** Those that speak of the selected person, of the visitor, or of a provider, whoever asks. */
+/**
+ * Those that speak of the selected person, of the visitor, or of a provider, whoever asks. In the forms
+ * that are open to anybody a member's own card takes the place of a typed one: their tests hold that.
+ */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair)|(?:cadastro|carteirinha|email|guiaMedico|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair)|(?:beabaBebe|cadastro|carteirinha|email|faleConosco|guiaMedico|ouvidoria|privacidade|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 let portal: Portal;
