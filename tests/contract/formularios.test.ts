@@ -6,7 +6,7 @@ import { protocolo } from '#lib/wire.ts';
 import { arquivosRecebidos } from '../../backend/db/schema/familia.ts';
 import { protocolos } from '../../backend/db/schema/protocolos.ts';
 import { persona } from '../../backend/seed/personas.ts';
-import { type Answer, call, mensagem, read } from './support/http.ts';
+import { call, mensagem, read } from './support/http.ts';
 import { external, useServer } from './support/target.ts';
 
 const { backend, target } = useServer();
@@ -52,19 +52,19 @@ const BEABA: Fields = {
   dsHorario: 'Manhã',
 };
 
-const SEND: Record<string, (fields: Fields, file?: Blob) => Promise<Answer>> = {
-  enviarOuvidoria: (fields, file) => {
+const SEND = {
+  enviarOuvidoria: (fields: Fields, file?: Blob) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     if (file) body.set('arquivo', file, 'arquivo.pdf');
     return call(`${backend().ws}/beneficiario/ouvidoria`, { method: 'POST', body });
   },
-  enviarDireitosTitular: (fields) =>
+  enviarDireitosTitular: (fields: Fields) =>
     call(`${backend().ws}/${RIGHTS}/formulario?${String(new URLSearchParams(fields))}`, {
       method: 'POST',
       headers: { Authorization: 'Basic demonstracao' },
     }),
-  inscreverBeabaBebe: (fields) =>
+  inscreverBeabaBebe: (fields: Fields) =>
     call(`${backend().ws}/complexo-saude/beaba-bebe`, {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -79,7 +79,7 @@ describe.skipIf(external)('a form', () => {
   ] as const)(
     '%s is kept whole under a protocol, which its member finds',
     async (operacao, fields, dsAssunto) => {
-      const { nrProtocolo } = read(await SEND[operacao]!(fields), protocolo);
+      const { nrProtocolo } = read(await SEND[operacao](fields), protocolo);
       expect(nrProtocolo).toMatch(/^9{6}20260316\d{6}$/);
       const kept = await backend().db.select().from(protocolos);
       expect(kept.find((row) => row.nrProtocolo === nrProtocolo)).toMatchObject({
@@ -104,7 +104,7 @@ describe.skipIf(external)('a form', () => {
     '%s is refused with a word, and nothing is kept',
     async (operacao, fields, wrong, status) => {
       const before = await backend().db.$count(protocolos);
-      const answer = await SEND[operacao]!({ ...fields, ...wrong });
+      const answer = await SEND[operacao]({ ...fields, ...wrong });
       expect(answer.status).toBe(status);
       mensagem(answer);
       expect(await backend().db.$count(protocolos)).toBe(before);
@@ -113,7 +113,7 @@ describe.skipIf(external)('a form', () => {
 
   test('to the ombudsman may bring a document, which is noted and not kept', async () => {
     const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
-    const { nrProtocolo } = read(await SEND['enviarOuvidoria']!(OUVIDORIA, file), protocolo);
+    const { nrProtocolo } = read(await SEND.enviarOuvidoria(OUVIDORIA, file), protocolo);
     const noted = await backend().db.select().from(arquivosRecebidos);
     expect(noted.find((row) => row.nrProtocolo === nrProtocolo)).toMatchObject({
       campo: 'arquivo',
