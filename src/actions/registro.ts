@@ -10,12 +10,11 @@ import {
 import { displayCpf } from '#lib/cpf.ts';
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { displayCartao } from '#lib/sessao/rules.ts';
 import { validarCartao } from '#lib/sessao/service.server.ts';
 import { visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';

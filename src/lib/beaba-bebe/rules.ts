@@ -1,6 +1,6 @@
 /** What the programme for pregnancy and babies asks, and how it is told back. */
 import { displayCpf } from '#lib/cpf.ts';
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 
 export const MESES = Array.from({ length: 9 }, (_, index) => ({
   value: String(index + 1),
@@ -32,7 +32,7 @@ type Campos = Readonly<Partial<Record<string, string>>>;
 export const copiaDe = {
   mae: (campos: Campos) =>
     [
-      ['Carteirinha', campos['nrCartao']],
+      ['Carteirinha', displayCartao(campos['nrCartao'] ?? '')],
       ['Nome da mãe', campos['nmMae']],
       ['Data de nascimento', campos['dtNascimento']],
       ['CPF', displayCpf(campos['nrCpf'] ?? '')],

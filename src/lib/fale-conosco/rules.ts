@@ -1,5 +1,5 @@
 /** What the contact form starts from, and how what it sends is told back (spec sections 3 and 9). */
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 
 /** The message before anybody has written one: never sent. */
 export const MENSAGEM_INICIAL = 'default';
@@ -38,6 +38,6 @@ export const copiaDe = {
         'É beneficiário do plano',
         BENEFICIARIO.find(({ value }) => value === campos['ieBeneficiario'])?.label,
       ],
-      ['Carteirinha', campos['nrCartao']],
+      ['Carteirinha', displayCartao(campos['nrCartao'] ?? '')],
     ] as const,
 };

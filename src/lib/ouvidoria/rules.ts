@@ -1,6 +1,6 @@
 /** What can be brought to the ombudsman, and how what is sent is told back. */
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 
 /** A second look at a refusal. */
 export const REANALISE = '2';
@@ -51,7 +51,7 @@ type Campos = Readonly<Partial<Record<string, string>>>;
 
 /** A copy of what is sent, as people read it, by the steps of the form. */
 export const copiaDe = {
-  cartao: ({ nrCartao }: Campos) => [['Carteirinha', nrCartao]] as const,
+  cartao: ({ nrCartao = '' }: Campos) => [['Carteirinha', displayCartao(nrCartao)]] as const,
   ocorrencia: (campos: Campos) =>
     [
       ['Tipo de manifestação', labelOf(OCORRENCIAS, campos['tpOcorrencia'])],

@@ -1,6 +1,6 @@
 /** Decisions about a data subject's request, and how it is told back. */
 import { displayCpf } from '#lib/cpf.ts';
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import type { Tipo } from './wire.ts';
 
 export type { Tipo } from './wire.ts';
@@ -33,7 +33,7 @@ export const copiaDe = {
     [
       ['Nome completo', campos['nome']],
       ['CPF', displayCpf(campos['cpf'] ?? '')],
-      ['Carteirinha', campos['cartao']],
+      ['Carteirinha', displayCartao(campos['cartao'] ?? '')],
       ['E-mail', campos['email']],
       ['Celular', displayPhone(campos['celular'] ?? '')],
       ['Telefone fixo', displayPhone(campos['telefone'] ?? '')],

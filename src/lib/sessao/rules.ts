@@ -47,11 +47,6 @@ export function ownerOf(record: {
   return `${record.cpf}:${selectPessoa(record.pessoas, record.selecionada)?.nrCartao ?? ''}`;
 }
 
-/** A card's digits in groups of four, as people read them out. */
-export function displayCartao(digits: string): string {
-  return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
-}
-
 /** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */
 export function isMemberRoute(routePattern: string): boolean {
   return routePattern === '/cliente' || routePattern.startsWith('/cliente/');
