@@ -21,7 +21,10 @@ const PUBLIC = [
   '/eventos',
   '/resolucaonormativa/565',
   '/privacidade',
+  '/privacidade/solicitacao',
   '/ouvidoria',
+  '/fale-conosco',
+  '/beaba-bebe',
   '/acessibilidade',
   '/estilo',
 ];
