@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Refusal, type Backend } from './operation.ts';
 import { atendimentosRoutes, protocolosRoutes } from './routes/atendimentos.ts';
 import { bannersRoutes } from './routes/banners.ts';
+import { beabaBebeRoutes } from './routes/beaba-bebe.ts';
 import { boletosRoutes } from './routes/boletos.ts';
 import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
 import { cadastroRoutes } from './routes/cadastro.ts';
@@ -19,10 +20,12 @@ import { guiaMedicoRoutes } from './routes/guia-medico.ts';
 import { impostoRendaRoutes } from './routes/imposto-renda.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
+import { ouvidoriaRoutes } from './routes/ouvidoria.ts';
 import { pagamentoRoutes } from './routes/pagamento.ts';
 import { paginaCartaoRoutes } from './routes/pagina-cartao.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
+import { privacidadeRoutes } from './routes/privacidade.ts';
 import { relatoriosRoutes } from './routes/relatorios.ts';
 import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { chamadosRoutes } from './routes/chamados.ts';
@@ -101,6 +104,9 @@ export function createBackend({
     prestadoresRoutes,
     consentimentoRoutes,
     faleConoscoRoutes,
+    ouvidoriaRoutes,
+    privacidadeRoutes,
+    beabaBebeRoutes,
     tempoEsperaRoutes,
     requisicoesRoutes,
     atendimentosRoutes,

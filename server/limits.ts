@@ -27,7 +27,9 @@ const UPLOADS = Object.fromEntries(
     '/cliente/cadastro',
     '/cliente/confirmacao-cadastral',
     '/cliente/segunda-via-cartao',
+    '/ouvidoria',
     '/_actions/cadastro.atualizar',
+    '/_actions/ouvidoria.enviar',
     '/_actions/segundaVia.pedir',
   ].map((path) => [path, UPLOAD_BYTES]),
 );

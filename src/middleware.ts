@@ -39,6 +39,8 @@ const concernsMember = (routePattern: string) =>
 
 /** Public routes that tell a member more, and only tell: no form posted to them acts for a member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
+/** Forms that are open to anybody: a member finds them filled in. */
+const FORMS = /^\/(?:fale-conosco|ouvidoria|privacidade\/solicitacao|beaba-bebe)$/;
 const CHECKER = '/verificar-boleto';
 /** The checker's own form asks about a boleto, and changes nothing. */
 const CHECKER_ACTION = 'boletos.verificar';
@@ -48,7 +50,7 @@ function informsMember(context: APIContext): boolean {
   if (routePattern === CHECKER && request.method === 'POST') {
     return getActionContext(context).action?.name === CHECKER_ACTION;
   }
-  return request.method === 'GET' && GUIDE.test(routePattern);
+  return request.method === 'GET' && (GUIDE.test(routePattern) || FORMS.test(routePattern));
 }
 
 function identify(context: APIContext): Call {

@@ -1,5 +1,6 @@
 /** The contact form: a message is kept under a protocol, or refused with the reason. */
 import type { FastifyInstance } from 'fastify';
+import { takesForm } from '../bodies.ts';
 import { operation, type Backend } from '../operation.ts';
 import { openProtocol } from '../protocolos.ts';
 
@@ -14,15 +15,7 @@ function problemOf({ nmBeneficiario, dsMensagem }: Campos): string | undefined {
 }
 
 export function faleConoscoRoutes(app: FastifyInstance, backend: Backend): void {
-  // The parser stays in this scope: the other routes take JSON only.
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, parsed) => {
-        parsed(null, Object.fromEntries(new URLSearchParams(body as string)));
-      },
-    );
+  takesForm(app, (scope) => {
     operation<{ Body: Campos }>(scope, backend, {
       name: 'enviarFaleConosco',
       base: 'WS',
@@ -45,6 +38,5 @@ export function faleConoscoRoutes(app: FastifyInstance, backend: Backend): void 
         return { response: { stValidacao: 'S', dsValidacao: null, nrProtocolo } };
       },
     });
-    done();
   });
 }

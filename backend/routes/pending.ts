@@ -7,18 +7,7 @@ import { operation, type Backend, type MOUNTS } from '../operation.ts';
 
 type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: string];
 
-const PENDING: Row[] = [
-  ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
-  ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],
-  [
-    'listarTipoOcorrencia',
-    'WS',
-    'GET',
-    '/privacidade/direitos-requisicoes-titular/tipo-ocorrencia',
-  ],
-  ['inscreverBeabaBebe', 'WS', 'POST', '/complexo-saude/beaba-bebe'],
-  ['enviarOuvidoria', 'WS', 'POST', '/beneficiario/ouvidoria'],
-];
+const PENDING: Row[] = [];
 
 /** Names of the operations that answer 501. */
 export const pendingOperations: readonly string[] = PENDING.map(([name]) => name);

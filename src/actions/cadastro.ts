@@ -28,7 +28,8 @@ import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { fieldErrors, formAction } from './form-action.ts';
-import { flowAction, ofActiveMember, ofPerson } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofActiveMember, ofPerson } from './senders.ts';
 import type { Destination } from './sessao.ts';
 
 const clock = () => nowIn(operator.timeZone);

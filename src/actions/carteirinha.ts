@@ -5,14 +5,14 @@ import { desbloquearCartaoMagnetico, validarERenovar } from '#lib/carteirinha/se
 import { CANAL, desbloqueioFluxo, desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
 import { nowIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { displayCartao } from '#lib/sessao/rules.ts';
 import { rememberDevice } from '#lib/sessao/device.server.ts';
 import { formAction, memberAction } from './form-action.ts';
-import { flowAction, ofActiveMember } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofActiveMember } from './senders.ts';
 import type { Destination } from './sessao.ts';
 
 export const carteirinha = {

@@ -1,23 +1,36 @@
 import { atualizarSchema, avaliarSchema } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado } from '#lib/chamados/service.server.ts';
-import { memberAction } from './form-action.ts';
-import type { Destination } from './sessao.ts';
+import { itensDaAvaliacao, reciboItens } from '#lib/recibo.ts';
+import { memberOnceAction } from './once.ts';
 
 /** Back to the case, with what was done to it. */
-const done = (idCaso: string, pagina: number, feito: string): Destination => ({
-  para: `/cliente/chamados?pagina=${String(pagina)}&chamado=${encodeURIComponent(idCaso)}&feito=${feito}`,
-});
+const done = ({ idCaso, pagina }: { idCaso: string; pagina: number }, feito: string) =>
+  `/cliente/chamados?pagina=${String(pagina)}&chamado=${encodeURIComponent(idCaso)}&feito=${feito}` as const;
 
 export const chamados = {
   /** Rates a case that is closed. */
-  avaliar: memberAction(avaliarSchema, async (input, membro) => {
-    await avaliarChamado(membro, input);
-    return done(input.idCaso, input.pagina, 'avaliacao');
-  }),
+  avaliar: memberOnceAction(
+    'chamados.avaliar',
+    avaliarSchema,
+    async (input, membro) => {
+      await avaliarChamado(membro, input);
+      return itensDaAvaliacao(input);
+    },
+    (input) => done(input, 'avaliacao'),
+  ),
 
   /** Adds a message to a case that is open. */
-  atualizar: memberAction(atualizarSchema, async (input, membro) => {
-    await atualizarChamado(membro, input);
-    return done(input.idCaso, input.pagina, 'mensagem');
-  }),
+  atualizar: memberOnceAction(
+    'chamados.atualizar',
+    atualizarSchema,
+    async (input, membro) => {
+      await atualizarChamado(membro, input);
+      const { dsMensagem, iePrioridade } = input;
+      return reciboItens([
+        ['Sua mensagem', dsMensagem],
+        ['Prioridade', iePrioridade === 'U' ? 'Urgente' : undefined],
+      ]);
+    },
+    (input) => done(input, 'mensagem'),
+  ),
 };

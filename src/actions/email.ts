@@ -15,7 +15,8 @@ import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { fieldErrors, formAction } from './form-action.ts';
-import { flowAction, ofMember } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofMember } from './senders.ts';
 import type { Destination } from './sessao.ts';
 
 const PAGE = '/cliente/email';

@@ -87,10 +87,11 @@ export function formAction<S extends z.ZodType, T>(
 /** As `formAction`, for a confirmed member only. */
 export function memberAction<S extends z.ZodType, T>(
   schema: S,
-  handle: (input: z.output<S>, membro: MemberContext) => Promise<T>,
+  handle: (input: z.output<S>, membro: MemberContext, context: ActionAPIContext) => Promise<T>,
 ) {
-  return formAction(schema, (input, { locals }) => {
+  return formAction(schema, (input, context) => {
+    const { locals } = context;
     if (!locals.membro) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-    return handle(input, locals.membro);
+    return handle(input, locals.membro, context);
   });
 }

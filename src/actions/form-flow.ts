@@ -8,13 +8,15 @@ import type { z } from 'zod';
 import { inspecionarArquivo } from '#lib/arquivos.ts';
 import type { Arquivo } from '#lib/envio-arquivo.server.ts';
 import { type Enviado, readSent, submitOnce } from '#lib/envios.server.ts';
-import { BusinessError, UpstreamError } from '#lib/errors.ts';
+import { UpstreamError } from '#lib/errors.ts';
 import { CONTROLE, type Fluxo, type Passo, passoIndex } from '#lib/passos.ts';
 import type { Recibo } from '#lib/recibo.ts';
 import { dropDraft, keepDraft } from '#lib/sessao/drafts.server.ts';
-import type { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
-import { PESSOA_INATIVA, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import { ownerOf } from '#lib/sessao/rules.ts';
 import { fieldErrors, formDataAction, inputError } from './form-action.ts';
+import { keyOf } from './once.ts';
+import { limitSending, refuseRobots } from './robots.ts';
+import type { Sender } from './senders.ts';
 
 export type Arquivos = Readonly<Record<string, Arquivo>>;
 
@@ -24,13 +26,6 @@ export type Arquivos = Readonly<Record<string, Arquivo>>;
  */
 export type FlowResult =
   { passo: string; valores: Record<string, string>; dados?: unknown } | { para: string };
-
-/** Who sends a form: whose receipt it is, and what the calls need. */
-export interface Sender<W> {
-  /** A visitor is named when the form is sent, not when it is looked at. */
-  owner: string | (() => Promise<string>);
-  person: W;
-}
 
 export interface FlowOptions<S extends z.ZodObject, W> {
   fluxo: Fluxo;
@@ -65,7 +60,6 @@ export interface FlowOptions<S extends z.ZodObject, W> {
   clock: () => string;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const FILE_MISSING = 'Escolha o arquivo.';
 
 /** Of the steps up to `last`; what they leave out is not looked at yet. */
@@ -108,14 +102,23 @@ async function readFiles(
 
 const hashOf = ({ bytes }: Arquivo) => createHash('sha256').update(bytes).digest('hex');
 
-/** Keeps what was typed for a person whose session has ended, and says so. */
+/** Keeps what was typed for who is signed in, or was until now. */
 async function keepForLater(
   { locals, session }: ActionAPIContext,
   { nome }: Fluxo,
   fields: Record<string, string>,
 ): Promise<void> {
-  const cpf = locals.trava?.cpf ?? locals.sessao?.cpf;
-  if (cpf !== undefined) await keepDraft(session, cpf, nome, fields);
+  const owner = locals.sessao ? ownerOf(locals.sessao) : locals.trava?.owner;
+  if (owner !== undefined) await keepDraft(session, owner, nome, fields);
+}
+
+/** As `keepForLater`, at a step on the way; opened again it is another form, with a key of its own. */
+async function keepStep(
+  context: ActionAPIContext,
+  fluxo: Fluxo,
+  { chave: _key, ir: _way, ...fields }: Record<string, string>,
+): Promise<void> {
+  if (fluxo.publico && context.locals.sessao) await keepForLater(context, fluxo, fields);
 }
 
 const isSignedOut = (error: unknown) =>
@@ -130,6 +133,7 @@ async function advance<S extends z.ZodObject, W>(
 ): Promise<FlowResult> {
   const { fluxo, schema, pagina, prepare, leave, wants, send, clock } = options;
   const { passos } = fluxo;
+  if (fluxo.publico) refuseRobots(fields);
   const { owner, person } = await options.who(context);
   const at = passoIndex(fluxo, fields[CONTROLE.passo]);
   const back = fields[CONTROLE.ir];
@@ -152,13 +156,13 @@ async function advance<S extends z.ZodObject, W>(
 
   const whole = known as z.output<S>;
   const files = await readFiles(form, wants?.(whole) ?? {});
-  const chave = fields[CONTROLE.chave] ?? '';
-  if (!UUID.test(chave)) throw new ActionError({ code: 'BAD_REQUEST' });
+  const chave = keyOf(fields);
+  if (fluxo.publico) await limitSending(context, fluxo.nome);
   const hashes = Object.entries(files).map(([name, file]) => [name, hashOf(file)]);
   const envio = {
     form: fluxo.nome,
     chave,
-    owner: typeof owner === 'string' ? owner : await owner(),
+    owner: typeof owner === 'string' ? owner : await owner(chave),
     conteudo: options.repeats ? chave : [whole, hashes],
   };
   const id = await submitOnce(envio, async (): Promise<Enviado> => {
@@ -175,34 +179,17 @@ async function advance<S extends z.ZodObject, W>(
 /** The action of a form in steps. */
 export function flowAction<S extends z.ZodObject, W>(options: FlowOptions<S, W>) {
   return formDataAction(async (form, posted, context) => {
+    const { fluxo } = options;
     const fields = options.gather?.(posted) ?? posted;
     context.locals.typed = fields;
     try {
-      return await advance(options, form, fields, context);
+      const result = await advance(options, form, fields, context);
+      if ('passo' in result) await keepStep(context, fluxo, { ...fields, passo: result.passo });
+      return result;
     } catch (error) {
-      if (isSignedOut(error)) await keepForLater(context, options.fluxo, fields);
+      if (isSignedOut(error)) await keepForLater(context, fluxo, fields);
+      else await keepStep(context, fluxo, fields);
       throw error;
     }
   });
-}
-
-const refused = () => new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-
-/** A confirmed member's own form. */
-export function ofMember({ locals }: ActionAPIContext): Sender<MemberContext> {
-  if (!locals.membro) throw refused();
-  return { owner: locals.membro.owner, person: locals.membro };
-}
-
-/** As `ofMember`, for what would begin something new: not for a person whose plan is inactive. */
-export function ofActiveMember(context: ActionAPIContext) {
-  const { owner, person } = ofMember(context);
-  if (!person.pessoa.ativo) throw new BusinessError(PESSOA_INATIVA);
-  return { owner, person };
-}
-
-/** A form that comes before confirmation as well. */
-export function ofPerson({ locals }: ActionAPIContext): Sender<PersonContext> {
-  if (!locals.selecionada) throw refused();
-  return { owner: locals.selecionada.owner, person: locals.selecionada };
 }

@@ -1,41 +1,27 @@
-import { type ActionAPIContext, ActionError } from 'astro:actions';
-import { countUp } from '#lib/contagem.server.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
-import { todayIn } from '#lib/datas.ts';
+import { displayPhone } from '#lib/formatos.ts';
 import { writeCardFilter } from '#lib/guia-medico/card-filter.server.ts';
-import { MUITOS_AVISOS } from '#lib/guia-medico/messages.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
-import { reportMessage } from '#lib/guia-medico/report.ts';
+import { ERROS_DE_CADASTRO, reportMessage } from '#lib/guia-medico/report.ts';
 import {
   filtroCartaoSchema,
   type InformarErroInput,
   informarErroSchema,
 } from '#lib/guia-medico/schema.ts';
 import { buscarPrestador } from '#lib/guia-medico/service.server.ts';
-import { operator } from '#lib/operator.ts';
-import { selectPessoa } from '#lib/sessao/rules.ts';
+import { reciboItens } from '#lib/recibo.ts';
+import { type Pessoa, selectPessoa } from '#lib/sessao/rules.ts';
+import type { Call } from '#lib/upstream/client.server.ts';
 import { formAction } from './form-action.ts';
+import { keyOf, sendOnce } from './once.ts';
+import { limitSending, refuseRobots } from './robots.ts';
+import { ofAnyone } from './senders.ts';
 import type { Destination } from './sessao.ts';
 
-/** Reports from one address in so much time: more than a clinic's waiting room sends. */
-const MOST_REPORTS = 10;
-const REPORT_WINDOW_SECONDS = 10 * 60;
-
-type Locals = ActionAPIContext['locals'];
-
-async function holdBackRobots(locals: Locals): Promise<void> {
-  const count = await countUp('guia-aviso', locals.clientAddress, REPORT_WINDOW_SECONDS);
-  if (count <= MOST_REPORTS) return;
-  locals.retryAfter = REPORT_WINDOW_SECONDS;
-  throw new ActionError({ code: 'TOO_MANY_REQUESTS', message: MUITOS_AVISOS });
-}
-
-/** The one write of a report: whatever makes a form be sent once goes around this call. */
-async function sendReport(input: InformarErroInput, { requestId, sessao }: Locals) {
-  const call = { requestId };
+/** The one write of a report; the copy for its receipt. */
+async function sendReport(input: InformarErroInput, pessoa: Pessoa | undefined, call: Call) {
   // Its name and place as the directory has them, not as the form says.
   const prestador = await buscarPrestador(input.sqPrestador, call);
-  const pessoa = sessao && selectPessoa(sessao.pessoas, sessao.selecionada);
   const { nrProtocolo } = await enviarFaleConosco(
     {
       nmBeneficiario: input.nmBeneficiario,
@@ -47,7 +33,15 @@ async function sendReport(input: InformarErroInput, { requestId, sessao }: Local
     },
     call,
   );
-  return { nrProtocolo, enviadoEm: todayIn(operator.timeZone), ...input };
+  const itens = reciboItens([
+    ['Prestador', prestador.nmPrestador],
+    ['O que está errado', ERROS_DE_CADASTRO[input.erro]],
+    ['Sua mensagem', input.dsMensagem],
+    ['Seu nome', input.nmBeneficiario],
+    ['E-mail', input.dsEmail],
+    ['Telefone', input.nrTelefone && displayPhone(input.nrTelefone)],
+  ]);
+  return { nrProtocolo, itens };
 }
 
 export const guiaMedico = {
@@ -64,8 +58,18 @@ export const guiaMedico = {
   ),
 
   /** "Informar dado errado": a message to the cooperative, which gives a protocol. */
-  informarErro: formAction(informarErroSchema, async (input, { locals }) => {
-    await holdBackRobots(locals);
-    return sendReport(input, locals);
+  informarErro: formAction(informarErroSchema, async (input, context): Promise<Destination> => {
+    refuseRobots(context.locals.typed ?? {});
+    await limitSending(context, 'guia-aviso');
+    const { owner, person } = ofAnyone(context);
+    const submission = {
+      form: 'guia-aviso',
+      owner: typeof owner === 'string' ? owner : await owner(keyOf(context.locals.typed)),
+      conteudo: input,
+    };
+    const id = await sendOnce(context, submission, () =>
+      sendReport(input, person.pessoa, person.call),
+    );
+    return { para: `/guia-medico/${encodeURIComponent(input.sqPrestador)}?recibo=${id}` };
   }),
 };

@@ -36,7 +36,8 @@ import {
 } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { fieldErrors, memberAction } from './form-action.ts';
-import { flowAction, ofMember } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofMember } from './senders.ts';
 
 const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
 

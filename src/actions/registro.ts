@@ -10,26 +10,19 @@ import {
 import { displayCpf } from '#lib/cpf.ts';
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
-import { displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { displayCartao } from '#lib/sessao/rules.ts';
 import { validarCartao } from '#lib/sessao/service.server.ts';
 import { visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { flowAction } from './form-flow.ts';
+import { callOf } from './senders.ts';
 import { holdBack } from './sessao.ts';
 
 type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;
-
-const callOf = ({ locals }: ActionAPIContext): Call => ({
-  requestId: locals.requestId,
-  // One step is one write to who sends it, however many calls it takes.
-  deadline: Date.now() + timeLimit('write'),
-});
 
 /** A guess at somebody's data, as at sign-in: refused with these, it counts as one. */
 class NotRecognisedError extends BusinessError {
@@ -72,14 +65,12 @@ export const registro = {
     schema: registroSchema,
     pagina: '/cadastro',
     clock: () => nowIn(operator.timeZone),
-    who: (context) => ({ owner: () => visitorOwner(context.session), person: context }),
+    who: (context) => ({ owner: (chave) => visitorOwner(context.session, chave), person: context }),
     leave: async (passo, { carteira, cpf, dtNasc }, context) => {
       // The last step is posted with all that came before: it is not believed, it is asked again.
       if (passo !== 'validar' && passo !== 'revisao') return;
       if (!carteira || !cpf || !dtNasc) return;
       await validateWithinLimits({ carteira, cpf, dtNasc }, context);
-      // Named before the last step: of two posts at once, both must find the one receipt.
-      await visitorOwner(context.session);
     },
     send: async (novo, _arquivos, context) => {
       await criarUsuario(novo, callOf(context));

@@ -6,9 +6,10 @@ import { ESCOLHA_MOTIVO } from '#lib/segunda-via/messages.ts';
 import { asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
 import { segundaViaFluxo, segundaViaSchema } from '#lib/segunda-via/schema.ts';
 import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
-import { displayCartao } from '#lib/sessao/rules.ts';
+import { displayCartao } from '#lib/formatos.ts';
 import { fieldErrors } from './form-action.ts';
-import { flowAction, ofActiveMember } from './form-flow.ts';
+import { flowAction } from './form-flow.ts';
+import { ofActiveMember } from './senders.ts';
 
 export const segundaVia = {
   /** Asks for a second copy of the selected person's card. */

@@ -5,6 +5,7 @@ import { problemOf } from '#islands/shared/form-problem.ts';
 import type { FlowStart } from '#islands/shared/use-flow.ts';
 import { CONTROLE, type Fluxo, passoIndex, stepOfErrors } from '#lib/passos.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
+import { ownerOf } from '#lib/sessao/rules.ts';
 
 type FlowAnswer =
   { passo: string; valores: Record<string, string>; dados?: unknown } | { para: string };
@@ -16,6 +17,9 @@ export interface PageFlow extends FlowStart {
   /** What was typed before the session ended is there again. */
   recuperado: boolean;
 }
+
+/** In the address: what was kept of the form is left where it is, and it begins anew. */
+export const NOVO = 'novo';
 
 /** The fields without the form's own. */
 function own(fields: Record<string, string>): Record<string, string> {
@@ -38,17 +42,19 @@ function posted(fluxo: Fluxo, result: NonNullable<FlowOutcome>, typed: Record<st
 /**
  * @param result what the form's action gave, when it was posted to this page
  * @param prefilled what is known already, by field
+ * @param asked what the address asks the form to be about: that is not what a kept draft was about
  */
 export async function flowStart(
-  { locals, session }: Pick<AstroGlobal, 'locals' | 'session'>,
+  { locals, session, url }: Pick<AstroGlobal, 'locals' | 'session' | 'url'>,
   fluxo: Fluxo,
   result: FlowOutcome,
   prefilled: Readonly<Record<string, string | undefined>> = {},
+  asked?: Readonly<Record<string, string>>,
 ): Promise<PageFlow> {
   const chave = crypto.randomUUID();
   const { typed, sessao } = locals;
   const known = Object.fromEntries(
-    Object.entries(prefilled).flatMap(([name, value]) =>
+    Object.entries({ ...prefilled, ...asked }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     ),
   ) as Record<string, string>;
@@ -61,12 +67,14 @@ export async function flowStart(
       ...state,
     };
   }
-  const draft = sessao && (await readDraft(session, sessao.cpf, fluxo.nome));
-  const { nome } = fluxo.passos[passoIndex(fluxo, draft?.[CONTROLE.passo])] ?? fluxo.passos[0];
+  const isNew = asked !== undefined || url.searchParams.has(NOVO);
+  const draft = sessao && !isNew && (await readDraft(session, ownerOf(sessao), fluxo.nome));
+  if (!draft) return { chave, passo: fluxo.passos[0].nome, valores: known, recuperado: false };
+  const { nome } = fluxo.passos[passoIndex(fluxo, draft[CONTROLE.passo])] ?? fluxo.passos[0];
   return {
-    chave: draft?.[CONTROLE.chave] ?? chave,
+    chave: draft[CONTROLE.chave] ?? chave,
     passo: nome,
-    valores: { ...known, ...(draft && own(draft)) },
-    recuperado: draft !== undefined,
+    valores: { ...known, ...own(draft) },
+    recuperado: true,
   };
 }

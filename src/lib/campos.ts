@@ -9,6 +9,8 @@ import { dayNumber, normalizeDate } from '#lib/datas.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
+export const CARTEIRINHA_INCOMPLETA =
+  'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';
 export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
 export const DATA_INVALIDA = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
 export const EMAIL_INVALIDO = 'Este e-mail não está completo. Escreva como nome@exemplo.com.br.';
@@ -38,6 +40,19 @@ const text = (max: number, faltando: string) =>
 export const textoObrigatorio = (faltando: string, max = 100) =>
   text(max, faltando).refine((value) => value !== '', { error: faltando });
 
+/** A text of several lines that must be there. */
+export const mensagemObrigatoria = (faltando: string, max: number) =>
+  z
+    .string({ error: faltando })
+    // Browsers send a line's end as two characters; it counts as one.
+    .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .refine((value) => isPrintable(value.replaceAll('\n', '')), { error: CARACTERE_RECUSADO })
+    .refine((value) => value.length <= max, { error: muitoLongo(max) })
+    .refine((value) => value !== '', { error: faltando });
+
+/** As `mensagemObrigatoria`, or empty. */
+export const mensagemOpcional = (max: number) => ouVazio(mensagemObrigatoria(CONFIRA, max));
+
 /** A text that may be empty; a field that is not there is an empty one. */
 export const textoOpcional = (max = 100) => text(max, CONFIRA).default('');
 
@@ -55,6 +70,12 @@ export const ouVazio = (schema: z.ZodType<string, string>) =>
     });
 
 const digits = (value: string) => value.replace(/\D/g, '');
+
+/** The number of a card, whatever stands between its digits; how many, the spec leaves open above 15. */
+export const cartaoObrigatorio = (faltando: string, incompleto = CARTEIRINHA_INCOMPLETA) =>
+  textoObrigatorio(faltando, 40)
+    .transform(stripPunctuation)
+    .refine((value) => /^\d{15,20}$/.test(value), { error: incompleto });
 
 export const cpfObrigatorio = (faltando: string) =>
   textoObrigatorio(faltando, 20).refine(isCpf, { error: CPF_INVALIDO }).transform(stripPunctuation);

@@ -4,7 +4,7 @@
  * it is the claim, which the file system gives to one alone.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { env } from '#lib/env.server.ts';
@@ -63,36 +63,62 @@ function folder(): Promise<string> {
   return swept;
 }
 
+const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+/** The entry as it stands, however old; `undefined` when there is none. */
 async function read(id: string): Promise<Entry | undefined> {
   try {
-    const entry = JSON.parse(await readFile(join(await folder(), id), 'utf8')) as Entry;
-    return Date.now() - entry.at > KEPT_MS ? undefined : entry;
-  } catch {
-    return undefined;
+    return JSON.parse(await readFile(join(await folder(), id), 'utf8')) as Entry;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
   }
 }
 
-async function write(id: string, entry: Entry): Promise<void> {
-  const file = join(await folder(), id);
-  const draft = `${file}.${randomUUID()}`;
+/** The entry in a file of its own, whole before it has its name: nobody ever reads half of one. */
+async function draftOf(id: string, entry: Entry): Promise<string> {
+  const draft = join(await folder(), `${id}.${randomUUID()}`);
   await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });
-  await rename(draft, file);
+  return draft;
+}
+
+async function write(id: string, entry: Entry): Promise<void> {
+  await rename(await draftOf(id, entry), join(await folder(), id));
 }
 
 async function release(id: string): Promise<void> {
   await rm(join(await folder(), id), { force: true });
 }
 
-async function claim(id: string): Promise<boolean> {
-  const entry: Entry = { state: 'pending', at: Date.now() };
+/** Gives a file its name, if no other has it. */
+async function linkTo(draft: string, id: string): Promise<boolean> {
   try {
-    const file = join(await folder(), id);
-    await writeFile(file, JSON.stringify(entry), { mode: 0o600, flag: 'wx' });
+    await link(draft, join(await folder(), id));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+const claim = async (id: string) =>
+  linkTo(await draftOf(id, { state: 'pending', at: Date.now() }), id);
+
+/** Takes an entry that is too old out of the way; one that another has put there since is put back. */
+async function retire(id: string, old: Entry): Promise<void> {
+  const aside = `${id}.${randomUUID()}`;
+  const file = join(await folder(), aside);
+  try {
+    await rename(join(await folder(), id), file);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
     throw error;
   }
+  const moved = await read(aside);
+  if (moved && moved.at !== old.at) await linkTo(file, id);
+  await rm(file, { force: true });
 }
 
 /** How the submission under way ended; `undefined` when it failed and may be tried again. */
@@ -136,7 +162,8 @@ async function take(id: string, maxAge: number): Promise<'mine' | Entry> {
     if (await claim(id)) return 'mine';
     const entry = await outcomeOf(id);
     if (entry && Date.now() - entry.at <= maxAge) return entry;
-    await release(id);
+    // Without an entry whoever had the claim has given it back: the next to make it has it.
+    if (entry) await retire(id, entry);
   }
 }
 
@@ -170,7 +197,8 @@ export async function readSent(
 ): Promise<Enviado | undefined> {
   if (!id || !/^[\w-]{32}$/.test(id)) return undefined;
   const entry = await read(id);
-  return entry?.state === 'done' ? (unseal(owner, entry.sealed) as Enviado | undefined) : undefined;
+  if (!entry || Date.now() - entry.at > KEPT_MS) return undefined;
+  return entry.state === 'done' ? (unseal(owner, entry.sealed) as Enviado | undefined) : undefined;
 }
 
 /** The receipt of that id, if it is this owner's. */

@@ -4,6 +4,11 @@ import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone';
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
+/** A card's digits in groups of four, as people read them out. */
+export function displayCartao(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
 /** '17990000000' → '(17) 99000-0000'; a number is shown whole or as it came. */
 export function displayPhone(number: string): string {
   const shown = formatPhone(number, { mask: 'auto' });

@@ -8,6 +8,7 @@ import { entries } from './places.ts';
 export type IconName =
   | 'accessibility'
   | 'arrow-right'
+  | 'baby'
   | 'calculator'
   | 'calendar'
   | 'card'

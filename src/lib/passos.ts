@@ -13,6 +13,11 @@ export interface Passo {
 export interface Fluxo {
   /** Names the form: its drafts, its receipts. */
   nome: string;
+  /**
+   * Open to anybody: guarded against robots. No end of a session stops it on the way, so its draft is
+   * kept at every step while one is signed in.
+   */
+  publico?: true;
   passos: readonly [Passo, ...Passo[]];
 }
 

@@ -222,12 +222,28 @@ export const entries: readonly NavigationEntry[] = [
     needs: 'noticias',
   },
   {
+    href: '/fale-conosco',
+    label: 'Fale conosco',
+    description: 'Escreva para o atendimento e receba um protocolo',
+    icon: 'mail',
+    audience: 'public',
+    places: ['footer', 'member'],
+  },
+  {
     href: '/ouvidoria',
     label: 'Ouvidoria',
     description: 'Quando a primeira resposta não resolveu',
     icon: 'megaphone',
     audience: 'public',
     places: ['header', 'tasks', 'member', 'footer'],
+  },
+  {
+    href: '/beaba-bebe',
+    label: 'Beabá Bebê',
+    description: 'Apoio na gravidez e nos primeiros meses do bebê',
+    icon: 'baby',
+    audience: 'public',
+    places: ['footer', 'member'],
   },
   {
     href: '/cadastro',

@@ -19,3 +19,13 @@ export function reciboItens(
 ): ReciboItem[] {
   return items.flatMap(([rotulo, valor]) => (valor ? [{ rotulo, valor }] : []));
 }
+
+/** A copy of a mark from 1 to 5 and its comment. */
+export const itensDaAvaliacao = (avaliacao: {
+  nrNota: number;
+  dsComentario?: string | undefined;
+}): ReciboItem[] =>
+  reciboItens([
+    ['Sua nota', `${String(avaliacao.nrNota)} de 5`],
+    ['Seu comentário', avaliacao.dsComentario],
+  ]);

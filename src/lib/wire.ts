@@ -87,3 +87,12 @@ export const protocolo = z
 
 /** DD/MM/YYYY, with HH:mm where the service knows it; kept as the text it is. */
 export const dataTalvezHora = z.string().regex(/^\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?$/);
+
+/** The fields of a form that say something: an empty one is not sent. */
+export function preenchidos(
+  campos: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(campos).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+}

@@ -105,7 +105,8 @@ describe.skipIf(external)('an embedded database', () => {
       '006-mais-noticias',
       '007-familia',
       '008-acompanhamento',
-      '009-documentos',
+      '009-pagamento',
+      '010-documentos',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();

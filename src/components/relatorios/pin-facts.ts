@@ -2,7 +2,8 @@
 import type { Cartao } from '#lib/carteirinha/rules.ts';
 import type { ContratoBeneficiario } from '#lib/contrato/rules.ts';
 import { operator } from '#lib/operator.ts';
-import { displayCartao, type Pessoa } from '#lib/sessao/rules.ts';
+import { displayCartao } from '#lib/formatos.ts';
+import type { Pessoa } from '#lib/sessao/rules.ts';
 
 /** What a service has not told is left out: the PDF has all of it. */
 export function pinFacts(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CONTROLE, carried } from '#lib/passos.ts';
 import { FormProblemBox } from './FormProblemBox.tsx';
+import { Isca } from './Isca.tsx';
 import type { Flow } from './use-flow.ts';
 
 interface FlowFormProps {
@@ -33,6 +34,7 @@ export function FlowForm({ flow, action, enviar, children }: FlowFormProps) {
       <FormProblemBox ref={summaryRef} problem={problem} />
       <input type="hidden" name={CONTROLE.chave} value={chave} />
       <input type="hidden" name={CONTROLE.passo} value={passo.nome} />
+      {fluxo.publico && <Isca />}
       {carried(fluxo, at, valores).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -9,19 +9,20 @@ interface ReviewProps {
 
 /** What is about to be sent, to be looked over once more. */
 export function Review({ items, passo }: ReviewProps) {
+  const told = items.filter(([, value]) => value);
   return (
     <section className="card">
-      <dl className="facts">
-        {items.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {told.length === 0 && <p>{passo ? `${passo.titulo} ` : ''}Você não informou.</p>}
+      {told.length > 0 && (
+        <dl className="facts">
+          {told.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="receipt__value">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {passo && (
         <p>
           <button type="submit" className="link-button" name={CONTROLE.ir} value={passo.nome}>

@@ -1,12 +1,9 @@
 /** Registration of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
 import { z } from 'zod';
 import * as campos from '#lib/campos.ts';
-import { stripPunctuation } from '#lib/cpf.ts';
 import type { Fluxo } from '#lib/passos.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
-export const CARTEIRINHA_INCOMPLETA =
-  'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';
 
 /** Natural person: the one category there is (`docs/contract.md` › Ids). */
 export const CATEGORIA_PF = 'PF';
@@ -20,10 +17,7 @@ export const CATEGORIAS = [
 
 export const registroSchema = z.object({
   // Data to validate
-  carteira: campos
-    .textoObrigatorio(INFORME_CARTEIRINHA, 40)
-    .transform(stripPunctuation)
-    .refine((value) => /^\d{15,20}$/.test(value), { error: CARTEIRINHA_INCOMPLETA }),
+  carteira: campos.cartaoObrigatorio(INFORME_CARTEIRINHA),
   cpf: campos.cpfObrigatorio('Informe o CPF.'),
   dtNasc: campos.dataPassada('Informe a data de nascimento.'),
   // Data to create
@@ -37,6 +31,7 @@ export type Registro = z.output<typeof registroSchema>;
 
 export const registroFluxo = {
   nome: 'registro',
+  publico: true,
   passos: [
     { nome: 'validar', titulo: 'Quem é você', campos: ['carteira', 'cpf', 'dtNasc'] },
     { nome: 'criar', titulo: 'Como falamos com você', campos: ['nome', 'email', 'celular'] },

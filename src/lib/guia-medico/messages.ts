@@ -26,5 +26,3 @@ export const INFORME_O_CERTO = 'Conte como é o certo, ou o que você encontrou.
 export const INFORME_SEU_NOME = 'Informe seu nome.';
 export const EMAIL_INVALIDO = 'Confira o e-mail: ele tem um @ e um domínio, como nome@exemplo.com.';
 export const TELEFONE_INVALIDO = 'Confira o telefone: DDD e número, como (17) 3000-0000.';
-export const MUITOS_AVISOS =
-  'Chegaram muitos avisos deste mesmo acesso à internet. Espere 10 minutos e envie de novo: o que você escreveu continua aqui.';

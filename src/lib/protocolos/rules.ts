@@ -32,6 +32,9 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: 'success' | 'info'
   outra: { nome: 'Em acompanhamento', tone: 'info' },
 };
 
+/** `iePrioridade` as people read it. */
+export const PRIORIDADES = { N: 'Normal', U: 'Urgente' } as const;
+
 const isOver = (protocolo: Pick<Protocolo, 'dsStatus'>) => {
   const situacao = situacaoOf(protocolo);
   return situacao === 'concluido' || situacao === 'cancelado';

@@ -32,10 +32,18 @@ export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
   });
 }
 
+/** The request of that number, if it is one of the selected member's. */
+export async function ownRequisicao(
+  membro: Reader,
+  nrRequisicao: string,
+): Promise<Requisicao | undefined> {
+  const requisicoes = await listarRequisicoes(membro);
+  return requisicoes.find((one) => one.nrRequisicao === nrRequisicao);
+}
+
 /** @throws {NotFoundError} for a request that is not the selected member's. */
 async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Requisicao> {
-  const requisicoes = await listarRequisicoes(membro);
-  const own = requisicoes.find((one) => one.nrRequisicao === nrRequisicao);
+  const own = await ownRequisicao(membro, nrRequisicao);
   if (!own) throw new NotFoundError('requisicao');
   return own;
 }

@@ -1,4 +1,4 @@
-/** What was typed when a session ended on the way: sealed for its person, given back after sign-in. */
+/** What was typed when a session ended on the way: sealed for who typed it (`ownerOf`), given back after sign-in. */
 import type { AstroSession } from 'astro';
 import { seal, unseal } from '#lib/segredo.server.ts';
 
@@ -16,11 +16,14 @@ const isFields = (value: unknown): value is Fields =>
 /** Keeps the text fields of a form; files are not kept. */
 export async function keepDraft(
   session: Session,
-  cpf: string,
+  owner: string,
   form: string,
   fields: Fields,
 ): Promise<void> {
-  const drafts = { ...(await session?.get('rascunhos')), [form]: seal(`rascunho:${cpf}`, fields) };
+  const drafts = {
+    ...(await session?.get('rascunhos')),
+    [form]: seal(`rascunho:${owner}`, fields),
+  };
   const size = Object.values(drafts).join('').length;
   if (size <= LIMIT_BYTES) session?.set('rascunhos', drafts);
 }
@@ -28,11 +31,11 @@ export async function keepDraft(
 /** The kept fields of a form, if they are this person's. */
 export async function readDraft(
   session: Session,
-  cpf: string,
+  owner: string,
   form: string,
 ): Promise<Fields | undefined> {
   const sealed = (await session?.get('rascunhos'))?.[form];
-  const fields = sealed === undefined ? undefined : unseal(`rascunho:${cpf}`, sealed);
+  const fields = sealed === undefined ? undefined : unseal(`rascunho:${owner}`, sealed);
   return isFields(fields) ? fields : undefined;
 }
 

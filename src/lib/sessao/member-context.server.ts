@@ -6,7 +6,7 @@
  */
 import { NotFoundError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { selectPessoa } from './rules.ts';
+import { ownerOf, selectPessoa } from './rules.ts';
 import type { SessionRecord } from './session.server.ts';
 import type { Pessoa } from './wire.ts';
 
@@ -37,7 +37,7 @@ export class PersonContext {
 
   /** Names this session's person looking at this selected one: whose receipts and drafts these are. */
   get owner(): string {
-    return `${this.#record.cpf}:${this.pessoa.nrCartao}`;
+    return ownerOf(this.#record);
   }
 
   /** The person code of the family's holder: the selected person's own, when the list has no holder. */

@@ -54,9 +54,13 @@ export function selectPessoa(
   );
 }
 
-/** A card's digits in groups of four, as people read them out. */
-export function displayCartao(digits: string): string {
-  return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+/** Names a signed-in person looking at a selected one: whose receipts and drafts these are. */
+export function ownerOf(record: {
+  cpf: string;
+  pessoas: readonly Pessoa[];
+  selecionada: string;
+}): string {
+  return `${record.cpf}:${selectPessoa(record.pessoas, record.selecionada)?.nrCartao ?? ''}`;
 }
 
 /** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */

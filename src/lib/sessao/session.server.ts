@@ -1,6 +1,6 @@
 /** The server-side session of a signed-in member: the one place that reads and writes it. */
 import type { AstroSession } from 'astro';
-import { ABSOLUTE_LIMIT, isExpired, needsTouch } from './rules.ts';
+import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
 import type { Pessoa } from './wire.ts';
 
 /** What is kept between requests; the browser holds nothing but the session's id. */
@@ -32,6 +32,8 @@ export interface SessionRecord {
  */
 export interface LockedSession {
   cpf: string;
+  /** Whose drafts (`ownerOf`): also who was being looked at. Absent in older sessions. */
+  owner?: string;
   /** Milliseconds since 1970. */
   until: number;
 }
@@ -78,18 +80,15 @@ export async function updateSession(
  * Ends a session that its person did not end: idle for too long, or refused by a service. Until its
  * twelve hours are over it can hold what was being typed, for the same person (design › Identity).
  */
-export function lockSession(
-  session: Session,
-  { cpf, createdAt }: SessionRecord,
-  now: number,
-): void {
+export function lockSession(session: Session, record: SessionRecord, now: number): void {
+  const { cpf, createdAt } = record;
   const until = createdAt + ABSOLUTE_LIMIT;
   if (now > until) {
     session?.destroy();
     return;
   }
   session?.delete(KEY);
-  session?.set(LOCK, { cpf, until });
+  session?.set(LOCK, { cpf, owner: ownerOf(record), until });
 }
 
 /** The locked rest of a session, if there is one and its time is not over. */

@@ -1,5 +1,4 @@
 /** Who fills in a public form, for as long as the browser is open: enough to give back a receipt. */
-import { randomUUID } from 'node:crypto';
 import type { AstroSession } from 'astro';
 
 const named = (visitante: string) => `visitante:${visitante}`;
@@ -10,11 +9,16 @@ export async function knownVisitor(session: AstroSession | undefined): Promise<s
   return visitante === undefined ? undefined : named(visitante);
 }
 
-/** Names this browser's visitor from now on, the same until the session ends. */
-export async function visitorOwner(session: AstroSession | undefined): Promise<string> {
+/**
+ * Names this browser's visitor from now on, the same until the session ends.
+ * @param chave the key of the form that is sent: of two posts at once, both find the one receipt
+ */
+export async function visitorOwner(
+  session: AstroSession | undefined,
+  chave: string,
+): Promise<string> {
   const known = await knownVisitor(session);
   if (known !== undefined) return known;
-  const made = randomUUID();
-  session?.set('visitante', made);
-  return named(made);
+  session?.set('visitante', chave);
+  return named(chave);
 }

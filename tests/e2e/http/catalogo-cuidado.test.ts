@@ -1,4 +1,5 @@
 /** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
+import { randomUUID } from 'node:crypto';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
 import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/messages.ts';
@@ -160,7 +161,12 @@ test('a write that fails keeps what was typed, and is sent once', async ({
   const answer = await context.request.post(
     `${origin}/cliente/protocolos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
     {
-      form: { nrProtocolo: own.protocolo, nrNota: '2', dsComentario: 'Demorou demais.' },
+      form: {
+        chave: randomUUID(),
+        nrProtocolo: own.protocolo,
+        nrNota: '2',
+        dsComentario: 'Demorou demais.',
+      },
       headers: { Origin: origin },
     },
   );

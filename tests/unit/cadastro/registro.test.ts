@@ -5,7 +5,7 @@ import { FakeSession } from '../support/fake-session.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
-const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.01' });
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.05' });
 const CREATE = 'POST /host/newUser';
 
 let portal: Portal;

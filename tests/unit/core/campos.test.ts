@@ -110,3 +110,34 @@ describe.each([
     );
   });
 });
+
+describe('a text of several lines', () => {
+  const texto = campos.mensagemObrigatoria('Escreva.', 20);
+
+  it.each([
+    [' um\r\ndois ', 'um\ndois'],
+    ['um\rdois', 'um\ndois'],
+    ['  a   b', 'a   b'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(texto.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['\r\n', 'Escreva.'],
+    [undefined, 'Escreva.'],
+    ['a\tb', campos.CARACTERE_RECUSADO],
+    ['a\u202e\0', campos.CARACTERE_RECUSADO],
+    ['x'.repeat(21), 'Escreva no máximo 20 letras.'],
+  ])('%j is refused with a word', (typed, message) => {
+    expect(messageOf(texto, typed)).toBe(message);
+  });
+
+  it('is never thrown over, and what it gives it takes again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+        const parsed = texto.safeParse(typed);
+        if (parsed.success) expect(texto.parse(parsed.data)).toBe(parsed.data);
+      }),
+    );
+  });
+});

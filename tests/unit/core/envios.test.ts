@@ -61,6 +61,34 @@ describe('a form', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  it('in many windows at once, time and again, is one request each time', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      sent = 0;
+      const owner = randomUUID();
+      const windows = Array.from({ length: 8 }, () => ({ ...envio, owner, chave: randomUUID() }));
+      const ids = await Promise.all(windows.map((window) => submitOnce(window, work)));
+      expect([sent, new Set(ids).size]).toEqual([1, 1]);
+    }
+  });
+
+  it('that failed is tried by one of those who wait for it, then by the next', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const failing = async () => {
+      sent += 1;
+      running += 1;
+      most.push(running);
+      await new Promise((done) => setTimeout(done, 5));
+      running -= 1;
+      throw new BusinessError('Não.');
+    };
+    const tries = Array.from({ length: 6 }, () => submitOnce(envio, failing));
+    expect((await Promise.allSettled(tries)).every(({ status }) => status === 'rejected')).toBe(
+      true,
+    );
+    expect([sent, Math.max(...most)]).toEqual([6, 1]);
+  });
+
   it.each([
     ['other content', () => ({ conteudo: { a: 2 } })],
     ['another person', () => ({ owner: randomUUID() })],

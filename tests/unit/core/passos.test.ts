@@ -4,7 +4,11 @@ import { carried, type Fluxo, passoIndex, stepOfErrors } from '#lib/passos.ts';
 import { cadastroFluxo, cadastroSchema } from '#lib/cadastro/schema.ts';
 import { emailFluxo, emailSchema } from '#lib/cadastro/email.ts';
 import { registroFluxo, registroSchema } from '#lib/cadastro/registro.ts';
+import { beabaBebeFluxo, beabaBebeSchema } from '#lib/beaba-bebe/schema.ts';
 import { desbloqueioFluxo, desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
+import { faleConoscoFluxo, faleConoscoSchema } from '#lib/fale-conosco/schema.ts';
+import { ouvidoriaFluxo, ouvidoriaSchema } from '#lib/ouvidoria/schema.ts';
+import { privacidadeFluxo, privacidadeSchema } from '#lib/privacidade/schema.ts';
 
 const fluxo: Fluxo = {
   nome: 'f',
@@ -38,6 +42,10 @@ describe('every field of a form is asked for in one step', () => {
     ['e-mail', emailFluxo, emailSchema],
     ['registro', registroFluxo, registroSchema],
     ['desbloqueio', desbloqueioFluxo, desbloqueioSchema],
+    ['fale conosco', faleConoscoFluxo, faleConoscoSchema],
+    ['ouvidoria', ouvidoriaFluxo, ouvidoriaSchema],
+    ['privacidade', privacidadeFluxo, privacidadeSchema],
+    ['beabá bebê', beabaBebeFluxo, beabaBebeSchema],
   ] as const)('%s', (_name, { passos }, schema) => {
     const asked = (passos as Fluxo['passos']).flatMap(({ campos }) => campos);
     expect([...asked].sort()).toEqual(Object.keys(schema.shape).sort());

@@ -1,7 +1,11 @@
 /** The directory's two forms, posted and called; and what a public page may know of a member. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { titular } from '../support/people.ts';
+import { readReceipt } from '#lib/envios.server.ts';
+import { ISCA } from '#lib/robos.ts';
+import { newAddress } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -67,9 +71,10 @@ describe('guiaMedico.informarErro', () => {
   };
   const post = (fields: Record<string, string> = {}, session = new FakeSession()) =>
     portal.visit({
+      locals: { clientAddress: newAddress() },
       path: '/guia-medico/12?_action=guiaMedico.informarErro',
       route: '/guia-medico/[sqPrestador]',
-      form: { ...form, ...fields },
+      form: { chave: randomUUID(), ...form, ...fields },
       session,
     });
   const sent = () => Object.fromEntries(new URLSearchParams(server.callsTo(CONTACT)[0]?.body));
@@ -80,9 +85,16 @@ describe('guiaMedico.informarErro', () => {
       .on(CONTACT, json({ response: { stValidacao: 'S', nrProtocolo: 777 } }));
   });
 
-  it('sends a message to the contact service and gives back its protocol', async () => {
-    const { response } = await portal.call('guiaMedico.informarErro', { form });
-    expect(await response.text()).toContain('777');
+  it('sends a message to the contact service and leads to its receipt', async () => {
+    const session = new FakeSession();
+    const called = { form: { chave: randomUUID(), ...form }, session };
+    const { response } = await portal.call('guiaMedico.informarErro', called);
+    const [recibo = ''] = /[\w-]{32}(?=")/.exec(await response.text()) ?? [];
+    const owner = `visitante:${String(session.values.get('visitante'))}`;
+    expect(await readReceipt(owner, recibo)).toMatchObject({
+      nrProtocolo: '777',
+      itens: expect.arrayContaining([{ rotulo: 'Prestador', valor: 'Alda Ramos' }]) as unknown,
+    });
     expect(sent()).toEqual({
       nmBeneficiario: 'Ana Prado',
       dsEmail: 'ana@exemplo.example',
@@ -123,7 +135,7 @@ describe('guiaMedico.informarErro', () => {
       portal.visit({
         path: '/guia-medico/12?_action=guiaMedico.informarErro',
         route: '/guia-medico/[sqPrestador]',
-        form: { ...form, dsMensagem: `Aviso ${String(n)}` },
+        form: { chave: randomUUID(), ...form, dsMensagem: `Aviso ${String(n)}` },
         locals: { clientAddress: '203.0.113.9' },
       });
     const statuses = [];
@@ -135,6 +147,20 @@ describe('guiaMedico.informarErro', () => {
     expect(refused.locals.typed).toMatchObject({ dsMensagem: 'Aviso 11' });
     expect(server.callsTo(CONTACT)).toHaveLength(10);
     expect(outcomeOf(await post()).status).not.toBe(429);
+  });
+
+  it('is one message, however often the form comes', async () => {
+    const chave = randomUUID();
+    const tries = await Promise.all(Array.from({ length: 5 }, () => post({ chave })));
+    expect(new Set(tries.map(({ location }) => location)).size).toBe(1);
+    expect(tries[0]?.location).toMatch(/^\/guia-medico\/12\?recibo=/);
+    expect(server.callsTo(CONTACT)).toHaveLength(1);
+  });
+
+  it('is not taken from a robot, nor without the key of a form of ours', async () => {
+    expect(outcomeOf(await post({ [ISCA]: 'x' })).status).toBe(422);
+    expect(outcomeOf(await post({ chave: '' })).status).toBe(400);
+    expect(server.calls).toEqual([]);
   });
 
   it('says beside each field what is missing, and asks nobody', async () => {

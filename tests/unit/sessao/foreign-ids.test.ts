@@ -13,6 +13,7 @@ const FOREIGN = '77777777';
 
 /** What the forms of the portal ask for: ids are somebody else's, everything else is in order. */
 const FIELDS = {
+  chave: '00000000-0000-4000-8000-000000000000',
   nrContrato: FOREIGN,
   nrTitulo: FOREIGN,
   nrCartao: FOREIGN,
@@ -26,9 +27,13 @@ const FIELDS = {
   dsJustificativa: 'Piorou.',
   dsMensagem: 'Olá.',
 };
-/** Those that speak of the selected person, of the visitor, of a provider, or of what was pasted, whoever asks; and staff's. */
+/**
+ * Those that speak of the selected person, of the visitor, of a provider, or of what was pasted, whoever
+ * asks; and staff's. In the forms that are open to anybody a member's own card takes the place of a typed
+ * one: their tests hold that.
+ */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair|continuar)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|cadastro|carteirinha|consentimento|email|guiaMedico|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair|continuar)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|carteirinha|consentimento|email|faleConosco|guiaMedico|ouvidoria|privacidade|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 let portal: Portal;

@@ -1,9 +1,9 @@
 /** Pure decisions about identity: spec sections 2 and 4, design › Identity. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { displayCartao } from '#lib/formatos.ts';
 import {
   ABSOLUTE_LIMIT,
-  displayCartao,
   IDLE_LIMIT,
   isExpired,
   isMemberRoute,

@@ -1,0 +1,87 @@
+/** Requests of data subjects: two lists, and a form whose fields come in the query. */
+import type { FastifyInstance } from 'fastify';
+import { operation, Refusal, type Backend } from '../operation.ts';
+import { openProtocol } from '../protocolos.ts';
+
+/** What the privacy service lets in; `env.server.ts` has the same word for the demonstration. */
+const FIXED_AUTHORIZATION = 'Basic demonstracao';
+
+const TIPO_PESSOA: Readonly<Record<string, string>> = {
+  '1': 'Beneficiário do plano',
+  '2': 'Responsável por um beneficiário',
+  '3': 'Ex-beneficiário',
+  '4': 'Médico ou prestador de serviço',
+  '5': 'Colaborador ou candidato a vaga',
+  '9': 'Outra',
+};
+const TIPO_OCORRENCIA: Readonly<Record<string, string>> = {
+  '1': 'Saber se vocês têm dados meus e ver quais são',
+  '2': 'Corrigir dados incompletos ou errados',
+  '3': 'Bloquear, tornar anônimos ou apagar dados em excesso',
+  '4': 'Levar meus dados para outro serviço',
+  '5': 'Apagar dados que entreguei por consentimento',
+  '6': 'Saber com quem meus dados foram divididos',
+  '7': 'Retirar um consentimento',
+  '9': 'Outro pedido',
+};
+
+const list = (entries: Readonly<Record<string, string>>) => ({
+  responseList: Object.entries(entries).map(([codigo, descricao]) => ({
+    codigo: Number(codigo),
+    descricao,
+  })),
+});
+
+/** What the service does without in no request, and what it says when it is missing. */
+const REQUIRED = [
+  ['nome', 'Informe o nome.'],
+  ['cpf', 'Informe o CPF.'],
+  ['descricao', 'Descreva o pedido.'],
+] as const;
+
+const PATH = '/privacidade/direitos-requisicoes-titular';
+
+type Campos = Record<string, string>;
+
+export function privacidadeRoutes(app: FastifyInstance, backend: Backend): void {
+  for (const [name, path, entries] of [
+    ['listarTipoPessoa', 'tipo-pessoa', TIPO_PESSOA],
+    ['listarTipoOcorrencia', 'tipo-ocorrencia', TIPO_OCORRENCIA],
+  ] as const) {
+    operation(app, backend, {
+      name,
+      base: 'WS',
+      method: 'GET',
+      path: `${PATH}/${path}`,
+      handler: () => list(entries),
+    });
+  }
+
+  operation<{ Querystring: Campos }>(app, backend, {
+    name: 'enviarDireitosTitular',
+    base: 'WS',
+    method: 'POST',
+    path: `${PATH}/formulario`,
+    schema: {
+      querystring: { type: 'object', additionalProperties: { type: 'string', maxLength: 2_000 } },
+    },
+    subject: ({ query }) => query['cartao'] ?? '',
+    handler: async ({ query, headers, body }) => {
+      if (headers.authorization !== FIXED_AUTHORIZATION) throw new Refusal(401, 'Acesso negado.');
+      if (body !== undefined && body !== null) throw new Refusal(400, 'O pedido não leva corpo.');
+      for (const [name, mensagem] of REQUIRED) {
+        if (!query[name]?.trim()) throw new Refusal(400, mensagem);
+      }
+      const { tipoPessoa = '', tipoOcorrencia = '' } = query;
+      const isKnown = tipoPessoa in TIPO_PESSOA && tipoOcorrencia in TIPO_OCORRENCIA;
+      if (!isKnown) throw new Refusal(400, 'Escolha quem você é e o que quer pedir.');
+      const nrProtocolo = await openProtocol(
+        backend.db,
+        'enviarDireitosTitular',
+        { ...query },
+        backend.now(),
+      );
+      return { response: { nrProtocolo } };
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { nowIn } from '#lib/datas.ts';
+import { operator } from '#lib/operator.ts';
+import { copiaDe, isOutro, tipoOf } from '#lib/privacidade/rules.ts';
+import {
+  DIGA_QUAL,
+  ESCOLHA_PEDIDO,
+  ESCOLHA_PESSOA,
+  privacidadeFluxo,
+  privacidadeSchema,
+} from '#lib/privacidade/schema.ts';
+import { enviarDireitosTitular, listarTipos } from '#lib/privacidade/service.server.ts';
+import { reciboItens } from '#lib/recibo.ts';
+import { fieldErrors } from './form-action.ts';
+import { flowAction } from './form-flow.ts';
+import { ofAnyone } from './senders.ts';
+
+export const privacidade = {
+  /** A request of a data subject (LGPD, article 18). */
+  solicitar: flowAction({
+    fluxo: privacidadeFluxo,
+    schema: privacidadeSchema,
+    pagina: '/privacidade/solicitacao',
+    clock: () => nowIn(operator.timeZone),
+    who: ofAnyone,
+    leave: async (_passo, { tipoPessoa, tipoOcorrencia, outro }, { call }) => {
+      const { pessoas, ocorrencias } = await listarTipos(call);
+      const [pessoa, ocorrencia] = [
+        tipoOf(pessoas, tipoPessoa),
+        tipoOf(ocorrencias, tipoOcorrencia),
+      ];
+      if (!pessoa) throw fieldErrors({ tipoPessoa: ESCOLHA_PESSOA });
+      if (!ocorrencia) throw fieldErrors({ tipoOcorrencia: ESCOLHA_PEDIDO });
+      const needsWords = isOutro(pessoa) || isOutro(ocorrencia);
+      if (needsWords && !outro) throw fieldErrors({ outro: DIGA_QUAL });
+    },
+    send: async (typed, _arquivos, { pessoa, call }) => {
+      const campos = pessoa ? { ...typed, cartao: pessoa.nrCartao } : typed;
+      const tipos = await listarTipos(call);
+      const { nrProtocolo } = await enviarDireitosTitular(campos, call);
+      const itens = reciboItens([...copiaDe.pedido(campos, tipos), ...copiaDe.pessoa(campos)]);
+      return { nrProtocolo, itens };
+    },
+  }),
+};

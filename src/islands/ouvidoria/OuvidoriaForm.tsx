@@ -1,0 +1,55 @@
+import { actions } from 'astro:actions';
+import { FileField } from '#islands/shared/FileField.tsx';
+import { FlowForm } from '#islands/shared/FlowForm.tsx';
+import type { Own } from '#islands/shared/own.ts';
+import { OwnCard } from '#islands/shared/OwnCard.tsx';
+import { CardField } from '#islands/shared/PersonalFields.tsx';
+import { Review } from '#islands/shared/Review.tsx';
+import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { copiaDe } from '#lib/ouvidoria/rules.ts';
+import { ouvidoriaFluxo } from '#lib/ouvidoria/schema.ts';
+import { Address, Occurrence, Person } from './OuvidoriaFields.tsx';
+
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FlowStart;
+  /** Whoever is signed in. */
+  own: Own | undefined;
+}
+
+/** A manifestation to the ombudsman: the card, what happened, who, where, and a last look. */
+export function OuvidoriaForm({ action, inicio, own }: Props) {
+  const flow = useFlow({ fluxo: ouvidoriaFluxo, action: actions.ouvidoria.enviar, inicio });
+  const { at, valores, problem } = flow;
+  const state = { valores, erros: problem?.campos ?? {} };
+  const [cartao, ocorrencia, pessoa, endereco] = ouvidoriaFluxo.passos;
+  return (
+    <FlowForm
+      flow={flow}
+      action={action}
+      enviar={{ texto: 'Enviar à ouvidoria', enviando: 'Enviando…' }}
+    >
+      {at === 0 &&
+        (own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...state} name="nrCartao" />)}
+      {at === 1 && <Occurrence {...state} />}
+      {at === 2 && <Person {...state} />}
+      {at === 3 && <Address {...state} />}
+      {at === 4 && (
+        <>
+          <Review passo={cartao} items={copiaDe.cartao(valores)} />
+          <Review passo={ocorrencia} items={copiaDe.ocorrencia(valores)} />
+          <Review passo={pessoa} items={copiaDe.pessoa(valores)} />
+          <Review passo={endereco} items={copiaDe.endereco(valores)} />
+          <FileField
+            name="arquivo"
+            label="Documento"
+            hint="Uma carta, uma negativa, uma foto: só se ajudar a entender o caso."
+            error={state.erros['arquivo']}
+            optional
+          />
+        </>
+      )}
+    </FlowForm>
+  );
+}

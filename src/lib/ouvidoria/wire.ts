@@ -1,0 +1,7 @@
+/** What the ombudsman's validation answers (`docs/contract.md` › Card, token, profile). */
+import { z } from 'zod';
+
+/** Somebody of that card exists; who it is, is nobody's business here. An empty answer: not found. */
+export const validacaoOuvidoria = z
+  .object({ response: z.unknown().optional() })
+  .transform(({ response: found }) => typeof found === 'object' && found !== null);

@@ -1,0 +1,71 @@
+/** The forms that are open to anybody when the services refuse, fail or say nothing. */
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { empty, json, reset } from '../support/scripted-server.ts';
+import { expect, test } from './scripted.ts';
+
+const CONTACT = 'POST /ws/beneficiario/fale-conosco';
+const RIGHTS = '/ws/privacidade/direitos-requisicoes-titular';
+
+test('the contact service’s own words, then a failure, then nobody knows', async ({
+  fluxo,
+  page,
+  services,
+  watch,
+}) => {
+  services.on(
+    CONTACT,
+    json({ response: { stValidacao: 'N', dsValidacao: 'Escreva com mais detalhes.' } }),
+    empty(500),
+    reset,
+  );
+  watch.expectStatus(422, /faleConosco/);
+  watch.expectStatus(503, /faleConosco/);
+  await fluxo.open('/fale-conosco');
+  await fluxo.fill({ 'Sua mensagem': 'Oi' });
+  await fluxo.on('Como respondemos a você?');
+  await fluxo.fill({ 'Seu nome': 'Ana', Celular: '17990001234' });
+  await fluxo.on('Confira e envie');
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('Escreva com mais detalhes.');
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(MENSAGEM_MANUTENCAO);
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('verifique');
+  await expect(page.getByRole('main')).toContainText('Oi');
+  // Whoever tries once more is told the same, and the service is not asked again.
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('verifique');
+  expect(services.callsTo(CONTACT)).toHaveLength(3);
+});
+
+test('the privacy form: its lists down, then the server’s message, then no number', async ({
+  fluxo,
+  page,
+  services,
+  watch,
+}) => {
+  watch.expectStatus(422, /privacidade/);
+  const list = (descricao: string) => json({ responseList: [{ codigo: 1, descricao }] });
+  services
+    .on(`GET ${RIGHTS}/tipo-pessoa`, empty(500))
+    .on(`GET ${RIGHTS}/tipo-ocorrencia`, empty(500));
+  await page.goto('/privacidade/solicitacao');
+  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(page.getByRole('link', { name: 'privacidade@jatobela.example' })).toBeVisible();
+
+  services
+    .on(`GET ${RIGHTS}/tipo-pessoa`, list('Beneficiário'))
+    .on(`GET ${RIGHTS}/tipo-ocorrencia`, list('Acesso'))
+    .on(`POST ${RIGHTS}/formulario`, json({ mensagem: 'CPF em análise.' }, 500), empty(200));
+  await fluxo.open('/privacidade/solicitacao');
+  await fluxo.field('Quem é você').selectOption('1');
+  await fluxo.field('O que você pede').selectOption('1');
+  await fluxo.fill({ 'Descreva o seu pedido': 'Ver tudo' });
+  await fluxo.on('De quem são os dados?');
+  await fluxo.fill({ 'Nome completo': 'Ana', CPF: '52998224725', 'E-mail': 'a@exemplo.example' });
+  await fluxo.on('Confira e envie');
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('CPF em análise.');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText('não informou um número de protocolo');
+});

@@ -1,0 +1,238 @@
+/** The forms that are open to anybody: contact, ombudsman, a data subject's request, the programme. */
+import { MENSAGEM_INICIAL } from '../../src/lib/fale-conosco/rules.ts';
+import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '../../src/lib/fale-conosco/schema.ts';
+import { ARQUIVO_TIPO } from '../../src/lib/arquivos.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/messages.ts';
+import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
+import { ISCA, ISCA_PREENCHIDA } from '../../src/lib/robos.ts';
+import { persona } from '../../backend/seed/personas.ts';
+import { expect, test } from './fixtures.ts';
+import { LYING, PDF } from './support/files.ts';
+
+const PROTOCOL = /Protocolo \d{20}/;
+const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
+
+test('a message: what is missing is told, what was typed is kept, a receipt comes back @phone', async ({
+  fluxo,
+  page,
+  picture,
+  watch,
+  checkAccessibility,
+}, { project }) => {
+  watch.expectStatus(400, /faleConosco/);
+  await fluxo.open('/fale-conosco');
+  // The spec's initial message is a state, not a text to be read.
+  await expect(page.getByRole('main')).not.toContainText(MENSAGEM_INICIAL);
+  await expect(fluxo.field('Sua mensagem')).toHaveValue('');
+  await fluxo.next.click();
+  await expect(fluxo.problem.getByRole('link', { name: ESCREVA_MENSAGEM })).toBeVisible();
+  await fluxo.problem.getByRole('link').click();
+  await expect(fluxo.field('Sua mensagem')).toBeFocused();
+  await checkAccessibility();
+  await fluxo.fill({ 'Sua mensagem': `Olá & <b>bom</b> dia.\nDe ${project.name}` });
+  await fluxo.on('Como respondemos a você?');
+  await expect(fluxo.field('Prefiro não dizer')).toBeChecked();
+  await fluxo.fill({ 'Seu nome': 'Ana Prado' });
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(COMO_RESPONDER);
+  await expect(fluxo.field('Seu nome')).toHaveValue('Ana Prado');
+  await fluxo.fill({ 'E-mail': 'ana@exemplo.example' });
+  await fluxo.on('Confira e envie');
+  await expect(page.getByRole('main')).toContainText('Olá & <b>bom</b> dia.');
+  await fluxo.next.dblclick();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText(BY_WHEN);
+  await expect(fluxo.receipt).toContainText(`De ${project.name}`);
+  await picture('fale-conosco-recibo');
+  const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
+  await page.reload();
+  await expect(fluxo.receipt).toContainText(protocol);
+});
+
+test('a field that people do not see stops a robot, and tells a person why', async ({
+  fluxo,
+  page,
+  watch,
+}) => {
+  watch.expectStatus(422, /faleConosco/);
+  await fluxo.open('/fale-conosco');
+  await expect(page.getByRole('textbox', { name: 'Não preencha' })).toHaveCount(0);
+  await fluxo.fill({ 'Sua mensagem': 'Compre agora' });
+  await page.locator(`[name=${ISCA}]`).evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(ISCA_PREENCHIDA);
+  await expect(fluxo.field('Sua mensagem')).toHaveValue('Compre agora');
+});
+
+test('the ombudsman: the card first, then what happened, with a document', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  picture,
+  watch,
+  checkAccessibility,
+}) => {
+  watch.expectStatus(400, /ouvidoria/);
+  await fluxo.open('/ouvidoria');
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(CARTAO_INVALIDO);
+  await fluxo.fill({ 'Número da carteirinha': '09990001000999999' });
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(CARTAO_NAO_ENCONTRADO);
+  const { carteirinha } = persona('sem-contratos');
+  await fluxo.fill({ 'Número da carteirinha': carteirinha });
+  await fluxo.on('O que aconteceu?');
+  // Whose card it is, is told to nobody.
+  await expect(page.locator('body')).not.toContainText(/Beatriz|exemplo\.example/);
+  await fluxo.field('Reclamação').check();
+  await fluxo.fill({
+    'Conte o que aconteceu': `Esperei duas horas (${String(javaScriptEnabled)}).`,
+  });
+  await checkAccessibility();
+  await fluxo.on('Quem é você?');
+  await fluxo.fill({ 'Nome completo': 'Rita Campos', Celular: '17 99000-1234' });
+  await fluxo.on('Onde você mora?');
+  await fluxo.field('Estado').selectOption({ label: 'São Paulo' });
+  await fluxo.on('Confira e envie');
+  await picture('ouvidoria-revisao');
+  await page.getByLabel('Documento').setInputFiles(LYING);
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(ARQUIVO_TIPO);
+  await page.getByLabel('Documento').setInputFiles(PDF);
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText(BY_WHEN);
+  await expect(fluxo.receipt).toContainText('PDF, 1 KB');
+  await expect(fluxo.receipt).toContainText('São Paulo');
+});
+
+test('a refusal of one’s own fills the ombudsman’s form in; another’s does not @phone', async ({
+  context,
+  fluxo,
+  page,
+  picture,
+  signInAs,
+}) => {
+  const path = '/ouvidoria?requisicao=41000103';
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Entre na sua área' })).toHaveAttribute(
+    'href',
+    '/entrar?voltar=%2Fouvidoria%3Frequisicao%3D41000103',
+  );
+  await signInAs('titular');
+  // Her registration is known to be confirmed once she has been in her area.
+  await page.goto('/cliente/requisicoes/41000103');
+  const link = page.getByRole('link', { name: 'Pedir reanálise' });
+  await expect(link).toHaveAttribute('href', path);
+  await fluxo.open(path);
+  await expect(page.getByRole('main')).toContainText('Helena Prado Quintela');
+  await fluxo.on('O que aconteceu?');
+  await expect(fluxo.field('Reanálise de um pedido negado')).toBeChecked();
+  await expect(fluxo.field('Conte o que aconteceu')).toHaveValue(/requisição 41000103/);
+  await picture('ouvidoria-reanalise');
+  await fluxo.on('Quem é você?');
+  await expect(fluxo.field('Nome completo')).toHaveValue('Helena Prado Quintela');
+
+  await context.clearCookies();
+  await signInAs('outra-titular');
+  await page.goto('/cliente/inicio');
+  await fluxo.open(path);
+  await fluxo.on('O que aconteceu?');
+  await expect(fluxo.field('Reanálise de um pedido negado')).not.toBeChecked();
+  await expect(fluxo.field('Conte o que aconteceu')).toHaveValue('');
+});
+
+test('a request about one’s data, from the page that tells the rights', async ({
+  fluxo,
+  page,
+  picture,
+  watch,
+  checkAccessibility,
+}, { project }) => {
+  watch.expectStatus(400, /privacidade/);
+  await page.goto('/privacidade');
+  const link = page.getByRole('link', { name: 'Pedir pelo formulário' });
+  await expect(link).toHaveAttribute('href', '/privacidade/solicitacao');
+  await fluxo.open('/privacidade/solicitacao');
+  await fluxo.next.click();
+  await expect(fluxo.problem.getByRole('link')).toHaveCount(3);
+  await checkAccessibility();
+  await fluxo.field('Quem é você').selectOption({ label: 'Ex-beneficiário' });
+  await fluxo.field('O que você pede').selectOption({ label: 'Outro pedido' });
+  await fluxo.fill({ 'Descreva o seu pedido': `Gravações de ${project.name}` });
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText(DIGA_QUAL);
+  await expect(fluxo.field('Quem é você')).toHaveValue('3');
+  await fluxo.fill({ 'Qual outro?': 'Ouvir minhas ligações' });
+  await fluxo.on('De quem são os dados?');
+  await fluxo.fill({
+    'Nome completo': 'Ana Prado',
+    CPF: '529.982.247-25',
+    'E-mail': 'ana@exemplo.example',
+  });
+  await fluxo.on('Confira e envie');
+  await fluxo.back.click();
+  await expect(fluxo.field('CPF')).toHaveValue('529.982.247-25');
+  await fluxo.on('Confira e envie');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText('(15 dias)');
+  await expect(fluxo.receipt).toContainText('Ouvir minhas ligações');
+  await picture('privacidade-recibo');
+});
+
+test('the programme: filled in for a member, kept while she is away, and among her protocols', async ({
+  fluxo,
+  acompanhamento,
+  javaScriptEnabled,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('sem-contratos');
+  await page.goto('/cliente/inicio');
+  await fluxo.open('/beaba-bebe');
+  const name = fluxo.field('Nome completo da mãe');
+  await expect(name).not.toHaveValue('');
+  await fluxo.fill({ Profissão: `Médica ${String(javaScriptEnabled)}` });
+  await fluxo.on('Como está a gravidez?');
+  await fluxo.field('Em que mês').selectOption({ label: '5º mês' });
+  await fluxo.field('Não, é a primeira vez').check();
+  await fluxo.on('Como falamos com você?');
+  // Away, and back.
+  await page.goto('/horarios');
+  await fluxo.open('/beaba-bebe');
+  await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
+  await expect(fluxo.step).toHaveText('Como falamos com você?');
+  await fluxo.fill({ Celular: '(17) 99000-1234' });
+  await fluxo.field('Manhã').check();
+  await fluxo.on('Confira e envie');
+  await picture('beaba-bebe-revisao');
+  await expect(page.getByRole('main')).toContainText(`Médica ${String(javaScriptEnabled)}`);
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toContainText(PROTOCOL);
+  await expect(fluxo.receipt).toContainText(BY_WHEN);
+  const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
+  await acompanhamento.open('/cliente/protocolos');
+  await expect(
+    acompanhamento.card('Inscrição no programa').filter({ hasText: protocol }),
+  ).toBeVisible();
+  // Sent, nothing of it is kept.
+  await fluxo.open('/beaba-bebe');
+  await expect(fluxo.step).toHaveText('Quem vai participar?');
+  await expect(page.getByText('Recuperamos')).toHaveCount(0);
+});
+
+test('the programme takes nobody whose plan is inactive; the other forms do', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('inativo');
+  await page.goto('/beaba-bebe');
+  await expect(page.getByText('O plano desta pessoa está inativo, e por isso')).toBeVisible();
+  await expect(page.locator('.flow')).toHaveCount(0);
+  await page.goto('/ouvidoria');
+  await expect(page.locator('.flow')).toBeVisible();
+});

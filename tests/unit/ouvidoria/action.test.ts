@@ -1,0 +1,172 @@
+/** The ombudsman's form: the card first, the payload field by field, its document, its limits. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ARQUIVO_TIPO } from '#lib/arquivos.ts';
+import { reanaliseDe } from '#lib/ouvidoria/rules.ts';
+import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { type Fields, multipartOf, newAddress, publicForm } from '../support/forms.ts';
+import { titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const CARD = '09990001000101008';
+const VALIDATE = `GET /ws/beneficiario/validacao/ouvidoria/${CARD}`;
+const SEND = 'POST /ws/beneficiario/ouvidoria';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  server
+    .on(
+      VALIDATE,
+      json({ response: { nmBeneficiario: 'Dona Alzira', dsEmail: 'alzira@x.example' } }),
+    )
+    .on(SEND, json({ response: { nrProtocolo: 99 } }));
+});
+
+const form = publicForm(() => portal, '/ouvidoria', 'ouvidoria.enviar');
+const MINIMAL: Fields = {
+  passo: 'revisao',
+  nrCartao: '0999 0001 0001 0100 8',
+  tpOcorrencia: '1',
+  dsMensagem: 'Ninguém respondeu.',
+  stInternacao: 'N',
+  nmBeneficiario: 'Alzira Campos',
+  nrCelular: '(17) 99000-1234',
+};
+const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
+
+describe('the card', () => {
+  it.each(['', '  ', '123', 'abc', '../x'])(
+    '%j is no card, and nobody is asked',
+    async (nrCartao) => {
+      const visited = await form.post({ passo: 'cartao', nrCartao });
+      expect(outcomeOf(visited)).toMatchObject({
+        status: 400,
+        fields: { nrCartao: ['Cartão inválido'] },
+      });
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a 204', empty(204)],
+    ['an empty answer', json({})],
+    ['an empty result', json({ response: null })],
+  ])('is not found: %s', async (_name, answer) => {
+    server.on(VALIDATE, answer);
+    const visited = await form.post({ passo: 'cartao', nrCartao: CARD });
+    expect(outcomeOf(visited).fields).toEqual({ nrCartao: ['Cartão não encontrado.'] });
+  });
+
+  it('that is found leads on, and tells nothing of whose it is', async () => {
+    const visited = await form.post({ passo: 'cartao', nrCartao: CARD });
+    expect(outcomeOf(visited).status).toBe(200);
+    expect(JSON.stringify(visited.locals)).not.toMatch(/Alzira|alzira/);
+  });
+
+  it('is validated again before anything is sent', async () => {
+    server.on(VALIDATE, empty(204));
+    expect(outcomeOf(await form.post(MINIMAL)).fields).toHaveProperty('nrCartao');
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+
+  it('cannot be guessed at: the eleventh look-up of an address is refused', async () => {
+    const address = newAddress();
+    const guess = () => form.post({ passo: 'cartao', nrCartao: CARD }, { address });
+    for (let n = 1; n <= 10; n += 1) expect(outcomeOf(await guess()).status).toBe(200);
+    const refused = await guess();
+    expect(outcomeOf(refused).status).toBe(429);
+    expect(refused.response.headers.get('retry-after')).toBe('600');
+    expect(server.callsTo(VALIDATE)).toHaveLength(10);
+  });
+
+  it('of who is signed in is their own, whatever the form says', async () => {
+    server.on(
+      `GET /ws/beneficiario/validacao/ouvidoria/${titular.nrCartao}`,
+      json({ response: { nrCartao: titular.nrCartao } }),
+    );
+    await form.post({ ...MINIMAL, nrCartao: '999999999999999' }, { session: signedIn() });
+    const [call] = server.callsTo(SEND);
+    expect(call && (await multipartOf(call))).toMatchObject({ nrCartao: titular.nrCartao });
+    expect(server.calls.map(({ url }) => url).join()).not.toContain('999999999999999');
+  });
+});
+
+describe('the payload', () => {
+  it('is every field of the contract, multipart, with the document under a name of ours', async () => {
+    const visited = await form.post({
+      ...MINIMAL,
+      nmBairro: 'Centro',
+      nmCidade: 'São José do Rio Preto',
+      dsComplemento: 'Fundos',
+      dsEndereco: 'Rua das Paineiras',
+      sgEstado: 'SP',
+      dsEmail: 'alzira@exemplo.example',
+      nmSocial: 'Zizi',
+      nrImovel: '12',
+      nrProtocolo: '777',
+      nrTelefone: '17 3222-2222',
+      dsProfissao: 'Professora',
+      tpAcesso: '9',
+      arquivo: [PDF, 'laudo\r\n"../da Alzira".pdf'],
+    });
+    expect(visited.location).toMatch(/^\/ouvidoria\?recibo=/);
+    const [call] = server.callsTo(SEND);
+    expect(call?.headers['content-type']).toMatch(/^multipart\/form-data/);
+    expect(call && (await multipartOf(call))).toEqual({
+      nmBairro: 'Centro',
+      nrCartao: CARD,
+      nrCelular: '17990001234',
+      nmCidade: 'São José do Rio Preto',
+      dsComplemento: 'Fundos',
+      dsEndereco: 'Rua das Paineiras',
+      sgEstado: 'SP',
+      dsEmail: 'alzira@exemplo.example',
+      dsMensagem: 'Ninguém respondeu.',
+      nmBeneficiario: 'Alzira Campos',
+      nmSocial: 'Zizi',
+      nrImovel: '12',
+      nrProtocolo: '777',
+      nrTelefone: '1732222222',
+      tpOcorrencia: '1',
+      dsProfissao: 'Professora',
+      stInternacao: 'N',
+      tpAcesso: '1',
+      arquivo: 'arquivo.pdf application/pdf',
+    });
+  });
+
+  it('without a document has none, and no empty field', async () => {
+    await form.post({ ...MINIMAL, arquivo: ['', ''] });
+    const [call] = server.callsTo(SEND);
+    expect(call && Object.keys(await multipartOf(call)).sort()).toEqual(
+      [...Object.keys(MINIMAL).filter((name) => name !== 'passo'), 'tpAcesso'].sort(),
+    );
+  });
+
+  it('never carries a document that is none', async () => {
+    const visited = await form.post({ ...MINIMAL, arquivo: ['<script>', 'foto.pdf'] });
+    expect(outcomeOf(visited).fields).toEqual({ arquivo: [ARQUIVO_TIPO] });
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+});
+
+describe('a refusal brought to the ombudsman', () => {
+  it('fills in what it is about', () => {
+    expect(
+      reanaliseDe({ nrRequisicao: '41', dsTipo: 'Exame', dtRequisicao: '01/11/2026' }),
+    ).toEqual({
+      tpOcorrencia: '2',
+      dsMensagem: 'Peço a reanálise da requisição 41 (Exame de 01/11/2026), que foi negada.',
+    });
+    expect(reanaliseDe({ nrRequisicao: '41' }).dsMensagem).toContain('requisição 41, que');
+  });
+
+  it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])('%j names none', (asked) => {
+    expect(requisicaoParam.parse(asked)).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+/** A data subject's request: fields in the query, no body, the fixed authorization, the server's words. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOutro } from '#lib/privacidade/rules.ts';
+import { DIGA_QUAL, ESCOLHA_PEDIDO, ESCOLHA_PESSOA } from '#lib/privacidade/schema.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { publicForm } from '../support/forms.ts';
+import { titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, reset, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_FIXED_AUTHORIZATION: 'Basic fixa' });
+const BASE = '/ws/privacidade/direitos-requisicoes-titular';
+const PEOPLE = `GET ${BASE}/tipo-pessoa`;
+const KINDS = `GET ${BASE}/tipo-ocorrencia`;
+const SEND = `POST ${BASE}/formulario`;
+const MAINTENANCE = 'Estamos em manuntenção para melhor atendê-lo.';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  const list = (...responseList: object[]) => json({ responseList });
+  server
+    .on(PEOPLE, list({ codigo: 1, descricao: 'Beneficiário' }, { codigo: '9', descricao: 'Outra' }))
+    .on(KINDS, list({ codigo: 1, descricao: 'Acesso' }, { codigo: 9, descricao: 'OUTRO pedido' }))
+    .on(SEND, json({ response: { nrProtocolo: 5 } }));
+});
+
+const form = publicForm(() => portal, '/privacidade/solicitacao', 'privacidade.solicitar');
+const MINIMAL = {
+  passo: 'revisao',
+  tipoPessoa: '1',
+  tipoOcorrencia: '1',
+  descricao: 'Quero ver meus dados.',
+  nome: 'Ana Prado',
+  cpf: '529.982.247-25',
+  email: 'ana@exemplo.example',
+};
+
+describe('the payload', () => {
+  it('is every field of the contract in the query, with no body and the fixed authorization', async () => {
+    const { location } = await form.post({
+      ...MINIMAL,
+      tipoOcorrencia: '9',
+      outro: 'Gravações & ligações',
+      descricao: 'Linha 1\r\nlinha 2?&=#',
+      cartao: '0999 0001 0001 0100 8',
+      telefone: '(17) 3222-2222',
+      celular: '(17) 99000-1234',
+    });
+    expect(location).toMatch(/^\/privacidade\/solicitacao\?recibo=/);
+    const [call] = server.callsTo(SEND);
+    expect(call?.query).toEqual({
+      nome: 'Ana Prado',
+      tipoPessoa: '1',
+      tipoOcorrencia: '9',
+      descricao: 'Linha 1\nlinha 2?&=#',
+      cartao: '09990001000101008',
+      cpf: '52998224725',
+      telefone: '1732222222',
+      celular: '17990001234',
+      email: 'ana@exemplo.example',
+      outro: 'Gravações & ligações',
+    });
+    expect(call?.body).toBe('');
+    expect(call?.headers.authorization).toBe('Basic fixa');
+  });
+
+  it('has no empty parameter, and the card of who is signed in', async () => {
+    await form.post(MINIMAL);
+    expect(Object.keys(server.callsTo(SEND)[0]?.query ?? {}).sort()).toEqual(
+      Object.keys(MINIMAL)
+        .filter((name) => name !== 'passo')
+        .sort(),
+    );
+    const session = signedIn({ cpf: '11144477735' });
+    await form.post({ ...MINIMAL, cartao: '999999999999999' }, { session });
+    expect(server.callsTo(SEND)[1]?.query['cartao']).toBe(titular.nrCartao);
+  });
+
+  it('fits in an address, however long and accented the request is', async () => {
+    await form.post({ ...MINIMAL, descricao: 'ção'.repeat(333) });
+    expect(server.callsTo(SEND)[0]?.url.length).toBeLessThan(8_000);
+    const tooLong = await form.post({ ...MINIMAL, descricao: 'x'.repeat(1_001) });
+    expect(outcomeOf(tooLong).fields).toHaveProperty('descricao');
+  });
+});
+
+describe('the lists', () => {
+  it.each([
+    ['no person', { tipoPessoa: '7' }, { tipoPessoa: [ESCOLHA_PESSOA] }],
+    ['no request', { tipoOcorrencia: '7' }, { tipoOcorrencia: [ESCOLHA_PEDIDO] }],
+    ['"outro" without words', { tipoOcorrencia: '9' }, { outro: [DIGA_QUAL] }],
+    ['"outra" without words', { tipoPessoa: '9' }, { outro: [DIGA_QUAL] }],
+  ])('with %s chosen are an error of their field', async (_name, changes, fields) => {
+    const visited = await form.post({ ...MINIMAL, passo: 'pedido', ...changes });
+    expect(outcomeOf(visited)).toMatchObject({ status: 400, fields });
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+
+  it.each([
+    ['Outro', true],
+    ['OUTRA pessoa', true],
+    ['Outros', true],
+    ['Outorga', false],
+    ['Acesso', false],
+  ])('%s asks for words: %s', (descricao, asks) => {
+    expect(isOutro({ codigo: '1', descricao })).toBe(asks);
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['a refusal with words', json({ mensagem: 'CPF em análise.' }, 400), 'CPF em análise.'],
+    ['a defect with words', json({ message: 'Fila cheia.' }, 500), 'Fila cheia.'],
+    ['a defect without', empty(500), MAINTENANCE],
+    ['a refusal of the portal', json({ mensagem: 'Negado' }, 401), MAINTENANCE],
+  ])('of %s is told', async (_name, answer, text) => {
+    server.on(SEND, answer);
+    expect(outcomeOf(await form.post(MINIMAL)).message).toBe(text);
+  });
+
+  it('that nobody knows of is told as such, its words or not', async () => {
+    for (const answer of [reset, json({ mensagem: 'Gateway' }, 504)]) {
+      server.on(SEND, answer);
+      expect(outcomeOf(await form.post(MINIMAL)).message).toMatch(/verifique/);
+    }
+  });
+});
+
+it('a success that says nothing is a receipt without a number', async () => {
+  server.on(SEND, empty(200));
+  expect((await form.post(MINIMAL)).response.status).toBe(303);
+});

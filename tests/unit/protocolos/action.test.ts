@@ -1,0 +1,110 @@
+/** What a member does to protocols and cases: once for each form, with a receipt of their own. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readReceipt } from '#lib/envios.server.ts';
+import { ownerOf } from '#lib/sessao/rules.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { sessionRecord } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
+const owner = ownerOf(sessionRecord());
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+const protocolos = [
+  { nrProtocolo: '1', dsStatus: 'Concluído' },
+  { nrProtocolo: '2', dsStatus: 'Aberto' },
+];
+const registros = [
+  { idCaso: '3', dsStatus: 'Encerrado' },
+  { idCaso: '4', dsStatus: 'Aberto' },
+];
+
+beforeEach(() => {
+  server
+    .on('GET /ws/protocolos/501', json({ responseList: protocolos }))
+    .on('POST /host/auth/crm-auth', json({ access_token: 'a', expires_in: 300 }))
+    .on('GET /host/v1/crm/case/details', json({ status: 200, registros }));
+});
+
+const CASES = [
+  [
+    'protocolos.avaliar',
+    'POST /ws/protocolos/1/avaliacao',
+    { nrProtocolo: '1', nrNota: '4', dsComentario: 'Bom.' },
+    { nrNota: 4, dsComentario: 'Bom.' },
+    [
+      { rotulo: 'Sua nota', valor: '4 de 5' },
+      { rotulo: 'Seu comentário', valor: 'Bom.' },
+    ],
+  ],
+  [
+    'protocolos.alterarPrioridade',
+    'PUT /ws/protocolos/2/prioridade',
+    { nrProtocolo: '2', iePrioridade: 'U', dsJustificativa: 'Viajo amanhã.' },
+    { iePrioridade: 'U', dsJustificativa: 'Viajo amanhã.' },
+    [
+      { rotulo: 'Nova prioridade', valor: 'Urgente' },
+      { rotulo: 'Motivo', valor: 'Viajo amanhã.' },
+    ],
+  ],
+  [
+    'chamados.avaliar',
+    'POST /host/v1/crm/case/avaliacao',
+    { idCaso: '3', pagina: '1', nrNota: '5' },
+    { idCaso: '3', nrNota: 5 },
+    [{ rotulo: 'Sua nota', valor: '5 de 5' }],
+  ],
+  [
+    'chamados.atualizar',
+    'PUT /host/v1/crm/case/update',
+    { idCaso: '4', pagina: '1', dsMensagem: 'Chegou.', iePrioridade: 'U' },
+    { idCaso: '4', dsMensagem: 'Chegou.', iePrioridade: 'U' },
+    [
+      { rotulo: 'Sua mensagem', valor: 'Chegou.' },
+      { rotulo: 'Prioridade', valor: 'Urgente' },
+    ],
+  ],
+] as const;
+
+describe.each(CASES)('%s', (action, route, fields, payload, itens) => {
+  const post = (chave: string) =>
+    portal.visit({
+      path: `/cliente/inicio?_action=${action}`,
+      form: { ...fields, chave },
+      session: signedIn(),
+    });
+
+  it('goes out as the contract has it, once for five posts, and leads to its receipt', async () => {
+    server.on(route, json({}));
+    const chave = randomUUID();
+    const tries = await Promise.all(Array.from({ length: 5 }, () => post(chave)));
+    expect(server.callsTo(route).map(({ body }) => JSON.parse(body) as unknown)).toEqual([payload]);
+    const locations = new Set(tries.map(({ location }) => location));
+    expect(locations.size).toBe(1);
+    const [, recibo] = /&recibo=([\w-]{32})#aberto$/.exec([...locations].join()) ?? [];
+    expect(await readReceipt(owner, recibo)).toMatchObject({ itens });
+  });
+
+  it('is not taken without the key of a form of ours', async () => {
+    expect(outcomeOf(await post('1')).status).toBe(400);
+    expect(server.callsTo(route)).toEqual([]);
+  });
+});
+
+it('that got no answer is told as such, and not sent again by itself', async () => {
+  const route = 'POST /ws/protocolos/1/avaliacao';
+  server.on(route, reset);
+  const form = { nrProtocolo: '1', nrNota: '1', dsComentario: 'Ruim.', chave: randomUUID() };
+  const path = '/cliente/inicio?_action=protocolos.avaliar';
+  for (const _try of [1, 2]) {
+    const visited = await portal.visit({ path, form, session: signedIn() });
+    expect(outcomeOf(visited).message).toMatch(/verifique/);
+  }
+  expect(server.callsTo(route)).toHaveLength(1);
+});
