@@ -7,6 +7,7 @@ import { copiaDe } from '#lib/ouvidoria/rules.ts';
 import { ouvidoriaFluxo, ouvidoriaSchema } from '#lib/ouvidoria/schema.ts';
 import { enviarOuvidoria, validarOuvidoria } from '#lib/ouvidoria/service.server.ts';
 import { reciboItens } from '#lib/recibo.ts';
+import { MAIS_CONSULTAS } from '#lib/robos.ts';
 import { fieldErrors } from './form-action.ts';
 import { flowAction } from './form-flow.ts';
 import { limitSending } from './robots.ts';
@@ -17,7 +18,7 @@ const cardOf = ({ pessoa }: Remetente, nrCartao: string) => pessoa?.nrCartao ?? 
 
 /** Which cards exist is no visitor's business to try out: looked up so often and no more. */
 async function requireCard(card: string, { call }: Remetente, context: ActionAPIContext) {
-  await limitSending(context, 'ouvidoria-cartao');
+  await limitSending(context, 'ouvidoria-cartao', MAIS_CONSULTAS);
   if (!(await validarOuvidoria(card, call))) {
     throw fieldErrors({ nrCartao: CARTAO_NAO_ENCONTRADO });
   }

@@ -15,10 +15,14 @@ export function refuseRobots(fields: Readonly<Record<string, string>>): void {
  * Counts one more of `what` from this sender, and refuses the one too many for as long as the window
  * lasts. A member is counted as such, so that many behind one address do not count as one.
  */
-export async function limitSending({ locals }: Context, what: string): Promise<void> {
+export async function limitSending(
+  { locals }: Context,
+  what: string,
+  most: number = MAIS_ENVIOS,
+): Promise<void> {
   const sender = locals.sessao?.cpf ?? locals.clientAddress;
   const count = await countUp(`envio-${what}`, sender, JANELA_SEGUNDOS);
-  if (count <= MAIS_ENVIOS) return;
+  if (count <= most) return;
   locals.retryAfter = JANELA_SEGUNDOS;
   throw new ActionError({ code: 'TOO_MANY_REQUESTS', message: muitosEnvios(JANELA_SEGUNDOS) });
 }

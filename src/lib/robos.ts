@@ -8,6 +8,8 @@ export const ISCA_PREENCHIDA =
 
 /** Sent by one sender in so much time: more than a waiting room full of people does. */
 export const MAIS_ENVIOS = 10;
+/** Cards looked up by one sender in as much time: each form asks twice, and people mistype. */
+export const MAIS_CONSULTAS = 30;
 export const JANELA_SEGUNDOS = 10 * 60;
 
 /** Too many forms: told in whole minutes. */

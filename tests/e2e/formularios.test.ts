@@ -81,11 +81,11 @@ test('the ombudsman: the card first, then what happened, with a document', async
   await fluxo.fill({ 'Número da carteirinha': '09990001000999999' });
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(CARTAO_NAO_ENCONTRADO);
-  const { carteirinha } = persona('sem-contratos');
+  const { carteirinha } = persona('outra-titular');
   await fluxo.fill({ 'Número da carteirinha': carteirinha });
   await fluxo.on('O que aconteceu?');
   // Whose card it is, is told to nobody.
-  await expect(page.locator('body')).not.toContainText(/Beatriz|exemplo\.example/);
+  await expect(page.locator('body')).not.toContainText(/Sofia|Guarantã|exemplo\.example/);
   await fluxo.field('Reclamação').check();
   await fluxo.fill({
     'Conte o que aconteceu': `Esperei duas horas (${String(javaScriptEnabled)}).`,
@@ -191,11 +191,11 @@ test('the programme: filled in for a member, kept while she is away, and among h
   picture,
   signInAs,
 }) => {
-  await signInAs('sem-contratos');
+  await signInAs('outra-titular');
   await page.goto('/cliente/inicio');
   await fluxo.open('/beaba-bebe');
   const name = fluxo.field('Nome completo da mãe');
-  await expect(name).not.toHaveValue('');
+  await expect(name).toHaveValue('Sofia Amaral Guarantã');
   await fluxo.fill({ Profissão: `Médica ${String(javaScriptEnabled)}` });
   await fluxo.on('Como está a gravidez?');
   await fluxo.field('Em que mês').selectOption({ label: '5º mês' });

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ARQUIVO_TIPO } from '#lib/arquivos.ts';
 import { reanaliseDe } from '#lib/ouvidoria/rules.ts';
+import { MAIS_CONSULTAS } from '#lib/robos.ts';
 import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, multipartOf, newAddress, publicForm } from '../support/forms.ts';
@@ -74,14 +75,14 @@ describe('the card', () => {
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
-  it('cannot be guessed at: the eleventh look-up of an address is refused', async () => {
+  it('cannot be guessed at: one look-up too many of an address is refused', async () => {
     const address = newAddress();
     const guess = () => form.post({ passo: 'cartao', nrCartao: CARD }, { address });
-    for (let n = 1; n <= 10; n += 1) expect(outcomeOf(await guess()).status).toBe(200);
+    for (let n = 1; n <= MAIS_CONSULTAS; n += 1) expect(outcomeOf(await guess()).status).toBe(200);
     const refused = await guess();
     expect(outcomeOf(refused).status).toBe(429);
     expect(refused.response.headers.get('retry-after')).toBe('600');
-    expect(server.callsTo(VALIDATE)).toHaveLength(10);
+    expect(server.callsTo(VALIDATE)).toHaveLength(MAIS_CONSULTAS);
   });
 
   it('of who is signed in is their own, whatever the form says', async () => {
