@@ -22,6 +22,7 @@ describe('nothing set', () => {
       bases: undefined,
       crm: undefined,
       callcenterCredential: undefined,
+      atendentes: {},
       fixedAuthorization: undefined,
       coparticipacaoAuthorization: undefined,
     });
@@ -36,7 +37,7 @@ describe('nothing set', () => {
       ...['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL', 'PORTAL_COPARTICIPACAO_URL'],
       ...['PORTAL_COPARTICIPACAO_AUTHORIZATION', 'PORTAL_FIXED_AUTHORIZATION'],
       ...['PORTAL_WORDPRESS_URL', 'PORTAL_BANNERS_BASE_URL', 'PORTAL_IP_LOOKUP_URL'],
-      ...['PORTAL_REDIS_URL', 'PORTAL_TIMEOUT_SCALE', 'PORTAL_LOG_LEVEL'],
+      ...['PORTAL_REDIS_URL', 'PORTAL_TIMEOUT_SCALE', 'PORTAL_LOG_LEVEL', 'PORTAL_ATENDENTES'],
     ];
     for (const value of ['', '  ']) {
       expect(parseEnv(Object.fromEntries(names.map((name) => [name, value])))).toEqual(

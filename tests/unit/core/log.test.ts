@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { causeOf } from '#lib/log.server.ts';
 
@@ -18,5 +20,32 @@ describe('causeOf', () => {
     ['an object', { cpf: '52998224725' }, 'object'],
   ])('tells %s and never the message', (_name, error, cause) => {
     expect(causeOf(error)).toBe(cause);
+  });
+});
+
+describe('an audit line', () => {
+  // In a process of its own: the logger writes to its standard output.
+  const PROGRAM = `
+    const { logAudit, logWarning } = await import('./src/lib/log.server.ts');
+    logWarning('quiet');
+    logAudit('call-centre sign-in', { atendente: 'maria.souza' });`;
+  const linesAt = async (level: string) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', PROGRAM],
+      { env: { ...process.env, PORTAL_LOG_LEVEL: level } },
+    );
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+
+  it.each(['error', 'warn'])('is written at %s, where others are not', async (level) => {
+    const lines = await linesAt(level);
+    const [line] = lines.filter((one) => one.includes('auditoria'));
+    expect(JSON.parse(line ?? '')).toMatchObject({ auditoria: true, atendente: 'maria.souza' });
+    expect(lines).toHaveLength(level === 'error' ? 1 : 2);
+  });
+
+  it('is not written when nothing is to be', async () => {
+    expect(await linesAt('silent')).toEqual([]);
   });
 });
