@@ -20,6 +20,9 @@ const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
 /** Takes over the bar, until it is answered. */
 export function takeOverCookieBar(bar: HTMLElement): void {
   const dialog = bar.querySelector('dialog');
+  const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];
+  // Only a script fills them: without one the page of cookies says what went wrong.
+  for (const problem of problems) problem.setAttribute('role', 'alert');
   const store = createConsent((resposta) => whileWaiting(send(resposta)));
 
   bar.addEventListener('submit', (event) => {
@@ -31,7 +34,7 @@ export function takeOverCookieBar(bar: HTMLElement): void {
   });
 
   store.$state.subscribe((state) => {
-    for (const problem of bar.querySelectorAll<HTMLElement>('[data-problema]')) {
+    for (const problem of problems) {
       problem.textContent = state.status === 'error' ? NAO_GUARDADO : '';
       problem.hidden = state.status !== 'error';
     }
