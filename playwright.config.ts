@@ -32,7 +32,8 @@ export default defineConfig({
     baseURL: process.env['PORTAL_TEST_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording costs every test a fifth: it is for who looks for a fault (`--trace on`).
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,

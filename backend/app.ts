@@ -16,10 +16,14 @@ import { demonstracaoRoutes } from './routes/demonstracao.ts';
 import { consentimentoRoutes } from './routes/consentimento.ts';
 import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
+import { impostoRendaRoutes } from './routes/imposto-renda.ts';
 import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
+import { pagamentoRoutes } from './routes/pagamento.ts';
+import { paginaCartaoRoutes } from './routes/pagina-cartao.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
+import { relatoriosRoutes } from './routes/relatorios.ts';
 import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { chamadosRoutes } from './routes/chamados.ts';
 import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
@@ -89,6 +93,10 @@ export function createBackend({
     segundaViaRoutes,
     boletosRoutes,
     boletosPdfRoutes,
+    pagamentoRoutes,
+    paginaCartaoRoutes,
+    impostoRendaRoutes,
+    relatoriosRoutes,
     guiaMedicoRoutes,
     prestadoresRoutes,
     consentimentoRoutes,

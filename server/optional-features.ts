@@ -1,8 +1,21 @@
 /** What an operator that has not set up a service does without; said once, at the start. */
 import type { Env } from '../src/lib/env.server.ts';
 
+type Offered = Pick<Env, 'mode' | 'crm' | 'bases' | 'atendentes'>;
+
 /** One sentence for each feature that is not offered, naming the settings that would bring it. */
-export function notOffered({ mode, crm }: Pick<Env, 'mode' | 'crm'>): string[] {
-  if (mode === 'demonstration' || crm) return [];
-  return ['support cases are not offered: PORTAL_CRM and PORTAL_CRM_CREDENTIAL are not set'];
+export function notOffered({ mode, crm, bases, atendentes }: Offered): string[] {
+  if (mode === 'demonstration') return [];
+  const hasStaff = Object.keys(atendentes).length > 0;
+  return [
+    ...(crm
+      ? []
+      : ['support cases are not offered: PORTAL_CRM and PORTAL_CRM_CREDENTIAL are not set']),
+    ...(hasStaff ? [] : ['the call-centre mode is not offered: PORTAL_ATENDENTES is not set']),
+    ...(hasStaff && !bases?.callcenter
+      ? [
+          'request look-ups of the call centre are not offered: PORTAL_CALLCENTER_URL and PORTAL_CALLCENTER_CREDENTIAL are not set',
+        ]
+      : []),
+  ];
 }

@@ -4,8 +4,7 @@ const PERSONAL = /^\/(cliente|_actions)(\/|$)/;
 // Astro decodes repeatedly too; more rounds than this are nobody's honest link.
 const MAX_DECODINGS = 5;
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const AMBIGUOUS = /[\\#\u0000-\u0020\u007f]/;
+const AMBIGUOUS = /[\\# \p{Control}]/u;
 
 /** An origin-form target that says one thing only: no `//host`, no `\`, no fragment, no control character. */
 export function isPlainTarget(target: string): boolean {

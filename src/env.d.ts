@@ -14,11 +14,31 @@ declare namespace App {
     selecionada?: import('#lib/sessao/member-context.server.ts').PersonContext;
     /** The right to see the selected person's data: member routes and actions only, once confirmed. */
     membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
+    /** The living session of a member of call-centre staff: /atendimento and actions only. */
+    atendente?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
+    /** The right to look up the member whom staff attend to: /atendimento only. */
+    consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
+    /** The session of staff has just been found to be over. */
+    atendimentoEncerrado?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
     /** The response tells the browser to forget what this site has stored on the device. */
     forgetDevice?: boolean;
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
+  }
+
+  /** What a session may hold (`lib/sessao` for the most part; each key has one owner). */
+  interface SessionData {
+    membro: import('#lib/sessao/session.server.ts').SessionRecord;
+    trava: import('#lib/sessao/session.server.ts').LockedSession;
+    /** Form name → sealed fields. */
+    rascunhos: Record<string, string>;
+    /** The code that an e-mail is confirmed by. */
+    email: import('#lib/cadastro/email.ts').CodigoPendente;
+    /** The card or CPF that a search of the directory is narrowed by. */
+    'guia-cartao-ou-cpf': string;
+    /** What a visitor who fills in a form is counted under. */
+    visitante: string;
   }
 }

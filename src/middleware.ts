@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
+import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { isConfirmed, isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
 import { cardTokensOf } from '#lib/sessao/card-tokens.server.ts';
 import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
@@ -22,11 +24,13 @@ import {
   type SessionRecord,
   updateSession,
 } from '#lib/sessao/session.server.ts';
+import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.\n';
 const ACTIONS_ROUTE = '/_actions/[...path]';
+const STAFF_ROUTE = '/atendimento';
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
 /** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
@@ -35,8 +39,17 @@ const concernsMember = (routePattern: string) =>
 
 /** Public routes that tell a member more, and only tell: no form posted to them acts for a member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
-const informsMember = ({ routePattern, request }: APIContext) =>
-  request.method === 'GET' && GUIDE.test(routePattern);
+const CHECKER = '/verificar-boleto';
+/** The checker's own form asks about a boleto, and changes nothing. */
+const CHECKER_ACTION = 'boletos.verificar';
+
+function informsMember(context: APIContext): boolean {
+  const { routePattern, request } = context;
+  if (routePattern === CHECKER && request.method === 'POST') {
+    return getActionContext(context).action?.name === CHECKER_ACTION;
+  }
+  return request.method === 'GET' && GUIDE.test(routePattern);
+}
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;
@@ -73,11 +86,25 @@ async function keepDestination({ session, url, request }: APIContext, record: Se
   await updateSession(session, (current) => ({ ...current, destino }));
 }
 
+/** What call-centre staff may see: on their own page and in its forms, and nowhere else. */
+async function admitStaff({ session, locals, routePattern }: APIContext, call: Call) {
+  if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
+  const staff = await readStaff(session, Date.now());
+  if (staff === undefined) return;
+  if (staff === 'ended' || !isAccount(staff.nome)) {
+    locals.atendimentoEncerrado = true;
+    return;
+  }
+  locals.atendente = staff;
+  if (staff.consulta) locals.consulta = CallcenterContext.of(staff, call);
+}
+
 /** Sets what the request may see in `locals`; gives back where the request must go instead, if anywhere. */
 async function admit(context: APIContext, call: Call): Promise<string | undefined> {
   const { session, locals, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
+  await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
     if (record && informsMember(context) && isKnownConfirmed(record)) {
       locals.membro = MemberContext.of(record, call);

@@ -1,20 +1,12 @@
 /** The card: what is printed on it, whose it is, the contract behind it, and unlocking it. */
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { adesoes, carencias, desbloqueios, planos } from '../db/schema/familia.ts';
+import { membershipOf } from '../adesoes.ts';
+import { carencias, desbloqueios } from '../db/schema/familia.ts';
 import { dateBr } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { familyOf, memberOfCard, memberOfPerson, memberOfToken, type Member } from '../members.ts';
 import { operation, Refusal, type Backend } from '../operation.ts';
-
-async function membershipOf(db: Database, nrCartao: string) {
-  const [row] = await db
-    .select({ adesao: adesoes, plano: planos })
-    .from(adesoes)
-    .innerJoin(planos, eq(planos.cdPlano, adesoes.cdPlano))
-    .where(eq(adesoes.nrCartao, nrCartao));
-  return row;
-}
 
 /** The card's owner by its own token: a token opens one card. */
 async function ownerOf({ db }: Backend, authorization: string | undefined, card: string) {

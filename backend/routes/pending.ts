@@ -8,20 +8,6 @@ import { operation, type Backend, type MOUNTS } from '../operation.ts';
 type Row = [name: string, base: keyof typeof MOUNTS, method: HTTPMethods, path: string];
 
 const PENDING: Row[] = [
-  ['relatorioPin', 'WS', 'POST', '/pin-ss'],
-  ['relatorioExtratoCoparticipacao', 'WS', 'POST', '/pin-ss/extrato-mensal-coparticipacao'],
-  ['relatorioCartaPortabilidade', 'WS', 'POST', '/carta-de-portabilidade'],
-  ['relatorioCartaPermanencia', 'WS', 'POST', '/carta-de-permanencia'],
-
-  ['validarImpostoRenda', 'WS', 'GET', '/imposto-renda/validar/:card'],
-  ['gerarImpostoRenda', 'WS', 'GET', '/imposto-renda/gerar/:card/:ano'],
-  ['buscarPdfImpostoRenda', 'WS', 'GET', '/imposto-renda/:id/pdf'],
-  ['listarFormasPagamento', 'WS', 'GET', '/pagamento/formas/:card'],
-  ['validarListaPagamento', 'WS', 'POST', '/pagamento/validar'],
-  ['iniciarPagamentoCredito', 'WS', 'POST', '/pagamento/credito'],
-  ['iniciarPagamentoDebito', 'WS', 'POST', '/pagamento/debito'],
-  ['consultarPagamento', 'WS', 'GET', '/pagamento/:idPagamento'],
-
   ['enviarDireitosTitular', 'WS', 'POST', '/privacidade/direitos-requisicoes-titular/formulario'],
   ['listarTipoPessoa', 'WS', 'GET', '/privacidade/direitos-requisicoes-titular/tipo-pessoa'],
   [

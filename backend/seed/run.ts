@@ -5,9 +5,11 @@ import { ajustes, passosSemente } from '../db/schema/sistema.ts';
 import { seedAcompanhamento } from './acompanhamento/passos.ts';
 import { seedBoletos } from './boletos.ts';
 import { seedConteudo, seedMaisNoticias } from './conteudo.ts';
+import { seedDocumentos } from './documentos.ts';
 import { seedFamilia } from './familia.ts';
 import { seedFamilias } from './familias.ts';
 import { seedGuiaMedico } from './guia-medico.ts';
+import { seedPagamento } from './pagamento.ts';
 import { seedTempoEspera } from './tempo-espera.ts';
 
 export interface SeedOptions {
@@ -29,6 +31,8 @@ const STEPS: [id: string, step: SeedStep][] = [
   ['006-mais-noticias', seedMaisNoticias],
   ['007-familia', seedFamilia],
   ['008-acompanhamento', seedAcompanhamento],
+  ['009-pagamento', seedPagamento],
+  ['010-documentos', seedDocumentos],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -27,12 +27,15 @@ const SERVICES = ['PORTAL_WS_URL', 'PORTAL_API_URL', 'PORTAL_HOST_URL'];
 /** Without services the reference back end plays them (`docs/contract.md` › Bases). */
 export const isDemonstration = () => SERVICES.every((name) => !process.env[name]?.trim());
 
-/** @returns {string} the hash of sources and settings as they are now */
-export function buildStamp() {
+/**
+ * @param {string} folder the project's
+ * @returns {string} the hash of sources and settings as they are now
+ */
+export function buildStamp(folder = root) {
   const demonstration = isDemonstration();
   // In the demonstration the content comes from the back end's seed.
   const sources = demonstration ? [...SOURCES, 'backend'] : SOURCES;
   const settings = demonstration ? [...SETTINGS, 'PORTAL_SEED_DATE'] : SETTINGS;
   const values = Object.fromEntries(settings.map((name) => [name, process.env[name]?.trim()]));
-  return contentHash(root, sources, { ...values, demonstration: String(demonstration) });
+  return contentHash(folder, sources, { ...values, demonstration: String(demonstration) });
 }

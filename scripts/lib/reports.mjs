@@ -19,14 +19,12 @@ export function countCheck(exitCode) {
 
 /**
  * Vitest's JSON report.
- * @param {any} report
+ * @param {import('vitest/node').JsonTestResults} report
  * @returns {Count}
  */
 export function countVitest(report) {
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-  const files = report.testResults;
   // A file that could not be loaded is failed without a failed test.
-  const broken = files.filter(
+  const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -39,7 +37,7 @@ export function countVitest(report) {
 
 /**
  * Playwright's JSON report. A test that passed only when tried again counts as failed.
- * @param {any} report
+ * @param {import('@playwright/test/reporter').JSONReport} report
  * @returns {Count}
  */
 export function countPlaywright({ stats, errors }) {
@@ -53,9 +51,10 @@ export function countPlaywright({ stats, errors }) {
 /**
  * Counts a suite by its report and its exit code: one that crashed, wrote no report or ran nothing
  * is a failure.
+ * @template R
  * @param {string} file
  * @param {number} exitCode
- * @param {(report: any) => Count} count
+ * @param {(report: R) => Count} count
  * @returns {Count}
  */
 export function countReport(file, exitCode, count) {

@@ -1,7 +1,37 @@
+import type { ActionAPIContext } from 'astro:actions';
 import { qrOutline } from '#lib/codigos.server.ts';
+import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
+import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
 import { gerarBoletoSchema } from '#lib/boletos/schema.ts';
-import { gerarBoleto } from '#lib/boletos/service.server.ts';
-import { memberAction } from './form-action.ts';
+import { gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
+import {
+  acharEntreOsSeus,
+  conferir,
+  type Dono,
+  type Verificacao,
+  verificarSchema,
+} from '#lib/boletos/verificar.ts';
+import { todayIn } from '#lib/datas.ts';
+import { settle } from '#lib/errors.ts';
+import { operator } from '#lib/operator.ts';
+import { formAction, memberAction } from './form-action.ts';
+
+/** Whose the boleto is, when somebody is signed in; what cannot be asked costs this part alone. */
+async function donoDe(
+  leitura: Leitura,
+  { locals }: ActionAPIContext,
+  today: string,
+): Promise<Dono> {
+  const { membro } = locals;
+  if (!membro) return { situacao: 'visitante' };
+  const nome = membro.pessoa.nmBeneficiario;
+  const own = await settle(listarTodosBoletos(membro));
+  if (own.status === 'error') return { situacao: 'sem-consulta', nome, mensagem: own.mensagem };
+  if (own.data.contratos.length === 0) {
+    return { situacao: 'sem-consulta', nome, mensagem: SEM_CONTRATOS };
+  }
+  return acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+}
 
 export const boletos = {
   /** Generates the slip of one boleto: digitable line, Pix code and its QR. */
@@ -10,4 +40,16 @@ export const boletos = {
     const qr = pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola);
     return { nrTitulo, nrContrato, linhaDigitavel, pixCopiaECola, qr };
   }),
+
+  /** Reads the numbers of any boleto; it asks, and changes nothing. */
+  verificar: formAction(
+    verificarSchema,
+    async ({ linhaDigitavel }, context): Promise<Verificacao> => {
+      const today = todayIn(operator.timeZone);
+      const leitura = lerBoleto(linhaDigitavel, today);
+      if (!isLeitura(leitura)) return { erro: leitura };
+      const conferido = conferir(leitura, operator.boletos.bancos, today);
+      return { conferido, dono: await donoDe(leitura, context, today) };
+    },
+  ),
 };

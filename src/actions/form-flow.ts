@@ -7,7 +7,7 @@ import { ActionError, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
 import { inspecionarArquivo } from '#lib/arquivos.ts';
 import type { Arquivo } from '#lib/envio-arquivo.server.ts';
-import { submitOnce } from '#lib/envios.server.ts';
+import { type Enviado, readSent, submitOnce } from '#lib/envios.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { CONTROLE, type Fluxo, type Passo, passoIndex } from '#lib/passos.ts';
 import type { Recibo } from '#lib/recibo.ts';
@@ -35,6 +35,10 @@ export interface Sender<W> {
 export interface FlowOptions<S extends z.ZodObject, W> {
   fluxo: Fluxo;
   schema: S;
+  /** Makes the schema's fields of what a browser posts, where they are not the same. */
+  gather?: (fields: Record<string, string>) => Record<string, string>;
+  /** `send` itself sees to what must not be done twice: the same content may be sent again. */
+  repeats?: true;
   /** Where the receipt is shown. */
   pagina: `/${string}` | ((context: ActionAPIContext) => `/${string}`);
   /** Whose form it is; refuses with `UNAUTHORIZED` who may not send it. */
@@ -50,13 +54,13 @@ export interface FlowOptions<S extends z.ZodObject, W> {
   ) => Promise<void>;
   /** Which files the fields ask for: names, and whether each is required. */
   wants?: (fields: z.output<S>) => Readonly<Record<string, 'required' | 'optional'>>;
-  /** Sends the form; the receipt is what was sent, and the service's protocol. */
+  /** Sends the form; the receipt is what was sent, and the service's protocol. Or where it leads. */
   send: (
     fields: z.output<S>,
     files: Arquivos,
     person: W,
     context: ActionAPIContext,
-  ) => Promise<Omit<Recibo, 'enviadoEm'>>;
+  ) => Promise<Omit<Recibo, 'enviadoEm'> | { para: string }>;
   /** DD/MM/YYYY HH:mm of now. */
   clock: () => string;
 }
@@ -155,20 +159,24 @@ async function advance<S extends z.ZodObject, W>(
     form: fluxo.nome,
     chave,
     owner: typeof owner === 'string' ? owner : await owner(),
-    conteudo: [whole, hashes],
+    conteudo: options.repeats ? chave : [whole, hashes],
   };
-  const id = await submitOnce(envio, async () => ({
-    ...(await send(whole, files, person, context)),
-    enviadoEm: clock(),
-  }));
+  const id = await submitOnce(envio, async (): Promise<Enviado> => {
+    const sent = await send(whole, files, person, context);
+    return 'para' in sent ? sent : { ...sent, enviadoEm: clock() };
+  });
   await dropDraft(context.session, fluxo.nome);
+  const sent = await readSent(envio.owner, id);
+  if (sent && 'para' in sent) return sent;
   const page = typeof pagina === 'string' ? pagina : pagina(context);
   return { para: `${page}?recibo=${id}` };
 }
 
 /** The action of a form in steps. */
 export function flowAction<S extends z.ZodObject, W>(options: FlowOptions<S, W>) {
-  return formDataAction(async (form, fields, context) => {
+  return formDataAction(async (form, posted, context) => {
+    const fields = options.gather?.(posted) ?? posted;
+    context.locals.typed = fields;
     try {
       return await advance(options, form, fields, context);
     } catch (error) {

@@ -1,5 +1,6 @@
 /** Every write of the portal: `server` is what Astro serves, one slice a feature. */
 import { acessibilidade } from './acessibilidade.ts';
+import { atendimentoInterno } from './atendimento-interno.ts';
 import { boletos } from './boletos.ts';
 import { cadastro } from './cadastro.ts';
 import { carteirinha } from './carteirinha.ts';
@@ -7,6 +8,7 @@ import { chamados } from './chamados.ts';
 import { consentimento } from './consentimento.ts';
 import { email } from './email.ts';
 import { guiaMedico } from './guia-medico.ts';
+import { pagamento } from './pagamento.ts';
 import { protocolos } from './protocolos.ts';
 import { registro } from './registro.ts';
 import { requisicoes } from './requisicoes.ts';
@@ -15,6 +17,7 @@ import { sessao } from './sessao.ts';
 
 export const server = {
   acessibilidade,
+  atendimentoInterno,
   boletos,
   cadastro,
   carteirinha,
@@ -22,6 +25,7 @@ export const server = {
   consentimento,
   email,
   guiaMedico,
+  pagamento,
   protocolos,
   registro,
   requisicoes,

@@ -12,6 +12,8 @@ export const regulation = {
   },
   /** ANS, RN 623/2024: the ombudsman's second look at a refusal. */
   ombudsman: { reanalysisBusinessDays: 7 },
+  /** ANS, RN 593/2023, in force since 1 February 2025: when non-payment may end a plan. */
+  nonPayment: { norm: 'RN 593 da ANS', unpaidMonths: 'dois', withinMonths: 12, noticeByDay: 50 },
   /** ANS, rules on changes of the network: who leaves, a hospital apart, stays shown with its substitute. */
   network: { shownAfterLeavingDays: 180, announcedBeforeDays: 30 },
   /** LGPD (Lei 13.709/2018), art. 19, II: the full answer to a request for access. */

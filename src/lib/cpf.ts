@@ -20,3 +20,16 @@ export function displayCpf(digits: string): string {
 /** A CPF as it was typed, with its punctuation; `undefined` when it is none. */
 export const shapeCpf = (value: string) =>
   isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined;
+
+/** A value of so many characters or more is a card, anything shorter a CPF (spec section 9). */
+export const CARD_LENGTH = 15;
+const CARD = /^\d{15,20}$/;
+
+/**
+ * The card-or-CPF value with its flag (spec section 5). Kept without punctuation, so that a CPF never
+ * grows into a card.
+ */
+export function judgeCardOrCpf(typed: string): { texto: string; valido: boolean } {
+  const texto = stripPunctuation(typed);
+  return { texto, valido: texto.length >= CARD_LENGTH ? CARD.test(texto) : isCpf(typed) };
+}

@@ -42,6 +42,11 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return dayFormat(timeZone).format(now);
 }
 
+/** The time of day it is in `timeZone`, to the second: 17:03:09. */
+export function timeIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' }).format(now);
+}
+
 /** The moment it is in `timeZone`, as DD/MM/YYYY HH:mm. */
 export function nowIn(timeZone: string, now: Date = new Date()): string {
   const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' }).format(now);

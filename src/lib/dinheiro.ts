@@ -4,3 +4,13 @@ const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 export function displayReais(amount: number): string {
   return REAIS.format(amount);
 }
+
+/** The sum of amounts in reais, reckoned in centavos; `undefined` when one of them is not known. */
+export function sumReais(amounts: readonly (number | undefined)[]): number | undefined {
+  let centavos = 0;
+  for (const amount of amounts) {
+    if (amount === undefined) return undefined;
+    centavos += Math.round(amount * 100);
+  }
+  return centavos / 100;
+}

@@ -3,6 +3,7 @@
  * Everything that reads a setting reads it here; nothing else touches `process.env`.
  */
 import { z } from 'zod';
+import { parseContas } from './contas.server.ts';
 
 /** An absent setting and an empty one are the same: shells and compose files write `VAR=`. */
 const optionalText = z
@@ -56,6 +57,7 @@ const settings = z.object({
   PORTAL_CRM_CREDENTIAL: optionalText,
   PORTAL_CALLCENTER_URL: baseUrl,
   PORTAL_CALLCENTER_CREDENTIAL: optionalText,
+  PORTAL_ATENDENTES: optionalText,
   PORTAL_COPARTICIPACAO_URL: baseUrl,
   PORTAL_COPARTICIPACAO_AUTHORIZATION: optionalText,
   PORTAL_FIXED_AUTHORIZATION: optionalText,
@@ -109,6 +111,8 @@ export interface Env {
   bases: Bases | undefined;
   crm: { segment: string; credential: string } | undefined;
   callcenterCredential: string | undefined;
+  /** Names of call-centre staff and the hashes of their passwords; empty, the mode is not offered. */
+  atendentes: Readonly<Record<string, string>>;
   fixedAuthorization: string | undefined;
   coparticipacaoAuthorization: string | undefined;
 }
@@ -176,6 +180,9 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
   if (s.PORTAL_REBUILD_SECRET && s.PORTAL_REBUILD_SECRET.length < SHORTEST_SECRET) {
     problems.push(`PORTAL_REBUILD_SECRET is shorter than ${String(SHORTEST_SECRET)} characters`);
   }
+  if (!parseContas(s.PORTAL_ATENDENTES)) {
+    problems.push('PORTAL_ATENDENTES is not JSON of names and what `npm run atendente` prints');
+  }
   if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
     problems.push(
       'HOST is not loopback: a demonstration listens beyond it only with PORTAL_DEMO=1',
@@ -226,6 +233,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         ? { segment: s.PORTAL_CRM, credential: s.PORTAL_CRM_CREDENTIAL }
         : undefined,
     callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
+    atendentes: parseContas(s.PORTAL_ATENDENTES) ?? {},
     fixedAuthorization: fixed,
     coparticipacaoAuthorization: s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? fixed,
   };

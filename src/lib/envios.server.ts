@@ -36,6 +36,9 @@ export interface Envio {
   conteudo: unknown;
 }
 
+/** What sending a form leads to: its receipt, or a page of ours that tells how it goes on. */
+export type Enviado = Recibo | { para: string };
+
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
@@ -111,7 +114,7 @@ function isUncertain(error: unknown): boolean {
   return error instanceof UpstreamError && error.mayHaveArrived;
 }
 
-async function run(ids: readonly string[], envio: Envio, work: () => Promise<Recibo>) {
+async function run(ids: readonly string[], envio: Envio, work: () => Promise<Enviado>) {
   const [keyId = ''] = ids;
   try {
     const sealed = seal(envio.owner, await work());
@@ -143,7 +146,7 @@ async function take(id: string, maxAge: number): Promise<'mine' | Entry> {
  * @throws {UncertainError} when nobody knows whether it was done; again for each repetition
  * @throws what `work` throws otherwise: the form may be sent again
  */
-export async function submitOnce(envio: Envio, work: () => Promise<Recibo>): Promise<string> {
+export async function submitOnce(envio: Envio, work: () => Promise<Enviado>): Promise<string> {
   const { form, chave, owner, conteudo } = envio;
   // The key is one in 2^122: nobody else has it, and the owner of a visitor's form may be new.
   const keyId = digest('chave', form, chave);
@@ -160,12 +163,21 @@ export async function submitOnce(envio: Envio, work: () => Promise<Recibo>): Pro
   return known(byContent);
 }
 
+/** What a submission left behind, if it is this owner's. */
+export async function readSent(
+  owner: string,
+  id: string | null | undefined,
+): Promise<Enviado | undefined> {
+  if (!id || !/^[\w-]{32}$/.test(id)) return undefined;
+  const entry = await read(id);
+  return entry?.state === 'done' ? (unseal(owner, entry.sealed) as Enviado | undefined) : undefined;
+}
+
 /** The receipt of that id, if it is this owner's. */
 export async function readReceipt(
   owner: string,
   id: string | null | undefined,
 ): Promise<Recibo | undefined> {
-  if (!id || !/^[\w-]{32}$/.test(id)) return undefined;
-  const entry = await read(id);
-  return entry?.state === 'done' ? (unseal(owner, entry.sealed) as Recibo | undefined) : undefined;
+  const sent = await readSent(owner, id);
+  return sent && 'itens' in sent ? sent : undefined;
 }

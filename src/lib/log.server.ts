@@ -13,6 +13,8 @@ interface LogFields {
   fields?: string[] | undefined;
   /** The class of the failure (`TypeError`, `ECONNREFUSED`), never its message. */
   cause?: string | undefined;
+  /** The account of a member of staff. */
+  atendente?: string | undefined;
 }
 
 let instance: pino.Logger | undefined;
@@ -32,6 +34,15 @@ export function logError(event: string, fields: LogFields = {}): void {
 
 export function logWarning(event: string, fields: LogFields = {}): void {
   logger().warn(fields, event);
+}
+
+let auditor: pino.Logger | undefined;
+
+/** Who did what, when: written however quiet the log is set, but for 'silent'. */
+export function logAudit(event: string, fields: LogFields): void {
+  const level = env().logLevel === 'silent' ? 'silent' : 'info';
+  auditor ??= logger().child({ auditoria: true }, { level });
+  auditor.info(fields, event);
 }
 
 /** The class of an unknown failure, safe to log. */

@@ -26,6 +26,10 @@ export const operator = {
     state: 'SP',
     zip: '00000-000',
   },
+  boletos: {
+    /** The banks that issue the operator's boletos: any other is told to who checks one. */
+    bancos: [{ codigo: '999', nome: 'Banco Demonstração' }],
+  },
   timeZone: 'America/Sao_Paulo',
   /** Holidays of the operator's city, beside those of country and state: DD/MM. */
   localHolidays: [{ day: '19/03', name: 'Dia de São José' }],

@@ -12,8 +12,13 @@ type Rule = (edge: Edge) => boolean;
 /** Folders of lib that carry no feature: the way to the services, and to the content site. */
 const SHARED_IN_LIB = new Set(['upstream', 'conteudo']);
 const ENV = 'src/lib/env.server.ts';
-const MEMBER_CONTEXT = 'src/lib/sessao/member-context.server.ts';
+const CONTEXTS = new Set([
+  'src/lib/sessao/member-context.server.ts',
+  'src/lib/sessao/callcenter-context.server.ts',
+]);
 /** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
+/** Lib's plain module for the command that makes an account. */
+const PLAIN_OF_LIB = 'src/lib/contas.server.ts';
 const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
 
 const isLib = ({ room }: Place) => room === 'lib';
@@ -45,7 +50,7 @@ const serverLib: Rule = (edge) =>
   sameFeature(edge) ||
   isRootOfLib(edge.to) ||
   SHARED_IN_LIB.has(edge.to.feature ?? '') ||
-  (edge.typeOnly && edge.to.path === MEMBER_CONTEXT);
+  (edge.typeOnly && CONTEXTS.has(edge.to.path));
 
 const island: Rule = (edge) => {
   const { from, to, typeOnly } = edge;
@@ -60,7 +65,7 @@ const island: Rule = (edge) => {
 
 const processes = either(
   isRoom('server', 'scripts'),
-  ({ to }) => to.path === ENV || PLAIN_OF_BACKEND.has(to.path),
+  ({ to }) => to.path === ENV || to.path === PLAIN_OF_LIB || PLAIN_OF_BACKEND.has(to.path),
 );
 
 export const TABLE: Record<Room, Rule> = {

@@ -15,6 +15,7 @@ import * as familia from '../../backend/db/schema/familia.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
 import * as protocolos from '../../backend/db/schema/protocolos.ts';
 import * as coparticipacao from '../../backend/db/schema/coparticipacao.ts';
+import * as documentos from '../../backend/db/schema/documentos.ts';
 import * as exames from '../../backend/db/schema/exames.ts';
 import * as horarios from '../../backend/db/schema/horarios.ts';
 import * as requisicoes from '../../backend/db/schema/requisicoes.ts';
@@ -36,6 +37,7 @@ const schema = {
   ...protocolos,
   ...atendimentos,
   ...coparticipacao,
+  ...documentos,
   ...exames,
   ...horarios,
   ...requisicoes,
@@ -103,6 +105,7 @@ describe.skipIf(external)('an embedded database', () => {
       '006-mais-noticias',
       '007-familia',
       '008-acompanhamento',
+      '009-documentos',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();

@@ -12,7 +12,7 @@ const list = (ws: string, card: string) => call(`${ws}/${BASE}/${card}`);
 describe('any server: the member who was named', () => {
   test('has requests whose details, procedures and networks can be read', async (context) => {
     const { ws, member } = target();
-    if (!member) return context.skip();
+    if (!member) return context.skip('no member was named');
     const found = read(await list(ws, member.carteirinha), wire.listaRequisicoes);
     for (const { nrRequisicao, cdStatus } of found.slice(0, 3)) {
       read(await call(`${ws}/${BASE}/detalhe/${nrRequisicao}`), wire.detalheRequisicao);

@@ -16,7 +16,7 @@ describe('any server: the member who was named', () => {
 
   test('goes through every call of sign-in', async (context) => {
     const { ws, api, host, member } = target();
-    if (unnamed() || !member) return context.skip();
+    if (unnamed() || !member) return context.skip('no member was named, or not every base');
     const token = await signIn({ host }, member);
 
     const card = await call(`${ws}/r/beneficiario/validacao/auth/${member.carteirinha}`);
@@ -50,7 +50,7 @@ describe('any server: the member who was named', () => {
 
   test('is unknown with another CPF', async (context) => {
     const { host, member } = target();
-    if (unnamed() || !member) return context.skip();
+    if (unnamed() || !member) return context.skip('no member was named, or not every base');
     const pair = { carteirinha: member.carteirinha, cpf: '00000000191' };
     expect((await post(`${host ?? ''}/v1/genTokenCarteirinha`, pair)).status).toBe(401);
   });

@@ -6,6 +6,7 @@ import { test as base, expect } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
 import { Acompanhamento } from './pages/acompanhamento.ts';
+import { Atendimento } from './pages/atendimento.ts';
 import { Boletos } from './pages/boletos.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { Entrar } from './pages/entrar.ts';
@@ -32,6 +33,7 @@ interface Fixtures {
   /** Signs a demonstration member in, and nothing else. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
+  atendimento: Atendimento;
   entrar: Entrar;
   inicio: Inicio;
   boletos: Boletos;
@@ -101,6 +103,7 @@ export const test = base.extend<Fixtures & Options>({
 
   acompanhamento: async ({ page, javaScriptEnabled }, use) =>
     use(new Acompanhamento(page, javaScriptEnabled)),
+  atendimento: async ({ page }, use) => use(new Atendimento(page)),
   entrar: async ({ page, javaScriptEnabled }, use) => use(new Entrar(page, javaScriptEnabled)),
   inicio: async ({ page }, use) => use(new Inicio(page)),
   boletos: async ({ page, javaScriptEnabled }, use) => use(new Boletos(page, javaScriptEnabled)),

@@ -172,12 +172,37 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(/cdCidade=310400/);
   });
 
-  test('a contact is copied and a search shared', async ({ guia, context }) => {
-    await context.grantPermissions(['clipboard-write']);
+  test('a contact is copied, a search shared and printed', async ({ guia, page, context }) => {
+    await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+    await page.addInitScript(() => {
+      window.print = () => (document.documentElement.dataset['printed'] = 'sim');
+    });
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
     const card = guia.providers.first();
     await card.getByRole('button', { name: /^Copiar contato/ }).click();
     await expect(card.getByText('Copiado')).toBeVisible();
+    expect(await clipboard()).toMatch(/^Dra\. Cecília Prado Nogueira\n/);
+    // A device without a way of sharing gets the address to paste.
+    await guia.button('Compartilhar esta busca').click();
+    await expect(page.getByText('Endereço copiado')).toBeVisible();
+    expect(await clipboard()).toBe(page.url());
+    await guia.button('Imprimir').click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'sim');
+  });
+
+  test("the device's own way of sharing is taken where it has one", async ({ guia, page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: (shared: ShareData) => {
+          document.documentElement.dataset['shared'] = shared.url;
+          return Promise.resolve();
+        },
+      });
+    });
+    await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
+    await guia.button('Compartilhar esta busca').click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
   });
 
   test('what stands on the page before the script is not drawn anew by it', async ({ page }) => {

@@ -31,6 +31,7 @@ const PUBLIC = [
   '/privacidade/cookies',
   '/ouvidoria',
   '/acessibilidade',
+  '/atendimento',
   '/acessibilidade/ajustes',
   '/estilo',
 ];
@@ -54,6 +55,8 @@ const MEMBER = [
   '/cliente/exames/770004',
   '/cliente/vacinas',
   '/cliente/coparticipacao',
+  '/cliente/imposto-de-renda',
+  '/cliente/relatorios',
   '/sair',
 ];
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];

@@ -5,6 +5,7 @@
  */
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { playHealthyCare } from '../support/healthy-care.ts';
+import { playHealthyDocuments, staff } from '../support/healthy-documents.ts';
 import { playHealthyMember } from '../support/healthy-member.ts';
 import { ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -32,6 +33,9 @@ export const test = base.extend<
         PORTAL_HOST_URL: `${services.url}/host`,
         PORTAL_CRM: 'crm',
         PORTAL_CRM_CREDENTIAL: 'credencial-do-crm',
+        PORTAL_CALLCENTER_URL: `${services.url}/callcenter`,
+        PORTAL_CALLCENTER_CREDENTIAL: staff.credential,
+        PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
         // A read may take 1 s, a page 1.6 s.
         PORTAL_TIMEOUT_SCALE: '0.2',
         PORTAL_LOG_LEVEL: 'info',
@@ -50,6 +54,7 @@ export const test = base.extend<
       services.reset();
       playHealthyMember(services);
       playHealthyCare(services);
+      playHealthyDocuments(services);
       await use(services);
       expect(services.unforeseen, 'calls that no script foresaw').toEqual([]);
     },

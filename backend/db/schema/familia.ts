@@ -21,6 +21,8 @@ export const planos = pgTable('planos', {
   dsSegmentacao: text().notNull(),
   dsContratacao: text().notNull(),
   ieCoparticipacao: boolean().notNull(),
+  /** Reports of plans kept in the older system come as PDF alone. */
+  relatoriosComLinhas: boolean().notNull().default(true),
 });
 
 /** A card's membership: which plan, since when, under whose contract. */

@@ -5,6 +5,7 @@ import { StatusTag } from '#islands/shared/StatusTag.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
 import { useActionForm } from '#islands/shared/use-action-form.ts';
 import {
+  type AvisoPagamento,
   type Boleto,
   SITUACAO_IN_WORDS,
   competenciaInWords,
@@ -24,6 +25,8 @@ interface Props {
   /** What the form gave when it was posted without JavaScript. */
   gerado: GeneratedBoleto | undefined;
   problem: FormProblem | undefined;
+  /** A payment by card that has this boleto already. */
+  aviso: AvisoPagamento | undefined;
 }
 
 /** One boleto to pay: what it is, until when, and the ways to pay it. */
@@ -34,6 +37,7 @@ export function BoletoCard({
   action,
   gerado: initial,
   problem: found,
+  aviso,
 }: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
@@ -73,7 +77,18 @@ export function BoletoCard({
         </p>
       )}
       <FormProblemBox ref={summaryRef} problem={problem} />
-      {gerado ? (
+      {aviso && (
+        <div className="boleto__payment">
+          <p>{aviso.texto}</p>
+          <p>
+            <a href={aviso.href}>
+              {aviso.acao}
+              <span className="visually-hidden"> do boleto de {month}</span>
+            </a>
+          </p>
+        </div>
+      )}
+      {aviso ? null : gerado ? (
         <div ref={codesRef} tabIndex={-1} className="boleto__codes">
           <PaymentCodes {...gerado} />
         </div>
@@ -92,6 +107,11 @@ export function BoletoCard({
         </form>
       )}
       <p className="cluster">
+        {!aviso && (
+          <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
+            Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
+          </a>
+        )}
         <a href={pdf} target="_blank" rel="noopener">
           Abrir PDF
           <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>

@@ -1,6 +1,6 @@
 import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
-import type { Boleto } from '#lib/boletos/rules.ts';
+import type { AvisoPagamento, Boleto } from '#lib/boletos/rules.ts';
 import { BoletoCard } from './BoletoCard.tsx';
 import type { GeneratedBoleto } from './PaymentCodes.tsx';
 
@@ -19,10 +19,13 @@ interface Props {
   /** Where a boleto's form posts without JavaScript. */
   action: string;
   posted: Posted;
+  /** Of boletos that a payment by card has already. */
+  avisos?: readonly AvisoPagamento[];
 }
 
 /** The boletos of one contract that are still to be paid. */
-export function PayableBoletos({ boletos, nrContrato, today, action, posted }: Props) {
+export function PayableBoletos(props: Props) {
+  const { boletos, nrContrato, today, action, posted, avisos = [] } = props;
   const isOnScreen = boletos.some(({ nrTitulo }) => nrTitulo === posted.nrTitulo);
   return (
     <>
@@ -39,6 +42,7 @@ export function PayableBoletos({ boletos, nrContrato, today, action, posted }: P
               action={action}
               gerado={isPosted ? posted.gerado : undefined}
               problem={isPosted ? posted.problem : undefined}
+              aviso={avisos.find(({ nrTitulo }) => nrTitulo === boleto.nrTitulo)}
             />
           );
         })}

@@ -25,6 +25,12 @@ export function selectContrato(
   return contratos.find((contrato) => contrato.nrContrato === nrContrato) ?? contratos[0];
 }
 
+/** The contract's name, where there are several to be told apart. */
+export const nomeDoContrato = (contratos: readonly Contrato[], nrContrato: string | undefined) =>
+  contratos.length > 1
+    ? contratos.find((contrato) => contrato.nrContrato === nrContrato)?.dsContrato
+    : undefined;
+
 export type Situacao = 'aberto' | 'vencido' | 'pago' | 'cancelado' | 'outra';
 
 const SITUACOES = new Map<string, Situacao>([
@@ -53,6 +59,15 @@ export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
   cancelado: 'Cancelado',
   outra: 'Em processamento',
 };
+
+/** What another way of paying has to say about a boleto: it is not offered to be paid once more. */
+export interface AvisoPagamento {
+  nrTitulo: string;
+  texto: string;
+  /** Where that payment is followed. */
+  href: string;
+  acao: string;
+}
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
 

@@ -1,5 +1,6 @@
 /** The calls about contracts and boletos, for the selected member (`docs/contract.md` › Finance). */
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
@@ -9,8 +10,10 @@ import * as wire from './wire.ts';
 
 type Boleto = wire.Boleto;
 type Contrato = wire.Contrato;
+/** Who may list: the member, or the call centre on the member's behalf. */
+type Reader = MemberContext | CallcenterContext;
 
-async function listarContratos(membro: MemberContext): Promise<Contrato[]> {
+async function listarContratos(membro: Reader): Promise<Contrato[]> {
   const contratos = await request({
     operation: 'listarContratos',
     base: 'ws',
@@ -22,9 +25,9 @@ async function listarContratos(membro: MemberContext): Promise<Contrato[]> {
   return sortContratos(contratos);
 }
 
-const cardOf = (membro: MemberContext, contrato: Contrato) => contrato.nrCartao ?? membro.cartao;
+const cardOf = (membro: Reader, contrato: Contrato) => contrato.nrCartao ?? membro.cartao;
 
-async function validarContrato(membro: MemberContext, contrato: Contrato): Promise<void> {
+async function validarContrato(membro: Reader, contrato: Contrato): Promise<void> {
   const nrCartao = cardOf(membro, contrato);
   const { stValidacao, dsValidacao } = await request({
     operation: 'validarContrato',
@@ -38,10 +41,8 @@ async function validarContrato(membro: MemberContext, contrato: Contrato): Promi
   if (stValidacao !== 'S') throw new BusinessError(dsValidacao ?? CONTRATO_NAO_VALIDADO);
 }
 
-/** The boletos of one contract; the service lists by card, which may have several contracts. */
-async function listarBoletos(membro: MemberContext, contrato: Contrato): Promise<Boleto[]> {
-  const nrCartao = cardOf(membro, contrato);
-  const boletos = await request({
+function listarDoCartao(membro: Reader, nrCartao: string): Promise<Boleto[]> {
+  return request({
     operation: 'listarBoletos',
     base: 'ws',
     path: ['boleto', 'listar', nrCartao],
@@ -50,6 +51,11 @@ async function listarBoletos(membro: MemberContext, contrato: Contrato): Promise
     reads: wire.listaBoletos,
     call: membro.call,
   });
+}
+
+/** The boletos of one contract; the service lists by card, which may have several contracts. */
+async function listarBoletos(membro: Reader, contrato: Contrato): Promise<Boleto[]> {
+  const boletos = await listarDoCartao(membro, cardOf(membro, contrato));
   return boletos.filter(
     ({ nrContrato }) => (nrContrato ?? contrato.nrContrato) === contrato.nrContrato,
   );
@@ -70,7 +76,7 @@ export interface BoletosPanels {
  * A failure stays in its own panel.
  */
 export async function loadBoletos(
-  membro: MemberContext,
+  membro: Reader,
   nrContrato: string | undefined,
 ): Promise<BoletosPanels> {
   const listed = await settle(listarContratos(membro));
@@ -95,6 +101,45 @@ export async function loadBoletos(
     contrato: { status: 'success', data: null },
     lista: await settle(listarBoletos(membro, selecionado)),
   };
+}
+
+/** The cards that these contracts are billed to, the member's own first. */
+export const cartoesDe = (membro: MemberContext, contratos: readonly Contrato[]): string[] => [
+  ...new Set([membro.cartao, ...contratos.map((contrato) => cardOf(membro, contrato))]),
+];
+
+/** The cards that the member's contracts are billed to. */
+export const listarCartoes = async (membro: MemberContext): Promise<string[]> =>
+  cartoesDe(membro, await listarContratos(membro));
+
+export interface BoletosDoMembro {
+  contratos: Contrato[];
+  /** Of all contracts, each with the card it was listed for. */
+  boletos: (Boleto & { nrCartao: string })[];
+  /** Some contract is not validated or not answered for: there may be more. */
+  incompleto: boolean;
+}
+
+/**
+ * The boletos of all of the member's contracts: services validate and list by card, so each card is
+ * asked for once.
+ * @throws what the first card failed with, when none could be listed
+ */
+export async function listarTodosBoletos(membro: MemberContext): Promise<BoletosDoMembro> {
+  const contratos = await listarContratos(membro);
+  const cards = [...new Map(contratos.map((own) => [cardOf(membro, own), own])).entries()];
+  const asked = await Promise.allSettled(
+    cards.map(async ([nrCartao, contrato]) => {
+      await validarContrato(membro, contrato);
+      const boletos = await listarDoCartao(membro, nrCartao);
+      return boletos.map((boleto) => ({ ...boleto, nrCartao }));
+    }),
+  );
+  const listed = asked.filter((answer) => answer.status === 'fulfilled');
+  const failed = asked.filter((answer) => answer.status === 'rejected');
+  if (listed.length === 0 && failed[0]) throw failed[0].reason;
+  const boletos = listed.flatMap(({ value }) => value);
+  return { contratos, boletos, incompleto: failed.length > 0 };
 }
 
 /**

@@ -8,15 +8,6 @@ import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import * as rules from './email.ts';
 import { confirmarEmail } from './service.server.ts';
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
-  namespace App {
-    interface SessionData {
-      email: rules.CodigoPendente;
-    }
-  }
-}
-
 type Session = AstroSession | undefined;
 
 const HOUR_SECONDS = 60 * 60;

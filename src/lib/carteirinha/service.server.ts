@@ -49,7 +49,8 @@ export async function validarERenovar(membro: MemberContext): Promise<void> {
   if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);
 }
 
-async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> {
+/** The card as it is printed; its validation is another call. */
+export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> {
   const cartao = await request({
     operation: 'buscarCartao',
     base: 'ws',

@@ -1,11 +1,11 @@
 /** The calls about exams, for the selected member (`docs/contract.md` › Exams). */
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import type { Periodo } from '#lib/periodo.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { SEM_REGISTROS } from './messages.ts';
 import { isAvailable } from './rules.ts';
-import type { Periodo } from './schema.ts';
 import * as wire from './wire.ts';
 
 /**

@@ -3,19 +3,10 @@
  * Identity). A visitor who never uses it has no session.
  */
 import type { AstroSession } from 'astro';
-import { judgeCardOrCpf } from './schema.ts';
+import { judgeCardOrCpf } from '#lib/cpf.ts';
 import type { CartaoOuCpf } from './search-state.ts';
 
 const KEY = 'guia-cartao-ou-cpf';
-
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
-  namespace App {
-    interface SessionData {
-      [KEY]: string;
-    }
-  }
-}
 
 type Session = AstroSession | undefined;
 

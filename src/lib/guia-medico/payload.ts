@@ -1,11 +1,9 @@
 /** The search as it goes over the wire: spec section 7, line by line. */
+import { CARD_LENGTH } from '#lib/cpf.ts';
 import { isNational } from './rules.ts';
 import { type EstadoBusca, hasPlace, selected } from './search-state.ts';
 import { defaultResources, TAB_CLINICA } from './tabs.ts';
 import type { Busca } from './wire.ts';
-
-/** A text of so many characters is a card number; a shorter one is a CPF. */
-const CARD_LENGTH = 15;
 
 const withoutPunctuation = (text: string) => text.replace(/[-._\s]/g, '');
 

@@ -1,19 +1,8 @@
 /** What a person types into the directory's forms (spec sections 3 and 5). */
 import { z } from 'zod';
-import { isCpf, stripPunctuation } from '#lib/cpf.ts';
+import { judgeCardOrCpf } from '#lib/cpf.ts';
 import * as messages from './messages.ts';
 import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';
-
-const CARD = /^\d{15,20}$/;
-
-/**
- * The card-or-CPF value with its flag: 15 characters or more are a card, anything else must be a CPF.
- * Kept without punctuation, so that a CPF never grows into a card.
- */
-export function judgeCardOrCpf(typed: string): { texto: string; valido: boolean } {
-  const texto = stripPunctuation(typed);
-  return { texto, valido: texto.length >= 15 ? CARD.test(texto) : isCpf(typed) };
-}
 
 /** A typed card or CPF – empty takes the filter off –, or the plan of the signed-in member. */
 export const filtroCartaoSchema = z.object({

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Where a post and its picture stand on the content site: no page shows that. */
-const NOT_SHOWN = new Set(['link', 'mediaUrl']);
+/**
+ * What an entry holds and no page of its own shows: where it and its picture stand on the content
+ * site, whether the home page has it (a new post pushes another one out), and the sum of all that.
+ */
+const NOT_SHOWN = new Set(['link', 'mediaUrl', 'homeFeed', 'digest']);
 
 /**
  * What a page made of content is known by from one build to the next: the same while all that it is

@@ -1,6 +1,7 @@
 /** The calls about requests for authorisation, for the selected member (`docs/contract.md` › Requests). */
 import pMap from 'p-map';
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { NAO_VENCIDA, SEM_LISTA_DE_RESPOSTA } from './messages.ts';
@@ -8,72 +9,75 @@ import { canRevalidate, hasNetwork, type Situacao, situacaoOf } from './rules.ts
 import * as wire from './wire.ts';
 
 type Requisicao = wire.Requisicao;
+/** Who may look: the member, or the call centre on the member's behalf. */
+type Reader = MemberContext | CallcenterContext;
+
+/** Where the look-ups go: in call-centre mode to the other base, with the fixed credential (spec section 6). */
+const lookUpOf = ({ isCallcenter }: Reader) =>
+  isCallcenter === 'S'
+    ? ({ base: 'callcenter', credential: credential.callcenter() } as const)
+    : ({ base: 'ws', credential: credential.none } as const);
 
 /** How many networks are asked for at once: a request may have forty procedures. */
 const AT_ONCE = 6;
 
 /** The requests of the last two months: the service keeps to them. */
-export function listarRequisicoes(membro: MemberContext): Promise<Requisicao[]> {
+export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
   return request({
     operation: 'listarRequisicoes',
-    base: 'ws',
+    ...lookUpOf(membro),
     path: ['status-requisicoes', membro.cartao],
-    credential: credential.none,
     reads: wire.listaRequisicoes,
     call: membro.call,
   });
 }
 
 /** @throws {NotFoundError} for a request that is not the selected member's. */
-async function findRequisicao(membro: MemberContext, nrRequisicao: string): Promise<Requisicao> {
+async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Requisicao> {
   const requisicoes = await listarRequisicoes(membro);
   const own = requisicoes.find((one) => one.nrRequisicao === nrRequisicao);
   if (!own) throw new NotFoundError('requisicao');
   return own;
 }
 
-function detalharRequisicao({ call }: MemberContext, { nrRequisicao }: Requisicao) {
+function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'detalharRequisicao',
-    base: 'ws',
+    ...lookUpOf(reader),
     path: ['status-requisicoes', 'detalhe', nrRequisicao],
-    credential: credential.none,
     reads: wire.detalheRequisicao,
-    call,
+    call: reader.call,
   });
 }
 
-function detalharRecusa({ call }: MemberContext, { nrRequisicao }: Requisicao) {
+function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'detalharRecusa',
-    base: 'ws',
+    ...lookUpOf(reader),
     path: ['status-requisicoes', 'recusada', nrRequisicao],
-    credential: credential.none,
     reads: wire.recusa,
-    call,
+    call: reader.call,
   });
 }
 
-function listarProcedimentos({ call }: MemberContext, { nrRequisicao }: Requisicao) {
+function listarProcedimentos(reader: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'listarProcedimentos',
-    base: 'ws',
+    ...lookUpOf(reader),
     path: ['status-requisicoes', 'detalhe', 'procedimento', nrRequisicao],
-    credential: credential.none,
     reads: wire.listaProcedimentos,
-    call,
+    call: reader.call,
   });
 }
 
 /** @throws {BusinessError} when the service answers without a list (spec section 5). */
-async function listarRedePrestadora({ call }: MemberContext, sqProcedimento: string) {
+async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
   const rede = await request({
     operation: 'listarRedePrestadora',
-    base: 'ws',
+    ...lookUpOf(reader),
     path: ['status-requisicoes', 'detalhe', 'procedimento', 'rede-prestadora', sqProcedimento],
-    credential: credential.none,
     reads: wire.redePrestadora,
-    call,
+    call: reader.call,
   });
   if (!rede) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);
   return rede;
@@ -96,7 +100,7 @@ export interface RequisicaoPanels {
 }
 
 async function loadProcedimentos(
-  membro: MemberContext,
+  membro: Reader,
   requisicao: Requisicao,
   withNetwork: boolean,
 ): Promise<ProcedimentoComRede[]> {
@@ -119,7 +123,7 @@ async function loadProcedimentos(
  * @throws {NotFoundError} for a request that is not the selected member's.
  */
 export async function loadRequisicao(
-  membro: MemberContext,
+  membro: Reader,
   nrRequisicao: string,
   today: string,
 ): Promise<RequisicaoPanels> {

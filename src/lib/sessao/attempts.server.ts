@@ -1,4 +1,4 @@
-/** Counts failed sign-ins per card, per CPF and per address, over all workers. */
+/** Counts failed sign-ins per card, per CPF or per member of staff, and per address, over all workers. */
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
 import {
@@ -9,11 +9,10 @@ import {
 } from 'rate-limiter-flexible';
 import { ATTEMPT_WINDOW_SECONDS, type AttemptVerdict, judgeAttempt } from './rules.ts';
 
-export interface AttemptOf {
-  carteirinha: string;
-  cpf: string;
-  address: string;
-}
+/** Who is tried to be, each counted by itself, and from where. */
+export type AttemptOf = { address: string } & (
+  { carteirinha: string; cpf: string } | { atendente: string }
+);
 
 function createCounter(): RateLimiterAbstract {
   // What a count means is judged in rules.ts: the counter itself never refuses.
@@ -31,8 +30,11 @@ let counter: RateLimiterAbstract | undefined;
 const keyOf = (kind: string, value: string) =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 
-const keysOf = ({ carteirinha, cpf, address }: AttemptOf) =>
-  [keyOf('cartao', carteirinha), keyOf('cpf', cpf), keyOf('endereco', address)] as const;
+const identitiesOf = (attempt: AttemptOf) =>
+  'atendente' in attempt
+    ? [keyOf('atendente', attempt.atendente)]
+    : [keyOf('cartao', attempt.carteirinha), keyOf('cpf', attempt.cpf)];
+const addressOf = ({ address }: AttemptOf) => keyOf('endereco', address);
 
 async function count(key: string): Promise<RateLimiterRes> {
   counter ??= createCounter();
@@ -41,17 +43,21 @@ async function count(key: string): Promise<RateLimiterRes> {
 
 /** Counts this attempt as a failure until `forgive` says otherwise, so that many at once are all counted. */
 export async function openAttempt(attempt: AttemptOf): Promise<AttemptVerdict> {
-  const [cartao, cpf, address] = await Promise.all(keysOf(attempt).map(count));
-  if (!cartao || !cpf || !address) throw new Error('unreachable: three keys give three counts');
+  const [address, ...identities] = await Promise.all([
+    count(addressOf(attempt)),
+    ...identitiesOf(attempt).map(count),
+  ]);
+  const windows = [address, ...identities].map(({ msBeforeNext }) => msBeforeNext);
   return judgeAttempt({
-    identity: Math.max(cartao.consumedPoints, cpf.consumedPoints),
+    identity: Math.max(...identities.map(({ consumedPoints }) => consumedPoints)),
     address: address.consumedPoints,
-    secondsLeft: Math.max(cartao.msBeforeNext, cpf.msBeforeNext, address.msBeforeNext) / 1000,
+    secondsLeft: Math.max(...windows) / 1000,
   });
 }
 
 /** Takes the attempt back: it succeeded, or failed for no fault of the person. */
 export async function forgiveAttempt(attempt: AttemptOf): Promise<void> {
   const counts = counter;
-  if (counts) await Promise.all(keysOf(attempt).map((key) => counts.reward(key)));
+  const keys = [addressOf(attempt), ...identitiesOf(attempt)];
+  if (counts) await Promise.all(keys.map((key) => counts.reward(key)));
 }

@@ -22,6 +22,13 @@ export function isExpired({ createdAt, seenAt }: SessionTimes, now: number): boo
   return now - seenAt > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT;
 }
 
+/** Staff sit at shared desks: their session ends after a quarter of an hour without use. */
+export const STAFF_IDLE_LIMIT = 15 * MINUTE;
+
+export function isStaffExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
+  return now - seenAt > STAFF_IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT;
+}
+
 export function needsTouch({ seenAt }: SessionTimes, now: number): boolean {
   return now - seenAt > TOUCH_INTERVAL;
 }

@@ -41,18 +41,6 @@ const LOCK = 'trava';
 /** What belongs to one person beside the record; all of it goes when another one signs in. */
 const PERSONAL = ['rascunhos', 'email'] as const;
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
-  namespace App {
-    interface SessionData {
-      membro: SessionRecord;
-      trava: LockedSession;
-      /** Form name → sealed fields. */
-      rascunhos: Record<string, string>;
-    }
-  }
-}
-
 type Session = AstroSession | undefined;
 
 /** The living session, its idle clock reset; `undefined` when there is none or it has expired. */
@@ -116,6 +104,8 @@ export async function startSession(session: Session, record: SessionRecord): Pro
   await session?.regenerate();
   if (before?.cpf !== record.cpf) for (const key of PERSONAL) session?.delete(key);
   session?.delete(LOCK);
+  // Whoever signs in as a member is no staff any more: one session is of one kind.
+  session?.delete('atendente');
   writeSession(session, record);
 }
 

@@ -2,15 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AstroSession } from 'astro';
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
-  namespace App {
-    interface SessionData {
-      visitante: string;
-    }
-  }
-}
-
 const named = (visitante: string) => `visitante:${visitante}`;
 
 /** Names this browser's visitor, when a form has begun to know them; looking at a page does not. */

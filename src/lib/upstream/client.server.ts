@@ -7,7 +7,7 @@ import { retry } from 'wretch/middlewares';
 import type { z } from 'zod';
 import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
-import { causeOf, logError } from '#lib/log.server.ts';
+import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import type { Answer } from './answer-reader.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
@@ -20,6 +20,8 @@ export interface Call {
   readonly requestId: string;
   /** When the page must be done, in milliseconds since 1970: no call outlives it. */
   readonly deadline?: number | undefined;
+  /** The member of staff who looks something up: each such call leaves an audit line. */
+  readonly atendente?: string | undefined;
 }
 
 type Scalar = string | number;
@@ -38,9 +40,13 @@ export interface UpstreamRequest<S extends z.ZodType> {
   query?: Record<string, Scalar | undefined>;
   method?: 'GET' | 'POST' | 'PUT';
   payload?: Payload;
+  /** A POST that only asks: when its answer is lost, nothing has been done. */
+  changesNothing?: true;
   credential: Credential;
   /** What the answer must look like. */
   reads: S;
+  /** How long the answer may take: as a read or a write, by the method, unless it makes a PDF. */
+  limit?: LimitKind;
   /** The only status that means success, where another 2xx does not; without it, every 2xx does. */
   success?: number;
   /** What a 204 or an empty body means; without it, an empty body is a breach of the contract. */
@@ -113,11 +119,14 @@ async function exchange(
   return answer as unknown as Answer;
 }
 
+const isWrite = ({ method = 'GET', changesNothing }: UpstreamRequest<z.ZodType>) =>
+  method !== 'GET' && !changesNothing;
+
 async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
-  const { operation, call, method = 'GET' } = request;
+  const { operation, call, method = 'GET', limit = method === 'GET' ? 'read' : 'write' } = request;
   const url = urlOf(request);
   try {
-    const left = timeLeft(method === 'GET' ? 'read' : 'write', call);
+    const left = timeLeft(limit, call);
     return await withinLimit(left, (signal) => exchange(request, url, signal));
   } catch (cause) {
     logError('upstream did not answer', {
@@ -127,7 +136,7 @@ async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
     });
     throw new UpstreamError('unavailable', operation, {
       cause,
-      mayHaveArrived: method !== 'GET' && !NEVER_LEFT.has(causeOf(cause)),
+      mayHaveArrived: isWrite(request) && !NEVER_LEFT.has(causeOf(cause)),
     });
   }
 }
@@ -160,7 +169,7 @@ function messageIn(body: unknown): string | undefined {
 }
 
 function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unknown): never {
-  const { operation, credential, call, method = 'GET' } = request;
+  const { operation, credential, call } = request;
   if (status === 401 || status === 403) {
     if (credential.owner === 'member')
       throw new UpstreamError('unauthorized', operation, { status });
@@ -183,7 +192,7 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
     status,
     mensagem: messageIn(body),
     // A gateway that waited in vain says nothing about the service behind it.
-    mayHaveArrived: method !== 'GET' && status === 504,
+    mayHaveArrived: isWrite(request) && status === 504,
   });
 }
 
@@ -195,6 +204,8 @@ export async function request<S extends z.ZodType>(
   options: UpstreamRequest<S>,
 ): Promise<z.output<S>> {
   const { operation, reads, empty, call, success } = options;
+  const { atendente, requestId } = call;
+  if (atendente !== undefined) logAudit('call-centre look-up', { atendente, operation, requestId });
   const { status, text } = await send(options);
   const isEmpty = status === 204 || text.trim() === '';
   const isSuccess = success === undefined ? status >= 200 && status < 300 : status === success;
@@ -211,7 +222,7 @@ export async function request<S extends z.ZodType>(
   });
   throw new UpstreamError('contract', operation, {
     status,
-    mayHaveArrived: options.method !== undefined && options.method !== 'GET',
+    mayHaveArrived: isWrite(options),
   });
 }
 

@@ -14,6 +14,9 @@ const OTHER_NAME = 'Helena Prado';
 /** These speak of whoever is signed in and take no id; they have tests of their own. */
 const OWN_ACTIONS = /_action=(?:sessao|cadastro|carteirinha|email|segundaVia)\./;
 
+/** These name a year, a period or a kind of paper, no id: whoever asks gets their own. */
+const OWN_PAPERS = /^\/cliente\/(?:imposto-de-renda|relatorios)\//;
+
 interface Form {
   action: string;
   fields: Record<string, string>;
@@ -30,7 +33,8 @@ function idsIn(html: string, path: string): { links: string[]; forms: Form[] } {
   };
   const parser = new Parser({
     onopentag: (tag, { href = '', action = '', type, name = '', value = '' }) => {
-      if (tag === 'a' && /^\/cliente\/.*\d/.test(href)) links.push(absolute(href));
+      const bears = /^\/cliente\/.*\d/.test(href) && !OWN_PAPERS.test(href);
+      if (tag === 'a' && bears) links.push(absolute(href));
       if (tag === 'form') form = { action: absolute(action), fields: {} };
       if (tag === 'input' && type === 'hidden' && form) form.fields[name] = value;
     },

@@ -17,6 +17,9 @@ interface Problem {
 const TOLD_ELSEWHERE = 'Failed to load resource: the server responded with a status of';
 // What the reader left, a download, an answer that came too late for its page.
 const LEFT = 'net::ERR_ABORTED';
+// The styles ask for a transition between pages; where the browser cannot make it, it shows the new
+// page at once and says so in a rejection that no script of ours could take.
+const NO_TRANSITION = /^InvalidStateError: .*\bViewTransition\b/;
 
 /** Collects the problems of a context's pages; a test names those that it provokes. */
 export class PageWatch {
@@ -30,7 +33,8 @@ export class PageWatch {
       this.#problems.push({ kind: 'console', text: message.text() });
     });
     context.on('weberror', (webError) => {
-      this.#problems.push({ kind: 'exception', text: String(webError.error()) });
+      const text = String(webError.error());
+      if (!NO_TRANSITION.test(text)) this.#problems.push({ kind: 'exception', text });
     });
     context.on('response', (response) => {
       const status = response.status();

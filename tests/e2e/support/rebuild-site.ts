@@ -116,8 +116,10 @@ export async function newsPages(site: Site): Promise<Map<string, string>> {
   return pages;
 }
 
-/** How many of the pages that Astro keeps were made before `moment`: it writes those that it makes. */
-export const madeBefore = (moment: number) =>
-  globSync('.cache/astro/dist/**/blog/post-*.html').filter(
-    (file) => statSync(file).mtimeMs < moment,
-  ).length;
+/** The posts whose kept page was made before `moment`, and not since: Astro writes those that it makes. */
+export const madeBefore = ({ content }: Site, moment: number): string[] => {
+  const kept = globSync('.cache/astro/dist/**/blog/post-*.html');
+  const older = kept.filter((file) => statSync(file).mtimeMs < moment);
+  const slugs = new Set(older.map((file) => path.basename(file, '.html')));
+  return content.posts.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
+};

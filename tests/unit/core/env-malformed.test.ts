@@ -24,6 +24,9 @@ describe('a malformed setting is named without its value', () => {
     ['PORTAL_TIMEOUT_SCALE', '0'],
     ['PORTAL_TIMEOUT_SCALE', 'canario'],
     ['PORTAL_LOG_LEVEL', 'canario'],
+    ['PORTAL_ATENDENTES', 'canario'],
+    ['PORTAL_ATENDENTES', '{"maria.souza":"canario"}'],
+    ['PORTAL_ATENDENTES', '["canario"]'],
   ])('%s=%s', (name, value) => {
     const message = complaint({ ...services, [name]: value });
     expect(message).toMatch(new RegExp(`\\b${name} `));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportMessage } from '#lib/guia-medico/report.ts';
-import { filtroCartaoSchema, informarErroSchema, judgeCardOrCpf } from '#lib/guia-medico/schema.ts';
+import { judgeCardOrCpf } from '#lib/cpf.ts';
+import { filtroCartaoSchema, informarErroSchema } from '#lib/guia-medico/schema.ts';
 
 describe('a card or a CPF', () => {
   it.each([

@@ -17,6 +17,12 @@ describe('the key of a page', () => {
     expect(pageKey({ post: moved })).toBe(pageKey({ post: post() }));
   });
 
+  it('stays when a newer post takes its place on the home page', () => {
+    const newest = { ...post({ homeFeed: true }), digest: 'a' };
+    const older = { ...post({ homeFeed: false }), digest: 'b' };
+    expect(pageKey({ post: older })).toBe(pageKey({ post: newest }));
+  });
+
   it.each([
     ['a title', post({ title: 'Dois' })],
     ['a date', post({ publishedAt: new Date(1) })],

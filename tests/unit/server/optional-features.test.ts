@@ -9,10 +9,23 @@ const services = {
   PORTAL_HOST_URL: 'https://servicos.example',
 };
 
+const crm = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
+const hash = `scrypt:15:8:3:${'A'.repeat(22)}:${'A'.repeat(43)}`;
+const staff = { PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': hash }) };
+const callcenter = {
+  PORTAL_CALLCENTER_URL: 'https://servicos.example/callcenter',
+  PORTAL_CALLCENTER_CREDENTIAL: 'segredo',
+};
+const said = (settings: Record<string, string>) =>
+  notOffered(parseEnv({ ...services, ...settings })).map(
+    (sentence) => /PORTAL_\w+/.exec(sentence)?.[0],
+  );
+
 it('names the settings that are missing, and nothing of those that are there', () => {
-  expect(notOffered(parseEnv(services))).toEqual([expect.stringContaining('PORTAL_CRM ')]);
-  const crm = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
-  expect(notOffered(parseEnv({ ...services, ...crm }))).toEqual([]);
+  expect(said({})).toEqual(['PORTAL_CRM', 'PORTAL_ATENDENTES']);
+  expect(said(crm)).toEqual(['PORTAL_ATENDENTES']);
+  expect(said({ ...crm, ...staff })).toEqual(['PORTAL_CALLCENTER_URL']);
+  expect(said({ ...crm, ...staff, ...callcenter })).toEqual([]);
 });
 
 it('is silent in the demonstration, which has all of them', () => {

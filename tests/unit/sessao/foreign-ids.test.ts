@@ -19,14 +19,16 @@ const FIELDS = {
   nrRequisicao: FOREIGN,
   nrProtocolo: FOREIGN,
   idCaso: FOREIGN,
+  pagamento: FOREIGN,
+  [`titulo-${FOREIGN}`]: FOREIGN,
   nrNota: '5',
   iePrioridade: 'U',
   dsJustificativa: 'Piorou.',
   dsMensagem: 'Olá.',
 };
-/** Those that speak of the selected person, of the visitor, or of a provider, whoever asks. */
+/** Those that speak of the selected person, of the visitor, of a provider, or of what was pasted, whoever asks; and staff's. */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair|continuar)|(?:acessibilidade|cadastro|carteirinha|consentimento|email|guiaMedico|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair|continuar)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|cadastro|carteirinha|consentimento|email|guiaMedico|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
 
 let portal: Portal;
@@ -45,7 +47,14 @@ beforeEach(() => {
 
 it('is refused by every action that takes one', async () => {
   const bearing = names.filter((name) => !WITHOUT_ID.test(name));
-  expect(bearing).toEqual(expect.arrayContaining(['boletos.gerar', 'chamados.avaliar']));
+  expect(bearing).toEqual(
+    expect.arrayContaining([
+      'boletos.gerar',
+      'chamados.avaliar',
+      'pagamento.conferir',
+      'pagamento.pagar',
+    ]),
+  );
   for (const name of bearing) {
     const path = `/cliente/inicio?_action=${name}`;
     const visited = await portal.visit({ path, form: FIELDS, session: signedIn() });

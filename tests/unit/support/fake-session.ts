@@ -21,6 +21,10 @@ export class FakeSession {
     if (this.values.delete(key)) this.events.push(`delete ${key}`);
   }
 
+  keys(): Promise<string[]> {
+    return Promise.resolve([...this.values.keys()]);
+  }
+
   regenerate(): Promise<void> {
     this.events.push('regenerate');
     return Promise.resolve();

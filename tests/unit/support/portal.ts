@@ -27,7 +27,7 @@ const astroModules: Plugin = {
 /** What the middleware hands a request on to. */
 type Page = (context: APIContext) => Response | Promise<Response>;
 
-interface Visit {
+export interface Visit {
   /** The path, with its query. */
   path: string;
   /** The route that Astro matched; the path without its query when it is no pattern. */

@@ -11,7 +11,7 @@ export * from '../../support/scripted-server.ts';
 /**
  * One scripted server for a test file, with the portal's settings pointed at it, emptied before each
  * test. The settings are read once a process, and vitest gives each file modules of its own: call it once
- * a file, above the first test.
+ * a file, above the first test. `{url}` in a setting is where the server listens.
  */
 export function useScriptedServer(settings: Record<string, string> = {}): ScriptedServer {
   const server = new ScriptedServer();
@@ -26,7 +26,7 @@ export function useScriptedServer(settings: Record<string, string> = {}): Script
       PORTAL_LOG_LEVEL: 'silent',
     };
     for (const [name, value] of Object.entries({ ...defaults, ...settings }))
-      vi.stubEnv(name, value);
+      vi.stubEnv(name, value.replace('{url}', server.url));
     // Read now and kept: vitest takes the stubs back before each test.
     env();
   });

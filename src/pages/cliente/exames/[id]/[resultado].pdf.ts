@@ -2,14 +2,10 @@
 import type { APIRoute } from 'astro';
 import { todayIn } from '#lib/datas.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
-import {
-  defaultPeriodo,
-  periodoSchema,
-  prescricaoParam,
-  resultadoParam,
-} from '#lib/exames/schema.ts';
+import { defaultPeriodo, prescricaoParam, resultadoParam } from '#lib/exames/schema.ts';
 import { openPdfResultado } from '#lib/exames/service.server.ts';
 import { operator } from '#lib/operator.ts';
+import { periodoSchema } from '#lib/periodo.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   const id = prescricaoParam.safeParse(params['id']);

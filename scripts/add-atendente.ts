@@ -1,0 +1,66 @@
+/**
+ * `npm run atendente -- add NAME`: asks for a password and prints PORTAL_ATENDENTES with the account in
+ * it, beside those that are there. The password itself is kept nowhere.
+ */
+import { createInterface } from 'node:readline';
+import { hashSenha, NOME_DE_CONTA, parseContas } from '../src/lib/contas.server.ts';
+
+const USAGE = 'npm run atendente -- add NAME';
+const SHORTEST = 10;
+
+class Refused extends Error {}
+
+/** One line each, as they are asked for; at a terminal nothing of what is typed is shown. */
+function openPrompt() {
+  const isTerminal = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, terminal: isTerminal });
+  const typed = lines[Symbol.asyncIterator]();
+  // readline draws what is typed on its output: it has none.
+  return {
+    ask: async (question: string): Promise<string> => {
+      process.stderr.write(question);
+      const { value, done } = await typed.next();
+      if (isTerminal) process.stderr.write('\n');
+      return done === true ? '' : value;
+    },
+    close: () => {
+      lines.close();
+    },
+  };
+}
+
+async function askForPassword(): Promise<string> {
+  const prompt = openPrompt();
+  try {
+    const first = await prompt.ask(`Password (at least ${String(SHORTEST)} characters): `);
+    if (first.length < SHORTEST) throw new Refused('The password is too short.');
+    const again = await prompt.ask('The same again: ');
+    if (first !== again) throw new Refused('The two are not the same.');
+    return first;
+  } finally {
+    prompt.close();
+  }
+}
+
+async function add(nome: string): Promise<void> {
+  if (!NOME_DE_CONTA.test(nome)) {
+    throw new Refused(
+      'A name is 3 to 40 small letters without accents, dots and dashes: maria.souza',
+    );
+  }
+  const known = parseContas(process.env['PORTAL_ATENDENTES']);
+  if (!known) throw new Refused('PORTAL_ATENDENTES as it stands cannot be read.');
+  const accounts = { ...known, [nome]: await hashSenha(await askForPassword()) };
+  process.stderr.write('\nPut this into the configuration (.env) and start the portal again:\n');
+  process.stdout.write(`PORTAL_ATENDENTES=${JSON.stringify(accounts)}\n`);
+}
+
+const [command, nome, ...more] = process.argv.slice(2);
+try {
+  if (command !== 'add' || nome === undefined || more.length > 0) throw new Refused(USAGE);
+  await add(nome);
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,80 @@
+import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import { confereConta, isAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
+import {
+  ACESSO_NAO_RECONHECIDO,
+  ATENDIMENTO,
+  SESSAO_DE_ATENDIMENTO_ENCERRADA,
+} from '#lib/atendimento-interno/messages.ts';
+import { entrarSchema, localizarSchema } from '#lib/atendimento-interno/schema.ts';
+import { localizar } from '#lib/atendimento-interno/service.server.ts';
+import { BusinessError, NotFoundError } from '#lib/errors.ts';
+import { logAudit } from '#lib/log.server.ts';
+import { forgiveAttempt } from '#lib/sessao/attempts.server.ts';
+import { mustForgetDevice } from '#lib/sessao/device.server.ts';
+import { endSession } from '#lib/sessao/session.server.ts';
+import { type StaffRecord, startStaff, writeStaff } from '#lib/sessao/staff-session.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { formAction } from './form-action.ts';
+import { type Destination, holdBack } from './sessao.ts';
+
+const done: Destination = { para: ATENDIMENTO };
+
+/** The member of staff who sends the form. */
+function staffOf({ locals }: ActionAPIContext): StaffRecord {
+  if (locals.atendente) return locals.atendente;
+  throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_DE_ATENDIMENTO_ENCERRADA });
+}
+
+async function entrar(
+  { nome, senha }: z.output<typeof entrarSchema>,
+  context: ActionAPIContext,
+): Promise<Destination> {
+  if (!isOffered()) throw new NotFoundError('atendimento');
+  const { requestId, clientAddress } = context.locals;
+  const attempt = { atendente: nome, address: clientAddress };
+  await holdBack(attempt, context);
+  if (!(await confereConta(nome, senha))) {
+    // A name that nobody has may be anything that somebody typed: it stays out of the log.
+    const atendente = isAccount(nome) ? nome : undefined;
+    logAudit('call-centre sign-in refused', { atendente, requestId });
+    throw new BusinessError(ACESSO_NAO_RECONHECIDO);
+  }
+  const now = Date.now();
+  await startStaff(context.session, { createdAt: now, seenAt: now, nome });
+  await forgiveAttempt(attempt);
+  // Whose card this browser keeps, if anybody's, is not the business of whoever sits here now.
+  if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
+  logAudit('call-centre sign-in', { atendente: nome, requestId });
+  return done;
+}
+
+export const atendimentoInterno = {
+  /** Signs a member of staff in (design › Identity). */
+  entrar: formAction(entrarSchema, entrar),
+
+  /** Looks a member up by card or CPF: posted, so that neither stands in an address. */
+  localizar: formAction(localizarSchema, async ({ cartaoOuCpf }, context) => {
+    const staff = staffOf(context);
+    const { requestId } = context.locals;
+    const call = { requestId, deadline: Date.now() + timeLimit('page') };
+    const consulta = await localizar(cartaoOuCpf, staff.nome, call);
+    writeStaff(context.session, { ...staff, consulta });
+    return done;
+  }),
+
+  /** Puts the member away who was looked up. */
+  encerrar: formAction(z.object({}), (_input, context) => {
+    const { consulta: _, ...staff } = staffOf(context);
+    writeStaff(context.session, staff);
+    return Promise.resolve(done);
+  }),
+
+  /** Ends the session; safe to send twice. */
+  sair: formAction(z.object({}), (_input, { session, locals }) => {
+    const { atendente, requestId } = locals;
+    if (atendente) logAudit('call-centre sign-out', { atendente: atendente.nome, requestId });
+    endSession(session);
+    return Promise.resolve(done);
+  }),
+};

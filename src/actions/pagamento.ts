@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionAPIContext } from 'astro:actions';
+import {
+  competenciaInWords,
+  isPayable,
+  nomeDoContrato,
+  situacaoOf as situacaoDoBoleto,
+} from '#lib/boletos/rules.ts';
+import { listarCartoes, listarTodosBoletos } from '#lib/boletos/service.server.ts';
+import { nowIn, todayIn } from '#lib/datas.ts';
+import { env } from '#lib/env.server.ts';
+import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { operator } from '#lib/operator.ts';
+import { acharRegistro, andamentoDe, terminou } from '#lib/pagamento/andamento.server.ts';
+import {
+  BOLETO_MUDOU,
+  ESCOLHA_FORMA,
+  LISTA_RECUSADA,
+  SEM_FORMAS,
+  UMA_CARTEIRINHA,
+  VALOR_MUDOU,
+} from '#lib/pagamento/messages.ts';
+import { abrirRegistro, atualizarRegistro } from '#lib/pagamento/registros.server.ts';
+import { centavosOf, paginaDo, type Registro } from '#lib/pagamento/rules.ts';
+import {
+  conferirSchema,
+  pagamentoFluxo,
+  pagamentoSchema,
+  reunirTitulos,
+  titulosDe,
+} from '#lib/pagamento/schema.ts';
+import {
+  iniciarPagamento,
+  listarFormasPagamento,
+  validarListaPagamento,
+} from '#lib/pagamento/service.server.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { fieldErrors, memberAction } from './form-action.ts';
+import { flowAction, ofMember } from './form-flow.ts';
+
+const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
+
+/** The boletos of these codes, which are the member's own and still to be paid, and their one card. */
+async function escolhidos(membro: MemberContext, titulos: string | undefined) {
+  const { boletos, contratos } = await listarTodosBoletos(membro);
+  const today = todayIn(operator.timeZone);
+  const chosen = [...new Set(titulosDe(titulos))].map((titulo) => {
+    const boleto = boletos.find(({ nrTitulo }) => nrTitulo === titulo);
+    if (!boleto) throw new NotFoundError('boleto');
+    return boleto;
+  });
+  if (!chosen.every((boleto) => isPayable(situacaoDoBoleto(boleto, today)))) {
+    throw wrongList(BOLETO_MUDOU);
+  }
+  const cards = new Set(chosen.map(({ nrCartao }) => nrCartao));
+  const [cartao = membro.cartao] = cards;
+  if (cards.size > 1) throw wrongList(UMA_CARTEIRINHA);
+  return { cartao, boletos: chosen, contratos };
+}
+
+type Escolha = Awaited<ReturnType<typeof escolhidos>>;
+
+async function validar(membro: MemberContext, { cartao, boletos }: Escolha) {
+  const titulos = boletos.map(({ nrTitulo }) => nrTitulo);
+  const lista = await validarListaPagamento(membro, cartao, titulos);
+  if ('recusa' in lista) throw wrongList(lista.recusa ?? LISTA_RECUSADA);
+  return lista;
+}
+
+async function formasDe(membro: MemberContext, cartao: string) {
+  const formas = await listarFormasPagamento(membro, cartao);
+  if (formas.length === 0) throw new BusinessError(SEM_FORMAS);
+  return formas;
+}
+
+/** Where the provider sends the payer back to: our configured address, or the one that was judged at the door. */
+const enderecoDeRetorno = (ref: string, { url }: ActionAPIContext) =>
+  `${env().siteUrl ?? url.origin}${paginaDo(ref)}&retorno=1`;
+
+/**
+ * Asks for the payment and writes down what was answered. Without an answer it stays `iniciando`:
+ * its page says what that means.
+ */
+async function iniciar(membro: MemberContext, registro: Registro): Promise<void> {
+  try {
+    const aberto = await iniciarPagamento(membro, registro);
+    await atualizarRegistro(registro, { estado: 'aberto', ...aberto });
+  } catch (error) {
+    if (error instanceof UpstreamError && error.mayHaveArrived) return;
+    await atualizarRegistro(registro, { estado: 'nao-aberto' });
+    throw error;
+  }
+}
+
+export const pagamento = {
+  /** Chooses boletos and a way to pay, and starts the payment: once for a form, once for a boleto. */
+  pagar: flowAction({
+    fluxo: pagamentoFluxo,
+    schema: pagamentoSchema,
+    gather: reunirTitulos,
+    repeats: true,
+    pagina: '/cliente/pagamento',
+    clock: () => nowIn(operator.timeZone),
+    who: ofMember,
+    prepare: async (passo, { titulos }, membro) => {
+      if (passo === 'boletos') return undefined;
+      const escolha = await escolhidos(membro, titulos);
+      const lista = await validar(membro, escolha);
+      return { lista, formas: await formasDe(membro, escolha.cartao) };
+    },
+    leave: async (passo, { titulos, cdForma }, membro) => {
+      if (passo !== 'forma') return;
+      const { cartao } = await escolhidos(membro, titulos);
+      const formas = await formasDe(membro, cartao);
+      if (!formas.some((forma) => forma.cdForma === cdForma)) {
+        throw fieldErrors({ cdForma: ESCOLHA_FORMA });
+      }
+    },
+    send: async ({ titulos, cdForma, vlTotal }, _files, membro, context) => {
+      const escolha = await escolhidos(membro, titulos);
+      const lista = await validar(membro, escolha);
+      if (centavosOf(lista.vlTotal) !== Number(vlTotal)) throw wrongList(VALOR_MUDOU);
+      const formas = await formasDe(membro, escolha.cartao);
+      const forma = formas.find((known) => known.cdForma === cdForma);
+      if (!forma) throw fieldErrors({ cdForma: ESCOLHA_FORMA });
+      const ref = randomUUID();
+      const registro: Registro = {
+        ref,
+        cartao: escolha.cartao,
+        itens: escolha.boletos.map((boleto) => ({
+          titulo: boleto.nrTitulo,
+          descricao: `Boleto de ${competenciaInWords(boleto)}`,
+          dsContrato: nomeDoContrato(escolha.contratos, boleto.nrContrato),
+          dtVencimento: boleto.dtVencimento,
+          vlTitulo: lista.itens.find(({ titulo }) => titulo === boleto.nrTitulo)?.vlTitulo ?? 0,
+        })),
+        vlTotal: lista.vlTotal,
+        ieTipo: forma.ieTipo,
+        dsForma: forma.dsForma,
+        urlRetorno: enderecoDeRetorno(ref, context),
+        iniciadoEm: Date.now(),
+        estado: 'iniciando',
+      };
+      const outro = await abrirRegistro(registro, (other) => terminou(membro, other));
+      if (outro) return { para: paginaDo(outro.ref) };
+      await iniciar(membro, registro);
+      return { para: paginaDo(ref) };
+    },
+  }),
+
+  /** Of a start that was not answered: asks for the same payment again, under the same key. */
+  conferir: memberAction(conferirSchema, async ({ pagamento: ref }, membro) => {
+    const registro = await acharRegistro(membro, ref, () => listarCartoes(membro));
+    const { situacao } = await andamentoDe(membro, registro);
+    if (situacao === 'incerto') await iniciar(membro, registro);
+    return { para: paginaDo(ref) };
+  }),
+};

@@ -1,0 +1,77 @@
+/** What the payment page is made of: the boletos that can be chosen, and what its later steps show. */
+import type { PageFlow } from '#components/flow-start.ts';
+import {
+  competenciaInWords,
+  dueInWords,
+  groupBoletos,
+  nomeDoContrato,
+  situacaoOf,
+} from '#lib/boletos/rules.ts';
+import type { BoletosDoMembro } from '#lib/boletos/service.server.ts';
+import { BusinessError, settle } from '#lib/errors.ts';
+import type { Andamento } from '#lib/pagamento/andamento.server.ts';
+import type { BoletoSelecionavel } from '#lib/pagamento/estado.ts';
+import { LISTA_RECUSADA, SEM_FORMAS } from '#lib/pagamento/messages.ts';
+import { pagamentoFluxo, titulosDe } from '#lib/pagamento/schema.ts';
+import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+
+/** The payment that has a boleto already, if any. */
+export const andamentoDoBoleto = (
+  andamentos: readonly Andamento[],
+  { nrCartao, nrTitulo }: { nrCartao: string; nrTitulo: string },
+) =>
+  andamentos.find(
+    ({ registro: { cartao, itens } }) =>
+      cartao === nrCartao && itens.some(({ titulo }) => titulo === nrTitulo),
+  );
+
+/** The boletos that are to be paid and are in no payment yet, the earliest due first. */
+export function selecionaveis(
+  { boletos, contratos }: BoletosDoMembro,
+  andamentos: readonly Andamento[],
+  today: string,
+): BoletoSelecionavel[] {
+  const free = boletos.filter((boleto) => !andamentoDoBoleto(andamentos, boleto));
+  const { payable } = groupBoletos(free, today);
+  return free
+    .filter((boleto) => payable.includes(boleto))
+    .toSorted((a, b) => payable.indexOf(a) - payable.indexOf(b))
+    .map((boleto) => ({
+      cartao: boleto.nrCartao,
+      titulo: boleto.nrTitulo,
+      descricao: `Boleto de ${competenciaInWords(boleto)}`,
+      dsContrato: nomeDoContrato(contratos, boleto.nrContrato),
+      dtVencimento: boleto.dtVencimento,
+      prazo: boleto.dtVencimento && dueInWords(boleto.dtVencimento, today),
+      vencido: situacaoOf(boleto, today) === 'vencido',
+      vlTitulo: boleto.vlTitulo,
+    }));
+}
+
+async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionavel[]) {
+  const [first] = chosen;
+  if (!first) throw new BusinessError(LISTA_RECUSADA);
+  const titulos = chosen.map(({ titulo }) => titulo);
+  const lista = await validarListaPagamento(membro, first.cartao, titulos);
+  if ('recusa' in lista) throw new BusinessError(lista.recusa ?? LISTA_RECUSADA);
+  const formas = await listarFormasPagamento(membro, first.cartao);
+  if (formas.length === 0) throw new BusinessError(SEM_FORMAS);
+  return { lista, formas };
+}
+
+/** A step after the first, with what it shows; where that is not to be had, the first one. */
+export async function completeStep(
+  membro: MemberContext,
+  inicio: PageFlow,
+  boletos: readonly BoletoSelecionavel[],
+): Promise<PageFlow> {
+  const [first] = pagamentoFluxo.passos;
+  if (inicio.passo === first.nome || inicio.dados !== undefined) return inicio;
+  const wanted = titulosDe(inicio.valores['titulos']);
+  const chosen = boletos.filter(({ titulo }) => wanted.includes(titulo));
+  const dados = await settle(dadosDe(membro, chosen));
+  if (dados.status === 'success') return { ...inicio, dados: dados.data };
+  const problem = inicio.problem ?? { mensagem: dados.mensagem, campos: {} };
+  return { ...inicio, passo: first.nome, problem };
+}

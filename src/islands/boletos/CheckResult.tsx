@@ -1,0 +1,172 @@
+import { Alert } from '#islands/shared/Alert.tsx';
+import type { Conferido, Dono, Verificacao } from '#lib/boletos/verificar.ts';
+import { displayReais } from '#lib/dinheiro.ts';
+
+/** What the operator's own boletos look like, and whom to call. */
+export interface OperatorFacts {
+  name: string;
+  legalName: string;
+  cnpj: string;
+  /** As it is shown and dialled. */
+  phone: { number: string; href: string };
+  /** 'Banco Demonstração (999)' */
+  bancos: string;
+  /** What non-payment means, told calmly. */
+  atraso: string;
+}
+
+interface Props {
+  verificacao: Verificacao;
+  operator: OperatorFacts;
+}
+
+const NAMES = ['primeiro', 'segundo', 'terceiro', 'quarto'];
+
+function WrongDigits({ erro }: { erro: Extract<Verificacao, { erro: unknown }>['erro'] }) {
+  return (
+    <Alert tone="error" title="Os números deste boleto não conferem">
+      <p>
+        {erro.bloco === undefined
+          ? 'Há um número errado, faltando ou fora do lugar.'
+          : `Há um número errado no ${NAMES[erro.bloco - 1] ?? ''} bloco: ${erro.digitos}.`}{' '}
+        Confira com o boleto e tente de novo. Se estiver tudo igual, não pague: o boleto está com
+        defeito ou foi adulterado.
+      </p>
+    </Alert>
+  );
+}
+
+function Facts({ conferido }: { conferido: Conferido }) {
+  const { tipo, banco, segmento, valor, vencimento, prazo, linha } = conferido;
+  const due = vencimento ? `${vencimento}${prazo ? ` – ${prazo.toLowerCase()}` : ''}` : 'Sem data';
+  const rows: [string, string | undefined][] = [
+    ['Valor', valor === undefined ? 'Não informado nos números' : displayReais(valor)],
+    ...(tipo === 'bancario'
+      ? ([
+          ['Vencimento', due],
+          ['Banco', banco],
+        ] as [string, string | undefined][])
+      : ([['Quem cobra', segmento]] as [string, string | undefined][])),
+    ['Linha digitável', linha],
+  ];
+  return (
+    <section className="card" aria-labelledby="numeros-do-boleto">
+      <h3 id="numeros-do-boleto">O que os números dizem</h3>
+      <dl className="facts">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="check-result__line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Suspicion({ operator }: { operator: OperatorFacts }) {
+  const { name, legalName, cnpj, phone } = operator;
+  return (
+    <section className="stack stack--tight">
+      <h3>Desconfiou? Não pague ainda</h3>
+      <ul>
+        <li>
+          Veja seus boletos verdadeiros em <a href="/cliente/boletos">Boletos</a> e pague por lá.
+        </li>
+        <li>
+          Antes de confirmar, o aplicativo do banco mostra quem recebe. Tem que ser {legalName},
+          CNPJ {cnpj}.
+        </li>
+        <li>
+          Recebeu por mensagem ou e-mail? Não responda nem clique. Ligue para a {name} no{' '}
+          <a href={phone.href}>{phone.number}</a>.
+        </li>
+        <li>Já pagou? Fale agora com o seu banco, conte o que houve e peça a devolução.</li>
+      </ul>
+    </section>
+  );
+}
+
+function Owner({ dono }: { dono: Dono }) {
+  if (dono.situacao === 'seu') {
+    const { nrContrato, nrTitulo } = dono;
+    const query = nrContrato ? `?contrato=${encodeURIComponent(nrContrato)}` : '';
+    return (
+      <Alert tone="success" title="É um dos seus boletos em aberto">
+        <p>
+          {dono.descricao}, de {dono.nome}.{' '}
+          <a href={`/cliente/boletos${query}#boleto-${nrTitulo}`}>Ver e pagar em Boletos</a>
+        </p>
+      </Alert>
+    );
+  }
+  if (dono.situacao === 'nao-encontrado') {
+    return (
+      <Alert tone="warning" title="Não encontramos este boleto entre os seus">
+        <p>
+          Procuramos entre os boletos em aberto de {dono.nome}. Ele pode já ter sido pago, ter sido
+          trocado por outro ou ser de outra pessoa da família. Mas também pode ser falso.
+        </p>
+        {dono.incompleto && (
+          <p>Nem todos os seus boletos puderam ser consultados agora. Tente de novo mais tarde.</p>
+        )}
+      </Alert>
+    );
+  }
+  if (dono.situacao === 'sem-consulta') {
+    return (
+      <Alert tone="error" title="Não conseguimos comparar com os seus boletos">
+        <p>{dono.mensagem}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" title="É um dos seus boletos?">
+      <p>
+        Para comparar com os seus boletos em aberto,{' '}
+        <a href="/entrar?voltar=%2Fverificar-boleto">entre na sua área</a> e verifique de novo.
+      </p>
+    </Alert>
+  );
+}
+
+function OtherBank({ conferido, operator }: { conferido: Conferido; operator: OperatorFacts }) {
+  const { tipo, banco } = conferido;
+  return (
+    <Alert tone="warning" title={`Este boleto não parece ser da ${operator.name}`}>
+      <p>
+        {tipo === 'bancario'
+          ? `Ele é de outro banco: ${banco ?? ''}.`
+          : 'Ele é de conta ou tributo, e não de plano de saúde.'}{' '}
+        Os boletos da {operator.name} são do {operator.bancos}.
+      </p>
+    </Alert>
+  );
+}
+
+/** What can be said of a boleto by its numbers, and what cannot. */
+export function CheckResult({ verificacao, operator }: Props) {
+  if ('erro' in verificacao) return <WrongDigits erro={verificacao.erro} />;
+  const { conferido, dono } = verificacao;
+  const isOwn = dono.situacao === 'seu';
+  return (
+    <div className="stack">
+      <Owner dono={dono} />
+      {!isOwn && !conferido.bancoDaOperadora && (
+        <OtherBank conferido={conferido} operator={operator} />
+      )}
+      <Facts conferido={conferido} />
+      {!isOwn && (
+        <p>
+          Os números estão certos, mas isso não prova que o boleto é verdadeiro: quem falsifica
+          também faz a conta certa.
+        </p>
+      )}
+      {conferido.vencido && (isOwn || conferido.bancoDaOperadora) && <p>{operator.atraso}</p>}
+      {!isOwn && <Suspicion operator={operator} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Situacao } from '#lib/pagamento/rules.ts';
+import { createPagamento } from './store.ts';
+import { watchPayment } from './watch.ts';
+
+interface Props {
+  pagamento: string;
+  /** As the page shows it. */
+  situacao: Situacao;
+  /** HH:mm:ss of the server's own question. */
+  hora: string;
+  /** This page again, for who has no script. */
+  href: string;
+}
+
+/** Keeps asking how the payment stands while the page is looked at; when that changes, so does the page. */
+export function FollowPayment({ pagamento: ref, situacao, hora, href }: Props) {
+  const [store] = useState(() => createPagamento({}));
+  const conferencia = useStore(store.$conferencia, { ssr: 'initial' });
+  const { requestConsultaPagamento } = useStore(store.$estado, { ssr: 'initial' });
+  const [isLive, setLive] = useState(false);
+
+  useEffect(() => {
+    setLive(true);
+    return watchPayment(() => store.consultar(ref));
+  }, [store, ref]);
+
+  useEffect(() => {
+    if (conferencia.status === 'success' && conferencia.data.situacao !== situacao) {
+      location.reload();
+    }
+  }, [conferencia, situacao]);
+
+  const last = conferencia.status === 'success' ? conferencia.data.hora : hora;
+  return (
+    <div className="stack stack--tight">
+      <p>
+        <a className="button button--quiet" href={href}>
+          Conferir agora
+        </a>
+      </p>
+      <p className="small muted">
+        {requestConsultaPagamento ? 'Conferindo…' : `Conferido às ${last}.`}
+        {isLive && ' Nos próximos minutos, esta página confere sozinha.'}
+      </p>
+      {conferencia.status === 'error' && (
+        <p role="status">Não conseguimos conferir agora. Tentamos de novo em instantes.</p>
+      )}
+    </div>
+  );
+}

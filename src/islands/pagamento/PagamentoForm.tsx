@@ -1,0 +1,112 @@
+import { type ActionError, actions } from 'astro:actions';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
+import { problemOf } from '#islands/shared/form-problem.ts';
+import { FlowForm } from '#islands/shared/FlowForm.tsx';
+import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
+import { centavosOf } from '#lib/pagamento/rules.ts';
+import { pagamentoFluxo, titulosDe } from '#lib/pagamento/schema.ts';
+import { BoletoChoices } from './BoletoChoices.tsx';
+import { PaymentList, type PaymentRow } from './PaymentList.tsx';
+import { createPagamento, type DadosPagamento } from './store.ts';
+
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FlowStart;
+  boletos: readonly BoletoSelecionavel[];
+}
+
+const HINTS = {
+  C: 'A compra entra na fatura do cartão.',
+  D: 'O valor sai da conta na hora.',
+};
+
+function rowsOf({ itens }: DadosPagamento['lista'], boletos: readonly BoletoSelecionavel[]) {
+  return itens.map(({ titulo, vlTitulo }): PaymentRow => {
+    const boleto = boletos.find((known) => known.titulo === titulo);
+    return {
+      titulo,
+      descricao: boleto?.descricao ?? `Boleto ${titulo}`,
+      dsContrato: boleto?.dsContrato,
+      dtVencimento: boleto?.dtVencimento,
+      vlTitulo,
+      vlBoleto: boleto?.vlTitulo,
+    };
+  });
+}
+
+function messageOf(error: unknown): string {
+  const problem = problemOf(error as ActionError);
+  return problem?.mensagem ?? Object.values(problem?.campos ?? {})[0] ?? MENSAGEM_MANUTENCAO;
+}
+
+const sendingLabel = ({ requestPagamentoDebito }: EstadoPagamento) =>
+  requestPagamentoDebito ? 'Abrindo o débito…' : 'Abrindo o pagamento…';
+
+/** Paying by card: which boletos, credit or debit, a last look; the card itself is typed elsewhere. */
+export function PagamentoForm({ action, inicio, boletos }: Props) {
+  const [pagamento] = useState(() =>
+    createPagamento({
+      boletos,
+      escolhidos: titulosDe(inicio.valores['titulos']),
+      dados: inicio.dados as DadosPagamento | undefined,
+      pagar: actions.pagamento.pagar,
+      messageOf,
+    }),
+  );
+  const estado = useStore(pagamento.$estado, { ssr: 'initial' });
+  const flow = useFlow({ fluxo: pagamentoFluxo, action: pagamento.enviar, inicio });
+  const { at, valores, problem } = flow;
+  const erros = problem?.campos ?? {};
+  const dados = flow.dados as DadosPagamento | undefined;
+  const { lista, formas = [] } = dados ?? {};
+  const forma = formas.find(({ cdForma }) => cdForma === valores['cdForma']);
+  return (
+    <FlowForm
+      flow={flow}
+      action={action}
+      enviar={{ texto: 'Abrir o pagamento', enviando: sendingLabel(estado) }}
+    >
+      {at === 0 && <BoletoChoices pagamento={pagamento} estado={estado} error={erros['titulos']} />}
+      {at > 0 && lista && (
+        <PaymentList
+          caption="O que você vai pagar"
+          rows={rowsOf(lista, boletos)}
+          vlTotal={lista.vlTotal}
+        />
+      )}
+      {at === 1 && (
+        <ChoiceField
+          name="cdForma"
+          label="Forma de pagamento"
+          options={formas.map(({ cdForma, dsForma, ieTipo }) => ({
+            value: cdForma,
+            label: dsForma,
+            hint: HINTS[ieTipo],
+          }))}
+          defaultValue={valores['cdForma']}
+          error={erros['cdForma']}
+        />
+      )}
+      {at === 2 && lista && (
+        <div className="stack">
+          <input type="hidden" name="vlTotal" value={centavosOf(lista.vlTotal)} />
+          <dl className="facts">
+            <div>
+              <dt>Forma de pagamento</dt>
+              <dd>{forma?.dsForma}</dd>
+            </div>
+          </dl>
+          <p>
+            Depois deste passo, você segue para a página segura da operadora do cartão. O número do
+            cartão é digitado lá, e só lá: nós nunca o vemos. Nada é cobrado antes disso.
+          </p>
+        </div>
+      )}
+    </FlowForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { displayReais } from '#lib/dinheiro.ts';
+
+export interface PaymentRow {
+  titulo: string;
+  descricao: string;
+  dsContrato: string | undefined;
+  dtVencimento: string | undefined;
+  vlTitulo: number;
+  /** What the boleto itself says, where today's price is another. */
+  vlBoleto?: number | undefined;
+}
+
+interface Props {
+  caption: string;
+  rows: readonly PaymentRow[];
+  vlTotal: number;
+}
+
+/** What is paid, boleto by boleto, and what it comes to. */
+export function PaymentList({ caption, rows, vlTotal }: Props) {
+  return (
+    <table className="table payment-list" role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Boleto
+          </th>
+          <th scope="col" role="columnheader">
+            Vencimento
+          </th>
+          <th scope="col" role="columnheader">
+            Valor
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ vlTitulo, vlBoleto = vlTitulo, ...row }) => (
+          <tr key={row.titulo} role="row">
+            <th scope="row" role="rowheader" data-label="Boleto">
+              {row.descricao}
+              {row.dsContrato && (
+                <span className="field__hint choice__hint payment-list__contract">
+                  {row.dsContrato}
+                </span>
+              )}
+            </th>
+            <td role="cell" data-label="Vencimento">
+              {row.dtVencimento ?? '–'}
+            </td>
+            <td role="cell" data-label="Valor" className="number">
+              {displayReais(vlTitulo)}
+              {vlBoleto !== vlTitulo && (
+                <span className="field__hint choice__hint">
+                  Valor de hoje. No boleto: {displayReais(vlBoleto)}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+        <tr role="row" className="payment-list__total">
+          <th scope="row" role="rowheader" data-label="Total">
+            Total
+          </th>
+          <td role="cell" />
+          <td role="cell" data-label="Valor" className="number">
+            <strong>{displayReais(vlTotal)}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,19 @@
+/** What call-centre staff read. */
+export const ATENDIMENTO = '/atendimento';
+
+/** The same words for a name nobody has and for a wrong password. */
+export const ACESSO_NAO_RECONHECIDO =
+  'Não reconhecemos esse usuário e essa senha. Confira os dois e tente de novo.';
+export const INFORME_USUARIO = 'Informe o usuário.';
+export const INFORME_SENHA = 'Informe a senha.';
+export const INFORME_BUSCA = 'Informe a carteirinha ou o CPF.';
+export const BUSCA_INVALIDA =
+  'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
+export const SESSAO_DE_ATENDIMENTO_ENCERRADA =
+  'Sua sessão de atendimento terminou depois de 15 minutos sem uso. Entre de novo para continuar.';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+/** The texts of a request speak to the member: staff read them out as they are. */
+export const TEXTOS_DO_BENEFICIARIO =
+  'Os textos abaixo são os que a própria pessoa lê: “você” é quem está na linha.';
+export const REQUISICOES_NAO_CONFIGURADAS =
+  'A consulta de autorizações pelo atendimento não está configurada neste portal.';

@@ -1,0 +1,25 @@
+/** What call-centre staff type: their account, and the card or CPF of whom they attend to. */
+import { z } from 'zod';
+import { CARD_LENGTH, judgeCardOrCpf } from '#lib/cpf.ts';
+import * as messages from './messages.ts';
+
+const filled = (missing: string, most: number) =>
+  z.string({ error: missing }).min(1, { error: missing }).max(most, { error: missing });
+
+export const entrarSchema = z.object({
+  nome: filled(messages.INFORME_USUARIO, 60).transform((typed) => typed.trim().toLowerCase()),
+  // Kept as it was typed: spaces may be part of it.
+  senha: filled(messages.INFORME_SENHA, 200),
+});
+
+export type Procurado = { nrCartao: string } | { nrCpf: string };
+
+export const localizarSchema = z.object({
+  cartaoOuCpf: z.string({ error: messages.INFORME_BUSCA }).transform((typed, ctx): Procurado => {
+    const { texto, valido } = judgeCardOrCpf(typed);
+    if (valido) return texto.length >= CARD_LENGTH ? { nrCartao: texto } : { nrCpf: texto };
+    const message = texto === '' ? messages.INFORME_BUSCA : messages.BUSCA_INVALIDA;
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }),
+});

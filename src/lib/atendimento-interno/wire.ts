@@ -1,0 +1,14 @@
+/** As much of a person as the call centre needs to begin (`docs/contract.md` › Card, Registration). */
+import { z } from 'zod';
+import { digitos, opcional, texto } from '#lib/wire.ts';
+
+const pessoa = z.object({
+  nmBeneficiario: texto,
+  nrCartao: opcional(digitos),
+  nrCpf: opcional(digitos),
+});
+
+/** An empty answer is somebody whom nobody knows. */
+export const localizado = z
+  .object({ response: opcional(pessoa) })
+  .transform((body) => body.response);

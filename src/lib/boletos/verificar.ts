@@ -1,0 +1,140 @@
+/** The checker of boletos: what is typed, and what can be said of it. */
+import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code';
+import { z } from 'zod';
+import { daysBetween } from '#lib/datas.ts';
+import {
+  type Erro,
+  isLeitura,
+  type Leitura,
+  lerBoleto,
+  nomeDoSegmento,
+  TAMANHOS,
+} from './linha.ts';
+import { competenciaInWords, dueInWords, isPayable, situacaoOf } from './rules.ts';
+import type { Boleto } from './wire.ts';
+
+const FALTA = 'Digite os números do boleto.';
+const SO_NUMEROS = 'Use só números, pontos e espaços.';
+const TAMANHO =
+  'A linha digitável tem 47 números (ou 48, em contas e tributos). O código de barras tem 44.';
+
+const countOf = (count: number) => (count === 1 ? '1 número' : `${String(count)} números`);
+
+export const verificarSchema = z.object({
+  linhaDigitavel: z.string({ error: FALTA }).transform((typed, ctx) => {
+    const text = typed.trim();
+    const digits = text.replaceAll(/[\s.\-–]/g, '');
+    const problem =
+      text === ''
+        ? FALTA
+        : !/^\d+$/.test(digits)
+          ? SO_NUMEROS
+          : TAMANHOS.includes(digits.length)
+            ? undefined
+            : `${TAMANHO} Aqui há ${countOf(digits.length)}.`;
+    if (problem === undefined) return digits;
+    ctx.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  }),
+});
+
+/** A bank that the operator's boletos are of. */
+export interface Banco {
+  codigo: string;
+  nome: string;
+}
+
+/** What the numbers say, in words. */
+export interface Conferido {
+  linha: string;
+  tipo: Leitura['tipo'];
+  /** Of bank slips: 'Itaú Unibanco S.A. (341)'. */
+  banco: string | undefined;
+  /** Whether it is a bank of the operator's boletos. */
+  bancoDaOperadora: boolean;
+  /** Of collection slips: who collects. */
+  segmento: string | undefined;
+  valor: number | undefined;
+  vencimento: string | undefined;
+  /** 'Venceu há 20 dias' */
+  prazo: string | undefined;
+  vencido: boolean;
+}
+
+/** Whether it is one of somebody's own boletos to pay. */
+export type Dono =
+  | { situacao: 'visitante' }
+  | {
+      situacao: 'seu';
+      nome: string;
+      descricao: string;
+      nrTitulo: string;
+      nrContrato: string | undefined;
+    }
+  | { situacao: 'nao-encontrado'; nome: string; incompleto: boolean }
+  | { situacao: 'sem-consulta'; nome: string; mensagem: string };
+
+export type Verificacao = { erro: Erro } | { conferido: Conferido; dono: Dono };
+
+function bankName(codigo: string, bancos: readonly Banco[]): string {
+  const own = bancos.find((banco) => banco.codigo === codigo);
+  const nome = own?.nome ?? getBankByCode(codigo)?.name;
+  return nome === undefined ? `código ${codigo}, que não conhecemos` : `${nome} (${codigo})`;
+}
+
+/** What the numbers of a boleto say. */
+export function conferir(leitura: Leitura, bancos: readonly Banco[], today: string): Conferido {
+  const { linha, tipo, valor } = leitura;
+  if (leitura.tipo === 'arrecadacao') {
+    return {
+      linha,
+      tipo,
+      valor,
+      banco: undefined,
+      bancoDaOperadora: false,
+      segmento: nomeDoSegmento(leitura.segmento),
+      vencimento: undefined,
+      prazo: undefined,
+      vencido: false,
+    };
+  }
+  const { banco, vencimento } = leitura;
+  const left = vencimento === undefined ? undefined : daysBetween(today, vencimento);
+  return {
+    linha,
+    tipo,
+    valor,
+    banco: bankName(banco, bancos),
+    bancoDaOperadora: bancos.some(({ codigo }) => codigo === banco),
+    segmento: undefined,
+    vencimento,
+    prazo: vencimento === undefined ? undefined : dueInWords(vencimento, today),
+    vencido: left !== undefined && left < 0,
+  };
+}
+
+/**
+ * Whether a boleto is one of these that are still to be paid: by all of its numbers, since a false
+ * one has a true one's amount and date.
+ */
+export function acharEntreOsSeus(
+  { barras }: Leitura,
+  { boletos, incompleto, nome }: { boletos: readonly Boleto[]; incompleto: boolean; nome: string },
+  today: string,
+): Dono {
+  const payable = boletos.filter((boleto) => isPayable(situacaoOf(boleto, today)));
+  const barsOf = ({ linhaDigitavel = '' }: Boleto) => {
+    if (!TAMANHOS.includes(linhaDigitavel.length)) return undefined;
+    const read = lerBoleto(linhaDigitavel, today);
+    return isLeitura(read) ? read.barras : undefined;
+  };
+  const known = payable.map((boleto) => ({ boleto, bars: barsOf(boleto) }));
+  const own = known.find(({ bars }) => bars === barras)?.boleto;
+  if (own) {
+    const { nrTitulo, nrContrato } = own;
+    const descricao = `Boleto de ${competenciaInWords(own)}`;
+    return { situacao: 'seu', nome, descricao, nrTitulo, nrContrato };
+  }
+  const isPartial = incompleto || known.some(({ bars }) => bars === undefined);
+  return { situacao: 'nao-encontrado', nome, incompleto: isPartial };
+}

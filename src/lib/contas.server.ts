@@ -1,0 +1,61 @@
+/** Accounts of call-centre staff: the setting that lists them, and how a password is hashed and checked. */
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** N = 2^15, r = 8, p = 3: 32 MB and, on an ordinary core, a quarter of a second for each try. */
+const COST = { ln: 15, r: 8, p: 3 } as const;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** No account may cost more to check than this, whoever wrote its hash. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+const HASH = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,}):([\w-]{43})$/;
+/** What a person is called in the setting, at sign-in and in the log: never a number of a document. */
+export const NOME_DE_CONTA = /^[a-z][a-z.-]{1,38}[a-z]$/;
+
+interface Cost {
+  ln: number;
+  r: number;
+  p: number;
+}
+
+function deriveKey(senha: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
+  // Two spellings of one letter are one password.
+  const typed = senha.normalize('NFKC');
+  return derive(typed, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MOST_BYTES });
+}
+
+/** The hash of a password, as the setting takes it: no sign in it that a shell or a file would change. */
+export async function hashSenha(senha: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await deriveKey(senha, salt, cost);
+  const { ln, r, p } = cost;
+  return ['scrypt', ln, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+/** Whether a password is the one that was hashed. */
+export async function confereSenha(senha: string, hash: string): Promise<boolean> {
+  const [, ln, r, p, salt = '', key = ''] = HASH.exec(hash) ?? [];
+  if (ln === undefined) return false;
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const made = await deriveKey(senha, Buffer.from(salt, 'base64url'), cost);
+  return timingSafeEqual(made, Buffer.from(key, 'base64url'));
+}
+
+const accounts = z.record(z.string().regex(NOME_DE_CONTA), z.string().regex(HASH));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PORTAL_ATENDENTES: JSON of names and hashes; a complaint names the setting, never what is in it. */
+export function parseContas(text = ''): Record<string, string> | undefined {
+  return text.trim() === '' ? {} : accounts.safeParse(parseJson(text)).data;
+}

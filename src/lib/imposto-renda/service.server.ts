@@ -1,0 +1,82 @@
+/** The calls about the income-tax statement, for the selected member (`docs/contract.md` › Finance). */
+import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { SEM_INFORME } from './messages.ts';
+import { sortAnos } from './rules.ts';
+import * as wire from './wire.ts';
+
+/**
+ * The years that there is a statement of, the newest first.
+ * @throws {BusinessError} when there is none, in the service's words
+ */
+async function validarImpostoRenda({ cartao, call }: MemberContext): Promise<string[]> {
+  const { stValidacao, dsValidacao, anos } = await request({
+    operation: 'validarImpostoRenda',
+    base: 'ws',
+    path: ['imposto-renda', 'validar', cartao],
+    credential: credential.none,
+    reads: wire.validacaoImpostoRenda,
+    call,
+  });
+  if (stValidacao !== 'S' || anos.length === 0) {
+    throw new BusinessError(dsValidacao ?? SEM_INFORME);
+  }
+  return sortAnos(anos);
+}
+
+function gerarImpostoRenda({ cartao, call }: MemberContext, ano: string): Promise<wire.Informe> {
+  return request({
+    operation: 'gerarImpostoRenda',
+    base: 'ws',
+    path: ['imposto-renda', 'gerar', cartao, ano],
+    credential: credential.none,
+    reads: wire.informe,
+    call,
+  });
+}
+
+/** The page's panels: which years there are, and the statement of one of them. */
+export interface ImpostoRendaPanels {
+  anos: Settled<string[]>;
+  /** The year that is shown: the one asked for, else the newest. */
+  ano: string | undefined;
+  /** `undefined` while there is no year to show. */
+  informe: Settled<wire.Informe> | undefined;
+}
+
+/** Validates, then generates the statement of `asked` when there is one, else of the newest year. */
+export async function loadImpostoRenda(
+  membro: MemberContext,
+  asked: string | undefined,
+): Promise<ImpostoRendaPanels> {
+  const anos = await settle(validarImpostoRenda(membro));
+  if (anos.status === 'error') return { anos, ano: undefined, informe: undefined };
+  const ano = anos.data.find((one) => one === asked) ?? anos.data[0];
+  if (ano === undefined) return { anos, ano, informe: undefined };
+  return { anos, ano, informe: await settle(gerarImpostoRenda(membro, ano)) };
+}
+
+/**
+ * The PDF of the selected member's statement of a year, its first bytes checked.
+ * @throws {NotFoundError} for a year that there is no statement of
+ */
+export async function openPdfImpostoRenda(
+  membro: MemberContext,
+  ano: string,
+): Promise<ReadableStream> {
+  const anos = await validarImpostoRenda(membro);
+  if (!anos.includes(ano)) throw new NotFoundError('informe');
+  const { id } = await gerarImpostoRenda(membro, ano);
+  const operation = 'buscarPdfImpostoRenda';
+  const { pdf } = await request({
+    operation,
+    base: 'ws',
+    path: ['imposto-renda', id, 'pdf'],
+    credential: credential.none,
+    reads: wire.referenciaPdf,
+    call: membro.call,
+  });
+  return openPdf({ operation, reference: pdf, credential: credential.none, call: membro.call });
+}

@@ -1,0 +1,20 @@
+/** What the income-tax services answer (`docs/contract.md` › Finance). */
+import { z } from 'zod';
+import { codigo, dataOrBody, listaOpcional, opcional, reais, response, texto } from '#lib/wire.ts';
+
+/** Bare, as the contract has it, or inside data, as the validation of a contract may come. */
+export const validacaoImpostoRenda = dataOrBody(
+  z.object({
+    stValidacao: opcional(texto),
+    dsValidacao: opcional(texto),
+    anos: listaOpcional(codigo),
+  }),
+);
+
+export const itemInforme = z.object({ nmBeneficiario: texto, vlTotal: opcional(reais) });
+export type ItemInforme = z.infer<typeof itemInforme>;
+
+export const informe = response(z.object({ id: codigo, itens: listaOpcional(itemInforme) }));
+export type Informe = z.infer<typeof informe>;
+
+export const referenciaPdf = z.object({ pdf: z.string().min(1) });

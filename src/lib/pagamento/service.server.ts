@@ -1,0 +1,118 @@
+/** The calls about payments by card, for the selected member (`docs/contract.md` › Finance). */
+import { env } from '#lib/env.server.ts';
+import { UpstreamError } from '#lib/errors.ts';
+import { logError } from '#lib/log.server.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { credential, request } from '#lib/upstream/client.server.ts';
+import type { ListaValidada } from './estado.ts';
+import { type Consulta, enderecoDoCartao, type Registro, type TipoPagamento } from './rules.ts';
+import * as wire from './wire.ts';
+
+export interface Forma {
+  cdForma: string;
+  dsForma: string;
+  ieTipo: TipoPagamento;
+}
+
+const isTipo = (ieTipo: string | undefined): ieTipo is TipoPagamento =>
+  ieTipo === 'C' || ieTipo === 'D';
+
+/** The ways to pay that the portal knows how to start. */
+export async function listarFormasPagamento(
+  membro: MemberContext,
+  cartao: string,
+): Promise<Forma[]> {
+  const formas = await request({
+    operation: 'listarFormasPagamento',
+    base: 'ws',
+    path: ['pagamento', 'formas', cartao],
+    credential: credential.none,
+    reads: wire.formasPagamento,
+    call: membro.call,
+  });
+  return formas.flatMap(({ cdForma, dsForma, ieTipo }) =>
+    isTipo(ieTipo) ? [{ cdForma, dsForma, ieTipo }] : [],
+  );
+}
+
+export type Validacao = ListaValidada | { recusa: string | undefined };
+
+/** What these boletos come to today, or why they cannot be paid together. */
+export async function validarListaPagamento(
+  membro: MemberContext,
+  cartao: string,
+  titulos: readonly string[],
+): Promise<Validacao> {
+  const operation = 'validarListaPagamento';
+  const answer = await request({
+    operation,
+    base: 'ws',
+    path: ['pagamento', 'validar'],
+    method: 'POST',
+    payload: { json: { cartao, titulos } },
+    changesNothing: true,
+    credential: credential.none,
+    reads: wire.validacaoLista,
+    call: membro.call,
+  });
+  if (!answer.valido) return { recusa: answer.mensagem };
+  const { listaPagamento, vlTotal } = answer;
+  const itens = titulos.flatMap((titulo) => {
+    const vlTitulo = listaPagamento.find((item) => item.titulo === titulo)?.vlTitulo;
+    return vlTitulo === undefined ? [] : [{ titulo, vlTitulo }];
+  });
+  // Without the price of each nobody knows what is being bought.
+  if (itens.length !== titulos.length || vlTotal === undefined) {
+    logError('upstream broke the contract', {
+      operation,
+      requestId: membro.call.requestId,
+      fields: ['listaPagamento', 'vlTotal'],
+    });
+    throw new UpstreamError('contract', operation);
+  }
+  return { itens, vlTotal };
+}
+
+const STARTS = {
+  C: { operation: 'iniciarPagamentoCredito', kind: 'credito' },
+  D: { operation: 'iniciarPagamentoDebito', kind: 'debito' },
+} as const;
+
+/** Asks the service to open a payment: the same registro again is the same payment. */
+export async function iniciarPagamento(
+  membro: MemberContext,
+  { ref, cartao, itens, ieTipo, urlRetorno }: Registro,
+): Promise<{ idPagamento: string; url: string }> {
+  const { operation, kind } = STARTS[ieTipo];
+  const titulos = itens.map(({ titulo }) => titulo);
+  const { idPagamento, urlRedirecionamento } = await request({
+    operation,
+    base: 'ws',
+    path: ['pagamento', kind],
+    method: 'POST',
+    payload: { json: { cartao, titulos, urlRetorno, idempotencyKey: ref } },
+    credential: credential.none,
+    reads: wire.pagamentoIniciado,
+    call: membro.call,
+  });
+  const url = enderecoDoCartao(urlRedirecionamento, env().mode === 'demonstration');
+  if (url === undefined) {
+    logError('upstream gave an address for the card page that is refused', {
+      operation,
+      requestId: membro.call.requestId,
+    });
+    throw new UpstreamError('contract', operation, { mayHaveArrived: true });
+  }
+  return { idPagamento, url };
+}
+
+export function consultarPagamento(membro: MemberContext, idPagamento: string): Promise<Consulta> {
+  return request({
+    operation: 'consultarPagamento',
+    base: 'ws',
+    path: ['pagamento', idPagamento],
+    credential: credential.none,
+    reads: wire.pagamentoConsultado,
+    call: membro.call,
+  });
+}

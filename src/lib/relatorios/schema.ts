@@ -1,0 +1,38 @@
+/** Which report is asked for in an address, of which period. */
+import { z } from 'zod';
+import { periodoSchema } from '#lib/periodo.ts';
+import { MES_INVALIDO } from './messages.ts';
+
+export const relatorioParam = z.enum([
+  'pin',
+  'extrato',
+  'carta-de-portabilidade',
+  'carta-de-permanencia',
+]);
+export type Relatorio = z.infer<typeof relatorioParam>;
+
+/** Years before this one are not in any system that a portal could ask. */
+const FIRST_YEAR = 2000;
+
+/** MM/YYYY. */
+export const mesSchema = z.object({
+  nrPeriodo: z
+    .string({ error: MES_INVALIDO })
+    .trim()
+    .regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, { error: MES_INVALIDO })
+    .refine((month) => Number(month.slice(3)) >= FIRST_YEAR, { error: MES_INVALIDO }),
+});
+
+/** What each report is asked for with; letters ask for nothing. */
+export const pedidoSchema = z.discriminatedUnion('relatorio', [
+  z.object({ relatorio: z.literal('pin'), periodo: periodoSchema }),
+  z.object({ relatorio: z.literal('extrato'), mes: mesSchema }),
+  z.object({ relatorio: z.literal('carta-de-portabilidade') }),
+  z.object({ relatorio: z.literal('carta-de-permanencia') }),
+]);
+export type Pedido = z.infer<typeof pedidoSchema>;
+
+/** What an address asks for: `fields` is its query. */
+export function pedidoOf(relatorio: Relatorio, fields: Readonly<Record<string, string>>) {
+  return pedidoSchema.safeParse({ relatorio, periodo: fields, mes: fields });
+}

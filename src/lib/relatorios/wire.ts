@@ -1,0 +1,33 @@
+/** What the report services answer (`docs/contract.md` › Reports). */
+import { z } from 'zod';
+import { dataBr, opcional, reais, response, texto } from '#lib/wire.ts';
+
+const arquivo = { nmArquivo: opcional(texto), pdf: z.string().min(1) };
+
+export const utilizacao = z.object({
+  dtAtendimento: opcional(dataBr),
+  nmPrestador: opcional(texto),
+  dsProcedimento: texto,
+  vlProcedimento: opcional(reais),
+});
+export type Utilizacao = z.infer<typeof utilizacao>;
+
+/** Without `utilizacao` there is the PDF only; an empty list is a period without use. */
+export const pin = response(z.object({ ...arquivo, utilizacao: opcional(z.array(utilizacao)) }));
+export type Pin = z.infer<typeof pin>;
+
+export const itemExtrato = z.object({
+  nmBeneficiario: opcional(texto),
+  dtAtendimento: opcional(dataBr),
+  nmPrestador: texto,
+  vlCoparticipacao: opcional(reais),
+});
+export type ItemExtrato = z.infer<typeof itemExtrato>;
+
+/** Without `itens` there is the PDF only. */
+export const extrato = response(
+  z.object({ ...arquivo, itens: opcional(z.array(itemExtrato)), vlTotal: opcional(reais) }),
+);
+export type Extrato = z.infer<typeof extrato>;
+
+export const carta = response(z.object(arquivo));

@@ -1,0 +1,27 @@
+/** GET: how a payment of the member's stands, for the page that is left open. */
+import type { APIRoute } from 'astro';
+import { listarCartoes } from '#lib/boletos/service.server.ts';
+import { timeIn } from '#lib/datas.ts';
+import { NotFoundError } from '#lib/errors.ts';
+import { operator } from '#lib/operator.ts';
+import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';
+import type { Conferencia } from '#lib/pagamento/rules.ts';
+import { pagamentoParam } from '#lib/pagamento/schema.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ params, locals }) => {
+  const { membro, sessao } = locals;
+  if (!membro) {
+    return Response.json(
+      {},
+      { status: sessao ? 403 : 401, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+  const ref = pagamentoParam.safeParse(params['ref']);
+  if (!ref.success) throw new NotFoundError('pagamento');
+  const registro = await acharRegistro(membro, ref.data, () => listarCartoes(membro));
+  const { situacao } = await andamentoDe(membro, registro);
+  const answer: Conferencia = { situacao, hora: timeIn(operator.timeZone) };
+  return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
+};

@@ -1,0 +1,25 @@
+/** The PDF of the income-tax statement of a year, streamed under our own address (`docs/contract.md` › Reports). */
+import type { APIRoute } from 'astro';
+import { NotFoundError, settle } from '#lib/errors.ts';
+import { anoParam } from '#lib/imposto-renda/schema.ts';
+import { openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
+
+export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
+  const asked = anoParam.safeParse(params['ano']);
+  if (!locals.membro || !asked.success) throw new NotFoundError('informe');
+  const ano = asked.data;
+
+  const pdf = await settle(openPdfImpostoRenda(locals.membro, ano));
+  if (pdf.status === 'error') {
+    return redirect(`/cliente/imposto-de-renda?ano=${ano}&pdf=indisponivel`, 303);
+  }
+  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
+  return new Response(pdf.data, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      // Four digits, by the schema.
+      'Content-Disposition': `${disposition}; filename="imposto-de-renda-${ano}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+};

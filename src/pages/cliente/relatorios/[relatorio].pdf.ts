@@ -1,0 +1,31 @@
+/** The PDF of a report, streamed under our own address (`docs/contract.md` › Reports). */
+import type { APIRoute } from 'astro';
+import { NotFoundError, settle } from '#lib/errors.ts';
+import { pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';
+import { openPdfRelatorio } from '#lib/relatorios/service.server.ts';
+
+export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
+  const relatorio = relatorioParam.safeParse(params['relatorio']);
+  if (!locals.membro || !relatorio.success) throw new NotFoundError('relatorio');
+  const back = new URLSearchParams(url.searchParams);
+  back.set('relatorio', relatorio.data);
+  back.delete('baixar');
+  const pedido = pedidoOf(relatorio.data, Object.fromEntries(url.searchParams));
+  // The page says what is wrong with what was typed, beside its field.
+  if (!pedido.success) return redirect(`/cliente/relatorios?${back.toString()}`, 303);
+
+  const pdf = await settle(openPdfRelatorio(locals.membro, pedido.data));
+  if (pdf.status === 'error') {
+    back.set('pdf', 'indisponivel');
+    return redirect(`/cliente/relatorios?${back.toString()}`, 303);
+  }
+  const disposition = url.searchParams.has('baixar') ? 'attachment' : 'inline';
+  return new Response(pdf.data, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      // One of four words of ours.
+      'Content-Disposition': `${disposition}; filename="${relatorio.data}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+};

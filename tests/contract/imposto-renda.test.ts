@@ -1,0 +1,105 @@
+/** The income-tax statement: years, amounts by person, the PDF. */
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import * as wire from '#lib/imposto-renda/wire.ts';
+import { titulos } from '../../backend/db/schema/boletos.ts';
+import { call, mensagem, read } from './support/http.ts';
+import { credentialsOf, external, useServer } from './support/target.ts';
+
+const { target, backend } = useServer();
+
+describe('any server: the member who was named', () => {
+  test('is told the years, or why there is none', async (context) => {
+    const { ws, member } = target();
+    if (!member) return context.skip();
+    const answer = await call(`${ws}/imposto-renda/validar/${member.carteirinha}`);
+    const { stValidacao, dsValidacao, anos } = read(answer, wire.validacaoImpostoRenda);
+    if (stValidacao === 'S') expect(anos.length).toBeGreaterThan(0);
+    else expect(dsValidacao).toBeTruthy();
+  });
+});
+
+describe.skipIf(external)('the reference back end', () => {
+  const HELENA = credentialsOf('titular').carteirinha;
+  const TOMAS = '09990001000101016';
+  const validate = async (card: string) =>
+    read(await call(`${backend().ws}/imposto-renda/validar/${card}`), wire.validacaoImpostoRenda);
+  const generate = async (card: string, year: number) =>
+    read(await call(`${backend().ws}/imposto-renda/gerar/${card}/${String(year)}`), wire.informe);
+
+  test('offers the years that are over, the newest first', async () => {
+    expect(await validate(HELENA)).toEqual({
+      stValidacao: 'S',
+      dsValidacao: undefined,
+      anos: ['2025', '2024'],
+    });
+  });
+
+  test.each([
+    ['contrato-invalido', /empresa/],
+    ['sem-contratos', /Não há pagamentos/],
+  ] as const)('says why %s has none', async (chave, why) => {
+    const { stValidacao, dsValidacao, anos } = await validate(credentialsOf(chave).carteirinha);
+    expect({ stValidacao, anos }).toEqual({ stValidacao: 'N', anos: [] });
+    expect(dsValidacao).toMatch(why);
+    const path = `imposto-renda/gerar/${credentialsOf(chave).carteirinha}/2025`;
+    const answer = await call(`${backend().ws}/${path}`);
+    expect(answer.status).toBe(409);
+    expect(mensagem(answer)).toMatch(why);
+  });
+
+  test('shares what was paid among the people covered; a dependent sees their own part', async () => {
+    const whole = await generate(HELENA, 2025);
+    expect(whole.itens.map(({ nmBeneficiario }) => nmBeneficiario)).toEqual([
+      'Helena Prado Quintela',
+      'Tomás Quintela Arruda',
+    ]);
+    const own = await generate(TOMAS, 2025);
+    expect(own.itens).toEqual(whole.itens.slice(1));
+    expect(own.id).not.toBe(whole.id);
+  });
+
+  test('adds up to what the boletos of the year say was paid', async () => {
+    const paid = (await backend().db.select().from(titulos))
+      .filter(({ nrCartao, dtPagamento }) => nrCartao === HELENA && dtPagamento?.startsWith('2025'))
+      .reduce((sum, { vlPago }) => sum + (vlPago ?? 0), 0);
+    const { itens } = await generate(HELENA, 2025);
+    const told = itens.reduce((sum, { vlTotal = 0 }) => sum + Math.round(vlTotal * 100), 0);
+    expect(paid).toBeGreaterThan(0);
+    expect(told).toBe(paid);
+  });
+
+  test('has no statement of a running year, a year of nothing, or a card of nobody', async () => {
+    for (const path of [`${HELENA}/2026`, `${HELENA}/2010`, `${HELENA}/x`, '1/2025']) {
+      const answer = await call(`${backend().ws}/imposto-renda/gerar/${path}`);
+      expect(answer.status, path).toBe(404);
+      mensagem(answer);
+    }
+  });
+
+  test('gives the same key again, and a PDF that says what the answer said', async () => {
+    const { id, itens } = await generate(HELENA, 2025);
+    expect((await generate(HELENA, 2025)).id).toBe(id);
+    const answer = await call(`${backend().ws}/imposto-renda/${id}/pdf`);
+    const { pdf } = read(answer, wire.referenciaPdf);
+    expect(pdf).toMatch(/^imposto-renda\/arquivo\/[\w-]{24}$/);
+    const file = await fetch(`${backend().ws}/${pdf}`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+    const words = text.replace(/\s+/g, ' ');
+    for (const { nmBeneficiario, vlTotal = 0 } of itens) {
+      expect(words).toContain(nmBeneficiario);
+      expect(words).toContain(vlTotal.toLocaleString('pt-BR', { minimumFractionDigits: 2 }));
+    }
+    expect(words).toContain('Informe de pagamentos de 2025');
+    expect((await call(`${backend().ws}/imposto-renda/x/pdf`)).status).toBe(404);
+    expect((await call(`${backend().ws}/imposto-renda/arquivo/${id}`)).status).toBe(404);
+  });
+
+  test('plays the failure of the persona made for it', async () => {
+    const { carteirinha } = credentialsOf('boletos-500');
+    const answer = await call(`${backend().ws}/imposto-renda/validar/${carteirinha}`);
+    expect(answer.status).toBe(500);
+  });
+});

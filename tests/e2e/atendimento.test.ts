@@ -1,0 +1,118 @@
+/** The call-centre mode on the reference back end: in, find somebody, read, out. */
+import { persona } from '../../backend/seed/personas.ts';
+import {
+  ACESSO_NAO_RECONHECIDO,
+  BUSCA_INVALIDA,
+} from '../../src/lib/atendimento-interno/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+const HELENA = persona('titular');
+/** The demonstration's account, as its page shows it. */
+const CONTA = ['atendente', 'demonstracao'] as const;
+
+test('staff sign in, find a member by CPF and read contract, boletos and requests @phone', async ({
+  atendimento,
+  checkAccessibility,
+  page,
+  picture,
+  watch,
+}) => {
+  await atendimento.open();
+  await expect(atendimento.bar).toHaveCount(0);
+  await expect(atendimento.main).toContainText('Conta de demonstração');
+  await checkAccessibility();
+
+  watch.expectStatus(422, /atendimentoInterno\.entrar/);
+  await atendimento.enter(CONTA[0], 'errada');
+  await expect(atendimento.alerts).toContainText(ACESSO_NAO_RECONHECIDO);
+  await expect(page.getByLabel('Senha')).toHaveValue('');
+  await checkAccessibility();
+
+  await atendimento.enter(...CONTA);
+  await expect(atendimento.bar).toContainText('Modo atendimento · atendente');
+  watch.expectStatus(400, /atendimentoInterno\.localizar/);
+  await atendimento.find('123');
+  await expect(page.getByText(BUSCA_INVALIDA).last()).toBeVisible();
+  await checkAccessibility();
+
+  await atendimento.find('529.982.247-25');
+  await expect(atendimento.heading).toHaveText('Helena Prado Quintela');
+  await expect(page).toHaveURL(/\/atendimento$/);
+  await expect(atendimento.bar).toContainText('CPF ***.982.247-**');
+  await expect(page.locator('body')).not.toContainText(/529\.?982|247-?25/);
+  await expect(atendimento.main).toContainText('Contrato validado');
+  await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(1);
+  await picture('atendimento');
+  await checkAccessibility();
+
+  await page.mouse.wheel(0, 2000);
+  await expect(atendimento.bar).toBeInViewport();
+  const denied = page.getByRole('article').filter({ hasText: 'Negada' });
+  await denied.getByRole('link').click();
+  await expect(page).toHaveURL(/\/atendimento\?requisicao=\d+$/);
+  await expect(atendimento.main).toContainText('Por que foi negado');
+  await expect(page.getByRole('link', { name: 'Pedir reanálise' })).toHaveCount(0);
+  await expect(atendimento.bar).toContainText('Helena Prado Quintela');
+});
+
+test('whom they attend to is put away, another is found by card, and sign-out ends it', async ({
+  atendimento,
+  checkAccessibility,
+  page,
+}) => {
+  await atendimento.open();
+  await atendimento.enter(...CONTA);
+  await atendimento.find(persona('contrato-invalido').carteirinha);
+  await expect(atendimento.heading).toHaveText('Otávio Reis Jequitibá');
+  await expect(atendimento.main).toContainText('Este contrato é pago pela empresa contratante.');
+  await expect(atendimento.main).toContainText('Contrato não foi validado.');
+  await checkAccessibility();
+  await atendimento.putAway();
+  await expect(atendimento.heading).toHaveText('Quem você vai atender?');
+  await expect(atendimento.bar).not.toContainText('Otávio');
+  await atendimento.leave();
+  await expect(atendimento.heading).toHaveText('Atendimento');
+  await page.goBack();
+  await expect(page.locator('body')).not.toContainText('Otávio');
+});
+
+test('who is not there is not found; who has nothing is told so', async ({
+  atendimento,
+  watch,
+  page,
+}) => {
+  await atendimento.open();
+  await atendimento.enter(...CONTA);
+  watch.expectStatus(422, /atendimentoInterno\.localizar/);
+  await atendimento.find('09990009999999999');
+  await expect(atendimento.alerts).toContainText('Cartão não encontrado.');
+  await atendimento.find(persona('sem-contratos').carteirinha);
+  await expect(atendimento.main).toContainText('Não foram encontrados contratos.');
+  await expect(page.getByRole('heading', { name: 'Nenhuma requisição' })).toBeVisible();
+});
+
+test('the mode opens nothing of a member’s area, and a member nothing of it', async ({
+  atendimento,
+  page,
+  signInAs,
+  context,
+  origin,
+}) => {
+  await atendimento.open();
+  await atendimento.enter(...CONTA);
+  await atendimento.find(HELENA.carteirinha);
+  await page.goto('/cliente/boletos');
+  await expect(page).toHaveURL(/\/entrar\?voltar=/);
+  await page.goto('/cliente/inicio');
+  await expect(page).toHaveURL(/\/entrar$/);
+
+  // Signing in as a member ends it: one session is of one kind.
+  await signInAs('titular');
+  const member = await context.request.get(`${origin}/atendimento`);
+  expect(await member.text()).toContain('Entrar no atendimento');
+  // And the other way round.
+  await atendimento.open();
+  await atendimento.enter(...CONTA);
+  await page.goto('/cliente/inicio');
+  await expect(page).toHaveURL(/\/entrar$/);
+});

@@ -1,0 +1,185 @@
+/**
+ * The call centre's credential is in no answer, log or bundle; a member's session is 'N' whatever the
+ * browser sends; nothing of whom one attends to is in an address or a log (security.md 30, 46, 47).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { currentBuild } from '../../../scripts/lib/builds.mjs';
+import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
+import { documents, staff } from '../../support/healthy-documents.ts';
+import { member, routes } from '../../support/healthy-member.ts';
+import { type Answer, empty, json, plain, reset } from '../../support/scripted-server.ts';
+import { expect, test } from '../scripted.ts';
+
+const SECRETS = [staff.credential, staff.credential.slice(6), staff.hash, staff.senha];
+
+const act = (
+  request: APIRequestContext,
+  origin: string,
+  action: string,
+  form: Record<string, string>,
+) =>
+  request.post(`${origin}/atendimento?_action=atendimentoInterno.${action}`, {
+    form,
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+const enter = (request: APIRequestContext, origin: string, senha: string = staff.senha) =>
+  act(request, origin, 'entrar', { nome: staff.nome, senha });
+
+test('the credential goes to the other base, and to no browser, log or bundle', async ({
+  request,
+  origin,
+  services,
+  scriptedPortal: { portal },
+}) => {
+  const bodies: string[] = [];
+  const seen = async (answer: { text: () => Promise<string>; headers: () => object }) => {
+    bodies.push(await answer.text(), JSON.stringify(answer.headers()));
+  };
+  await seen(await enter(request, origin, 'errada'));
+  await seen(await enter(request, origin));
+  const found = await act(request, origin, 'localizar', { cartaoOuCpf: member.cpf });
+  expect(found.headers()['location']).toBe('/atendimento');
+  await seen(found);
+  const page = await request.get(`${origin}/atendimento`);
+  await seen(page);
+  const html = await page.text();
+  expect(html).toContain(member.nome);
+  expect(html).toContain('***.982.247-**');
+  for (const digits of [member.cpf, '529.982.247-25']) expect(html).not.toContain(digits);
+  expect(page.headers()['cache-control']).toBe('private, no-store');
+
+  const asked = services.callsTo(documents.listarRequisicoesDoAtendimento);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([staff.credential]);
+  const others = services.calls.filter(({ path }) => !path.startsWith('/callcenter/'));
+  expect(others.some(({ headers }) => headers.authorization !== undefined)).toBe(false);
+  for (const route of [routes.validarContrato, routes.listarBoletos]) {
+    expect(services.callsTo(route).map(({ query }) => query['isCallcenter'])).toEqual(['S']);
+  }
+
+  const failures: Answer[] = [
+    empty(401),
+    json({ mensagem: staff.credential }, 500),
+    plain(staff.credential, 'text/html'),
+    reset,
+  ];
+  for (const answer of failures) {
+    services.on(documents.listarRequisicoesDoAtendimento, answer);
+    const failed = await request.get(`${origin}/atendimento`);
+    expect(failed.status()).toBe(200);
+    expect(await failed.text()).toContain(MENSAGEM_MANUTENCAO);
+    await seen(failed);
+  }
+  await seen(await request.get(`${origin}/atendimento?requisicao=999`));
+  await seen(await request.get(`${origin}/atendimento?requisicao=../x`));
+
+  const log = portal.output();
+  for (const secret of SECRETS) {
+    expect(bodies.some((body) => body.includes(secret))).toBe(false);
+    expect(log.includes(secret)).toBe(false);
+  }
+  for (const secret of [member.cpf, member.carteirinha, member.nome]) {
+    expect(log.includes(secret)).toBe(false);
+  }
+  const audit = log
+    .split('\n')
+    .filter((line) => line.includes('"auditoria":true'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const told = audit.map(({ msg, operation, atendente }) => [msg, operation, atendente]);
+  expect(told).toContainEqual(['call-centre sign-in refused', undefined, staff.nome]);
+  expect(told).toContainEqual(['call-centre sign-in', undefined, staff.nome]);
+  for (const operation of ['buscarCadastroPorCpf', 'validarContrato', 'listarRequisicoes']) {
+    expect(told).toContainEqual(['call-centre look-up', operation, staff.nome]);
+  }
+  // Who, what, when, and the request; nothing else.
+  const allowed = ['level', 'time', 'auditoria', 'atendente', 'operation', 'requestId', 'msg'];
+  for (const line of audit) {
+    expect(Object.keys(line).filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(Date.parse(String(line['time']))).toBeGreaterThan(0);
+  }
+});
+
+test('no file of the build holds a credential', () => {
+  const build = currentBuild();
+  if (!build) throw new Error('there is no build to look into');
+  const files = readdirSync(build.dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const holding = files.filter((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'latin1');
+    return [...SECRETS, 'canario-da-credencial'].some((secret) => text.includes(secret));
+  });
+  expect(holding.map(({ name }) => name)).toEqual([]);
+  // The browser's part does not even know that there is one.
+  const client = files.filter(({ parentPath }) => parentPath.includes('client'));
+  expect(client.length).toBeGreaterThan(10);
+  for (const entry of client.filter(({ name }) => name.endsWith('.js'))) {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    expect(text, entry.name).not.toMatch(/isCallcenter|CALLCENTER|\/callcenter/);
+  }
+});
+
+test('a member’s session sends N and asks the members’ base, whatever the browser sends', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  await context.addCookies([{ name: 'isCallcenter', value: 'S', url: origin }]);
+  const query = '?isCallcenter=S&nrCartao=1';
+  for (const path of ['/cliente/boletos', '/cliente/inicio', '/cliente/requisicoes']) {
+    await context.request.get(`${origin}${path}${query}`, {
+      headers: { 'X-Is-Callcenter': 'S', Authorization: staff.credential },
+    });
+  }
+  await context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar&isCallcenter=S`, {
+    form: { nrContrato: '70', nrTitulo: '700001', isCallcenter: 'S', atendente: staff.nome },
+    headers: { Origin: origin },
+  });
+  const flags = services.calls.flatMap(({ query: sent }) => sent['isCallcenter'] ?? []);
+  expect(flags.length).toBeGreaterThan(3);
+  expect(new Set(flags)).toEqual(new Set(['N']));
+  expect(services.routes.filter((route) => route.includes('/callcenter/'))).toEqual([]);
+  expect(services.calls.some(({ headers }) => headers.authorization === staff.credential)).toBe(
+    false,
+  );
+});
+
+test('a session of staff opens no page and no action under /cliente', async ({
+  request,
+  origin,
+  services,
+}) => {
+  await enter(request, origin);
+  await act(request, origin, 'localizar', { cartaoOuCpf: member.carteirinha });
+  services.calls.length = 0;
+  for (const path of [
+    'boletos',
+    'requisicoes',
+    'relatorios/pin.pdf',
+    'imposto-de-renda/2025.pdf',
+  ]) {
+    const answer = await request.get(`${origin}/cliente/${path}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']?.startsWith('/entrar')]).toEqual([
+      302,
+      true,
+    ]);
+  }
+  const answer = await request.post(`${origin}/_actions/boletos.gerar`, {
+    form: { nrContrato: '70', nrTitulo: '700001' },
+    headers: { Origin: origin },
+  });
+  expect(answer.status()).toBe(401);
+  expect(services.routes).toEqual([]);
+});
+
+test('without a session of staff nobody is looked up', async ({ request, origin, services }) => {
+  const answer = await act(request, origin, 'localizar', { cartaoOuCpf: member.cpf });
+  expect(answer.status()).toBe(401);
+  expect(await answer.text()).not.toContain(member.nome);
+  expect(services.routes).toEqual([]);
+});

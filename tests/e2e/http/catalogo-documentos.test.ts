@@ -1,0 +1,140 @@
+/** The error catalogue on income tax and reports: each failure in its panel, each PDF that does not come. */
+import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { documents } from '../../support/healthy-documents.ts';
+import { member, routes } from '../../support/healthy-member.ts';
+import {
+  type Answer,
+  empty,
+  json,
+  plain,
+  reset,
+  resetInBody,
+} from '../../support/scripted-server.ts';
+import { expect, test } from '../scripted.ts';
+
+const RAW = 'ORA-01017';
+const INDISPONIVEL = 'Não conseguimos abrir o PDF agora.';
+const HTML = `data:text/html;base64,${btoa('%PDF-')}`;
+const PIN = '/cliente/relatorios?relatorio=pin';
+const EXTRATO = '/cliente/relatorios?relatorio=extrato';
+
+const PANELS: readonly (readonly [keyof typeof documents, path: string])[] = [
+  ['validarImpostoRenda', '/cliente/imposto-de-renda'],
+  ['gerarImpostoRenda', '/cliente/imposto-de-renda'],
+  ['relatorioPin', PIN],
+  ['relatorioExtratoCoparticipacao', EXTRATO],
+  [
+    'relatorioCartaPortabilidade',
+    '/cliente/relatorios?relatorio=carta-de-portabilidade&pdf=indisponivel',
+  ],
+  [
+    'relatorioCartaPermanencia',
+    '/cliente/relatorios?relatorio=carta-de-permanencia&pdf=indisponivel',
+  ],
+];
+
+const FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
+  ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
+  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
+  ['half an answer', resetInBody('{"response":{'), MENSAGEM_MANUTENCAO],
+  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
+  ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
+  ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
+];
+
+for (const [operation, path] of PANELS) {
+  test(`${operation} fails in its panel, with the catalogue’s text`, async ({
+    context,
+    origin,
+    services,
+    signInAs,
+  }) => {
+    await signInAs(member);
+    for (const [what, answer, text] of FAILURES) {
+      services.on(documents[operation], answer);
+      const page = await context.request.get(origin + path);
+      const html = await page.text();
+      expect(page.status(), what).toBe(200);
+      expect(html.includes(text), what).toBe(true);
+      expect(html, what).not.toContain(RAW);
+      expect(html, what).toContain(member.nome);
+    }
+  });
+}
+
+test('a PDF that does not come leads back with a sentence, and nothing foreign is fetched', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const refused = ['http://169.254.169.254/x', 'file:///etc/passwd', '//evil.example/x'];
+  const papers = [
+    ['/cliente/imposto-de-renda/2025.pdf', documents.buscarPdfImpostoRenda],
+    ['/cliente/relatorios/carta-de-permanencia.pdf', documents.relatorioCartaPermanencia],
+  ] as const;
+  for (const [path, route] of papers) {
+    const good = await context.request.get(origin + path);
+    expect(good.headers()['content-type']).toBe('application/pdf');
+    const answers = [
+      ...refused.map((pdf) => json({ pdf, response: { pdf } })),
+      empty(500),
+      json({ pdf: HTML, response: { pdf: HTML } }),
+    ];
+    for (const answer of answers) {
+      services.on(route, answer);
+      const page = await context.request.get(origin + path);
+      expect(page.url()).toContain('pdf=indisponivel');
+    }
+    services.on(
+      route,
+      json({ pdf: 'arquivos/boleto.pdf', response: { pdf: 'arquivos/boleto.pdf' } }),
+    );
+    services.on(routes.pdf, plain('<html>', 'application/pdf'));
+    const page = await context.request.get(origin + path);
+    expect(await page.text()).toContain(INDISPONIVEL);
+    services.on(routes.pdf, plain('%PDF-1.4', 'application/pdf'));
+  }
+});
+
+test('what a service says of the card or the contract is no condition of the lines', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  services
+    .on(documents.buscarCartao, json({}, 500))
+    .on(documents.buscarContratoBeneficiario, reset);
+  const html = await (await context.request.get(origin + PIN)).text();
+  expect(html).toContain('Raio X');
+  expect(html).not.toContain(MENSAGEM_MANUTENCAO);
+});
+
+test('texts from a service are text, whatever is in them', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const evil = '<img src=x onerror=alert(1)>';
+  const pdf = 'arquivos/boleto.pdf';
+  services
+    .on(
+      documents.gerarImpostoRenda,
+      json({ response: { id: 'informe-1', itens: [{ nmBeneficiario: evil }] } }),
+    )
+    .on(documents.relatorioPin, json({ response: { pdf, utilizacao: [{ dsProcedimento: evil }] } }))
+    .on(
+      documents.relatorioExtratoCoparticipacao,
+      json({ response: { pdf, itens: [{ nmPrestador: evil }] } }),
+    );
+  for (const path of ['/cliente/imposto-de-renda', PIN, EXTRATO]) {
+    const html = await (await context.request.get(origin + path)).text();
+    expect(html, path).not.toContain('<img src=x');
+    expect(html, path).toContain('&lt;img src=x');
+  }
+});

@@ -1,0 +1,69 @@
+/**
+ * The redirect rule of spec section 2, on the first load of any page under /cliente: the server's, and
+ * so the same with scripts and without.
+ */
+import type { BrowserContext } from '@playwright/test';
+import { Confirmacao } from '../pages/confirmacao.ts';
+import { expect, test } from '../fixtures.ts';
+
+const MEMBER_PATHS = [
+  '/cliente',
+  '/cliente/inicio',
+  '/cliente/boletos',
+  '/cliente/boletos?contrato=30201',
+  '/cliente/boletos/30201001.pdf?contrato=30201',
+  '/cliente/nada/disso',
+];
+
+/** Where a reader who asks for `path` ends, and with which status. */
+async function ends(context: BrowserContext, origin: string, path: string) {
+  const response = await context.request.get(path);
+  const { pathname, searchParams } = new URL(response.url());
+  expect(response.url().startsWith(`${origin}/`)).toBe(true);
+  return { status: response.status(), pathname, voltar: searchParams.get('voltar') };
+}
+
+for (const path of MEMBER_PATHS) {
+  test(`without a session ${path} leads to sign-in, and back after it`, async ({
+    context,
+    origin,
+  }) => {
+    const isHome = path === '/cliente' || path === '/cliente/inicio';
+    expect(await ends(context, origin, path)).toEqual({
+      status: 200,
+      pathname: '/entrar',
+      voltar: isHome ? null : path,
+    });
+  });
+
+  test(`unconfirmed, ${path} leads to the confirmation page`, async ({
+    context,
+    origin,
+    signInAs,
+  }) => {
+    await signInAs('confirmacao-500');
+    const { pathname, status } = await ends(context, origin, path);
+    expect([status, pathname]).toEqual([200, Confirmacao.path]);
+  });
+}
+
+for (const path of ['/cliente', Confirmacao.path]) {
+  test(`confirmed, ${path} leads to the member home`, async ({ context, origin, signInAs }) => {
+    await signInAs('titular');
+    const { pathname, status } = await ends(context, origin, path);
+    expect([status, pathname]).toEqual([200, '/cliente/inicio']);
+  });
+}
+
+test('a member path that does not exist is not found', async ({ page, signInAs, watch }) => {
+  watch.expectStatus(404, /nada/);
+  await signInAs('titular');
+  await page.goto('/cliente/nada/disso');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test("public pages are nobody's business", async ({ context, origin, signInAs }) => {
+  await signInAs('confirmacao-500');
+  const { pathname, status } = await ends(context, origin, '/');
+  expect([status, pathname]).toEqual([200, '/']);
+});

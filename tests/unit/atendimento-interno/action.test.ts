@@ -1,0 +1,194 @@
+/** Staff's session: how it begins and ends, what it opens, and that no other kind is like it. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
+import { hashSenha } from '#lib/contas.server.ts';
+import { FakeSession, signedIn } from '../support/fake-session.ts';
+import { titularWire } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal, type Visit } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const SENHA = 'cavalo correto bateria';
+// As cheap as it gets: this file tries many times.
+const HASH = await hashSenha(SENHA, { ln: 4, r: 8, p: 1 });
+const server = useScriptedServer({
+  PORTAL_TIMEOUT_SCALE: '0.1',
+  PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH, 'joao.silva': HASH }),
+});
+const MINUTE = 60_000;
+const CARD = '900100200300401';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+let address = 0;
+beforeEach(() => {
+  address += 1;
+  server.on(
+    `GET /ws/beneficiario/validacao/${CARD}`,
+    json({ response: { nmBeneficiario: 'Marina Prado' } }),
+  );
+});
+
+const post = (action: string, form: Record<string, string>, session: FakeSession) =>
+  portal.visit({
+    path: `/atendimento?_action=atendimentoInterno.${action}`,
+    route: '/atendimento',
+    form,
+    session,
+    locals: { clientAddress: `203.0.113.${String(address)}` },
+  });
+const enter = (nome: string, senha: string, session = new FakeSession()) =>
+  post('entrar', { nome, senha }, session);
+
+function staff(fields: Record<string, unknown> = {}): FakeSession {
+  const session = new FakeSession();
+  const now = Date.now();
+  session.values.set('atendente', { createdAt: now, seenAt: now, nome: 'maria.souza', ...fields });
+  return session;
+}
+const consulta = { nrCartao: CARD, nmBeneficiario: 'Marina Prado' };
+const look = (session: FakeSession, visit: Partial<Visit> = {}) =>
+  portal.visit({ path: '/atendimento', session, ...visit });
+
+describe('signing in', () => {
+  it('opens a session with a new id that holds nothing but who it is', async () => {
+    const { response, location, session } = await enter('Maria.Souza', SENHA);
+    expect([response.status, location]).toEqual([303, '/atendimento']);
+    expect(session.events).toContain('regenerate');
+    expect([...session.values.keys()]).toEqual(['atendente']);
+    expect(session.values.get('atendente')).toMatchObject({ nome: 'maria.souza' });
+  });
+
+  it('takes a member’s session away, all of it; a member’s sign-in takes staff’s', async () => {
+    const session = signedIn();
+    session.values.set('rascunhos', { cadastro: 'x' });
+    await enter('maria.souza', SENHA, session);
+    expect([...session.values.keys()]).toEqual(['atendente']);
+
+    server
+      .on('POST /host/v1/genTokenCarteirinha', json({ token: 'hash-1' }))
+      .on(`GET /ws/r/beneficiario/validacao/auth/${CARD}`, json({ data: { valido: true } }))
+      .on('POST /host/updateUser', json({ valido: true }))
+      .on('POST /api/auth/usuario', json({ cpf: '52998224725' }))
+      .on('POST /api/auth/pessoas', json({ responseList: [titularWire] }))
+      .on('GET /ws/confirma-cadastro/confirmado', json({}));
+    await portal.visit({
+      path: '/entrar?_action=sessao.entrar',
+      form: { carteirinha: CARD, cpf: '52998224725', dtNasc: '05/09/1960' },
+      session,
+    });
+    expect([...session.values.keys()]).toEqual(['membro']);
+  });
+
+  it.each([
+    ['a wrong password', 'maria.souza', 'outra'],
+    ['a name that nobody has', 'ninguem', SENHA],
+    ['a name of every object', 'constructor', SENHA],
+    ['the demonstration’s account', CONTA_DEMONSTRACAO.nome, CONTA_DEMONSTRACAO.senha],
+  ])('with %s is refused in the same words', async (_what, nome, senha) => {
+    const visited = await enter(nome, senha);
+    expect(outcomeOf(visited)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Não reconhecemos esse usuário e essa senha/) as string,
+    });
+    expect(visited.session.values.size).toBe(0);
+  });
+
+  it('is locked after ten failures, whatever the address, and for that account alone', async () => {
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 10; nth += 1) {
+      address += 1;
+      statuses.push(outcomeOf(await enter('joao.silva', 'errada')).status);
+    }
+    expect(statuses).toEqual([...Array<number>(9).fill(422), 429]);
+    const right = await enter('joao.silva', SENHA);
+    expect(outcomeOf(right).status).toBe(429);
+    expect(right.response.headers.get('Retry-After')).toMatch(/^\d+$/);
+    expect((await enter('maria.souza', SENHA)).response.status).toBe(303);
+  }, 30_000);
+});
+
+describe('a session of staff', () => {
+  it('may look up only whom it has found, on its own page', async () => {
+    const session = staff();
+    const before = await look(session);
+    expect(before.locals.atendente?.nome).toBe('maria.souza');
+    expect(before.locals.consulta).toBeUndefined();
+
+    const posted = await post('localizar', { cartaoOuCpf: CARD }, session);
+    expect([posted.response.status, posted.location]).toEqual([303, '/atendimento']);
+    const after = await look(session);
+    expect(after.locals.consulta).toMatchObject({ isCallcenter: 'S', cartao: CARD });
+
+    await post('encerrar', {}, session);
+    expect((await look(session)).locals.consulta).toBeUndefined();
+  });
+
+  it('opens no page of a member’s, and no action of one', async () => {
+    const session = staff({ consulta });
+    for (const path of ['/cliente', '/cliente/inicio', '/cliente/boletos', '/cliente/nada']) {
+      const visited = await portal.visit({ path, session });
+      expect(visited.location, path).toMatch(/^\/entrar/);
+      expect([visited.locals.membro, visited.locals.atendente]).toEqual([undefined, undefined]);
+    }
+    const called = await portal.call('boletos.gerar', {
+      form: { nrContrato: '70', nrTitulo: '1' },
+      session,
+    });
+    expect(called.response.status).toBe(401);
+    expect(called.locals.membro).toBeUndefined();
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['15 minutes unused', { seenAt: Date.now() - 15 * MINUTE - 1000 }],
+    ['12 hours old', { createdAt: Date.now() - 12 * 60 * MINUTE - 1000 }],
+  ])('ends when it is %s, and says so', async (_what, fields) => {
+    const session = staff({ ...fields, consulta });
+    const { locals } = await look(session);
+    expect(locals).toMatchObject({ atendimentoEncerrado: true });
+    expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
+    expect(session.values.size).toBe(0);
+  });
+
+  it('of an account that was taken away is none', async () => {
+    const session = staff({ nome: 'ana.lima', consulta });
+    const { locals } = await look(session);
+    expect(locals.atendimentoEncerrado).toBe(true);
+    expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
+  });
+
+  it('that has ended looks nobody up', async () => {
+    const session = staff({ seenAt: Date.now() - 16 * MINUTE });
+    const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
+    expect(outcomeOf(visited)).toMatchObject({ status: 401 });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('lives on while it is used', async () => {
+    const session = staff({ seenAt: Date.now() - 14 * MINUTE });
+    await look(session);
+    const kept = session.values.get('atendente') as { seenAt: number };
+    expect(Date.now() - kept.seenAt).toBeLessThan(MINUTE);
+  });
+
+  it('ends at sign-out, as often as that is sent', async () => {
+    const session = staff({ consulta });
+    expect((await post('sair', {}, session)).location).toBe('/atendimento');
+    expect((await post('sair', {}, session)).location).toBe('/atendimento');
+    expect(session.values.size).toBe(0);
+  });
+});
+
+describe('a member’s session', () => {
+  it('is no staff: it looks nobody up, and its page gives it no right to', async () => {
+    const session = signedIn();
+    const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
+    expect(outcomeOf(visited).status).toBe(401);
+    const page = await look(session);
+    expect([page.locals.atendente, page.locals.consulta]).toEqual([undefined, undefined]);
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+/** What the call centre asks the services, where, with what credential, and what it can never ask. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/messages.ts';
+import { localizar } from '#lib/atendimento-interno/service.server.ts';
+import { loadBoletos } from '#lib/boletos/service.server.ts';
+import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.server.ts';
+import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord, titular } from '../support/people.ts';
+import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const CREDENTIAL = 'Basic credencial-do-atendimento';
+const server = useScriptedServer({
+  PORTAL_CALLCENTER_URL: '{url}/callcenter',
+  PORTAL_CALLCENTER_CREDENTIAL: CREDENTIAL,
+});
+
+const call = { requestId: 'pedido-1' };
+const { nrCartao } = titular;
+const staff = { createdAt: 0, seenAt: 0, nome: 'maria.souza' };
+const consulta = CallcenterContext.of(
+  { ...staff, consulta: { nrCartao, nmBeneficiario: 'Marina Prado' } },
+  call,
+);
+const membro = MemberContext.of(sessionRecord(), call);
+const TODAY = '21/11/2026';
+
+beforeEach(() => {
+  server
+    .on(
+      `GET /ws/financeiro/contratos/${nrCartao}`,
+      json({ responseList: [{ nrContrato: 70, dsContrato: 'Essencial', situacao: 1 }] }),
+    )
+    .on(`GET /ws/financeiro/boleto/validar/contrato/${nrCartao}`, json({ stValidacao: 'S' }))
+    .on(`GET /ws/boleto/listar/${nrCartao}`, json({ data: [{ nrTitulo: 1, nrContrato: 70 }] }));
+  for (const base of ['ws', 'callcenter']) {
+    const path = `GET /${base}/status-requisicoes`;
+    const one = { nrRequisicao: 100, dsTipo: 'Exame', cdStatus: 3 };
+    server
+      .on(`${path}/${nrCartao}`, json({ responseList: [one] }))
+      .on(`${path}/detalhe/100`, json({ response: one }))
+      .on(`${path}/recusada/100`, json({ response: { motivos: [{ dsMotivo: 'Estético' }] } }))
+      .on(
+        `${path}/detalhe/procedimento/100`,
+        json({ responseList: [{ sqProcedimento: 7, dsProcedimento: 'Raio X' }] }),
+      )
+      .on(`${path}/detalhe/procedimento/rede-prestadora/7`, json({ responseList: [] }));
+  }
+});
+
+describe('contract validation and boletos', () => {
+  it.each([
+    ['the call centre', consulta, 'S'],
+    ['a member', membro, 'N'],
+  ] as const)('of %s carry isCallcenter %s, and no credential', async (_who, reader, flag) => {
+    const { contrato, lista } = await loadBoletos(reader, undefined);
+    expect([contrato.status, lista?.status]).toEqual(['success', 'success']);
+    const [, validation, list] = server.calls;
+    expect(validation?.query).toEqual({ nrCartao, isCallcenter: flag });
+    expect(list?.query).toEqual({ nrCartao, isCallcenter: flag });
+    expect(server.calls.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+});
+
+describe('requests', () => {
+  it('of the call centre go to the other base with the fixed credential, all five look-ups', async () => {
+    const found = await loadRequisicao(consulta, '100', TODAY);
+    expect(found).toMatchObject({ situacao: 'negada', recusa: { status: 'success' } });
+    server.on('GET *', json({ responseList: [] }));
+    expect(server.calls).toHaveLength(4);
+    for (const { path, query, headers } of server.calls) {
+      expect(path).toMatch(/^\/callcenter\/status-requisicoes\//);
+      expect(headers.authorization).toBe(CREDENTIAL);
+      // There the base and the credential are the mode: nothing else says so.
+      expect(query).toEqual({});
+    }
+  });
+
+  it('of a member stay where they were, without it', async () => {
+    await loadRequisicao(membro, '100', TODAY);
+    for (const { path, headers } of server.calls) {
+      expect(path).toMatch(/^\/ws\//);
+      expect(headers.authorization).toBeUndefined();
+    }
+  });
+
+  it('that are not of whoever is attended to are nobody’s', async () => {
+    await expect(loadRequisicao(consulta, '999', TODAY)).rejects.toBeInstanceOf(NotFoundError);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('refused with the portal’s credential are a fault of the configuration, not the end of a session', async () => {
+    server.on(`GET /callcenter/status-requisicoes/${nrCartao}`, empty(401));
+    const failure = await listarRequisicoes(consulta).catch((error: unknown) => error);
+    expect(failureMessage(failure)).toBe('Estamos em manuntenção para melhor atendê-lo.');
+    expect(failure).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('finding somebody', () => {
+  const CARD = `GET /ws/beneficiario/validacao/${nrCartao}`;
+  const CPF = 'GET /ws/cadastro/dados/52998224725/cpf';
+  const find = (procurado: Parameters<typeof localizar>[0]) =>
+    localizar(procurado, 'maria.souza', call);
+
+  it('by card', async () => {
+    server.on(CARD, json({ response: { nmBeneficiario: 'Marina Prado' } }));
+    expect(await find({ nrCartao })).toEqual({
+      nrCartao,
+      nmBeneficiario: 'Marina Prado',
+      cpf: undefined,
+    });
+  });
+
+  it('by CPF, through the registration, and keeps it masked', async () => {
+    const cadastro = { cdPessoaFisica: 1, nmBeneficiario: 'Marina Prado', nrCartao };
+    server.on(CPF, json({ response: { ...cadastro, nrCpf: '52998224725' } }));
+    const found = await find({ nrCpf: '52998224725' });
+    expect(found).toEqual({ nrCartao, nmBeneficiario: 'Marina Prado', cpf: '***.982.247-**' });
+  });
+
+  it.each([
+    ['204', empty(204)],
+    ['an empty body', empty(200)],
+    ['null', json({ response: null })],
+    ['somebody without a card', json({ response: { nmBeneficiario: 'Marina' } })],
+  ] as [string, Answer][])('that answers %s finds nobody', async (_what, answer) => {
+    server.on(CPF, answer);
+    const failure = await find({ nrCpf: '52998224725' }).catch((error: unknown) => error);
+    expect(failureMessage(failure)).toBe(CARTAO_NAO_ENCONTRADO);
+  });
+});
+
+describe('the right to look up', () => {
+  it('is not to be had before somebody has been found', () => {
+    expect(() => CallcenterContext.of(staff, call)).toThrow(NotFoundError);
+  });
+
+  it('names who asks in every call, so that each leaves its audit line', () => {
+    expect(consulta.call).toEqual({ requestId: 'pedido-1', atendente: 'maria.souza' });
+    expect(consulta).not.toBeInstanceOf(MemberContext);
+  });
+});

@@ -1,0 +1,105 @@
+/** The checker's form: anybody's, and a member's own lists when somebody is signed in. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { barcode, digitableLine } from '../../../backend/boleto/linha-digitavel.ts';
+import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { boleto, CARD, contrato, CONTRACTS, LIST, VALIDATION } from './support.ts';
+
+const server = useScriptedServer();
+const PAGE = '/verificar-boleto';
+const line = digitableLine(
+  barcode({ banco: '999', campoLivre: '1'.repeat(25), vencimento: '2026-11-26', valor: 61_234 }),
+);
+const OTHER = digitableLine(
+  barcode({ banco: '999', campoLivre: '2'.repeat(25), vencimento: '2026-11-26', valor: 61_234 }),
+);
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  server
+    .on(CONTRACTS, json({ responseList: [contrato('20', 2), contrato('10', 1)] }))
+    .on(VALIDATION, json({ stValidacao: 'S' }))
+    .on(LIST, json({ data: [boleto('801', '20'), { ...boleto('701'), linhaDigitavel: line }] }));
+});
+
+type Options = Parameters<Portal['call']>[1];
+const ask = async (linhaDigitavel: string, options: Options = {}) => {
+  const { response } = await portal.call('boletos.verificar', {
+    form: { linhaDigitavel },
+    ...options,
+  });
+  return response.text();
+};
+const posted = (options: Options, action = 'boletos.verificar') =>
+  portal.visit({ path: `${PAGE}?_action=${action}`, route: PAGE, ...options });
+
+describe('boletos.verificar', () => {
+  it('of a visitor reads the numbers and asks nobody', async () => {
+    const body = await ask(line);
+    expect(body).toContain('Banco Demonstração (999)');
+    expect(body).toContain('visitante');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('of a member finds the boleto in whichever contract, listing each card once', async () => {
+    const body = await ask(line, { session: signedIn() });
+    expect(body).toContain('"seu"');
+    expect(body).toContain('"701"');
+    expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
+    // What was typed goes into no call.
+    for (const { url, body: sent } of server.calls) expect(url + sent).not.toContain(line);
+  });
+
+  it('of a member finds no other, whatever else it says', async () => {
+    expect(await ask(OTHER, { session: signedIn() })).toMatch(/nao-encontrado/);
+  });
+
+  it.each([
+    [
+      'no contract',
+      () => server.on(CONTRACTS, json({ responseList: [] })),
+      'Não foram encontrados',
+    ],
+    ['a failing list', () => server.on(LIST, empty(500)), 'manuntenção'],
+  ])('with %s tells the numbers all the same', async (_what, script, text) => {
+    script();
+    const body = await ask(line, { session: signedIn() });
+    expect(body).toContain('sem-consulta');
+    expect(body).toContain(text);
+    expect(body).toContain('Banco Demonstração (999)');
+  });
+
+  it('posted by a member without JavaScript knows the member; posted by others does not', async () => {
+    const form = { linhaDigitavel: line };
+    const own = await posted({ form, session: signedIn() });
+    expect([outcomeOf(own).status, own.reachedPage]).toEqual([200, true]);
+    expect(server.routes).toContain(LIST);
+    server.calls.length = 0;
+    for (const options of [{ form }, { form, session: unconfirmed() }]) {
+      expect(outcomeOf(await posted(options)).status).toBe(200);
+    }
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is the only form that the page takes for a member', async () => {
+    const form = { nrContrato: '10', nrTitulo: '701' };
+    const visited = await posted({ form, session: signedIn() }, 'boletos.gerar');
+    expect(outcomeOf(visited).status).toBe(401);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('of wrong numbers says where, and of something else what is missing', async () => {
+    const wrong = `1${line.slice(1)}`;
+    expect(await ask(wrong, { session: signedIn() })).toMatch(/erro/);
+    expect(server.calls).toEqual([]);
+    const { status, fields } = outcomeOf(await posted({ form: { linhaDigitavel: CARD } }));
+    expect([status, fields?.['linhaDigitavel']?.[0]]).toEqual([
+      400,
+      expect.stringMatching(/Aqui há 15 números/),
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+/** The checker: what may be typed, what is told, and whose a boleto is. */
+import { describe, expect, it } from 'vitest';
+import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
+import { acharEntreOsSeus, conferir, verificarSchema } from '#lib/boletos/verificar.ts';
+import { barcode, digitableLine } from '../../../backend/boleto/linha-digitavel.ts';
+
+const TODAY = '21/11/2026';
+const slip = (banco: string, vencimento: string, valor = 61_234, campoLivre = '1'.repeat(25)) =>
+  digitableLine(barcode({ banco, campoLivre, vencimento, valor }));
+function read(digits: string): Leitura {
+  const found = lerBoleto(digits, TODAY);
+  if (!isLeitura(found)) throw new Error('refused');
+  return found;
+}
+const messageOf = (linhaDigitavel: unknown) => {
+  const { success, error } = verificarSchema.safeParse({ linhaDigitavel });
+  return success ? undefined : error.issues[0]?.message;
+};
+
+describe('what is typed', () => {
+  it('may have dots, dashes, spaces and line ends', () => {
+    const line = '00190.00009 01149.718601 68524.522114 6 75860000102656';
+    for (const typed of [
+      line,
+      ` ${line}\n`,
+      line.replaceAll('.', '-'),
+      line.replaceAll(' ', '\r\n'),
+    ]) {
+      expect(verificarSchema.parse({ linhaDigitavel: typed })).toEqual({
+        linhaDigitavel: '00190000090114971860168524522114675860000102656',
+      });
+    }
+  });
+
+  it.each([
+    ['', /^Digite/],
+    [undefined, /^Digite/],
+    ['0019x', /só números/],
+    ['00020126-pix', /só números/],
+    ['1', /Aqui há 1 número\.$/],
+    ['1'.repeat(46), /47 números.*Aqui há 46 números\.$/],
+    ['1'.repeat(49), /Aqui há 49 números\.$/],
+  ])('%j is refused with what is missing', (typed, text) => {
+    expect(messageOf(typed)).toMatch(text);
+  });
+});
+
+describe('what the numbers say', () => {
+  const bancos = [{ codigo: '999', nome: 'Banco Demonstração' }];
+  const of = (line: string) => conferir(read(line), bancos, TODAY);
+
+  it('names the bank, and tells the operator’s own from another', () => {
+    expect(of(slip('999', '2026-11-26'))).toMatchObject({
+      banco: 'Banco Demonstração (999)',
+      bancoDaOperadora: true,
+    });
+    expect(of(slip('001', '2026-11-26'))).toMatchObject({
+      banco: 'Banco do Brasil S.A. (001)',
+      bancoDaOperadora: false,
+    });
+    expect(of(slip('998', '2026-11-26')).banco).toContain('998, que não conhecemos');
+  });
+
+  it.each([
+    ['2026-11-26', 'Vence em 5 dias', false],
+    ['2026-11-21', 'Vence hoje', false],
+    ['2026-11-20', 'Venceu ontem', true],
+    ['2026-11-01', 'Venceu há 20 dias', true],
+  ])('counts the days of %s', (vencimento, prazo, vencido) => {
+    expect(of(slip('999', vencimento))).toMatchObject({ prazo, vencido, valor: 612.34 });
+  });
+});
+
+describe('whose it is', () => {
+  const nome = 'Marina Prado';
+  const line = slip('999', '2026-11-26');
+  const boleto = {
+    nrTitulo: '701',
+    nrContrato: '10',
+    dtVencimento: '26/11/2026',
+    vlTitulo: 612.34,
+    stTitulo: 'Em aberto',
+    dsCompetencia: '11/2026',
+    linhaDigitavel: line,
+  };
+  const found = (boletos: object[], incompleto = false, digits = line) =>
+    acharEntreOsSeus(read(digits), { boletos: boletos as never, incompleto, nome }, TODAY);
+
+  it('is told when all of its numbers are those of an open one, from line or bars', () => {
+    const seu = { situacao: 'seu', descricao: 'Boleto de novembro de 2026', nrTitulo: '701' };
+    expect(found([boleto])).toMatchObject(seu);
+    expect(found([boleto], false, read(line).barras)).toMatchObject(seu);
+  });
+
+  it('is not told of one with the same bank, amount and date but other numbers', () => {
+    const false1 = slip('999', '2026-11-26', 61_234, '2'.repeat(25));
+    expect(found([boleto], false, false1)).toEqual({
+      situacao: 'nao-encontrado',
+      nome,
+      incompleto: false,
+    });
+  });
+
+  it('is not told of a paid one, and says when not all could be compared', () => {
+    expect(found([{ ...boleto, stTitulo: 'Pago' }])).toMatchObject({ situacao: 'nao-encontrado' });
+    for (const linhaDigitavel of [undefined, '1'.repeat(47), '1'.repeat(20)]) {
+      expect(found([{ ...boleto, linhaDigitavel }])).toMatchObject({ incompleto: true });
+    }
+    expect(found([], true)).toMatchObject({ incompleto: true });
+  });
+});

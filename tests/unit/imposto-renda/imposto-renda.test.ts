@@ -1,0 +1,98 @@
+/** The income-tax statement: validated first, its years are the member's own, its PDF comes through us. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NotFoundError } from '#lib/errors.ts';
+import { SEM_INFORME } from '#lib/imposto-renda/messages.ts';
+import { sortAnos, totalOf } from '#lib/imposto-renda/rules.ts';
+import { anoParam } from '#lib/imposto-renda/schema.ts';
+import { loadImpostoRenda, openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { sessionRecord, titular } from '../support/people.ts';
+import { type Answer, json, reset, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
+const VALIDATE = `GET /ws/imposto-renda/validar/${titular.nrCartao}`;
+const generate = (ano: string) => `GET /ws/imposto-renda/gerar/${titular.nrCartao}/${ano}`;
+const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
+
+beforeEach(() => {
+  const informe = json({
+    response: { id: 'i-1', itens: [{ nmBeneficiario: 'Marina', vlTotal: 9 }] },
+  });
+  server
+    .on(VALIDATE, json({ stValidacao: 'S', anos: [2023, '2025', 2024] }))
+    .on(generate('2025'), informe)
+    .on(generate('2023'), informe)
+    .on(
+      'GET /ws/imposto-renda/i-1/pdf',
+      json({ pdf: `data:application/pdf;base64,${btoa('%PDF-1')}` }),
+    );
+});
+
+describe('the page', () => {
+  it('shows the newest year, or the one that is asked for', async () => {
+    const newest = await loadImpostoRenda(membro, undefined);
+    expect(newest.anos).toEqual({ status: 'success', data: ['2025', '2024', '2023'] });
+    expect(newest).toMatchObject({ ano: '2025', informe: { data: { id: 'i-1' } } });
+    expect((await loadImpostoRenda(membro, '2023')).ano).toBe('2023');
+  });
+
+  it('never asks for a year that is not on the list', async () => {
+    expect((await loadImpostoRenda(membro, '1999')).ano).toBe('2025');
+    expect(server.routes).not.toContain(generate('1999'));
+  });
+
+  it.each([
+    [
+      'not validated, with words',
+      json({ stValidacao: 'N', dsValidacao: 'A empresa informa.' }),
+      'A empresa informa.',
+    ],
+    ['not validated, without', json({ stValidacao: 'N' }), SEM_INFORME],
+    ['validated, inside data', json({ data: { stValidacao: 'S', anos: null } }), SEM_INFORME],
+    ['down', json({}, 503), MANUTENCAO],
+  ] as [string, Answer, string][])(
+    '%s: the reason, and nothing is generated',
+    async (_what, answer, text) => {
+      server.on(VALIDATE, answer);
+      const { anos, ano, informe } = await loadImpostoRenda(membro, undefined);
+      expect(anos).toMatchObject({ status: 'error', mensagem: text });
+      expect([ano, informe]).toEqual([undefined, undefined]);
+      expect(server.routes.filter((route) => route.includes('gerar'))).toEqual([]);
+    },
+  );
+
+  it('keeps the years when the statement fails', async () => {
+    server.on(generate('2025'), reset);
+    const { anos, informe } = await loadImpostoRenda(membro, undefined);
+    expect(anos.status).toBe('success');
+    expect(informe).toMatchObject({ status: 'error', mensagem: MANUTENCAO });
+  });
+});
+
+describe('the PDF', () => {
+  it('is of a year on the list', async () => {
+    const pdf = await openPdfImpostoRenda(membro, '2025');
+    expect(await new Response(pdf).text()).toBe('%PDF-1');
+    server.calls.length = 0;
+    await expect(openPdfImpostoRenda(membro, '2022')).rejects.toBeInstanceOf(NotFoundError);
+    expect(server.routes).toEqual([VALIDATE]);
+  });
+});
+
+describe('the rules', () => {
+  it('put years in order, each once', () => {
+    expect(sortAnos(['2024', '2025', '2024'])).toEqual(['2025', '2024']);
+  });
+
+  it('add up in centavos, and not what is not known', () => {
+    const item = (vlTotal: number | undefined) => ({ nmBeneficiario: 'A', vlTotal });
+    expect(totalOf([item(0.1), item(0.2)])).toBe(0.3);
+    expect(totalOf([item(1), item(undefined)])).toBeUndefined();
+    expect(totalOf([])).toBe(0);
+  });
+
+  it.each(['', '25', '20255', '../1', '2025?x'])('take no year that is none: %j', (text) => {
+    expect(anoParam.safeParse(text).success).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+/**
+ * Payments whose start, end or answer goes wrong, as a table: what was asked of the service, and what
+ * the person is told. Nothing is ever started twice while the first may still charge.
+ */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { CARD } from '../boletos/support.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { outcomeOf } from '../support/portal.ts';
+import {
+  type Answer,
+  after,
+  empty,
+  hang,
+  json,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+import { usePayments } from './payments.ts';
+import { CONSULTA, consulta, CREDITO, DEBITO, LINK } from './support.ts';
+
+// A write may take 1.8 s: long enough for a busy machine.
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.12' });
+const { conferir, form, keysOf, post, situacaoOf, start, starts, stateOf, titulo } =
+  usePayments(server);
+
+describe('a payment that goes well', () => {
+  it('is asked for with its boletos, our own way back and a key, and leads to its page', async () => {
+    const ref = await start();
+    const [call] = starts();
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      cartao: CARD,
+      titulos: [titulo()],
+      urlRetorno: `http://127.0.0.1:4321/cliente/pagamento?pagamento=${ref}&retorno=1`,
+      idempotencyKey: ref,
+    });
+    const { registro, situacao } = await stateOf(ref);
+    expect(situacao).toBe('pendente');
+    expect(registro).toMatchObject({ url: LINK, idPagamento: '9001', vlTotal: 612.34 });
+  });
+
+  it('by debit is started as debit', async () => {
+    await start(form({ cdForma: '2' }));
+    expect(server.routes).toContain(DEBITO);
+    expect(server.routes).not.toContain(CREDITO);
+  });
+});
+
+/** What the service says when it is asked, what the person is told, and whether one may pay anew. */
+const ENDS: readonly (readonly [what: string, answer: Answer, situacao: string, again: boolean])[] =
+  [
+    ['approved', consulta('A'), 'aprovado', false],
+    ['refused', consulta('R'), 'recusado', true],
+    ['abandoned on the card page, told', consulta('R'), 'recusado', true],
+    ['abandoned by closing it, not told', consulta('P'), 'pendente', false],
+    ['charged, and no answer came back', hang, 'sem-consulta', false],
+    ['charged, and the connection broke', reset, 'sem-consulta', false],
+    ['charged, and the service fails', empty(503), 'sem-consulta', false],
+    ['of a status that nobody knows', consulta('Z'), 'pendente', false],
+    ['of no status', json({ idPagamento: 9001 }), 'pendente', false],
+    ['that the service has forgotten', json({ mensagem: 'Não há.' }, 404), 'sem-consulta', false],
+  ];
+
+describe.each(ENDS)('a payment %s', (_what, answer, situacao, again) => {
+  it(`is ${situacao}; its boleto ${again ? 'may be paid anew' : 'is not offered a second charge'}`, async () => {
+    const ref = await start();
+    server.on(CONSULTA, answer);
+    expect(await situacaoOf(ref)).toBe(situacao);
+    const second = await start();
+    expect(second === ref).toBe(!again);
+    expect(starts()).toHaveLength(again ? 2 : 1);
+    expect(keysOf().size).toBe(again ? 2 : 1);
+  });
+});
+
+it('an answer that comes late is told when it comes, however often it is asked for', async () => {
+  const ref = await start();
+  server.on(CONSULTA, consulta('P'), consulta('P'), consulta('A'), consulta('A'));
+  const seen: string[] = [];
+  for (let visit = 0; visit < 4; visit += 1) seen.push(await situacaoOf(ref));
+  expect(seen).toEqual(['pendente', 'pendente', 'aprovado', 'aprovado']);
+  expect(await start()).toBe(ref);
+});
+
+/** What the start is answered with the first time, and what becomes of it when it is asked again. */
+const LOST: readonly (readonly [what: string, lost: Answer])[] = [
+  ['the service never got', hang],
+  ['the service took and did not answer', hang],
+  ['a gateway gave up waiting for', empty(504)],
+  ['broke off', reset],
+  ['was answered with nonsense', json({ ok: true })],
+  [
+    'was answered with an address that is refused',
+    json({ idPagamento: 9001, urlRedirecionamento: 'http://cartao.example/' }),
+  ],
+  [
+    'was answered with a script',
+    json({ idPagamento: 9001, urlRedirecionamento: 'javascript:alert(1)' }),
+  ],
+];
+
+describe.each(LOST)('a start that %s', (_what, lost) => {
+  it('is uncertain, starts nothing else, and is asked for again under the same key', async () => {
+    server.on(CREDITO, lost, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
+    const ref = await start();
+    const { registro } = await stateOf(ref);
+    expect(registro).toMatchObject({ estado: 'iniciando' });
+    expect(registro.url).toBeUndefined();
+    // The same boleto again, by a new form: led to the first, without a call.
+    expect(await start()).toBe(ref);
+    expect(starts()).toHaveLength(1);
+
+    await vi.waitFor(async () => expect(await situacaoOf(ref)).toBe('incerto'), 8_000);
+    const { location } = await conferir(ref);
+    expect(location).toBe(`/cliente/pagamento?pagamento=${ref}`);
+    expect(starts()).toHaveLength(2);
+    expect(keysOf()).toEqual(new Set([ref]));
+    expect(await situacaoOf(ref)).toBe('pendente');
+    // Whoever asks once more asks about the payment, and starts nothing.
+    await conferir(ref);
+    expect(starts()).toHaveLength(2);
+  });
+});
+
+it('a lost start that the service then refuses has charged nothing, and may begin anew', async () => {
+  server.on(CREDITO, hang, json({ mensagem: 'Boleto em outro pagamento.' }, 409));
+  const ref = await start();
+  await vi.waitFor(async () => expect(await situacaoOf(ref)).toBe('incerto'), 8_000);
+  const answer = await conferir(ref);
+  expect(outcomeOf(answer)).toMatchObject({ status: 422, message: 'Boleto em outro pagamento.' });
+  expect(await situacaoOf(ref)).toBe('nao-aberto');
+  server.on(CREDITO, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
+  expect(await start()).not.toBe(ref);
+});
+
+it.each([
+  ['refuses', json({ mensagem: 'Cartão suspenso.' }, 422), 422, 'Cartão suspenso.'],
+  ['fails', empty(500), 503, /manuntenção/],
+])(
+  'a start that the service %s says so, and may be tried again',
+  async (_what, answer, status, text) => {
+    server.on(CREDITO, answer, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
+    const fields = form();
+    expect(outcomeOf(await post(fields))).toMatchObject({
+      status,
+      message: expect.stringMatching(text) as string,
+    });
+    await start(fields);
+    expect(starts()).toHaveLength(2);
+  },
+);
+
+describe('a double start', () => {
+  it('of one form, ten times at once, is one payment', async () => {
+    const fields = form();
+    const refs = await Promise.all(Array.from({ length: 10 }, () => start(fields)));
+    expect(new Set(refs).size).toBe(1);
+    expect(starts()).toHaveLength(1);
+  });
+
+  it('in two windows at once is one payment, and both are led to it', async () => {
+    server.on(CREDITO, after(150, json({ idPagamento: 9001, urlRedirecionamento: LINK })));
+    const refs = await Promise.all([start(), start(), start(form({ cdForma: '2' }))]);
+    expect(new Set(refs).size).toBe(1);
+    expect(starts()).toHaveLength(1);
+  });
+
+  it('by another person of the family who sees the same card is led to it too', async () => {
+    const ref = await start();
+    const other = signedIn({ cpf: '11144477735' });
+    expect((await post(form(), other)).location).toContain(ref);
+    expect(starts()).toHaveLength(1);
+  });
+});
+
+it('a payment of another card is nobody’s', async () => {
+  const answer = await conferir(randomUUID());
+  expect(outcomeOf(answer).status).toBe(404);
+  expect(starts()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** The list of boletos that a payment is for: the member's own, validated, at the price that was seen. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { boleto, CARD, LIST } from '../boletos/support.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { outcomeOf } from '../support/portal.ts';
+import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
+import { usePayments } from './payments.ts';
+import { FORMAS, lista, VALIDAR } from './support.ts';
+
+const server = useScriptedServer();
+const { form, portal, post, start, starts, titulo } = usePayments(server);
+
+describe('a list', () => {
+  const problemOf = async (fields = form()) => outcomeOf(await post(fields));
+
+  it('that the service refuses leads back to the choice, in its words', async () => {
+    server.on(VALIDAR, json({ valido: false, mensagem: 'Contrato em acordo.' }));
+    const { status, fields } = await problemOf();
+    expect([status, fields?.['titulos']]).toEqual([400, ['Contrato em acordo.']]);
+    expect(starts()).toEqual([]);
+  });
+
+  it('whose price has changed since it was looked at is not charged', async () => {
+    const { fields } = await problemOf(form({ vlTotal: '61233' }));
+    expect(fields?.['titulos']?.[0]).toMatch(/valor mudou/);
+    expect(starts()).toEqual([]);
+  });
+
+  it('whose validation has no answer has begun nothing, and may be tried again at once', async () => {
+    server.on(VALIDAR, reset, json(lista({ [titulo()]: 612.34 })));
+    const fields = form();
+    const { status, message } = await problemOf(fields);
+    expect([status, message]).toEqual([503, expect.not.stringContaining('verifique')]);
+    await start(fields);
+  });
+
+  it.each([
+    ['without the price of each', { valido: true, listaPagamento: [], vlTotal: 612.34 }],
+    ['without a sum', { ...lista({ '1': 1 }), vlTotal: null }],
+  ])('%s breaks the contract', async (_what, body) => {
+    server.on(VALIDAR, json(body));
+    expect((await problemOf()).status).toBe(503);
+    expect(starts()).toEqual([]);
+  });
+
+  it('with a boleto that is paid meanwhile is refused before any call about it', async () => {
+    server.on(LIST, json({ data: [{ ...boleto(titulo()), stTitulo: 'Pago' }] }));
+    const { fields } = await problemOf();
+    expect(fields?.['titulos']?.[0]).toMatch(/não está mais em aberto/);
+    expect(server.routes).not.toContain(VALIDAR);
+  });
+
+  it.each([
+    ['of another member', '999'],
+    ['of what every object knows', '__proto__'],
+    ['of its own and another’s', '799,999'],
+  ])('%s is not found, and no call names it', async (_what, titulos) => {
+    expect((await problemOf(form({ titulos }))).status).toBe(404);
+    for (const { url, body } of server.calls) expect(url + body).not.toMatch(/999|__proto__/);
+  });
+
+  it.each(['', '../1', '1 or 1=1', '1,', ',1'])('named %j is refused', async (titulos) => {
+    expect((await problemOf(form({ titulos }))).status).toBe(400);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('without a way to pay it that the portal knows says so', async () => {
+    server.on(FORMAS, json({ responseList: [{ cdForma: 3, dsForma: 'Fiado', ieTipo: 'X' }] }));
+    const fields = form({ passo: 'boletos', [`titulo-${titulo()}`]: CARD });
+    expect((await problemOf(fields)).message).toMatch(/não está disponível agora/);
+  });
+
+  it('is validated as it is left, and shown with the ways to pay it', async () => {
+    const fields = {
+      chave: randomUUID(),
+      passo: 'boletos',
+      [`titulo-${titulo()}`]: 'outro-cartao',
+    };
+    const { response } = await portal().call('pagamento.pagar', {
+      form: fields,
+      session: signedIn(),
+    });
+    const body = await response.text();
+    expect(response.status).toBe(200);
+    for (const part of ['forma', '612.34', 'Crédito', 'Débito']) expect(body).toContain(part);
+    expect(body).not.toContain('parcelado');
+    expect(JSON.parse(server.callsTo(VALIDAR)[0]?.body ?? '')).toEqual({
+      cartao: CARD,
+      titulos: [titulo()],
+    });
+  });
+});

@@ -1,0 +1,86 @@
+/** Payments of one member, by the portal's own actions: a new boleto for each test of a file. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { boleto, contrato, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { sessionRecord } from '../support/people.ts';
+import { loadPortal, type Portal } from '../support/portal.ts';
+import { json, type ScriptedServer } from '../support/scripted-server.ts';
+import { lista, scriptPayment, VALIDAR } from './support.ts';
+
+const PATH = '/cliente/pagamento';
+const STATE = /^\/cliente\/pagamento\?pagamento=([\da-f-]{36})$/;
+
+/** Loads the portal and scripts a member with two boletos to pay. */
+export function usePayments(server: ScriptedServer) {
+  let portal: Portal;
+  /** Another boleto for each test: the portal remembers payments. */
+  let titulo: string;
+  let count = 700;
+  beforeAll(async () => {
+    portal = await loadPortal();
+  }, 60_000);
+  beforeEach(() => {
+    count += 1;
+    titulo = String(count);
+    server
+      .on(CONTRACTS, json({ responseList: [contrato('10')] }))
+      .on(VALIDATION, json({ stValidacao: 'S' }))
+      .on(LIST, json({ data: [boleto(titulo), boleto('799')] }));
+    scriptPayment(server);
+    server.on(VALIDAR, json(lista({ [titulo]: 612.34 })));
+  });
+
+  const form = (fields: Record<string, string> = {}) => ({
+    chave: randomUUID(),
+    passo: 'confira',
+    titulos: titulo,
+    cdForma: '1',
+    vlTotal: '61234',
+    ...fields,
+  });
+  const post = (fields = form(), session = signedIn()) =>
+    portal.visit({ path: `${PATH}?_action=pagamento.pagar`, route: PATH, form: fields, session });
+  const conferir = (ref: string) =>
+    portal.visit({
+      path: `${PATH}?_action=pagamento.conferir`,
+      route: PATH,
+      form: { pagamento: ref },
+      session: signedIn(),
+    });
+  /** Starts a payment; gives back what names it. */
+  async function start(fields = form()): Promise<string> {
+    const { response, location } = await post(fields);
+    expect(response.status).toBe(303);
+    const [, ref] = STATE.exec(location ?? '') ?? [];
+    if (ref === undefined) throw new Error(`led to ${String(location)}`);
+    return ref;
+  }
+  async function stateOf(ref: string) {
+    const call = { requestId: 'pedido-1', deadline: Date.now() + 1_600 };
+    const membro = MemberContext.of(sessionRecord(), call);
+    const registro = await acharRegistro(membro, ref, () => Promise.resolve([]));
+    return andamentoDe(membro, registro);
+  }
+  const situacaoOf = async (ref: string) => (await stateOf(ref)).situacao;
+  const starts = () => server.calls.filter(({ path }) => /\/(?:credito|debito)$/.test(path));
+  const keysOf = () =>
+    new Set(
+      starts().map(({ body }) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey),
+    );
+
+  return {
+    conferir,
+    form,
+    keysOf,
+    post,
+    situacaoOf,
+    start,
+    starts,
+    stateOf,
+    portal: () => portal,
+    titulo: () => titulo,
+  };
+}

@@ -1,0 +1,227 @@
+/** What is known of a payment, its state under the spec's names, and the one field its boxes become. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as estado from '#lib/pagamento/estado.ts';
+import {
+  enderecoDoCartao,
+  isEnded,
+  isOpen,
+  isSlow,
+  naoPagos,
+  readConferencia,
+  situacaoOf,
+} from '#lib/pagamento/rules.ts';
+import { nomeDaCaixa, pagamentoSchema, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
+import { registro } from './support.ts';
+
+const boleto = (titulo: string, vlTitulo?: number): estado.BoletoSelecionavel => ({
+  cartao: '1',
+  titulo,
+  descricao: `Boleto ${titulo}`,
+  dsContrato: undefined,
+  dtVencimento: undefined,
+  prazo: undefined,
+  vencido: false,
+  vlTitulo,
+});
+const START: estado.EstadoPagamento = {
+  ...estado.ESTADO_INICIAL,
+  listaBoletosSelecionaveis: [boleto('a', 10.1), boleto('b', 20.2), boleto('c')],
+};
+const item = (titulo: string, cartao = '1') => ({ cartao, titulo });
+
+describe('the state (spec section 3)', () => {
+  it('begins with every request flag false and nothing chosen', () => {
+    const flags = Object.entries(estado.ESTADO_INICIAL).filter(([name]) =>
+      name.startsWith('request'),
+    );
+    expect(flags.map(([, value]) => value)).toEqual([false, false, false, false]);
+    expect(estado.ESTADO_INICIAL.listaPagamento).toEqual([]);
+  });
+
+  it('adds what can be chosen, once, and removes it by card and title', () => {
+    let state = estado.adicionarBoleto(START, { ...item('a'), vlTitulo: 1 } as never);
+    state = estado.adicionarBoleto(state, item('a'));
+    for (const no of [item('z'), item('b', '2')]) state = estado.adicionarBoleto(state, no);
+    expect(state.listaPagamento).toEqual([item('a')]);
+    expect(estado.removerBoleto(state, item('a', '2')).listaPagamento).toEqual([item('a')]);
+    expect(estado.removerBoleto(state, item('a')).listaPagamento).toEqual([]);
+  });
+
+  it('whatever is added and removed, has each at most once and the sum of these', () => {
+    const step = fc.tuple(fc.boolean(), fc.constantFrom('a', 'b', 'c', 'z'));
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const chosen = new Set<string>();
+        let state = START;
+        for (const [add, titulo] of steps) {
+          state = (add ? estado.adicionarBoleto : estado.removerBoleto)(state, item(titulo));
+          if (add && titulo !== 'z') chosen.add(titulo);
+          if (!add) chosen.delete(titulo);
+        }
+        expect(new Set(state.listaPagamento.map(({ titulo }) => titulo))).toEqual(chosen);
+        expect(state.listaPagamento).toHaveLength(chosen.size);
+        const sum = (chosen.has('a') ? 10.1 : 0) + (chosen.has('b') ? 20.2 : 0);
+        expect(estado.somaEscolhida(state)).toBeCloseTo(sum, 10);
+      }),
+    );
+  });
+
+  it('validates: starting clears, an error empties the validated list and keeps the choice', () => {
+    const lista = { itens: [{ titulo: 'a', vlTitulo: 11 }], vlTotal: 11 };
+    const chosen = estado.adicionarBoleto(START, item('a'));
+    const asking = estado.validarStarted(estado.validarFailed(chosen, 'Não.'));
+    expect(asking).toMatchObject({ requestFormasPagamento: true });
+    expect(asking.getValidarListaPagamentoError).toBeUndefined();
+    const done = estado.validarSucceeded(asking, lista);
+    expect(done).toMatchObject({
+      getValidarListaPagamentoSuccess: lista,
+      requestFormasPagamento: false,
+    });
+    const failed = estado.validarFailed(estado.validarStarted(done), 'Não.');
+    expect(failed).toMatchObject({
+      getValidarListaPagamentoSuccess: undefined,
+      getValidarListaPagamentoError: 'Não.',
+      requestFormasPagamento: false,
+      listaPagamento: [item('a')],
+    });
+  });
+
+  it.each([
+    ['C', true, false],
+    ['D', false, true],
+  ] as const)('starts by %s under its own flag', (tipo, credito, debito) => {
+    const asking = estado.iniciarStarted(estado.iniciarFailed(START, 'Não.'), tipo);
+    expect(asking).toMatchObject({
+      requestPagamentoCredito: credito,
+      requestPagamentoDebito: debito,
+      getIniciarProcessoPagamentoError: undefined,
+    });
+    for (const ended of [
+      estado.iniciarSucceeded(asking, '/x'),
+      estado.iniciarFailed(asking, 'N'),
+    ]) {
+      expect(ended).toMatchObject({
+        requestPagamentoCredito: false,
+        requestPagamentoDebito: false,
+      });
+    }
+    expect(estado.iniciarSucceeded(asking, '/x').getIniciarProcessoPagamentoSuccess).toBe('/x');
+  });
+
+  it('asks the card provider under a flag of its own', () => {
+    expect(estado.consulta(START, true).requestConsultaPagamento).toBe(true);
+    expect(estado.consulta(estado.consulta(START, true), false)).toEqual(START);
+  });
+});
+
+describe('where a payment stands', () => {
+  const of = (of_: 'iniciando' | 'aberto' | 'nao-aberto', stPagamento?: string, age = 0) =>
+    situacaoOf(
+      { estado: of_, iniciadoEm: 1_000 },
+      stPagamento === undefined ? undefined : { stPagamento, titulos: [] },
+      1_000 + age,
+      500,
+    );
+
+  it.each([
+    [of('iniciando', undefined, 500), 'abrindo'],
+    [of('iniciando', undefined, 501), 'incerto'],
+    [of('nao-aberto', 'A'), 'nao-aberto'],
+    [of('aberto'), 'sem-consulta'],
+    [of('aberto', 'P'), 'pendente'],
+    [of('aberto', ' a '), 'aprovado'],
+    [of('aberto', 'R'), 'recusado'],
+    [of('aberto', 'X'), 'pendente'],
+    [of('aberto', ''), 'pendente'],
+  ])('%s is %s', (found, expected) => {
+    expect(found).toBe(expected);
+  });
+
+  it('lets its boletos go only when it is certain that nothing is charged', () => {
+    const all = [
+      'abrindo',
+      'incerto',
+      'nao-aberto',
+      'pendente',
+      'sem-consulta',
+      'aprovado',
+      'recusado',
+    ] as const;
+    expect(all.filter(isEnded)).toEqual(['nao-aberto', 'recusado']);
+    expect(all.filter(isOpen)).toEqual(['abrindo', 'incerto', 'pendente', 'sem-consulta']);
+    expect(isSlow({ registro: { iniciadoEm: 0 }, situacao: 'pendente' }, 600_001)).toBe(true);
+    expect(isSlow({ registro: { iniciadoEm: 0 }, situacao: 'aprovado' }, 600_001)).toBe(false);
+  });
+
+  it('tells which boletos an approval leaves out, when the service names any', () => {
+    const { itens } = registro(['1', '2']);
+    expect(naoPagos(itens, { titulos: [] })).toEqual([]);
+    expect(naoPagos(itens, { titulos: ['1', '2'] })).toEqual([]);
+    expect(naoPagos(itens, { titulos: ['1'] }).map(({ titulo }) => titulo)).toEqual(['2']);
+  });
+
+  it('reads its own answer, and no other', () => {
+    const answer = { situacao: 'pendente', hora: '10:00:00' };
+    expect(readConferencia({ ...answer, mais: 1 })).toEqual(answer);
+    for (const odd of [
+      null,
+      {},
+      { situacao: 'x', hora: '1' },
+      { situacao: 'pendente' },
+      'pendente',
+    ]) {
+      expect(() => readConferencia(odd)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('the address of the card page', () => {
+  it.each([
+    [
+      'https://cartao.example/p?x=1',
+      'https://cartao.example/p?x=1',
+      'https://cartao.example/p?x=1',
+    ],
+    ['http://127.0.0.1:9/c/1', undefined, 'http://127.0.0.1:9/c/1'],
+    ['http://localhost:9/c', undefined, 'http://localhost:9/c'],
+    ['http://cartao.example/', undefined, undefined],
+    ['http://127.0.0.1.evil.example/', undefined, undefined],
+    ['https://user:pass@cartao.example/', undefined, undefined],
+    ['javascript:alert(1)', undefined, undefined],
+    ['data:text/html,x', undefined, undefined],
+    ['//cartao.example/', undefined, undefined],
+    ['/cliente', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%s', (address, production, demonstration) => {
+    expect(enderecoDoCartao(address, false)).toBe(production);
+    expect(enderecoDoCartao(address, true)).toBe(demonstration);
+  });
+});
+
+describe('the boxes of the boletos', () => {
+  it('are one field at their own step, and left alone at the others', () => {
+    const boxes = { [nomeDaCaixa('701')]: '1', [nomeDaCaixa('8.0-2')]: '1', chave: 'k' };
+    expect(reunirTitulos(boxes)).toEqual({ chave: 'k', titulos: '701,8.0-2' });
+    expect(reunirTitulos({ passo: 'boletos', titulos: '999' })).toEqual({
+      passo: 'boletos',
+      titulos: '',
+    });
+    const later = { passo: 'forma', titulos: '701', cdForma: '1' };
+    expect(reunirTitulos(later)).toEqual(later);
+    expect(titulosDe('701,8.0-2')).toEqual(['701', '8.0-2']);
+    expect(titulosDe(undefined)).toEqual([]);
+  });
+
+  it('are read back as they were ticked', () => {
+    const code = fc.stringMatching(/^[\w.-]{1,40}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 20 }), (codes) => {
+        const fields = Object.fromEntries(codes.map((code) => [nomeDaCaixa(code), '1']));
+        const { titulos } = reunirTitulos(fields);
+        expect(new Set(titulosDe(titulos))).toEqual(new Set(codes));
+        expect(pagamentoSchema.shape.titulos.safeParse(titulos).success).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+/** The payment's store: what the form asks for, and what an open page goes on asking. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LookupError } from '#islands/shared/http.ts';
+import { createPagamento } from '#islands/pagamento/store.ts';
+import { watchPayment } from '#islands/pagamento/watch.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
+
+const boletos = ['a', 'b'].map((titulo): BoletoSelecionavel => ({
+  cartao: '1',
+  titulo,
+  descricao: `Boleto ${titulo}`,
+  dsContrato: undefined,
+  dtVencimento: undefined,
+  prazo: undefined,
+  vencido: false,
+  vlTitulo: 10,
+}));
+const dados = {
+  lista: { itens: [{ titulo: 'a', vlTitulo: 10 }], vlTotal: 10 },
+  formas: [
+    { cdForma: '1', dsForma: 'Crédito', ieTipo: 'C' as const },
+    { cdForma: '2', dsForma: 'Débito', ieTipo: 'D' as const },
+  ],
+};
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+const flagsOf = ({
+  requestFormasPagamento,
+  requestPagamentoCredito,
+  requestPagamentoDebito,
+}: EstadoPagamento) => [requestFormasPagamento, requestPagamentoCredito, requestPagamentoDebito];
+
+describe('the form', () => {
+  /** A store whose action answers as told; the flags are noted while it works. */
+  function storeWith(answer: () => Promise<{ data?: unknown; error?: unknown }>) {
+    const seen: boolean[][] = [];
+    const store = createPagamento({
+      boletos,
+      escolhidos: ['a', 'z'],
+      dados,
+      pagar: () => {
+        seen.push(flagsOf(store.$estado.get()));
+        return answer();
+      },
+      messageOf: (error) => String(error),
+    });
+    return { store, seen };
+  }
+
+  it('begins with what was chosen before, and lets one add and remove', () => {
+    const { store } = storeWith(() => Promise.resolve({}));
+    expect(store.$estado.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'a' }]);
+    store.adicionarBoleto({ cartao: '1', titulo: 'b' });
+    store.removerBoleto({ cartao: '1', titulo: 'a' });
+    expect(store.$estado.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
+  });
+
+  it('validates the list at its first step', async () => {
+    const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'forma', dados } }));
+    await store.enviar(formOf({ passo: 'boletos' }));
+    expect(seen).toEqual([[true, false, false]]);
+    const state = store.$estado.get();
+    expect(flagsOf(state)).toEqual([false, false, false]);
+    expect(state.getValidarListaPagamentoSuccess).toEqual(dados.lista);
+  });
+
+  it.each([
+    ['1', [false, true, false]],
+    ['2', [false, false, true]],
+  ])('starts at its last, way %s', async (cdForma, flags) => {
+    const { store, seen } = storeWith(() => Promise.resolve({ data: { para: '/x' } }));
+    await store.enviar(formOf({ passo: 'confira', cdForma }));
+    expect(seen).toEqual([flags]);
+    expect(store.$estado.get()).toMatchObject({
+      getIniciarProcessoPagamentoSuccess: '/x',
+      requestPagamentoCredito: false,
+      requestPagamentoDebito: false,
+    });
+  });
+
+  it.each([
+    ['boletos', 'getValidarListaPagamentoError'],
+    ['confira', 'getIniciarProcessoPagamentoError'],
+  ])('keeps the message of a refusal at %s', async (passo, name) => {
+    const { store } = storeWith(() => Promise.resolve({ error: 'Não.' }));
+    await store.enviar(formOf({ passo, cdForma: '1' }));
+    expect(store.$estado.get()).toMatchObject({ [name]: 'Não.' });
+    expect(flagsOf(store.$estado.get())).toEqual([false, false, false]);
+  });
+
+  it('without a connection says so, and leaves the error to the form', async () => {
+    const { store } = storeWith(() => Promise.reject(new TypeError('offline')));
+    await expect(store.enviar(formOf({ passo: 'confira', cdForma: '1' }))).rejects.toThrow(
+      'offline',
+    );
+    expect(store.$estado.get().getIniciarProcessoPagamentoError).toBe(MENSAGEM_MANUTENCAO);
+  });
+
+  it('going back asks for nothing', async () => {
+    const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'boletos' } }));
+    await store.enviar(formOf({ passo: 'confira', cdForma: '1', ir: 'forma' }));
+    expect(seen).toEqual([[false, false, false]]);
+  });
+});
+
+describe('the query', () => {
+  it('has its flag while it is asked, and its answer after', async () => {
+    const seen: boolean[] = [];
+    const store = createPagamento({
+      fetchConferencia: (ref) => {
+        seen.push(store.$estado.get().requestConsultaPagamento);
+        return ref === 'x'
+          ? Promise.resolve({ situacao: 'aprovado', hora: '10:00:00' })
+          : Promise.reject(new LookupError('Fora do ar.'));
+      },
+    });
+    await store.consultar('x');
+    expect(store.$conferencia.get()).toMatchObject({
+      status: 'success',
+      data: { situacao: 'aprovado' },
+    });
+    await store.consultar('y');
+    expect(store.$conferencia.get()).toEqual({ status: 'error', mensagem: 'Fora do ar.' });
+    expect(seen).toEqual([true, true]);
+    expect(store.$estado.get().requestConsultaPagamento).toBe(false);
+  });
+
+  describe('of an open page', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const page = () => {
+      const target = new EventTarget();
+      return Object.assign(target, { visibilityState: 'visible' }) as unknown as Document & {
+        visibilityState: DocumentVisibilityState;
+      };
+    };
+    const MINUTE = 60_000;
+
+    it('is made often at first, seldom later, and no more after ten minutes', async () => {
+      const ask = vi.fn(() => Promise.resolve());
+      const end = watchPayment(ask, page());
+      await vi.advanceTimersByTimeAsync(2 * MINUTE);
+      expect(ask).toHaveBeenCalledTimes(24);
+      await vi.advanceTimersByTimeAsync(8 * MINUTE);
+      const asked = ask.mock.calls.length;
+      expect(asked).toBeGreaterThan(36);
+      expect(asked).toBeLessThan(42);
+      await vi.advanceTimersByTimeAsync(60 * MINUTE);
+      expect(ask.mock.calls.length - asked).toBeLessThanOrEqual(1);
+      end();
+    });
+
+    it('waits while nobody looks, goes on after a failure, and ends', async () => {
+      const ask = vi.fn(() => Promise.reject(new Error('x')));
+      const shown = page();
+      const end = watchPayment(() => ask().catch(() => undefined), shown);
+      shown.visibilityState = 'hidden';
+      shown.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      expect(ask).not.toHaveBeenCalled();
+      shown.visibilityState = 'visible';
+      shown.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(11_000);
+      expect(ask).toHaveBeenCalledTimes(2);
+      end();
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      expect(ask).toHaveBeenCalledTimes(2);
+    });
+  });
+});

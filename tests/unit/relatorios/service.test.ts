@@ -1,0 +1,84 @@
+/** What is sent for each report is the selected member's, whatever the browser sent. */
+import { describe, expect, it } from 'vitest';
+import { UpstreamError } from '#lib/errors.ts';
+import type { Pedido } from '#lib/relatorios/schema.ts';
+import { openPdfRelatorio, relatorioPin } from '#lib/relatorios/service.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { after, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
+const call = { requestId: 'pedido-1' };
+const membro = MemberContext.of(sessionRecord(), call);
+const PDF = `data:application/pdf;base64,${btoa('%PDF-1.7 carta')}`;
+const periodo = { dtInicial: '01/02/2026', dtFinal: '28/02/2026' };
+const { nrCartao } = titular;
+
+describe('a report', () => {
+  it.each([
+    [{ relatorio: 'pin', periodo }, 'POST /ws/pin-ss', { nrCartao, ...periodo }],
+    [
+      { relatorio: 'extrato', mes: { nrPeriodo: '02/2026' } },
+      'POST /ws/pin-ss/extrato-mensal-coparticipacao',
+      { nrCartao, nrPeriodo: '02/2026' },
+    ],
+    [
+      { relatorio: 'carta-de-portabilidade' },
+      'POST /ws/carta-de-portabilidade',
+      { cd_usuario_plano: nrCartao },
+    ],
+    [
+      { relatorio: 'carta-de-permanencia' },
+      'POST /ws/carta-de-permanencia',
+      { carteira: nrCartao, somente_pp: 'S' },
+    ],
+  ] as [Pedido, string, unknown][])(
+    '%j is asked for once and streamed',
+    async (pedido, route, body) => {
+      server.on(route, json({ response: { nmArquivo: 'x.pdf', pdf: PDF } }));
+      const pdf = await openPdfRelatorio(membro, pedido);
+      expect(await new Response(pdf).text()).toBe('%PDF-1.7 carta');
+      expect(server.routes).toEqual([route]);
+      expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual(body);
+    },
+  );
+
+  it('is the selected person’s', async () => {
+    server.on('POST /ws/carta-de-permanencia', json({ response: { pdf: PDF } }));
+    const other = MemberContext.of(sessionRecord({ selecionada: dependente.nrCartao }), call);
+    await openPdfRelatorio(other, { relatorio: 'carta-de-permanencia' });
+    expect(server.calls[0]?.body).toContain(dependente.nrCartao);
+  });
+
+  it('may come from below the services’ address, and from nowhere else', async () => {
+    const pedido = { relatorio: 'carta-de-permanencia' } as const;
+    server
+      .on('POST /ws/carta-de-permanencia', json({ response: { pdf: 'arquivo/1' } }))
+      .on('GET /ws/arquivo/1', plain('%PDF-1', 'application/pdf'));
+    expect(await new Response(await openPdfRelatorio(membro, pedido)).text()).toBe('%PDF-1');
+    for (const pdf of ['http://169.254.169.254/x', 'file:///etc/passwd', '//evil.example/x']) {
+      server.on('POST /ws/carta-de-permanencia', json({ response: { pdf } }));
+      await expect(openPdfRelatorio(membro, pedido)).rejects.toBeInstanceOf(UpstreamError);
+    }
+  });
+
+  it('has the time of a PDF where no page waits for it, and the page’s where one does', async () => {
+    server.on('POST /ws/pin-ss', after(500, json({ response: { pdf: PDF } })));
+    const page = MemberContext.of(sessionRecord(), { ...call, deadline: Date.now() + 250 });
+    await expect(relatorioPin(page, periodo)).rejects.toBeInstanceOf(UpstreamError);
+    await expect(openPdfRelatorio(page, { relatorio: 'pin', periodo })).resolves.toBeDefined();
+  });
+
+  it('may come with lines, with none, or as PDF only', async () => {
+    const answer = (utilizacao: unknown) => json({ response: { pdf: PDF, utilizacao } });
+    for (const [sent, read] of [
+      [[{ dsProcedimento: 'Consulta' }], [{ dsProcedimento: 'Consulta' }]],
+      [[], []],
+      [null, undefined],
+      [undefined, undefined],
+    ]) {
+      server.on('POST /ws/pin-ss', answer(sent));
+      expect((await relatorioPin(membro, periodo)).utilizacao).toEqual(read);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildStamp } from '../../../scripts/lib/build-inputs.mjs';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+describe('the stamp of a build', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  function project() {
+    const folder = temporaryFolder();
+    const write = (name: string, text: string) => {
+      writeFiles(folder, { [name]: text });
+    };
+    write('src/pages/index.astro', '<h1>Início</h1>');
+    write('package-lock.json', '{}');
+    write('backend/seed/run.ts', 'export {};');
+    write('docs/operations.md', '# Operations');
+    return { write, stamp: () => buildStamp(folder) };
+  }
+
+  const settings = (changes: Record<string, string> = {}) => {
+    const all = { PORTAL_WS_URL: '', PORTAL_API_URL: '', PORTAL_HOST_URL: '', ...changes };
+    for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  };
+
+  it('stays while nothing that a build reads has changed', () => {
+    settings();
+    const { write, stamp } = project();
+    const before = stamp();
+    write('docs/operations.md', '# Operations, told anew');
+    expect(stamp()).toBe(before);
+  });
+
+  it.each(['src/pages/index.astro', 'src/pages/nova.astro', 'package-lock.json'])(
+    'changes with %s',
+    (name) => {
+      settings();
+      const { write, stamp } = project();
+      const before = stamp();
+      write(name, 'changed');
+      expect(stamp()).not.toBe(before);
+    },
+  );
+
+  it.each([
+    'PORTAL_SITE_URL',
+    'PORTAL_WORDPRESS_URL',
+    'PORTAL_BANNERS_BASE_URL',
+    'PORTAL_STYLE_GUIDE',
+    'PORTAL_SEED_DATE',
+    'PORTAL_WS_URL',
+  ])('changes with %s', (name) => {
+    settings();
+    const { stamp } = project();
+    const before = stamp();
+    settings({ [name]: 'https://outro.example' });
+    expect(stamp()).not.toBe(before);
+  });
+
+  it('depends on the reference back end only where that gives the content', () => {
+    const { write, stamp } = project();
+    settings();
+    const ofTheDemonstration = stamp();
+    settings({ PORTAL_WS_URL: 'https://ws.example' });
+    const ofRealServices = stamp();
+    write('backend/seed/run.ts', 'changed');
+    expect(stamp()).toBe(ofRealServices);
+    settings();
+    expect(stamp()).not.toBe(ofTheDemonstration);
+  });
+});
