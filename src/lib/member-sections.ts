@@ -30,6 +30,7 @@ const SECTIONS: readonly Section[] = [
       '/cliente/contrato',
       '/cliente/dependentes',
       '/cliente/pagamento',
+      '/verificar-boleto',
       '/cliente/coparticipacao',
       '/cliente/imposto-de-renda',
       '/cliente/relatorios',
@@ -47,7 +48,13 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: 'Falar com a gente',
-    hrefs: ['/cliente/protocolos', '/cliente/chamados', '/fale-conosco', '/ouvidoria'],
+    hrefs: [
+      '/cliente/protocolos',
+      '/cliente/chamados',
+      '/fale-conosco',
+      '/ouvidoria',
+      '/privacidade/solicitacao',
+    ],
   },
 ];
 

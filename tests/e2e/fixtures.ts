@@ -88,6 +88,8 @@ export const test = base.extend<Fixtures & Options>({
 
   picture: async ({ page }, use, testInfo) => {
     await use(async (name) => {
+      // For the report of CI: nobody looks at it elsewhere, and a picture takes its time.
+      if (!process.env['CI']) return;
       const shoot = () => page.screenshot({ fullPage: true });
       // On a busy machine Chromium now and then cannot capture a page, and can a moment later.
       const body = await shoot().catch(shoot);

@@ -59,6 +59,7 @@ const MEMBER = [
   '/cliente/vacinas',
   '/cliente/coparticipacao',
   '/cliente/imposto-de-renda',
+  '/cliente/pagamento',
   '/cliente/relatorios',
   '/sair',
 ];

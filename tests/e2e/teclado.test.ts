@@ -38,7 +38,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, page }) => {
   test.setTimeout(60_000);
-  const { carteirinha, cpf, dtNasc } = persona('sem-contratos');
+  const { carteirinha, cpf, dtNasc } = persona('titular');
   await entrar.open();
   await type(page, entrar.carteirinha, carteirinha);
   await type(page, entrar.cpf, cpf);

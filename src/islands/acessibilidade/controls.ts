@@ -15,6 +15,7 @@ import {
   parseLeitura,
   percent,
 } from '#lib/acessibilidade/rules.ts';
+import { say } from '#islands/shared/say.ts';
 import { createReading } from './store.ts';
 
 const cookieNow = () => new RegExp(`(?:^|; )${COOKIE_LEITURA}=([^;]*)`).exec(document.cookie)?.[1];
@@ -53,7 +54,7 @@ const said: Record<Mudanca, (leitura: Leitura) => string> = {
 };
 
 /** Takes over the form of the header: every button acts at once, and without leaving the page. */
-export function takeOverReading(form: HTMLFormElement, status: HTMLElement): void {
+export function takeOverReading(form: HTMLFormElement): void {
   const store = createReading(parseLeitura(cookieNow()));
   const button = (mudanca: Mudanca) =>
     form.querySelector<HTMLButtonElement>(`button[value="${mudanca}"]`);
@@ -72,7 +73,7 @@ export function takeOverReading(form: HTMLFormElement, status: HTMLElement): voi
     const mudanca = submitter instanceof HTMLButtonElement ? submitter.value : '';
     if (!isMudanca(mudanca)) return;
     const leitura = store.change(mudanca);
-    status.textContent = said[mudanca](leitura);
+    say(said[mudanca](leitura));
     keep(leitura);
   });
 

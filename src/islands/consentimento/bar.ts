@@ -1,6 +1,7 @@
 /** The cookie bar and its dialog, without React: forms that work by themselves, answered in place. */
 import { NAO_GUARDADO, RESPOSTA_DITA } from '#lib/consentimento/messages.ts';
 import { type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
+import { say } from '#islands/shared/say.ts';
 import { whileWaiting } from '#islands/shared/waiting.ts';
 import { createConsent } from './store.ts';
 
@@ -16,12 +17,12 @@ async function send(resposta: Resposta): Promise<void> {
 const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
   RESPOSTAS.find((known) => submitter instanceof HTMLButtonElement && submitter.value === known);
 
-/**
- * Takes over the bar.
- * @param status where a screen reader hears that the answer is kept; the bar itself is gone by then
- */
-export function takeOverCookieBar(bar: HTMLElement, status: HTMLElement): void {
+/** Takes over the bar, until it is answered. */
+export function takeOverCookieBar(bar: HTMLElement): void {
   const dialog = bar.querySelector('dialog');
+  const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];
+  // Only a script fills them: without one the page of cookies says what went wrong.
+  for (const problem of problems) problem.setAttribute('role', 'alert');
   const store = createConsent((resposta) => whileWaiting(send(resposta)));
 
   bar.addEventListener('submit', (event) => {
@@ -33,7 +34,7 @@ export function takeOverCookieBar(bar: HTMLElement, status: HTMLElement): void {
   });
 
   store.$state.subscribe((state) => {
-    for (const problem of bar.querySelectorAll<HTMLElement>('[data-problema]')) {
+    for (const problem of problems) {
       problem.textContent = state.status === 'error' ? NAO_GUARDADO : '';
       problem.hidden = state.status !== 'error';
     }
@@ -43,7 +44,7 @@ export function takeOverCookieBar(bar: HTMLElement, status: HTMLElement): void {
     if (state.status !== 'success') return;
     dialog?.close();
     document.documentElement.dataset['cookies'] = 'respondido';
-    status.textContent = RESPOSTA_DITA[state.data];
+    say(RESPOSTA_DITA[state.data]);
     // The button that had the focus is gone.
     document.getElementById('conteudo')?.focus({ preventScroll: true });
   });

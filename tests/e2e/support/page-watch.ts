@@ -19,7 +19,7 @@ const TOLD_ELSEWHERE = 'Failed to load resource: the server responded with a sta
 const LEFT = 'net::ERR_ABORTED';
 // The styles ask for a transition between pages; where the browser cannot make it, it shows the new
 // page at once and says so in a rejection that no script of ours could take.
-const NO_TRANSITION = /^InvalidStateError: .*\bViewTransition\b/;
+const NO_TRANSITION = /^InvalidStateError: .*(?:ViewTransition|Transition was aborted)/;
 
 /** Collects the problems of a context's pages; a test names those that it provokes. */
 export class PageWatch {
