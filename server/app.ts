@@ -96,6 +96,7 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
       route: exchange.locals.routePattern ?? exchange.kind,
       status: response.writableFinished ? response.statusCode : 499,
       ms: Math.round((performance.now() - start) * 10) / 10,
+      upstream: exchange.locals.upstream,
     });
   });
 }

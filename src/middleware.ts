@@ -23,6 +23,7 @@ import {
   updateSession,
 } from '#lib/sessao/session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
+import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.\n';
@@ -44,6 +45,7 @@ function identify(context: APIContext): Call {
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();
   context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
+  context.locals.upstream = openJournal(context.locals.requestId);
   // A form that is posted is a write, and after it a page that must still be made.
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
@@ -143,8 +145,8 @@ const isAmbiguous = ({ searchParams }: URL) =>
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
-  if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
   try {
+    if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
     if (elsewhere !== undefined) {
       // Nobody is signed in, and nothing is done; but what was typed is kept for its person.
@@ -156,6 +158,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
     return answerFailure(context, error);
+  } finally {
+    closeJournal(call.requestId);
   }
 }
 
