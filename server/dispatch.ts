@@ -19,6 +19,8 @@ export interface Exchange {
 
 /** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
 const BLOCKED = new Set(['/_image']);
+/** Pages have no ending; asked for with one, the framework takes a dynamic route for a fault of its own. */
+const isNobodys = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**
  * Builds the function that answers, for the files and the application of one build.
@@ -49,7 +51,7 @@ export function dispatcher(files: StaticTable, astro: AstroHandler, successor: A
     if (found) {
       exchange.kind = 'static';
       answerStatic(exchange, found);
-    } else if (BLOCKED.has(canonicalPath(target))) await answerNotFound(exchange);
+    } else if (isNobodys(canonicalPath(target))) await answerNotFound(exchange);
     else await astro(request, response, () => void answerNotFound(exchange), locals);
   };
 }

@@ -28,6 +28,8 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.\n';
 const ACTIONS_ROUTE = '/_actions/[...path]';
+/** What is posted to by scripts. */
+const POSTED_TO = /^\/(?:_actions|api)\//;
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
 /** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
@@ -131,8 +133,16 @@ function answerFailure(context: APIContext, error: unknown): Response {
  */
 async function takeForm(context: APIContext): Promise<string | undefined> {
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
-  if (action?.calledFrom !== 'form') return undefined;
+  if (action?.calledFrom !== 'form') {
+    // No page of ours posts anything but a form, and a form names its action.
+    if (context.request.method === 'POST' && !POSTED_TO.test(context.routePattern))
+      throw new MalformedActionError('a form without an action');
+    return undefined;
+  }
   const result = await action.handler().catch(blameSender);
+  // The page could not be made either: React's renderer reads the same body again.
+  if (result.error?.code === 'UNSUPPORTED_MEDIA_TYPE')
+    throw new MalformedActionError('a form that cannot be read');
   setActionResult(action.name, serializeActionResult(result));
   const data: unknown = result.data;
   if (typeof data !== 'object' || data === null || !('para' in data)) return undefined;

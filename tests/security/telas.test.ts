@@ -18,12 +18,12 @@ import {
 import { playEverything, useScriptedPortal } from './support/portal.ts';
 import { type Seen, Visitor } from './support/visitor.ts';
 
-// A read may take a second, a page 1.6 s.
-const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.2' });
+// A read may take half a second, a page 0.8 s.
+const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });
 
 const RAW = 'ORA-01017';
 const WORDS = 'Consulta fechada para balanço.';
-const PAGE_MS = 1_600;
+const PAGE_MS = 800;
 /** What a busy machine may add to a page's time. */
 const SLACK_MS = 3_000;
 
