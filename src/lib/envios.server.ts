@@ -1,15 +1,12 @@
 /**
  * One form, one request: a submission is known by its form's key and by its content, over all workers
- * of a data folder, and a second one is given the receipt of the first. A file for each key; making
- * it is the claim, which the file system gives to one alone.
+ * and nodes, and a second one is given the receipt of the first.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { env } from '#lib/env.server.ts';
 import { MENSAGEM_MANUTENCAO, UncertainError, UpstreamError } from '#lib/errors.ts';
 import type { Recibo } from '#lib/recibo.ts';
+import { records } from '#lib/registros.server.ts';
 import { seal, unseal } from '#lib/segredo.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
@@ -17,7 +14,6 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 const KEPT_MS = 12 * 60 * 60_000;
 /** The same content from the same person is the same submission for so long. */
 const SAME_CONTENT_MS = 10 * 60_000;
-const SWEEP_INTERVAL = 10 * 60_000;
 const POLL_MS = 40;
 
 type Entry =
@@ -39,58 +35,19 @@ export interface Envio {
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
-let swept: Promise<string> | undefined;
-
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
-  }
-}
-
-function folder(): Promise<string> {
-  swept ??= (async () => {
-    const path = join(env().dataDir, 'envios');
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    // Another worker may remove a file between the listing and the look at it.
-    setInterval(() => void sweep(path).catch(() => undefined), SWEEP_INTERVAL).unref();
-    return path;
-  })();
-  return swept;
-}
+const store = records('envios', KEPT_MS);
 
 async function read(id: string): Promise<Entry | undefined> {
-  try {
-    const entry = JSON.parse(await readFile(join(await folder(), id), 'utf8')) as Entry;
-    return Date.now() - entry.at > KEPT_MS ? undefined : entry;
-  } catch {
-    return undefined;
-  }
+  const text = await store().read(id);
+  if (text === null) return undefined;
+  const entry = JSON.parse(text) as Entry;
+  return Date.now() - entry.at > KEPT_MS ? undefined : entry;
 }
 
-async function write(id: string, entry: Entry): Promise<void> {
-  const file = join(await folder(), id);
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });
-  await rename(draft, file);
-}
-
-async function release(id: string): Promise<void> {
-  await rm(join(await folder(), id), { force: true });
-}
-
-async function claim(id: string): Promise<boolean> {
-  const entry: Entry = { state: 'pending', at: Date.now() };
-  try {
-    const file = join(await folder(), id);
-    await writeFile(file, JSON.stringify(entry), { mode: 0o600, flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
+const write = (id: string, entry: Entry) => store().write(id, JSON.stringify(entry));
+const release = (id: string) => store().remove(id);
+const claim = (id: string) =>
+  store().claim(id, JSON.stringify({ state: 'pending', at: Date.now() } satisfies Entry));
 
 /** How the submission under way ended; `undefined` when it failed and may be tried again. */
 async function outcomeOf(id: string): Promise<Exclude<Entry, { state: 'pending' }> | undefined> {
@@ -113,17 +70,24 @@ function isUncertain(error: unknown): boolean {
 
 async function run(ids: readonly string[], envio: Envio, work: () => Promise<Recibo>) {
   const [keyId = ''] = ids;
+  let recibo: Recibo;
   try {
-    const sealed = seal(envio.owner, await work());
-    const entry: Entry = { state: 'done', at: Date.now(), recibo: keyId, sealed };
-    for (const id of ids) await write(id, entry);
-    return keyId;
+    recibo = await work();
   } catch (error) {
     const uncertain = isUncertain(error);
     // The key stays closed: what may have arrived is never sent again by itself.
     if (uncertain) await write(keyId, { state: 'uncertain', at: Date.now() });
     for (const id of uncertain ? ids.slice(1) : ids) await release(id);
     throw uncertain ? new UncertainError(MENSAGEM_MANUTENCAO) : error;
+  }
+  try {
+    const sealed = seal(envio.owner, recibo);
+    const entry: Entry = { state: 'done', at: Date.now(), recibo: keyId, sealed };
+    for (const id of ids) await write(id, entry);
+    return keyId;
+  } catch {
+    // It was done, and cannot be noted: to have it sent again would do it twice.
+    throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
 }
 

@@ -12,6 +12,8 @@ type Rule = (edge: Edge) => boolean;
 /** Folders of lib that carry no feature: the way to the services, and to the content site. */
 const SHARED_IN_LIB = new Set(['upstream', 'conteudo']);
 const ENV = 'src/lib/env.server.ts';
+/** What processes of every kind read: settings, and what several nodes keep together. */
+const PLAIN_OF_LIB = new Set([ENV, 'src/lib/redis.server.ts']);
 const MEMBER_CONTEXT = 'src/lib/sessao/member-context.server.ts';
 /** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
 const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
@@ -60,7 +62,7 @@ const island: Rule = (edge) => {
 
 const processes = either(
   isRoom('server', 'scripts'),
-  ({ to }) => to.path === ENV || PLAIN_OF_BACKEND.has(to.path),
+  ({ to }) => PLAIN_OF_LIB.has(to.path) || PLAIN_OF_BACKEND.has(to.path),
 );
 
 export const TABLE: Record<Room, Rule> = {
