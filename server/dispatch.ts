@@ -62,6 +62,9 @@ export function dispatcher(
     else if (overload?.admits(request.method ?? '', Math.random()) === false) {
       exchange.kind = 'overload';
       refuse(response, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
-    } else await astro(request, response, () => void answerNotFound(exchange), locals);
+    } else {
+      const made = astro(request, response, () => void answerNotFound(exchange), locals);
+      await (overload ? overload.during(made) : made);
+    }
   };
 }

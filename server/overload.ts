@@ -7,6 +7,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const SAMPLE_MS = 100;
 /** Lateness up to which everything is let in, in milliseconds. */
 const TOLERATED_MS = 60;
+/** So many samples in a row before anything is refused: a page made for the first time takes long too. */
+const SUSTAINED = 5;
+/** Fewer pages under way than that are no overload, however slow the machine. */
+const FEW = 32;
 const DECREASE = 0.7;
 const INCREASE = 0.05;
 /** So much is always tried, or nothing would tell that it is over. */
@@ -16,6 +20,8 @@ const FORMS_TOO = 0.3;
 
 export class Overload {
   #share = 1;
+  #lateInARow = 0;
+  #underWay = 0;
 
   /** The share of requests that is let in at present. */
   get share(): number {
@@ -24,15 +30,24 @@ export class Overload {
 
   /** Learns how late the loop was of late: less is let in at once, more again little by little. */
   observe(lateMs: number): void {
-    this.#share =
-      lateMs > TOLERATED_MS
-        ? Math.max(LEAST, this.#share * DECREASE)
-        : Math.min(1, this.#share + INCREASE);
+    this.#lateInARow = lateMs > TOLERATED_MS ? this.#lateInARow + 1 : 0;
+    if (this.#lateInARow === 0) this.#share = Math.min(1, this.#share + INCREASE);
+    if (this.#lateInARow >= SUSTAINED) this.#share = Math.max(LEAST, this.#share * DECREASE);
+  }
+
+  /** Counts a page from its beginning to its end. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      return await work;
+    } finally {
+      this.#underWay -= 1;
+    }
   }
 
   /** @param chance between 0 and 1 */
   admits(method: string, chance: number): boolean {
-    if (this.#share >= 1) return true;
+    if (this.#share >= 1 || this.#underWay < FEW) return true;
     return (method === 'POST' && this.#share >= FORMS_TOO) || chance < this.#share;
   }
 }

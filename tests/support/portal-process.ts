@@ -17,6 +17,8 @@ export interface PortalProcess {
   output: () => string;
   /** Ends it in order; gives its exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it as a power failure would; its data folder stays until `stop`. */
+  kill: () => Promise<void>;
 }
 
 async function end(child: ChildProcess): Promise<number | null> {
@@ -66,6 +68,12 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   return {
     url,
     output: () => output,
+    kill: async () => {
+      const ended = once(child, 'exit');
+      // The workers notice that their primary is gone, and end.
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       const code = await end(child);
       rmSync(data, { recursive: true, force: true });

@@ -9,9 +9,17 @@ const prompt = (overload: Overload, samples: number) => {
   for (let sample = 0; sample < samples; sample += 1) overload.observe(2);
 };
 
+/** Pages that do not end. */
+function busy(overload: Overload): void {
+  for (let page = 0; page < 40; page += 1) void overload.during(new Promise(() => undefined));
+}
+
 describe('a worker that is late', () => {
   it('lets in less and less, and never nothing', () => {
     const overload = new Overload();
+    busy(overload);
+    late(overload, 4);
+    expect(overload.share).toBe(1);
     const shares = Array.from({ length: 30 }, () => {
       overload.observe(300);
       return overload.share;
@@ -31,9 +39,31 @@ describe('a worker that is late', () => {
     expect(overload.admits('GET', 0.999)).toBe(true);
   });
 
+  it('with little to do refuses nobody: it is the machine that is slow', async () => {
+    const overload = new Overload();
+    late(overload, 100);
+    expect(overload.admits('GET', 0.99)).toBe(true);
+    await Promise.all(Array.from({ length: 40 }, () => overload.during(Promise.resolve())));
+    await expect(overload.during(Promise.reject(new Error('x')))).rejects.toThrow();
+    expect(overload.admits('GET', 0.99)).toBe(true);
+    busy(overload);
+    expect(overload.admits('GET', 0.99)).toBe(false);
+  });
+
+  it('is not late for one long moment', () => {
+    const overload = new Overload();
+    busy(overload);
+    for (let time = 0; time < 50; time += 1) {
+      late(overload, 3);
+      prompt(overload, 1);
+    }
+    expect(overload.admits('GET', 0.99)).toBe(true);
+  });
+
   it('refuses who looks before who has filled in a form', () => {
     const overload = new Overload();
-    late(overload, 2);
+    busy(overload);
+    late(overload, 6);
     expect(overload.admits('GET', 0.9)).toBe(false);
     expect(overload.admits('POST', 0.9)).toBe(true);
     late(overload, 10);
