@@ -2,9 +2,7 @@
  * Every screen of the member area, through the failures of every call that it makes. Screens are found
  * by walking the portal and calls by listening to them: a new one is walked without being listed.
  */
-import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { routePatterns } from '../e2e/support/route-manifest.ts';
 import { member } from '../support/healthy-member.ts';
 import {
   type Answer,
@@ -17,6 +15,7 @@ import {
 } from '../support/scripted-server.ts';
 import { playEverything, useScriptedPortal } from './support/portal.ts';
 import { type Seen, Visitor } from './support/visitor.ts';
+import { walk } from './support/walk.ts';
 
 // A read may take half a second, a page 0.8 s.
 const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });
@@ -40,36 +39,6 @@ const FAULTS: [what: string, answer: Answer][] = [
   ['a reset before a word', reset],
   ['a reset in the middle', resetInBody('{"responseList":[')],
 ];
-
-/** Two addresses are one screen when only ids tell them apart. */
-const screenOf = (path: string) => path.replaceAll(/\d+/g, '0').replace(/(?<==)[^&]*/g, '');
-
-function linksIn(html: string, path: string): string[] {
-  const links: string[] = [];
-  const parser = new Parser({
-    onopentag: (tag, { href = '' }) => {
-      if (tag !== 'a') return;
-      const { origin, pathname, search } = new URL(href, `http://portal${path}`);
-      if (origin === 'http://portal' && pathname.startsWith('/cliente'))
-        links.push(pathname + search);
-    },
-  });
-  parser.end(html);
-  return links;
-}
-
-async function walk(visitor: Visitor): Promise<string[]> {
-  const screens = new Map<string, string>();
-  const queue = routePatterns().filter((route) => /^\/cliente\/[^[]+$/.test(route));
-  for (const path of queue) {
-    if (screens.has(screenOf(path))) continue;
-    screens.set(screenOf(path), path);
-    const { status, headers, body } = await visitor.get(path);
-    if (status === 200 && headers.get('content-type')?.startsWith('text/html'))
-      queue.push(...linksIn(body, path));
-  }
-  return [...screens.values()];
-}
 
 function expectWhole({ status, headers, body, location }: Seen, about: string): void {
   if (status >= 300 && status < 400) {

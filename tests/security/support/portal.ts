@@ -31,8 +31,10 @@ export const settingsFor = (services: ScriptedServer): Record<string, string> =>
 });
 
 /** Call it once a file, above the first test; the script is new for each test. */
-export function useScriptedPortal(settings: Record<string, string> = {}): Scripted {
-  const services = new ScriptedServer();
+export function useScriptedPortal(
+  settings: Record<string, string> = {},
+  services = new ScriptedServer(),
+): Scripted {
   const scripted = { services } as Scripted;
   beforeAll(async () => {
     await services.listen();
