@@ -1,16 +1,19 @@
 /**
  * More work than one worker can do: some of it is refused at once, so that the rest is done in good
- * time. What tells is how late the event loop is; pages that merely wait for a service are no load.
+ * time. What tells is an event loop without a pause while many pages are under way, or come faster than
+ * it turns: pages that merely wait for a service are no load, and a slow machine with few has none.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 100;
-/** Lateness up to which everything is let in, in milliseconds. */
-const TOLERATED_MS = 60;
+/** The share of its time that the event loop works, from which on it has no pause. */
+const WITHOUT_PAUSE = 0.95;
+/** So many pages under way are no overload yet. */
+const FEW = 64;
+/** A turn of the loop may take so long, in milliseconds; more, and requests wait unread. */
+const SLOW_TURN_MS = 60;
 /** So many samples in a row before anything is refused: a page made for the first time takes long too. */
-const SUSTAINED = 5;
-/** Fewer pages under way than that are no overload, however slow the machine. */
-const FEW = 32;
+const SUSTAINED = 3;
 const DECREASE = 0.7;
 const INCREASE = 0.05;
 /** So much is always tried, or nothing would tell that it is over. */
@@ -18,21 +21,32 @@ const LEAST = 0.05;
 /** A form that somebody has filled in is refused only when it is this bad. */
 const FORMS_TOO = 0.3;
 
+export interface LoopSample {
+  /** The share of its time that it worked, between 0 and 1. */
+  utilization: number;
+  /** How long its turns took, in milliseconds. */
+  turnMs: number;
+}
+
 export class Overload {
   #share = 1;
-  #lateInARow = 0;
+  #busyInARow = 0;
   #underWay = 0;
+  #begun = 0;
 
   /** The share of requests that is let in at present. */
   get share(): number {
     return this.#share;
   }
 
-  /** Learns how late the loop was of late: less is let in at once, more again little by little. */
-  observe(lateMs: number): void {
-    this.#lateInARow = lateMs > TOLERATED_MS ? this.#lateInARow + 1 : 0;
-    if (this.#lateInARow === 0) this.#share = Math.min(1, this.#share + INCREASE);
-    if (this.#lateInARow >= SUSTAINED) this.#share = Math.max(LEAST, this.#share * DECREASE);
+  /** Learns how busy the loop was of late: less is let in at once, more again little by little. */
+  observe({ utilization, turnMs }: LoopSample): void {
+    const isCrowded = this.#underWay >= FEW || (turnMs > SLOW_TURN_MS && this.#begun >= FEW / 2);
+    const isBusy = utilization > WITHOUT_PAUSE && isCrowded;
+    this.#begun = 0;
+    this.#busyInARow = isBusy ? this.#busyInARow + 1 : 0;
+    if (!isBusy) this.#share = Math.min(1, this.#share + INCREASE);
+    if (this.#busyInARow >= SUSTAINED) this.#share = Math.max(LEAST, this.#share * DECREASE);
   }
 
   /** Counts a page from its beginning to its end. */
@@ -47,7 +61,9 @@ export class Overload {
 
   /** @param chance between 0 and 1 */
   admits(method: string, chance: number): boolean {
-    if (this.#share >= 1 || this.#underWay < FEW) return true;
+    // Those that are refused have come as well.
+    this.#begun += 1;
+    if (this.#share >= 1) return true;
     return (method === 'POST' && this.#share >= FORMS_TOO) || chance < this.#share;
   }
 }
@@ -55,12 +71,16 @@ export class Overload {
 /** Watches this process until it ends. */
 export function watchOverload(): Overload {
   const overload = new Overload();
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  let lastAt = performance.now();
+  let last = performance.eventLoopUtilization();
   setInterval(() => {
-    // The histogram counts from one tick of its timer to the next, its own 10 ms included.
-    overload.observe(delay.mean / 1e6 - 10);
-    delay.reset();
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    const nowAt = performance.now();
+    // As late as this timer is, so long is a turn.
+    overload.observe({ utilization, turnMs: nowAt - lastAt - SAMPLE_MS });
+    last = now;
+    lastAt = nowAt;
   }, SAMPLE_MS).unref();
   return overload;
 }

@@ -2,26 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { Overload } from '../../../server/overload.ts';
 import { ask, startPortal } from './support.ts';
 
-const late = (overload: Overload, samples: number) => {
-  for (let sample = 0; sample < samples; sample += 1) overload.observe(300);
+const busyFor = (overload: Overload, samples: number) => {
+  for (let sample = 0; sample < samples; sample += 1)
+    overload.observe({ utilization: 1, turnMs: 20 });
 };
-const prompt = (overload: Overload, samples: number) => {
-  for (let sample = 0; sample < samples; sample += 1) overload.observe(2);
+const idleFor = (overload: Overload, samples: number) => {
+  for (let sample = 0; sample < samples; sample += 1)
+    overload.observe({ utilization: 0.5, turnMs: 2 });
 };
 
 /** Pages that do not end. */
 function busy(overload: Overload): void {
-  for (let page = 0; page < 40; page += 1) void overload.during(new Promise(() => undefined));
+  for (let page = 0; page < 80; page += 1) void overload.during(new Promise(() => undefined));
 }
 
-describe('a worker that is late', () => {
+describe('a worker without a pause', () => {
   it('lets in less and less, and never nothing', () => {
     const overload = new Overload();
     busy(overload);
-    late(overload, 4);
+    busyFor(overload, 2);
     expect(overload.share).toBe(1);
     const shares = Array.from({ length: 30 }, () => {
-      overload.observe(300);
+      overload.observe({ utilization: 1, turnMs: 20 });
       return overload.share;
     });
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
@@ -33,29 +35,48 @@ describe('a worker that is late', () => {
 
   it('is itself again within ten seconds, whatever it was', () => {
     const overload = new Overload();
-    late(overload, 100);
-    prompt(overload, 20);
+    busy(overload);
+    busyFor(overload, 100);
+    idleFor(overload, 20);
     expect(overload.share).toBeCloseTo(1);
     expect(overload.admits('GET', 0.999)).toBe(true);
   });
 
   it('with little to do refuses nobody: it is the machine that is slow', async () => {
     const overload = new Overload();
-    late(overload, 100);
-    expect(overload.admits('GET', 0.99)).toBe(true);
-    await Promise.all(Array.from({ length: 40 }, () => overload.during(Promise.resolve())));
+    for (let sample = 0; sample < 100; sample += 1) {
+      for (let page = 0; page < 3; page += 1) overload.admits('GET', 0.99);
+      overload.observe({ utilization: 1, turnMs: 500 });
+    }
+    expect(overload.share).toBe(1);
+    await Promise.all(Array.from({ length: 80 }, () => overload.during(Promise.resolve())));
     await expect(overload.during(Promise.reject(new Error('x')))).rejects.toThrow();
-    expect(overload.admits('GET', 0.99)).toBe(true);
-    busy(overload);
+    busyFor(overload, 100);
+    expect(overload.share).toBe(1);
+  });
+
+  it('that has them wait unread is overloaded as well', () => {
+    const overload = new Overload();
+    for (let sample = 0; sample < 20; sample += 1) {
+      for (let page = 0; page < 100; page += 1) overload.admits('GET', 0.99);
+      overload.observe({ utilization: 1, turnMs: 200 });
+    }
     expect(overload.admits('GET', 0.99)).toBe(false);
   });
 
-  it('is not late for one long moment', () => {
+  it('whose pages wait for a service is not', () => {
+    const overload = new Overload();
+    busy(overload);
+    idleFor(overload, 100);
+    expect(overload.admits('GET', 0.99)).toBe(true);
+  });
+
+  it('has had a long moment, and is not overloaded', () => {
     const overload = new Overload();
     busy(overload);
     for (let time = 0; time < 50; time += 1) {
-      late(overload, 3);
-      prompt(overload, 1);
+      busyFor(overload, 2);
+      idleFor(overload, 1);
     }
     expect(overload.admits('GET', 0.99)).toBe(true);
   });
@@ -63,10 +84,10 @@ describe('a worker that is late', () => {
   it('refuses who looks before who has filled in a form', () => {
     const overload = new Overload();
     busy(overload);
-    late(overload, 6);
+    busyFor(overload, 4);
     expect(overload.admits('GET', 0.9)).toBe(false);
     expect(overload.admits('POST', 0.9)).toBe(true);
-    late(overload, 10);
+    busyFor(overload, 10);
     expect(overload.admits('POST', 0.9)).toBe(false);
   });
 });
@@ -74,7 +95,7 @@ describe('a worker that is late', () => {
 describe('a request too many', () => {
   it('is told when to come again; files and probes are given all the same', async () => {
     const overload = new Overload();
-    late(overload, 100);
+    busyFor(overload, 100);
     // Not by chance: nothing is let in at all.
     overload.admits = () => false;
     const { port, log } = await startPortal({ overload });
