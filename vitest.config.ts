@@ -34,6 +34,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          // Some of it starts the portal and waits for time limits.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'wordpress',
           include: ['tests/wordpress/**/*.test.ts'],
           // Installs, builds and serves, one after the other.

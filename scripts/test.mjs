@@ -1,10 +1,11 @@
 /**
- * `npm test`: format and lint, types, unit, contract, end to end; each runs whatever came of the
+ * `npm test`: format and lint, types, unit, contract, end to end, security; each runs whatever came of the
  * others. Runs on Node 20 with nothing installed. The last line is `N passed, N failed` over all.
  *
  *   npm test -- unit e2e     some suites only
  *   DATABASE_URL=... npm test    the contract suite once more, on that PostgreSQL
  *   PORTAL_TEST_WORDPRESS=1 npm test    and the portal beside a real WordPress (Debian, root)
+ *   PORTAL_TEST_SOAK=1 npm test    and ten minutes of load
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,11 @@ const databaseUrl = process.env['DATABASE_URL'];
 // What this machine is configured for must not change what is tested.
 forgetSettings();
 
-const all = suites(databaseUrl, process.env['PORTAL_TEST_WORDPRESS'] === '1');
+const all = suites(
+  databaseUrl,
+  process.env['PORTAL_TEST_WORDPRESS'] === '1',
+  process.env['PORTAL_TEST_SOAK'] === '1',
+);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => all.every((suite) => suite.name !== name));
 if (unknown.length > 0) {

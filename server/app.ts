@@ -12,6 +12,7 @@ import { hostPolicy, type HostPolicy } from './hosts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
+import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
 import { refuse } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   astro: AstroHandler;
   log: ServerLog;
   lifecycle: Lifecycle;
+  /** What says whether there is more to do than can be done; without it nothing is refused for that. */
+  overload?: Overload;
   isContentStale: () => boolean;
   hook: Hook;
   /** Assets that a newer build has; none when nobody takes over. */
@@ -96,6 +99,7 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
       route: exchange.locals.routePattern ?? exchange.kind,
       status: response.writableFinished ? response.statusCode : 499,
       ms: Math.round((performance.now() - start) * 10) / 10,
+      upstream: exchange.locals.upstream,
     });
   });
 }
@@ -108,7 +112,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const files = readStaticTable(options.build.dir);
-  const dispatch = dispatcher(files, options.astro, options.successor ?? (() => undefined));
+  const dispatch = dispatcher(
+    files,
+    options.astro,
+    options.successor ?? (() => undefined),
+    options.overload,
+  );
   const clientOf = clientReader(options.trustedProxies);
   const app = createFastify(options, limits, files);
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerLog } from './log.ts';
+import type { ServerLog, UpstreamNote } from './log.ts';
 
 /** What the server tells the application about a request (`Astro.locals`), and learns from it. */
 export interface RequestLocals {
@@ -11,6 +11,8 @@ export interface RequestLocals {
   scheme: 'http' | 'https';
   /** Set by the application's middleware: the matched route, for the log. */
   routePattern?: string;
+  /** And the calls that were made for it. */
+  upstream?: UpstreamNote[];
 }
 
 export type AstroHandler = (

@@ -1,6 +1,7 @@
 /** Who answers a request that was let in: a static file, the application, or nobody. */
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
+import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
 import { refuse } from './refusal.ts';
 import { canonicalPath, rawPath } from './request-path.ts';
 import type { PortalResponse } from './response.ts';
@@ -14,17 +15,25 @@ export interface Exchange {
   response: PortalResponse;
   locals: RequestLocals;
   /** The kind of answer, where no route of the application was matched. */
-  kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook';
+  kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'overload';
 }
 
 /** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
 const BLOCKED = new Set(['/_image']);
+/** Pages have no ending; asked for with one, the framework takes a dynamic route for a fault of its own. */
+const isNobodys = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**
  * Builds the function that answers, for the files and the application of one build.
  * @param successor what the build that takes over has beside them
+ * @param overload what decides that a page is refused, so that others come in good time
  */
-export function dispatcher(files: StaticTable, astro: AstroHandler, successor: AssetLookUp) {
+export function dispatcher(
+  files: StaticTable,
+  astro: AstroHandler,
+  successor: AssetLookUp,
+  overload?: Overload,
+) {
   const foundIn = (file: StaticFile | undefined) => file && { file };
   const notFoundPage = files.errors.get(404);
 
@@ -49,7 +58,13 @@ export function dispatcher(files: StaticTable, astro: AstroHandler, successor: A
     if (found) {
       exchange.kind = 'static';
       answerStatic(exchange, found);
-    } else if (BLOCKED.has(canonicalPath(target))) await answerNotFound(exchange);
-    else await astro(request, response, () => void answerNotFound(exchange), locals);
+    } else if (isNobodys(canonicalPath(target))) await answerNotFound(exchange);
+    else if (overload?.admits(request.method ?? '', Math.random()) === false) {
+      exchange.kind = 'overload';
+      refuse(response, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+    } else {
+      const made = astro(request, response, () => void answerNotFound(exchange), locals);
+      await (overload ? overload.during(made) : made);
+    }
   };
 }

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import type { Hook, Verdict } from './hook.ts';
 import { isHook, isVerdict, type HookMessage, type VerdictMessage } from './messages.ts';
-import { SeenCalls } from './seen-calls.ts';
+import type { HookCalls } from './nodes.ts';
 
 const ANSWER_LIMIT_MS = 5_000;
 
@@ -32,14 +32,18 @@ export function askPrimary(): Hook['request'] {
     });
 }
 
-/** In the primary: answers the workers. @param onCall a call that was not taken before */
-export function answerWorkers(onCall: () => void): void {
-  const seen = new SeenCalls();
+/** In the primary: answers the workers; a call that was not taken before is told to all nodes. */
+export function answerWorkers({ take, announce }: HookCalls): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isHook(message)) return;
-    const verdict = seen.take(message.call, Date.now());
-    const answer: VerdictMessage = { type: 'verdict', number: message.number, verdict };
-    worker.send(answer, () => undefined);
-    if (verdict === 'accepted') onCall();
+    // A store that is away answers nobody: the caller hears 503 after a while, and tries again.
+    void take(message.call).then(
+      async (verdict) => {
+        const answer: VerdictMessage = { type: 'verdict', number: message.number, verdict };
+        worker.send(answer, () => undefined);
+        if (verdict === 'accepted') await announce();
+      },
+      () => undefined,
+    );
   });
 }

@@ -3,6 +3,14 @@ import { formatWithOptions } from 'node:util';
 import pino from 'pino';
 import { scrub } from './scrub.ts';
 
+/** A call to the operator's services, by its name in `docs/contract.md`. */
+export interface UpstreamNote {
+  operation: string;
+  /** The status of the answer, or why there was none. */
+  outcome: number | string;
+  ms: number;
+}
+
 export interface RequestLine {
   id: string;
   method: string;
@@ -11,6 +19,8 @@ export interface RequestLine {
   status: number;
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: number;
+  /** The calls that were made for it. */
+  upstream?: readonly UpstreamNote[] | undefined;
 }
 
 export interface ServerLog {
@@ -49,8 +59,11 @@ export function createLog(
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(options, destination);
   return {
-    request: ({ id, method, route, status, ms }) =>
-      logger.info({ id, method, route, status, ms }, 'request'),
+    request: ({ id, method, route, status, ms, upstream }) =>
+      logger.info(
+        { id, method, route, status, ms, ...(upstream?.length ? { upstream } : {}) },
+        'request',
+      ),
     event: (severity, message, fields = {}) => logger[severity](fields, message),
     failure: (message, error, id) => {
       const known = error instanceof Error;

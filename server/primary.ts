@@ -10,7 +10,9 @@ import { openControl } from './control.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { answerWorkers } from './hook-relay.ts';
 import { createLog } from './log.ts';
+import { serveMetrics } from './metrics.ts';
 import { notOffered } from './optional-features.ts';
+import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import { clientReader } from './proxy.ts';
 import { Rebuilder } from './rebuilder.ts';
@@ -46,15 +48,19 @@ export async function runPrimary(settings: Env): Promise<void> {
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
+  let hook: HookCalls | undefined;
   let closeControl: (() => void) | undefined;
+  let closeMetrics: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
       closeControl?.();
+      closeMetrics?.();
       rebuilder?.stop();
       await pool?.stop();
       await backend?.stop();
+      await hook?.stop();
       log.flush();
       process.exit(code);
     })();
@@ -66,10 +72,15 @@ export async function runPrimary(settings: Env): Promise<void> {
 
   // Counts for all workers what each of them limits (sign-in attempts, forms).
   new RateLimiterClusterMaster();
-  answerWorkers(() => void rebuilder?.rebuild());
   try {
+    const shared = await sharedSettings();
+    hook = await hookCalls(() => void rebuilder?.rebuild());
+    answerWorkers(hook);
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
-    const environment = backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {};
+    const environment = {
+      ...shared,
+      ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
+    };
     const realPort = port === 0 ? await freePort(host) : port;
     pool = new WorkerPool({
       size: workers ?? availableParallelism(),
@@ -81,6 +92,8 @@ export async function runPrimary(settings: Env): Promise<void> {
     const site = new Rebuilder({ pool, served, log, environment });
     rebuilder = site;
     await pool.start({ id: served.id, dir: served.dir });
+    if (settings.metricsPort !== undefined)
+      closeMetrics = await serveMetrics(host, settings.metricsPort);
     closeControl = await openControl(dataDir, () => site.rebuild());
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
@@ -90,6 +103,7 @@ export async function runPrimary(settings: Env): Promise<void> {
     if (ending) return ending;
     await pool?.stop();
     await backend?.stop();
+    await hook?.stop();
     throw error;
   }
 }

@@ -15,6 +15,7 @@ const SENTENCES: Record<number, string> = {
   421: 'Este endereço não é atendido por este servidor.',
   431: 'O pedido traz informações demais no cabeçalho.',
   500: 'Não foi possível atender agora. Tente novamente em alguns instantes.',
+  503: 'Muita gente está usando o portal agora. Tente novamente em alguns segundos.',
 };
 
 /** The sentence of a status; any other reads as its family's. */

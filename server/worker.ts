@@ -13,12 +13,17 @@ import {
   type LoadedMessage,
   type WorkerOrders,
 } from './messages.ts';
+import { countingLog } from './metrics.ts';
+import { watchOverload } from './overload.ts';
 import { StartError } from './start-error.ts';
 import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
 const settings = env();
-const log = createLog(settings.logLevel);
+const overload = watchOverload();
+const plainLog = createLog(settings.logLevel);
+const log =
+  settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, () => overload.share);
 const lifecycle: Lifecycle = { draining: false };
 
 /** A newer build failed, or is published and waits for the operator's SIGHUP. */
@@ -62,6 +67,7 @@ async function serve(): Promise<void> {
     astro,
     log,
     lifecycle,
+    overload,
     isContentStale,
     hook: { secret: rebuildSecret, request: askPrimary() },
     successor: successorAssets(build.id),

@@ -6,6 +6,8 @@ declare namespace App {
     clientAddress: string;
     /** The matched route, for the log line of `server/`: never the address itself. */
     routePattern?: string;
+    /** The calls made for this request so far, for the same line. */
+    upstream?: import('#lib/upstream/journal.server.ts').CallNote[];
     /** The living session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
     /** What is left of a session that ended on the way: whose draft it is, and no more. */

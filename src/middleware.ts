@@ -26,11 +26,14 @@ import {
 } from '#lib/sessao/session.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
+import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.\n';
 const ACTIONS_ROUTE = '/_actions/[...path]';
 const STAFF_ROUTE = '/atendimento';
+/** What is posted to by scripts. */
+const POSTED_TO = /^\/(?:_actions|api)\//;
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
 /** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
@@ -59,6 +62,7 @@ function identify(context: APIContext): Call {
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();
   context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
+  context.locals.upstream = openJournal(context.locals.requestId);
   // A form that is posted is a write, and after it a page that must still be made.
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
@@ -158,8 +162,16 @@ function answerFailure(context: APIContext, error: unknown): Response {
  */
 async function takeForm(context: APIContext): Promise<string | undefined> {
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
-  if (action?.calledFrom !== 'form') return undefined;
+  if (action?.calledFrom !== 'form') {
+    // No page of ours posts anything but a form, and a form names its action.
+    if (context.request.method === 'POST' && !POSTED_TO.test(context.routePattern))
+      throw new MalformedActionError('a form without an action');
+    return undefined;
+  }
   const result = await action.handler().catch(blameSender);
+  // The page could not be made either: React's renderer reads the same body again.
+  if (result.error?.code === 'UNSUPPORTED_MEDIA_TYPE')
+    throw new MalformedActionError('a form that cannot be read');
   setActionResult(action.name, serializeActionResult(result));
   const data: unknown = result.data;
   if (typeof data !== 'object' || data === null || !('para' in data)) return undefined;
@@ -172,8 +184,8 @@ const isAmbiguous = ({ searchParams }: URL) =>
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
-  if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
   try {
+    if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
     if (elsewhere !== undefined) {
       // Nobody is signed in, and nothing is done; but what was typed is kept for its person.
@@ -185,6 +197,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
     return answerFailure(context, error);
+  } finally {
+    closeJournal(call.requestId);
   }
 }
 

@@ -64,11 +64,27 @@ const wordpress = {
 };
 
 /**
+ * What the portal must withstand; on a developer's machine without the parts that take minutes.
+ * @type {Suite}
+ */
+const security = {
+  name: 'security',
+  run: async (reports) => {
+    const file = path.join(reports, 'security.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const env = process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' };
+    const code = await run(node24, ['scripts/security.mjs', ...reporters], { env });
+    return countReport(file, code, countVitest);
+  },
+};
+
+/**
  * @param {string | undefined} databaseUrl a PostgreSQL server on which the contract is to be proved too
  * @param {boolean} hasWordPress whether the portal is to be proved beside a real WordPress
+ * @param {boolean} isSoaked whether it is to be held under load for ten minutes
  * @returns {Suite[]}
  */
-export function suites(databaseUrl, hasWordPress) {
+export function suites(databaseUrl, hasWordPress, isSoaked) {
   return [
     check('lint', 'lint'),
     check('types', 'typecheck'),
@@ -78,6 +94,8 @@ export function suites(databaseUrl, hasWordPress) {
       ? [vitest('contract-postgresql', 'contract', { DATABASE_URL: databaseUrl })]
       : []),
     endToEnd,
+    security,
+    ...(isSoaked ? [check('soak', 'soak')] : []),
     ...(hasWordPress ? [wordpress] : []),
   ];
 }

@@ -1,28 +1,45 @@
-/** Counts over all workers of a node: what may happen so many times in so much time. */
+/** Counts over all workers and nodes: what may happen so many times in so much time. */
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
 import {
   RateLimiterCluster,
   RateLimiterMemory,
+  RateLimiterRedis,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import { isShared, keyOf, redis } from '#lib/redis.server.ts';
 
-const counters = new Map<string, RateLimiterAbstract>();
+const counters = new Map<string, Promise<RateLimiterAbstract>>();
 
-function counterOf(kind: string, seconds: number): RateLimiterAbstract {
-  const known = counters.get(kind);
-  if (known) return known;
+async function createCounter(kind: string, seconds: number): Promise<RateLimiterAbstract> {
   // What a count means is judged where it is asked for: the counter itself never refuses.
   const options = { keyPrefix: kind, points: Number.MAX_SAFE_INTEGER, duration: seconds };
-  const made = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+  const local = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+  if (!isShared()) return local;
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: keyOf('contagem', kind),
+    storeClient: await redis(),
+    useRedisPackage: true,
+    // While the shared server is away each node counts for itself: nobody is let in uncounted.
+    insuranceLimiter: local,
+  });
+}
+
+/** The counter of a kind: one for all workers of the node, and for all nodes that share a server. */
+export function counterOf(kind: string, seconds: number): Promise<RateLimiterAbstract> {
+  const known = counters.get(kind);
+  if (known) return known;
+  const made = createCounter(kind, seconds);
   counters.set(kind, made);
   return made;
 }
 
-// A hash, so that the memory of the counting process holds nothing personal.
-const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url');
+/** A hash, so that the memory of whoever counts holds nothing personal. */
+export const countedAs = (value: string) => createHash('sha256').update(value).digest('base64url');
 
 /** Counts one more of `kind` for `value` in the running window; gives the count, this one included. */
 export async function countUp(kind: string, value: string, seconds: number): Promise<number> {
-  return (await counterOf(kind, seconds).consume(keyOf(value))).consumedPoints;
+  const counter = await counterOf(kind, seconds);
+  return (await counter.consume(countedAs(value))).consumedPoints;
 }

@@ -4,35 +4,7 @@
  */
 import { z } from 'zod';
 import { parseContas } from './contas.server.ts';
-
-/** An absent setting and an empty one are the same: shells and compose files write `VAR=`. */
-const optionalText = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
-const baseUrl = optionalText.pipe(
-  z
-    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
-    // Paths are put after it, and fetch refuses an address with a password in it.
-    .refine((value) => /^[^?#@]*$/.test(value), { error: 'has a query, a fragment or a user' })
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
-);
-
-const number = z
-  .string()
-  .transform(Number)
-  .pipe(z.number({ error: 'is not a number' }));
-
-const integer = (min: number, max: number) =>
-  number.pipe(
-    z
-      .int({ error: 'is not a whole number' })
-      .min(min, { error: `is below ${String(min)}` })
-      .max(max, { error: `is above ${String(max)}` }),
-  );
+import { baseUrl, integer, number, optionalText } from './env-fields.ts';
 
 const settings = z.object({
   HOST: optionalText.pipe(z.string().default('127.0.0.1')),
@@ -64,7 +36,10 @@ const settings = z.object({
   PORTAL_WORDPRESS_URL: baseUrl,
   PORTAL_BANNERS_BASE_URL: baseUrl,
   PORTAL_IP_LOOKUP_URL: baseUrl,
-  PORTAL_REDIS_URL: optionalText,
+  PORTAL_REDIS_URL: optionalText.pipe(
+    z.url({ protocol: /^rediss?$/, error: 'is not a redis(s) address' }).optional(),
+  ),
+  PORTAL_METRICS_PORT: optionalText.pipe(integer(1, 65_535).optional()),
   PORTAL_REBUILD_SECRET: optionalText,
   // Scales every time limit of the upstream client; tests shorten them with it.
   PORTAL_TIMEOUT_SCALE: optionalText.pipe(
@@ -75,6 +50,7 @@ const settings = z.object({
   ),
   // Set by `server/` and `scripts/` for the processes they start, never by an operator.
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
+  PORTAL_SHARED_SECRET: optionalText,
 });
 
 /** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
@@ -103,7 +79,12 @@ export interface Env {
   databaseUrl: string | undefined;
   seedDate: string | undefined;
   seedProviders: number;
+  /** The server in which several nodes keep things together. */
   redisUrl: string | undefined;
+  /** What all nodes seal with (`server/nodes.ts`). */
+  sharedSecret: string | undefined;
+  /** Where the metrics are told; nowhere without it. */
+  metricsPort: number | undefined;
   /** Key of the content hook's signature; without it there is no hook. */
   rebuildSecret: string | undefined;
   timeoutScale: number;
@@ -130,7 +111,6 @@ const PAIRS = [
   ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL'],
   ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL'],
 ] as const;
-/** What signs can be tried without end by whoever has seen one signature. */
 const SHORTEST_SECRET = 32;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -223,6 +203,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     seedDate: s.PORTAL_SEED_DATE,
     seedProviders: s.PORTAL_SEED_PROVIDERS,
     redisUrl: s.PORTAL_REDIS_URL,
+    sharedSecret: s.PORTAL_SHARED_SECRET,
+    metricsPort: s.PORTAL_METRICS_PORT,
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,

@@ -1,15 +1,12 @@
 /**
  * One form, one request: a submission is known by its form's key and by its content, over all workers
- * of a data folder, and a second one is given the receipt of the first. A file for each key; making
- * it is the claim, which the file system gives to one alone.
+ * and nodes, and a second one is given the receipt of the first.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { env } from '#lib/env.server.ts';
 import { MENSAGEM_MANUTENCAO, UncertainError, UpstreamError } from '#lib/errors.ts';
 import type { Recibo } from '#lib/recibo.ts';
+import { records } from '#lib/registros.server.ts';
 import { seal, unseal } from '#lib/segredo.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
@@ -17,7 +14,6 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 const KEPT_MS = 12 * 60 * 60_000;
 /** The same content from the same person is the same submission for so long. */
 const SAME_CONTENT_MS = 10 * 60_000;
-const SWEEP_INTERVAL = 10 * 60_000;
 const POLL_MS = 40;
 
 type Entry =
@@ -42,83 +38,23 @@ export type Enviado = Recibo | { para: string };
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
-let swept: Promise<string> | undefined;
-
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
-  }
-}
-
-function folder(): Promise<string> {
-  swept ??= (async () => {
-    const path = join(env().dataDir, 'envios');
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    // Another worker may remove a file between the listing and the look at it.
-    setInterval(() => void sweep(path).catch(() => undefined), SWEEP_INTERVAL).unref();
-    return path;
-  })();
-  return swept;
-}
-
-const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+const store = records('envios', KEPT_MS);
 
 /** The entry as it stands, however old; `undefined` when there is none. */
 async function read(id: string): Promise<Entry | undefined> {
-  try {
-    return JSON.parse(await readFile(join(await folder(), id), 'utf8')) as Entry;
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const text = await store().read(id);
+  return text === null ? undefined : (JSON.parse(text) as Entry);
 }
 
-/** The entry in a file of its own, whole before it has its name: nobody ever reads half of one. */
-async function draftOf(id: string, entry: Entry): Promise<string> {
-  const draft = join(await folder(), `${id}.${randomUUID()}`);
-  await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });
-  return draft;
-}
+const write = (id: string, entry: Entry) => store().write(id, JSON.stringify(entry));
+const release = (id: string) => store().remove(id);
+const claim = (id: string) =>
+  store().claim(id, JSON.stringify({ state: 'pending', at: Date.now() } satisfies Entry));
 
-async function write(id: string, entry: Entry): Promise<void> {
-  await rename(await draftOf(id, entry), join(await folder(), id));
-}
-
-async function release(id: string): Promise<void> {
-  await rm(join(await folder(), id), { force: true });
-}
-
-/** Gives a file its name, if no other has it. */
-async function linkTo(draft: string, id: string): Promise<boolean> {
-  try {
-    await link(draft, join(await folder(), id));
-    return true;
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-const claim = async (id: string) =>
-  linkTo(await draftOf(id, { state: 'pending', at: Date.now() }), id);
-
-/** Takes an entry that is too old out of the way; one that another has put there since is put back. */
+/** Takes an entry that is too old out of the way, unless another has been put there since. */
 async function retire(id: string, old: Entry): Promise<void> {
-  const aside = `${id}.${randomUUID()}`;
-  const file = join(await folder(), aside);
-  try {
-    await rename(join(await folder(), id), file);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  const moved = await read(aside);
-  if (moved && moved.at !== old.at) await linkTo(file, id);
-  await rm(file, { force: true });
+  const text = await store().read(id);
+  if (text !== null && (JSON.parse(text) as Entry).at === old.at) await store().retire(id, text);
 }
 
 /** How the submission under way ended; `undefined` when it failed and may be tried again. */
@@ -142,17 +78,24 @@ function isUncertain(error: unknown): boolean {
 
 async function run(ids: readonly string[], envio: Envio, work: () => Promise<Enviado>) {
   const [keyId = ''] = ids;
+  let sent: Enviado;
   try {
-    const sealed = seal(envio.owner, await work());
-    const entry: Entry = { state: 'done', at: Date.now(), recibo: keyId, sealed };
-    for (const id of ids) await write(id, entry);
-    return keyId;
+    sent = await work();
   } catch (error) {
     const uncertain = isUncertain(error);
     // The key stays closed: what may have arrived is never sent again by itself.
     if (uncertain) await write(keyId, { state: 'uncertain', at: Date.now() });
     for (const id of uncertain ? ids.slice(1) : ids) await release(id);
     throw uncertain ? new UncertainError(MENSAGEM_MANUTENCAO) : error;
+  }
+  try {
+    const sealed = seal(envio.owner, sent);
+    const entry: Entry = { state: 'done', at: Date.now(), recibo: keyId, sealed };
+    for (const id of ids) await write(id, entry);
+    return keyId;
+  } catch {
+    // It was done, and cannot be noted: to have it sent again would do it twice.
+    throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
 }
 

@@ -8,6 +8,8 @@ import { env } from '#lib/env.server.ts';
 interface LogFields {
   requestId?: string | undefined;
   operation?: string | undefined;
+  /** Which of the operator's addresses, by its name in `docs/contract.md` › Bases. */
+  base?: string | undefined;
   status?: number | undefined;
   /** Paths of fields that broke the contract, never their values. */
   fields?: string[] | undefined;

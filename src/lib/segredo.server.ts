@@ -17,10 +17,11 @@ const TAG_BYTES = 16;
 
 let secret: Buffer | undefined;
 
-/** The portal's own secret: made once for a data folder, the same for all its workers. */
+/** The portal's own secret: made once for a data folder, or for all nodes; the same for all workers. */
 function ownSecret(): Buffer {
   if (secret) return secret;
-  const folder = env().dataDir;
+  const { dataDir: folder, sharedSecret } = env();
+  if (sharedSecret !== undefined) return (secret = Buffer.from(sharedSecret, 'base64url'));
   const file = join(folder, 'segredo');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Written whole under another name and linked: of several workers one is first, and none reads half.

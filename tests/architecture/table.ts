@@ -16,9 +16,9 @@ const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
   'src/lib/sessao/callcenter-context.server.ts',
 ]);
+/** What processes of every kind read: settings, how accounts are written, what several nodes keep together. */
+const PLAIN_OF_LIB = new Set([ENV, 'src/lib/contas.server.ts', 'src/lib/redis.server.ts']);
 /** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
-/** Lib's plain module for the command that makes an account. */
-const PLAIN_OF_LIB = 'src/lib/contas.server.ts';
 const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
 
 const isLib = ({ room }: Place) => room === 'lib';
@@ -65,7 +65,7 @@ const island: Rule = (edge) => {
 
 const processes = either(
   isRoom('server', 'scripts'),
-  ({ to }) => to.path === ENV || to.path === PLAIN_OF_LIB || PLAIN_OF_BACKEND.has(to.path),
+  ({ to }) => PLAIN_OF_LIB.has(to.path) || PLAIN_OF_BACKEND.has(to.path),
 );
 
 export const TABLE: Record<Room, Rule> = {

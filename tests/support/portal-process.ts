@@ -1,7 +1,7 @@
 /** The production server as a child process, on settings of the test's own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,12 @@ export interface PortalProcess {
   url: string;
   /** All that it has printed so far, standard output and error together. */
   output: () => string;
+  /** The process ids of its workers. */
+  workers: () => number[];
   /** Ends it in order; gives its exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it as a power failure would; its data folder stays until `stop`. */
+  kill: () => Promise<void>;
 }
 
 async function end(child: ChildProcess): Promise<number | null> {
@@ -66,6 +70,17 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   return {
     url,
     output: () => output,
+    workers: () => {
+      const id = String(child.pid);
+      const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8');
+      return children.trim().split(' ').map(Number);
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      // The workers notice that their primary is gone, and end.
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       const code = await end(child);
       rmSync(data, { recursive: true, force: true });

@@ -1,12 +1,9 @@
-/** Counts failed sign-ins per card, per CPF or per member of staff, and per address, over all workers. */
-import cluster from 'node:cluster';
-import { createHash } from 'node:crypto';
-import {
-  RateLimiterCluster,
-  RateLimiterMemory,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+/**
+ * Counts failed sign-ins per card, per CPF or per member of staff, and per address, over all workers and
+ * nodes.
+ */
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { countedAs, counterOf } from '#lib/contagem.server.ts';
 import { ATTEMPT_WINDOW_SECONDS, type AttemptVerdict, judgeAttempt } from './rules.ts';
 
 /** Who is tried to be, each counted by itself, and from where. */
@@ -14,21 +11,9 @@ export type AttemptOf = { address: string } & (
   { carteirinha: string; cpf: string } | { atendente: string }
 );
 
-function createCounter(): RateLimiterAbstract {
-  // What a count means is judged in rules.ts: the counter itself never refuses.
-  const options = {
-    keyPrefix: 'entrar',
-    points: Number.MAX_SAFE_INTEGER,
-    duration: ATTEMPT_WINDOW_SECONDS,
-  };
-  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
-}
+const counter = () => counterOf('entrar', ATTEMPT_WINDOW_SECONDS);
 
-let counter: RateLimiterAbstract | undefined;
-
-// A hash, so that the memory of the counting process holds no card and no CPF.
-const keyOf = (kind: string, value: string) =>
-  `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
+const keyOf = (kind: string, value: string) => `${kind}:${countedAs(value)}`;
 
 const identitiesOf = (attempt: AttemptOf) =>
   'atendente' in attempt
@@ -37,8 +22,7 @@ const identitiesOf = (attempt: AttemptOf) =>
 const addressOf = ({ address }: AttemptOf) => keyOf('endereco', address);
 
 async function count(key: string): Promise<RateLimiterRes> {
-  counter ??= createCounter();
-  return counter.consume(key);
+  return (await counter()).consume(key);
 }
 
 /** Counts this attempt as a failure until `forgive` says otherwise, so that many at once are all counted. */
@@ -57,7 +41,7 @@ export async function openAttempt(attempt: AttemptOf): Promise<AttemptVerdict> {
 
 /** Takes the attempt back: it succeeded, or failed for no fault of the person. */
 export async function forgiveAttempt(attempt: AttemptOf): Promise<void> {
-  const counts = counter;
+  const counts = await counter();
   const keys = [addressOf(attempt), ...identitiesOf(attempt)];
-  if (counts) await Promise.all(keys.map((key) => counts.reward(key)));
+  await Promise.all(keys.map((key) => counts.reward(key)));
 }

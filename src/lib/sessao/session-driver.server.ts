@@ -1,6 +1,6 @@
 /**
- * Where sessions are kept: files below the data folder, readable by this user only. Settings are read
- * at run time (Astro inlines a driver's options at build).
+ * Where sessions are kept: files below the data folder, readable by this user only, or the server that
+ * several nodes share. Settings are read at run time (Astro inlines a driver's options at build).
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import type { SessionDriver } from 'astro';
 import { env } from '#lib/env.server.ts';
+import { isShared } from '#lib/redis.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
+import { redisSessions } from './session-redis.server.ts';
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
@@ -25,6 +27,10 @@ async function sweep(folder: string): Promise<void> {
 }
 
 export default function createSessionDriver(): SessionDriver {
+  return isShared() ? redisSessions() : fileSessions();
+}
+
+function fileSessions(): SessionDriver {
   const folder = join(env().dataDir, 'sessions');
   const ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => chmod(folder, 0o700));
   // Told by each write that waits for it: a store that is down ends no process.

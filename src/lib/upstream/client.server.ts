@@ -1,6 +1,6 @@
 /**
  * The one way out to the operator's services: base and credential chosen visibly at the call, a time
- * limit, one retry for reads, and every failure turned into an `UpstreamError`.
+ * limit, one retry for reads, dead services left alone, and every failure an `UpstreamError`.
  */
 import wretch from 'wretch';
 import { retry } from 'wretch/middlewares';
@@ -11,6 +11,8 @@ import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import type { Answer } from './answer-reader.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
+import { guarded, wasNotMade } from './guard.server.ts';
+import { noteCall } from './journal.server.ts';
 import { type LimitKind, timeLimit } from './time-limits.server.ts';
 import { transport } from './transport.server.ts';
 
@@ -125,29 +127,47 @@ const isWrite = ({ method = 'GET', changesNothing }: UpstreamRequest<z.ZodType>)
 async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
   const { operation, call, method = 'GET', limit = method === 'GET' ? 'read' : 'write' } = request;
   const url = urlOf(request);
+  const start = performance.now();
+  let outcome: number | string = '';
   try {
     const left = timeLeft(limit, call);
-    return await withinLimit(left, (signal) => exchange(request, url, signal));
+    const answer = await withinLimit(left, (signal) =>
+      guarded(request.base, operation, () => exchange(request, url, signal)),
+    );
+    outcome = answer.status;
+    return answer;
   } catch (cause) {
-    logError('upstream did not answer', {
-      operation,
-      requestId: call.requestId,
-      cause: causeOf(cause),
-    });
+    const notMade = wasNotMade(cause);
+    outcome = notMade ? 'left alone' : causeOf(cause);
+    // Of those that are not made the guard tells the first: under load they would be thousands.
+    if (!notMade)
+      logError('upstream did not answer', {
+        operation,
+        requestId: call.requestId,
+        cause: outcome,
+      });
     throw new UpstreamError('unavailable', operation, {
       cause,
-      mayHaveArrived: isWrite(request) && !NEVER_LEFT.has(causeOf(cause)),
+      mayHaveArrived: isWrite(request) && !notMade && !NEVER_LEFT.has(outcome),
     });
+  } finally {
+    noteCall(call.requestId, operation, outcome, start);
   }
 }
 
-/** Causes of a call that reached nobody. */
-const NEVER_LEFT = new Set([
+/** Causes of a call that reached nobody, or nobody who could prove to be the service. */
+const NEVER_LEFT = new Set<unknown>([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
 function parseJson(text: string): unknown {

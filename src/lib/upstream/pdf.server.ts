@@ -2,11 +2,13 @@
  * Opens a PDF reference (`docs/contract.md` › Reports): the browser never sees where a PDF comes
  * from, and the portal only goes where it was configured to go.
  */
-import { env } from '#lib/env.server.ts';
+import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { Call } from './client.server.ts';
 import type { Credential } from './credential.server.ts';
+import { guarded, wasNotMade } from './guard.server.ts';
+import { noteCall } from './journal.server.ts';
 import { timeLimit } from './time-limits.server.ts';
 
 const PDF_LIMIT_BYTES = 20_000_000;
@@ -29,15 +31,16 @@ function refuse({ operation, call }: PdfRequest, cause: string): never {
 }
 
 /** The reference's address when it is one of the configured services, over http(s), without user info. */
-function trustedUrl(request: PdfRequest): URL {
+function trustedUrl(request: PdfRequest): { url: URL; base: keyof Bases } {
   const bases = env().bases;
   if (!bases || !URL.canParse(request.reference, `${bases.ws}/`)) refuse(request, 'malformed');
   const url = new URL(request.reference, `${bases.ws}/`);
-  const trusted = Object.values(bases).some(
-    (base: string | undefined) => base !== undefined && new URL(base).origin === url.origin,
-  );
-  if (!trusted || url.username !== '' || url.password !== '') refuse(request, 'foreign address');
-  return url;
+  const [base] = Object.entries(bases).find(
+    ([, address]: [string, string | undefined]) =>
+      address !== undefined && new URL(address).origin === url.origin,
+  ) ?? [undefined];
+  if (!base || url.username !== '' || url.password !== '') refuse(request, 'foreign address');
+  return { url, base: base as keyof Bases };
 }
 
 /** Reads on until the magic bytes are there; gives back what was read. */
@@ -91,7 +94,11 @@ function fail({ operation, credential, call }: PdfRequest, status: number): neve
 
 async function openRemote(request: PdfRequest): Promise<ReadableStream> {
   const { credential, call } = request;
-  const url = trustedUrl(request);
+  const { url, base } = trustedUrl(request);
+  // The file is another service's work than the call that named it.
+  const operation = `${request.operation} pdf`;
+  const start = performance.now();
+  let outcome: number | string = '';
   const headers: Record<string, string> = {
     Accept: 'application/pdf',
     'X-Request-Id': call.requestId,
@@ -99,7 +106,10 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
   if (credential.authorization) headers['Authorization'] = credential.authorization;
   const signal = AbortSignal.timeout(timeLimit('pdf'));
   try {
-    const response = await fetch(url, { headers, redirect: 'error', signal });
+    const response = await guarded(base, operation, () =>
+      fetch(url, { headers, redirect: 'error', signal }),
+    );
+    outcome = response.status;
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (!response.ok || type !== 'application/pdf' || !response.body) {
       await response.body?.cancel();
@@ -115,12 +125,15 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
     return resume(head, reader);
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
+    outcome = wasNotMade(cause) ? 'left alone' : causeOf(cause);
     logError('upstream did not give the PDF', {
       operation: request.operation,
-      cause: causeOf(cause),
+      cause: outcome,
       requestId: call.requestId,
     });
     throw new UpstreamError('unavailable', request.operation, { cause });
+  } finally {
+    noteCall(call.requestId, operation, outcome, start);
   }
 }
 

@@ -102,6 +102,6 @@ test('every setting that is read is in .env.example', () => {
   const names = [...settings].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(20);
   // Set by the processes for those that they start, never by an operator.
-  const inner = new Set(['PORTAL_EMBEDDED_BACKEND_URL']);
+  const inner = new Set(['PORTAL_EMBEDDED_BACKEND_URL', 'PORTAL_SHARED_SECRET']);
   expect(names.filter((name) => !inner.has(name) && !example.includes(name))).toEqual([]);
 });

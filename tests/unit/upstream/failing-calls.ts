@@ -12,7 +12,7 @@ import { response } from '#lib/wire.ts';
 const [, , address = '', canaries = ''] = process.argv;
 const { cartao, cpf, token, saude } = JSON.parse(canaries) as Record<string, string>;
 for (const name of ['WS', 'API', 'HOST']) process.env[`PORTAL_${name}_URL`] = address;
-process.env['PORTAL_TIMEOUT_SCALE'] = '0.1';
+process.env['PORTAL_TIMEOUT_SCALE'] = '0.2';
 process.env['PORTAL_LOG_LEVEL'] = 'debug';
 env();
 

@@ -1,0 +1,17 @@
+/**
+ * `npm run soak`: ten minutes at 70 % of what one worker can do, with one call in a hundred failing.
+ *
+ *   npm run soak -- 2     two minutes
+ */
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { node24 } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+import { forgetSettings } from './lib/test-environment.mjs';
+
+forgetSettings();
+Object.assign(process.env, { PORTAL_DIST_DIR: '.cache/test-dist', PORTAL_STYLE_GUIDE: '1' });
+process.exitCode =
+  (await ensureInstalled()) ||
+  (await ensureBuilt()) ||
+  (await run(node24, ['tests/load/soak.ts', ...process.argv.slice(2)]));

@@ -1,0 +1,73 @@
+/** What the primaries of several nodes have in common: the key they seal with, and calls of the hook. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { closeRedis, isShared, keyOf, redis } from '../src/lib/redis.server.ts';
+import type { Verdict } from './hook.ts';
+import { SeenCalls } from './seen-calls.ts';
+import type { VerifiedCall } from './signature.ts';
+import { StartError } from './start-error.ts';
+
+const START_LIMIT_MS = 10_000;
+const RETRY_MS = 250;
+const REBUILD = keyOf('aviso', 'conteudo');
+
+/** The settings that all nodes must have alike; none for a single node. @throws {StartError} */
+export async function sharedSettings(): Promise<Record<string, string>> {
+  if (!isShared()) return {};
+  const name = keyOf('segredo', 'selo');
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    try {
+      const client = await redis();
+      // Of nodes that start together one is first, and all have its key.
+      await client.set(name, randomBytes(32).toString('base64url'), { condition: 'NX' });
+      return { PORTAL_SHARED_SECRET: (await client.get(name)) ?? '' };
+    } catch {
+      if (Date.now() > limit)
+        throw new StartError('The portal cannot start: PORTAL_REDIS_URL does not answer.');
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+/** What becomes of a call of the hook, and how the other nodes learn of it. */
+export interface HookCalls {
+  take: (call: VerifiedCall) => Promise<Verdict>;
+  /** Tells every node, this one too, to rebuild. */
+  announce: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** @param rebuild what a node does when it is told */
+export async function hookCalls(rebuild: () => void): Promise<HookCalls> {
+  if (!isShared()) {
+    const seen = new SeenCalls();
+    return {
+      take: (call) => Promise.resolve(seen.take(call, Date.now())),
+      announce: () => {
+        rebuild();
+        return Promise.resolve();
+      },
+      stop: () => Promise.resolve(),
+    };
+  }
+  const client = await redis();
+  const listener = client.duplicate();
+  listener.on('error', () => undefined);
+  await listener.connect();
+  await listener.subscribe(REBUILD, rebuild);
+  return {
+    take: async ({ digest, expiresAt }) => {
+      const expiration = { type: 'PXAT', value: expiresAt } as const;
+      const taken = await client.set(keyOf('gancho', digest), '1', { expiration, condition: 'NX' });
+      return taken === 'OK' ? 'accepted' : 'repeated';
+    },
+    announce: async () => {
+      await client.publish(REBUILD, '');
+    },
+    stop: async () => {
+      listener.destroy();
+      await closeRedis();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * What several nodes keep together (PORTAL_REDIS_URL): sessions, submissions, counts, the sealing key.
+ * A server that is away is a failure at once, never a wait: who needs it says what that means.
+ */
+import { env } from '#lib/env.server.ts';
+import { causeOf, logError, logWarning } from '#lib/log.server.ts';
+
+const CONNECT_LIMIT_MS = 2_000;
+const COMMAND_LIMIT_MS = 1_000;
+const SLOWEST_RETRY_MS = 2_000;
+
+/** All keys of the portal in a server that others may use too. */
+export const keyOf = (kind: string, id: string) => `portal:${kind}:${id}`;
+
+async function open(url: string) {
+  // Loaded by portals that have one only.
+  const { createClient } = await import('@redis/client');
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: COMMAND_LIMIT_MS },
+    socket: {
+      connectTimeout: CONNECT_LIMIT_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, SLOWEST_RETRY_MS),
+    },
+  });
+  let isAway = false;
+  client.on('error', (error: unknown) => {
+    if (!isAway) logError('redis is away', { cause: causeOf(error) });
+    isAway = true;
+  });
+  client.on('ready', () => {
+    if (isAway) logWarning('redis is back');
+    isAway = false;
+  });
+  const connected = client.connect();
+  // It goes on trying by itself; what is asked meanwhile fails.
+  connected.catch(() => undefined);
+  const limit = new Promise((resolve) => setTimeout(resolve, CONNECT_LIMIT_MS).unref());
+  await Promise.race([connected, limit]);
+  return client;
+}
+
+type Redis = Awaited<ReturnType<typeof open>>;
+
+let opened: Promise<Redis> | undefined;
+
+/** Whether several nodes keep things together. */
+export const isShared = (): boolean => env().redisUrl !== undefined;
+
+/** The connection of this process, made when it is first needed; commands fail while it is away. */
+export function redis(): Promise<Redis> {
+  const { redisUrl } = env();
+  if (!redisUrl) throw new Error('PORTAL_REDIS_URL is not set');
+  opened ??= open(redisUrl);
+  return opened;
+}
+
+/** Ends the connection; before the process does. */
+export async function closeRedis(): Promise<void> {
+  const client = await opened;
+  opened = undefined;
+  client?.destroy();
+}

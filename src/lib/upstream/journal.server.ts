@@ -1,0 +1,35 @@
+/** The calls made on behalf of each request under way, for its line in the log and for the metrics. */
+
+/** One call, as it is told: nothing of what was sent or answered. */
+export interface CallNote {
+  operation: string;
+  /** The status of the answer, or why there was none. */
+  outcome: number | string;
+  /** Milliseconds, a second attempt included. */
+  ms: number;
+}
+
+const underWay = new Map<string, CallNote[]>();
+
+/** Notes from now on the calls made for a request. */
+export function openJournal(requestId: string): CallNote[] {
+  const notes: CallNote[] = [];
+  underWay.set(requestId, notes);
+  return notes;
+}
+
+/** What is called later, for nobody who waits, is not noted. */
+export function closeJournal(requestId: string): void {
+  underWay.delete(requestId);
+}
+
+/** @param start when the call began, on the process's own clock */
+export function noteCall(
+  requestId: string,
+  operation: string,
+  outcome: CallNote['outcome'],
+  start: number,
+): void {
+  const ms = Math.round((performance.now() - start) * 10) / 10;
+  underWay.get(requestId)?.push({ operation, outcome, ms });
+}

@@ -1,0 +1,219 @@
+/** The edge of the production server, over every route of the build (`docs/security.md`, 1 to 16, 35 to 38). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routePatterns } from '../e2e/support/route-manifest.ts';
+import { loadPortal } from '../unit/support/portal.ts';
+import { ask } from '../unit/server/support.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { observatoryScore } from './support/observatory.ts';
+import { Visitor } from './support/visitor.ts';
+
+const scripted = useScriptedPortal();
+const portOf = () => Number(new URL(scripted.portal.url).port);
+
+const routes = routePatterns().filter((route) => !/^\/_(?:image|server-islands)/.test(route));
+const plain = routes
+  .filter((route) => !/^\/(?:404|500)$/.test(route))
+  .map((route) => route.replaceAll(/\[\.{3}[^\]]*\]/g, 'x').replaceAll(/\[[^\]]*\]/g, '1'));
+const memberPaths = plain.filter((path) => path.startsWith('/cliente'));
+
+/** Other ways to write a path; some mean the same, some mean nothing. */
+const SPELLINGS: ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `${path}//`,
+  (path) => path.replace('/cliente', '/cliente/'),
+  (path) => path.replace('/cliente', '//cliente'),
+  (path) => path.replace('/cliente', '/./cliente'),
+  (path) => path.replace('/cliente', '/x/../cliente'),
+  (path) => path.replace('/cliente', '/%2e/cliente'),
+  (path) => path.replace('/cliente', '/x/%2e%2e/cliente'),
+  (path) => path.replace('/cliente', '/%63liente'),
+  (path) => path.replace('/cliente', '/%2563liente'),
+  (path) => path.replace('/cliente', '/%252563liente'),
+  (path) => path.replace('/cliente', '/CLIENTE'),
+  (path) => path.replace('/cliente', '/Cliente'),
+  (path) => path.replace('/cliente/', '/cliente%2f'),
+  (path) => path.replace('/cliente/', '/cliente%252f'),
+  (path) => path.replace('/cliente/', '/cliente%5c'),
+  (path) => path.replace('/cliente', '/cliente;x=1'),
+  (path) => path.replace('/cliente', '/cliente%00'),
+  (path) => path.replace('/cliente', '/cliente%20'),
+  (path) => `${path}?_action=boletos.gerar`,
+  (path) => `${path}/index.html`,
+  (path) => `${path}.html`,
+];
+
+/** Calls that speak of one member. */
+const personal = () =>
+  scripted.services.calls.filter(({ url }) => !/tempo-atendimento|horarios|estados/.test(url));
+
+describe('without a session', () => {
+  it('no spelling of a member’s address leads anywhere, and nothing is asked', async () => {
+    expect(memberPaths.length).toBeGreaterThan(20);
+    for (const path of memberPaths) {
+      for (const spell of SPELLINGS) {
+        const spelt = spell(path);
+        const { status, headers } = await ask(portOf(), `GET ${spelt}`);
+        expect([301, 302, 308, 400, 404], spelt).toContain(status);
+        const location = headers['location'];
+        if (location !== undefined) expect(location, spelt).toMatch(/^\/(?![/\\])/);
+        if (status === 302) expect(location, spelt).toMatch(/^\/entrar/);
+      }
+    }
+    expect(personal()).toEqual([]);
+  });
+});
+
+const REQUIRED = {
+  'content-security-policy': /default-src 'none'/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'referrer-policy': /strict-origin|no-referrer/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'x-request-id': /^[\da-f-]{36}$/,
+};
+
+it('every answer has every header, whoever gives it and however it was asked for', async () => {
+  const paths = [...plain, '/nao-existe', '/_image?href=x', '/saude', '/favicon.svg'];
+  const asked = paths
+    .flatMap((path) => [path, `${path}/`, `/${path}`, `${path}/index.html`])
+    .map((path) => `GET ${path}`)
+    .concat('TRACE /', 'PUT /', 'POST /', 'POST /entrar', 'GET /%', 'GET /a b');
+  for (const line of asked) {
+    const { headers } = await ask(portOf(), line);
+    for (const [name, value] of Object.entries(REQUIRED))
+      expect(headers[name], `${line}: ${name}`).toMatch(value);
+    for (const name of ['x-powered-by', 'server']) expect(headers, line).not.toHaveProperty(name);
+  }
+});
+
+it('a Host that is not ours is repeated nowhere', async () => {
+  for (const path of plain) {
+    for (const host of ['evil.example', `127.0.0.1:${String(portOf())}.evil.example`]) {
+      const { status, headers, body } = await ask(portOf(), `GET ${path}`, { Host: host });
+      expect(status, path).toBe(421);
+      expect(JSON.stringify(headers) + body, path).not.toContain('evil.example');
+    }
+    const forwarded = await ask(portOf(), `GET ${path}`, {
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-For': '203.0.113.7',
+      Forwarded: 'host=evil.example',
+    });
+    expect(JSON.stringify(forwarded.headers) + forwarded.body, path).not.toContain('evil.example');
+  }
+  expect(JSON.stringify(scripted.services.calls)).not.toContain('evil.example');
+});
+
+describe('what Mozilla’s Observatory asks for', () => {
+  it.each(['/', '/entrar', '/blog', '/cliente/inicio', '/nao-existe'])(
+    'is there at %s: A+',
+    async (path) => {
+      const visitor = new Visitor(scripted.portal.url);
+      if (path.startsWith('/cliente')) await visitor.signIn();
+      const { headers } = await visitor.get(path);
+      const { score, missing } = observatoryScore(headers);
+      expect(missing, path).toEqual([]);
+      // 100 and the rewards; HSTS and the cookie's prefix are those of an https site (https.test.ts).
+      expect(score, path).toBeGreaterThanOrEqual(130);
+    },
+  );
+});
+
+describe('what no page of ours sends', () => {
+  let actions: string[];
+  beforeAll(async () => {
+    const portal = await loadPortal();
+    const names = (tree: object, prefix = ''): string[] =>
+      Object.entries(tree).flatMap(([name, value]) =>
+        typeof value === 'function' ? [prefix + name] : names(value as object, `${prefix}${name}.`),
+      );
+    actions = names(portal.actions);
+    expect(actions).toEqual(expect.arrayContaining(['sessao.entrar', 'boletos.gerar']));
+  });
+
+  const BODIES: [type: string, body: string][] = [
+    ['application/json', 'null'],
+    ['application/json', '{"a":'],
+    ['application/json', '[]'],
+    ['application/json', '"x"'],
+    ['application/json', '{"__proto__":{"polluted":1}}'],
+    ['multipart/form-data; boundary=x', '--x\r\n'],
+    ['multipart/form-data', 'no boundary'],
+    ['text/plain', 'a=1'],
+    ['', ''],
+  ];
+
+  it('to an action, an island’s address or an end point is its sender’s fault: 4xx', async () => {
+    const visitor = new Visitor(scripted.portal.url);
+    await visitor.signIn();
+    scripted.services.calls.length = 0;
+    const targets = [
+      ...actions.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
+      '/_server-islands/x',
+      '/_actions/',
+      '/_actions/nada.nada',
+      '/api/tempo-espera',
+      '/api/conteudo/rebuild',
+    ];
+    for (const target of targets) {
+      for (const [type, body] of BODIES) {
+        const { status } = await ask(
+          portOf(),
+          `POST ${target}`,
+          {
+            Origin: scripted.portal.url,
+            Cookie: visitor.cookies,
+            'Content-Length': String(body.length),
+            ...(type ? { 'Content-Type': type } : {}),
+          },
+          body,
+        );
+        expect(status, `${target} ${type} ${body}`).toBeGreaterThanOrEqual(400);
+        expect(status, `${target} ${type} ${body}`).toBeLessThan(500);
+      }
+    }
+    const writes = scripted.services.routes.filter((route) => !route.startsWith('GET '));
+    expect(writes).toEqual([]);
+  });
+
+  it('from elsewhere is refused before anything is asked, whatever its type: 403', async () => {
+    const visitor = new Visitor(scripted.portal.url);
+    await visitor.signIn();
+    scripted.services.calls.length = 0;
+    const types = BODIES.map(([type]) => type).concat('application/json;charset=utf-7', 'x');
+    for (const name of actions) {
+      for (const type of types) {
+        for (const from of [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }]) {
+          const { status } = await ask(
+            portOf(),
+            `POST /_actions/${name}`,
+            {
+              Cookie: visitor.cookies,
+              'Content-Length': '2',
+              ...(type ? { 'Content-Type': type } : {}),
+              ...from,
+            },
+            '{}',
+          );
+          expect(status, `${name} ${type}`).toBe(403);
+        }
+      }
+    }
+    expect(scripted.services.calls).toEqual([]);
+  });
+});
+
+it('looking at every page changes nothing', async () => {
+  const visitor = new Visitor(scripted.portal.url);
+  await visitor.signIn();
+  scripted.services.calls.length = 0;
+  for (const path of plain) await visitor.get(path);
+  // The support-case service wants a sign-in of the portal's own before it tells anything.
+  const writes = scripted.services.routes.filter(
+    (route) => !route.startsWith('GET ') && !route.endsWith('/auth/crm-auth'),
+  );
+  expect(writes).toEqual([]);
+  expect((await visitor.get('/cliente/inicio')).status).toBe(200);
+});

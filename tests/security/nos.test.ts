@@ -1,0 +1,172 @@
+/** Several nodes are one portal: none of them is missed, none does twice what another has done. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { familyRoutes } from '../support/healthy-family.ts';
+import { member, routes } from '../support/healthy-member.ts';
+import { after, empty, json } from '../support/scripted-server.ts';
+import { missingPrograms, type Nodes, startNodes } from './support/nodes.ts';
+import { playEverything } from './support/portal.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from './support/visitor.ts';
+
+if (isThorough && missingPrograms.length > 0)
+  console.warn(`Skipped: two nodes need ${missingPrograms.join(' and ')} (Debian packages).`);
+
+const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/blog', '/cliente/carteirinha'];
+
+describe.skipIf(missingPrograms.length > 0 || !isThorough)(
+  'two nodes behind nginx, with Redis',
+  () => {
+    let site: Nodes;
+    beforeAll(async () => {
+      site = await startNodes();
+    });
+    afterAll(() => site.stop());
+    beforeEach(() => playEverything(site.services));
+
+    /** Both nodes are asked: nginx takes turns. */
+    async function walk(visitor: Visitor, rounds: number): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        for (const path of PAGES) {
+          const { status, body } = await visitor.get(path);
+          expect(status, path).toBe(200);
+          if (path.startsWith('/cliente')) expect(body, path).toContain(member.nome);
+        }
+      }
+    }
+
+    const signedIn = async () => {
+      const visitor = new Visitor(site.url);
+      await visitor.signIn();
+      return visitor;
+    };
+
+    const form = () => ({ chave: randomUUID(), passo: 'envio', nrSequencia: '1' });
+    const ACTION = '/cliente/segunda-via-cartao?_action=segundaVia.pedir';
+
+    /** Walks on until `work` is done, and once more; any page that fails fails the test. */
+    async function walkDuring(visitor: Visitor, work: () => Promise<void>): Promise<void> {
+      const done = new AbortController();
+      const walking = (async () => {
+        while (!done.signal.aborted) await walk(visitor, 1);
+      })();
+      try {
+        await Promise.race([work(), walking]);
+      } finally {
+        done.abort();
+        await walking;
+      }
+      await walk(visitor, 1);
+    }
+
+    /** As docs/operations.md says: the next node's turn comes when this one has visitors again. */
+    async function restart(which: number): Promise<void> {
+      const node = await site.start(which);
+      await expect
+        .poll(() => node.output(), { timeout: 20_000 })
+        .toMatch(/"route":"\/cliente\/inicio","status":200/);
+    }
+
+    it('one of them is killed in the middle of a walk, and comes back: nobody notices', async () => {
+      const visitor = await signedIn();
+      await walk(visitor, 2);
+      await walkDuring(visitor, async () => {
+        await site.nodes[0]?.kill();
+        await site.nodes[0]?.stop();
+        await restart(0);
+      });
+    });
+
+    it('both are exchanged, one after the other, while people go on', async () => {
+      const visitor = await signedIn();
+      await walkDuring(visitor, async () => {
+        for (const which of [0, 1]) {
+          expect(await site.nodes[which]?.stop()).toBe(0);
+          await restart(which);
+        }
+      });
+    });
+
+    it('a form that comes ten times at once, to both, is sent once and has one receipt', async () => {
+      const visitor = await signedIn();
+      site.services.on(
+        familyRoutes.solicitarSegundaVia,
+        after(200, json({ response: { nrProtocolo: '20260042' } })),
+      );
+      const fields = form();
+      const all = await Promise.all(Array.from({ length: 10 }, () => visitor.post(ACTION, fields)));
+      expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
+      const places = new Set(all.map(({ location }) => location));
+      expect(places.size).toBe(1);
+      const [place = ''] = places;
+      // Whichever of the two is asked has it.
+      for (let time = 0; time < 4; time += 1)
+        expect((await visitor.get(place ?? '')).body).toContain('20260042');
+      // Going back and sending the same once more is the same.
+      await visitor.post(ACTION, { ...fields, chave: randomUUID() });
+      expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
+    });
+
+    it('what was acknowledged before a node dies is not lost with it', async () => {
+      const visitor = await signedIn();
+      site.services
+        .on(familyRoutes.solicitarSegundaVia, json({ response: { nrProtocolo: '20260043' } }))
+        .on(
+          familyRoutes.listarMotivosSegundaVia,
+          json({ responseList: [{ nrSequencia: 9, dsMotivo: 'Dano' }] }),
+        );
+      const fields = { ...form(), nrSequencia: '9' };
+      const { location } = await visitor.post(ACTION, fields);
+      for (const which of [0, 1]) {
+        await site.nodes[which]?.kill();
+        expect((await visitor.get(location ?? '')).body).toContain('20260043');
+        // nginx passes no form on that may have been taken; whoever sends it again gets the receipt.
+        const again = async () => (await visitor.post(ACTION, fields)).location;
+        await expect.poll(again).toBe(location);
+        await site.nodes[which]?.stop();
+        await walkDuring(visitor, () => restart(which));
+      }
+      expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
+    });
+
+    it('failed sign-ins are counted over both', async () => {
+      const who = { ...member, carteirinha: '09990009000904000', cpf: '71428793860' };
+      site.services
+        .on(routes.gerarTokenCarteirinha, empty(401))
+        .on(`GET /ws/r/beneficiario/validacao/auth/${who.carteirinha}`, empty(204));
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 20 && !statuses.includes(429); attempt += 1) {
+        const { status } = await new Visitor(site.url).post('/entrar?_action=sessao.entrar', {
+          carteirinha: who.carteirinha,
+          cpf: who.cpf,
+          dtNasc: who.dtNasc,
+        });
+        statuses.push(status);
+      }
+      // As many as one node alone would allow, and not twice as many.
+      expect(statuses.indexOf(429)).toBeGreaterThan(2);
+      expect(statuses.indexOf(429)).toBeLessThanOrEqual(10);
+    });
+
+    it('without Redis the member area is closed and the rest is open; with it, all is as before', async () => {
+      const visitor = await signedIn();
+      await site.stopRedis();
+      site.services.calls.length = 0;
+      for (let time = 0; time < 4; time += 1) {
+        const closed = await visitor.get('/cliente/boletos');
+        expect([302, 500, 503]).toContain(closed.status);
+        expect(closed.body).not.toContain(member.nome);
+        for (const path of ['/', '/blog', '/entrar', '/tempo-de-espera'])
+          expect((await visitor.get(path)).status, path).toBe(200);
+      }
+      expect(site.services.routes.filter((route) => route.includes('boleto'))).toEqual([]);
+      await site.startRedis();
+      // Each node finds it by itself, within some seconds.
+      const both = () => Promise.all([0, 1, 2, 3].map(() => visitor.get('/cliente/boletos')));
+      await expect
+        .poll(async () => (await both()).map(({ status }) => status), { timeout: 20_000 })
+        .toEqual([200, 200, 200, 200]);
+      await walk(visitor, 2);
+    });
+  },
+);

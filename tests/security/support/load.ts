@@ -1,0 +1,51 @@
+/** Requests by the thousand, from a process of their own. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const PROGRAM = fileURLToPath(new URL('../../../node_modules/.bin/autocannon', import.meta.url));
+
+export interface Load {
+  /** How many answers had which status. */
+  statuses: Record<string, number>;
+  /** Connections that broke, and answers that never came. */
+  errors: number;
+  /** Answers a second. */
+  rate: number;
+  p99: number;
+}
+
+export interface LoadOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Requests a second over all connections; as many as come otherwise. */
+  rate?: number;
+  cookie?: string;
+}
+
+interface Result {
+  statusCodeStats: Record<string, { count: number }>;
+  errors: number;
+  requests: { average: number };
+  latency: { p99: number };
+}
+
+export async function load(options: LoadOptions): Promise<Load> {
+  const { url, connections, seconds, rate, cookie } = options;
+  const { stdout } = await promisify(execFile)(
+    PROGRAM,
+    [
+      ...['-j', '-c', String(connections), '-d', String(seconds), '-t', '30'],
+      ...(rate === undefined ? [] : ['-R', String(rate)]),
+      ...(cookie === undefined ? [] : ['-H', `cookie=${cookie}`]),
+      url,
+    ],
+    { maxBuffer: 10_000_000 },
+  );
+  const { statusCodeStats, errors, requests, latency } = JSON.parse(stdout) as Result;
+  const statuses = Object.fromEntries(
+    Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]),
+  );
+  return { statuses, errors, rate: requests.average, p99: latency.p99 };
+}

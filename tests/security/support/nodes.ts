@@ -1,0 +1,133 @@
+/** The reference deployment on loopback: nginx, two nodes of the portal, Redis (docs/operations.md). */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
+import { ScriptedServer } from '../../support/scripted-server.ts';
+import {
+  environment,
+  freePort,
+  type Program,
+  runProgram,
+  startProgram,
+} from '../../wordpress/processes.ts';
+import { settingsFor } from './portal.ts';
+
+const CONFIGURATION = fileURLToPath(
+  new URL('../../../docs/deployment/nginx.conf', import.meta.url),
+);
+
+function has(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`], { env: environment });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why the deployment cannot be tried here, if it cannot. In CI it must be possible. */
+export const missingPrograms = ['redis-server', 'nginx'].filter((name) => !has(name));
+
+/** The documented configuration, on other addresses and without TLS. */
+function nginxConfiguration(folder: string, port: number, nodes: readonly number[]): string {
+  const documented = readFileSync(CONFIGURATION, 'utf8');
+  const [first = 0, second = 0] = nodes;
+  const site = documented
+    .replace('10.0.0.11:4321', `127.0.0.1:${String(first)}`)
+    .replace('10.0.0.12:4321', `127.0.0.1:${String(second)}`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
+    .replaceAll(/^ *ssl_.*\n/gm, '')
+    .replace(
+      'proxy_set_header Host portal.example;',
+      `proxy_set_header Host 127.0.0.1:${String(port)};`,
+    );
+  return `daemon off; worker_processes 1; error_log ${folder}/error.log; pid ${folder}/nginx.pid;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${site}
+}`;
+}
+
+export interface Nodes {
+  /** Where visitors come in. */
+  url: string;
+  services: ScriptedServer;
+  nodes: PortalProcess[];
+  /** Starts a node in the place of one that has ended. */
+  start: (which: number) => Promise<PortalProcess>;
+  stopRedis: () => Promise<void>;
+  startRedis: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export async function startNodes(settings: Record<string, string> = {}): Promise<Nodes> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-nodes-'));
+  const services = new ScriptedServer();
+  await services.listen();
+  const [front, redisPort, ...ports] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const url = `http://127.0.0.1:${String(front)}`;
+  const answers = async (at: string) => (await fetch(at)).status < 500;
+
+  let redis: Program | undefined;
+  const data = path.join(folder, 'redis');
+  mkdirSync(data);
+  const startRedis = async () => {
+    redis = await startProgram(
+      'redis-server',
+      ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', data, '--appendonly', 'yes'],
+      path.join(folder, 'redis.log'),
+      async () =>
+        (await runProgram('redis-cli', ['-p', String(redisPort), 'ping'])).includes('PONG'),
+    );
+  };
+  await startRedis();
+
+  const start = (which: number) =>
+    startPortal({
+      ...settingsFor(services),
+      PORTAL_SITE_URL: url,
+      PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+      PORTAL_REDIS_URL: `redis://127.0.0.1:${String(redisPort)}`,
+      PORT: String(ports[which]),
+      ...settings,
+    });
+  const nodes = [await start(0), await start(1)];
+
+  const configuration = path.join(folder, 'nginx.conf');
+  writeFileSync(configuration, nginxConfiguration(folder, front, ports));
+  const nginx = await startProgram(
+    'nginx',
+    ['-c', configuration, '-p', folder, '-e', path.join(folder, 'error.log')],
+    path.join(folder, 'nginx.log'),
+    () => answers(`${url}/`),
+  );
+  return {
+    url,
+    services,
+    nodes,
+    start: async (which) => {
+      const node = await start(which);
+      nodes[which] = node;
+      return node;
+    },
+    startRedis,
+    stopRedis: async () => redis?.stop(),
+    stop: async () => {
+      await nginx.stop();
+      await Promise.all(nodes.map((node) => node.stop()));
+      await redis?.stop();
+      await services.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

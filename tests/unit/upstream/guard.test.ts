@@ -1,0 +1,140 @@
+/** A service that gives no answer is left alone for a while, and costs nobody but who needs it. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { empty, hang, json, reset, useScriptedServer } from '../support/scripted-server.ts';
+import { expectFailure, failureOf, read, write } from './support.ts';
+
+// A read may take 1 s, and a dead service is left alone for 2 s.
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const PAUSE_MS = 2_000;
+const ok = json({ id: 'a' });
+
+/** Each test has operations of its own: what one has broken must not concern the next. */
+let count = 0;
+function service(base: 'ws' | 'api' | 'host' = 'ws') {
+  count += 1;
+  const name = `coisa${String(count)}`;
+  const options = { operation: name, base, path: [name] } satisfies Partial<UpstreamRequest<never>>;
+  return {
+    route: `GET /${base}/${name}`,
+    writeRoute: `POST /${base}/${name}`,
+    read: () => read(options),
+    write: () => write(options),
+  };
+}
+const times = <T>(howMany: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: howMany }, work));
+const failures = (howMany: number, work: () => Promise<unknown>) =>
+  times(howMany, () => expectFailure(work(), 'unavailable'));
+const sound = () => {
+  const one = service();
+  server.on(one.route, ok);
+  return one;
+};
+
+describe('a service that never answers', () => {
+  it('is called by 200 at once no more often than its limit, and then not at all', async () => {
+    const dead = service();
+    const other = sound();
+    server.on(dead.route, hang);
+    const waiting = failures(200, dead.read);
+    // Whoever needs another service meanwhile has it.
+    expect(await times(50, other.read)).toHaveLength(50);
+    await waiting;
+    const called = server.callsTo(dead.route).length;
+    expect(called).toBeLessThanOrEqual(128);
+
+    const start = performance.now();
+    await failures(200, dead.read);
+    expect(server.callsTo(dead.route)).toHaveLength(called);
+    expect(performance.now() - start).toBeLessThan(PAUSE_MS / 2);
+    expect(await other.read()).toEqual({ id: 'a' });
+  });
+
+  it('is tried by one call after its pause, and by all when that one had an answer', async () => {
+    const dead = service();
+    server.on(dead.route, hang);
+    await failures(20, dead.read);
+    await sound().read();
+    await delay(PAUSE_MS + 50);
+    let before = server.callsTo(dead.route).length;
+    await failures(20, dead.read);
+    expect(server.callsTo(dead.route)).toHaveLength(before + 1);
+
+    await delay(PAUSE_MS + 50);
+    server.on(dead.route, ok);
+    before = server.callsTo(dead.route).length;
+    expect(await dead.read()).toEqual({ id: 'a' });
+    await times(20, dead.read);
+    expect(server.callsTo(dead.route)).toHaveLength(before + 21);
+  });
+});
+
+describe.each([
+  ['a dropped connection', reset],
+  ['502', empty(502)],
+  ['503', empty(503)],
+  ['504', empty(504)],
+])('%s, twenty times in a row', (_name, answer) => {
+  it('is a service that is dead', async () => {
+    const dead = service();
+    server.on(dead.route, answer);
+    await failures(20, dead.read);
+    const called = server.callsTo(dead.route).length;
+    await expectFailure(dead.read(), 'unavailable');
+    expect(server.callsTo(dead.route)).toHaveLength(called);
+    await sound().read();
+  });
+
+  it('and an answer among them, is one that lives', async () => {
+    const shaky = service();
+    server.on(shaky.route, answer);
+    await failures(19, shaky.read);
+    server.on(shaky.route, ok);
+    await shaky.read();
+    server.on(shaky.route, answer);
+    await failures(19, shaky.read);
+    server.on(shaky.route, ok);
+    expect(await shaky.read()).toEqual({ id: 'a' });
+  });
+});
+
+it.each([400, 401, 404, 422, 429, 500])('%d is an answer, however often', async (status) => {
+  const one = service();
+  server.on(one.route, json({}, status));
+  await times(25, () => failureOf(one.read()));
+  server.on(one.route, ok);
+  expect(await one.read()).toEqual({ id: 'a' });
+});
+
+describe('a base', () => {
+  it('of which two services are dead is left alone as a whole, and no other base', async () => {
+    const [first, second, third] = [service('api'), service('api'), service('api')];
+    const elsewhere = service('host');
+    server.on(first.route, reset).on(second.route, reset);
+    server.on(third.route, ok).on(elsewhere.route, ok);
+    await failures(10, first.read);
+    await failures(10, second.read);
+    await expectFailure(third.read(), 'unavailable');
+    expect(server.callsTo(third.route)).toEqual([]);
+    expect(await elsewhere.read()).toEqual({ id: 'a' });
+    await delay(PAUSE_MS + 50);
+    expect(await third.read()).toEqual({ id: 'a' });
+  });
+
+  it('of which one is dead serves with the others', async () => {
+    const [dead, alive] = [service('host'), service('host')];
+    server.on(dead.route, reset).on(alive.route, ok);
+    await failures(30, dead.read);
+    expect(await alive.read()).toEqual({ id: 'a' });
+  });
+});
+
+it('a write that is not made has not arrived, and may be sent again', async () => {
+  const dead = service();
+  server.on(dead.writeRoute, reset);
+  await times(20, async () => expect((await failureOf(dead.write())).mayHaveArrived).toBe(true));
+  expect((await failureOf(dead.write())).mayHaveArrived).toBe(false);
+  expect(server.callsTo(dead.writeRoute)).toHaveLength(20);
+});
