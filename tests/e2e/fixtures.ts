@@ -11,6 +11,7 @@ import { Entrar } from './pages/entrar.ts';
 import { GuiaMedico } from './pages/guia-medico.ts';
 import { Fluxo } from './pages/fluxo.ts';
 import { Inicio } from './pages/inicio.ts';
+import { Pagamento } from './pages/pagamento.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { PageWatch } from './support/page-watch.ts';
@@ -35,6 +36,7 @@ interface Fixtures {
   guia: GuiaMedico;
   sair: Sair;
   fluxo: Fluxo;
+  pagamento: Pagamento;
 }
 
 export const test = base.extend<Fixtures>({
@@ -87,6 +89,7 @@ export const test = base.extend<Fixtures>({
   guia: async ({ page, javaScriptEnabled }, use) => use(new GuiaMedico(page, javaScriptEnabled)),
   sair: async ({ page }, use) => use(new Sair(page)),
   fluxo: async ({ page, javaScriptEnabled }, use) => use(new Fluxo(page, javaScriptEnabled)),
+  pagamento: async ({ page, fluxo }, use) => use(new Pagamento(page, fluxo)),
 });
 
 export { expect };

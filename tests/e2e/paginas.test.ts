@@ -22,12 +22,14 @@ const PUBLIC = [
   '/resolucaonormativa/565',
   '/privacidade',
   '/ouvidoria',
+  '/verificar-boleto',
   '/acessibilidade',
   '/estilo',
 ];
 const MEMBER = [
   '/cliente/inicio',
   '/cliente/boletos',
+  '/cliente/pagamento',
   '/cliente/requisicoes',
   '/cliente/requisicoes/41000103',
   '/cliente/atendimentos',
