@@ -132,7 +132,6 @@ test('a late answer: the page says that it waits, and then what came', async ({
   checkAccessibility,
   fluxo,
   javaScriptEnabled,
-  page,
   pagamento,
   signInAs,
   watch,
