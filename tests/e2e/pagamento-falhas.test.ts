@@ -42,6 +42,7 @@ test('a start without an answer, then a query without one: what is known is said
   await pagamento.open();
   await pagamento.choose([TITLE], 'Crédito');
   await fluxo.next.click();
+  await expect(page).toHaveURL(/pagamento=/, { timeout: 15_000 });
   const ask = page.getByRole('button', { name: 'Perguntar de novo ao serviço' });
   await expect(async () => {
     await page.goto(page.url());

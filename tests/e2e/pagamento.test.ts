@@ -47,7 +47,7 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   const receipt = page.url();
   await page.goto(OPEN_BOLETOS);
   for (const titulo of titles) await expect(page.locator(`#boleto-${titulo}`)).toHaveCount(0);
-  await page.getByText(/^Boletos pagos e cancelados/).click();
+  await page.getByText(/^Boletos pagos e cancelados \(/).click();
   await expect(page.getByRole('table').getByText('Pago', { exact: true })).not.toHaveCount(0);
 
   // The card page answers twice: nothing is paid twice, and the receipt stays what it was.

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const PATH = '/verificar-boleto';
 const OF_ANOTHER_BANK = '00190.00009 01149.718601 68524.522114 6 75860000102656';
-const BILL = '82630000001-1 09880010070-2 02410202400-0 00020510451-9';
+const BILL = '84610000000-5 24610029110-2 00546033900-4 69589506108-0';
 
 test('anybody learns what the numbers say, and where they are wrong', async ({
   checkAccessibility,
