@@ -17,6 +17,7 @@ import * as protocolos from '../../backend/db/schema/protocolos.ts';
 import * as coparticipacao from '../../backend/db/schema/coparticipacao.ts';
 import * as exames from '../../backend/db/schema/exames.ts';
 import * as horarios from '../../backend/db/schema/horarios.ts';
+import * as pagamentos from '../../backend/db/schema/pagamentos.ts';
 import * as requisicoes from '../../backend/db/schema/requisicoes.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
 import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
@@ -38,6 +39,7 @@ const schema = {
   ...coparticipacao,
   ...exames,
   ...horarios,
+  ...pagamentos,
   ...requisicoes,
   ...sistema,
   ...tempoEspera,
@@ -103,6 +105,7 @@ describe.skipIf(external)('an embedded database', () => {
       '006-mais-noticias',
       '007-familia',
       '008-acompanhamento',
+      '009-pagamento',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();
