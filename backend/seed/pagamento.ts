@@ -17,6 +17,8 @@ export async function seedPagamento(db: Database, seedDate: string): Promise<voi
     nrContrato: NR_CONTRATO,
     dsContrato: 'Jatobela Odonto – individual, carnê de um ano',
     situacao: 2,
+    // As her other contract: the older billing system answers the PDF itself.
+    pdfEmbutido: true,
   });
   await db.insert(contratosCartoes).values({ nrContrato: NR_CONTRATO, nrCartao });
   const first = addDays(seedDate, FIRST_DUE);

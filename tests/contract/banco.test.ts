@@ -1,5 +1,5 @@
 /** The database: prepared once, by one process at a time, whole or not at all. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,43 +7,17 @@ import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../backend/db/client.ts';
 import { prepareDatabase } from '../../backend/db/prepare.ts';
-import * as atendimentos from '../../backend/db/schema/atendimentos.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
-import * as conteudo from '../../backend/db/schema/conteudo.ts';
-import * as guiaMedico from '../../backend/db/schema/guia-medico.ts';
-import * as familia from '../../backend/db/schema/familia.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
-import * as protocolos from '../../backend/db/schema/protocolos.ts';
-import * as coparticipacao from '../../backend/db/schema/coparticipacao.ts';
-import * as documentos from '../../backend/db/schema/documentos.ts';
-import * as exames from '../../backend/db/schema/exames.ts';
-import * as horarios from '../../backend/db/schema/horarios.ts';
-import * as requisicoes from '../../backend/db/schema/requisicoes.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
-import * as tempoEspera from '../../backend/db/schema/tempo-espera.ts';
 import { emptyPostgres, SEED, SEED_DATE } from './support/database.ts';
 import { external } from './support/target.ts';
 
 const { titulos } = boletos;
 const { pessoas } = pessoasSchema;
 const { ajustes, passosSemente } = sistema;
+const SCHEMA = new URL('../../backend/db/schema/', import.meta.url);
 const META = new URL('../../backend/db/migrations/meta/', import.meta.url);
-const schema = {
-  ...boletos,
-  ...conteudo,
-  ...guiaMedico,
-  ...familia,
-  ...pessoasSchema,
-  ...protocolos,
-  ...atendimentos,
-  ...coparticipacao,
-  ...documentos,
-  ...exames,
-  ...horarios,
-  ...requisicoes,
-  ...sistema,
-  ...tempoEspera,
-};
 const hasPostgres = Boolean(process.env['DATABASE_URL']);
 
 async function titles({ db }: OpenDatabase): Promise<number | undefined> {
@@ -58,6 +32,10 @@ test.skipIf(external)('the migrations make the tables that the schema describes'
   const last = String(journal.entries.at(-1)?.idx ?? 0).padStart(4, '0');
   const snapshot = await readFile(new URL(`${last}_snapshot.json`, META), 'utf8');
   const migrated = JSON.parse(snapshot) as ReturnType<typeof generateDrizzleJson>;
+  const tables = await Promise.all(
+    readdirSync(SCHEMA).map((file) => import(new URL(file, SCHEMA).href) as Promise<object>),
+  );
+  const schema = Object.assign({}, ...tables) as Record<string, unknown>;
   const described = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case');
   // Otherwise: npm run db:generate.
   expect(await generateMigration(migrated, described)).toEqual([]);

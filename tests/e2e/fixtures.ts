@@ -13,6 +13,7 @@ import { Entrar } from './pages/entrar.ts';
 import { GuiaMedico } from './pages/guia-medico.ts';
 import { Fluxo } from './pages/fluxo.ts';
 import { Inicio } from './pages/inicio.ts';
+import { Pagamento } from './pages/pagamento.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { findingsInLooks } from './support/looks.ts';
@@ -41,6 +42,7 @@ interface Fixtures {
   guia: GuiaMedico;
   sair: Sair;
   fluxo: Fluxo;
+  pagamento: Pagamento;
 }
 
 interface Options {
@@ -111,6 +113,7 @@ export const test = base.extend<Fixtures & Options>({
   guia: async ({ page, javaScriptEnabled }, use) => use(new GuiaMedico(page, javaScriptEnabled)),
   sair: async ({ page }, use) => use(new Sair(page)),
   fluxo: async ({ page, javaScriptEnabled }, use) => use(new Fluxo(page, javaScriptEnabled)),
+  pagamento: async ({ page, fluxo }, use) => use(new Pagamento(page, fluxo)),
 });
 
 export { expect };

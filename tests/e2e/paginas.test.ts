@@ -33,6 +33,7 @@ const PUBLIC = [
   '/ouvidoria',
   '/fale-conosco',
   '/beaba-bebe',
+  '/verificar-boleto',
   '/acessibilidade',
   '/atendimento',
   '/acessibilidade/ajustes',
@@ -49,6 +50,7 @@ const MEMBER = [
   '/cliente/email',
   '/cliente/endereco',
   '/cliente/segunda-via-cartao',
+  '/cliente/pagamento',
   '/cliente/requisicoes',
   '/cliente/requisicoes/41000103',
   '/cliente/atendimentos',
@@ -59,7 +61,6 @@ const MEMBER = [
   '/cliente/vacinas',
   '/cliente/coparticipacao',
   '/cliente/imposto-de-renda',
-  '/cliente/pagamento',
   '/cliente/relatorios',
   '/sair',
 ];

@@ -82,6 +82,14 @@ function bankName(codigo: string, bancos: readonly Banco[]): string {
   return nome === undefined ? `código ${codigo}, que não conhecemos` : `${nome} (${codigo})`;
 }
 
+const YEAR = 365;
+
+/** How long until it is due, or since: of a very old one the days are of no use to anybody. */
+function prazoOf(vencimento: string, today: string): string | undefined {
+  const left = daysBetween(today, vencimento) ?? 0;
+  return left < -YEAR ? 'Venceu há mais de um ano' : dueInWords(vencimento, today);
+}
+
 /** What the numbers of a boleto say. */
 export function conferir(leitura: Leitura, bancos: readonly Banco[], today: string): Conferido {
   const { linha, tipo, valor } = leitura;
@@ -108,7 +116,7 @@ export function conferir(leitura: Leitura, bancos: readonly Banco[], today: stri
     bancoDaOperadora: bancos.some(({ codigo }) => codigo === banco),
     segmento: undefined,
     vencimento,
-    prazo: vencimento === undefined ? undefined : dueInWords(vencimento, today),
+    prazo: vencimento === undefined ? undefined : prazoOf(vencimento, today),
     vencido: left !== undefined && left < 0,
   };
 }

@@ -36,7 +36,9 @@ function idsIn(html: string, path: string): { links: string[]; forms: Form[] } {
       const bears = /^\/cliente\/.*\d/.test(href) && !OWN_PAPERS.test(href);
       if (tag === 'a' && bears) links.push(absolute(href));
       if (tag === 'form') form = { action: absolute(action), fields: {} };
-      if (tag === 'input' && type === 'hidden' && form) form.fields[name] = value;
+      if (tag === 'input' && (type === 'hidden' || type === 'checkbox') && form) {
+        form.fields[name] = value;
+      }
     },
     onclosetag: (tag) => {
       if (tag === 'form' && form?.action.includes('_action=')) forms.push(form);
@@ -92,7 +94,7 @@ test('links and forms of another member lead oneself nowhere', async ({
     const body = await answer.text();
     // A filter that fits nothing of one's own, or a list: the page is one's own.
     const isOwnList = lists.includes(new URL(link, origin).pathname);
-    const named = /(?:protocolo|chamado)=/.test(link);
+    const named = /(?:protocolo|chamado|pagamento)=/.test(link);
     expect(answer.status(), link).toBe(isOwnList && !named ? 200 : 404);
     for (const canary of [OTHER_NAME, OTHER.carteirinha, '%PDF']) {
       expect(body.includes(canary), `${canary} at ${link}`).toBe(false);
@@ -102,7 +104,8 @@ test('links and forms of another member lead oneself nowhere', async ({
   const bearing = [...forms.values()].filter(
     ({ action, fields }) => !OWN_ACTIONS.test(action) && Object.keys(fields).length > 0,
   );
-  for (const action of ['requisicoes.revalidar', 'protocolos.', 'chamados.', 'boletos.gerar']) {
+  const actions = ['requisicoes.revalidar', 'protocolos.', 'chamados.', 'boletos.', 'pagamento.'];
+  for (const action of actions) {
     expect(
       bearing.some((form) => form.action.includes(action)),
       action,

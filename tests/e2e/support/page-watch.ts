@@ -61,6 +61,16 @@ export class PageWatch {
     });
   }
 
+  /** The test follows a link to another origin: that one, and no other. */
+  expectOrigin(address: string): void {
+    const start = `another origin: ${new URL(address).origin}/`;
+    this.#allowances.push({
+      what: start,
+      fits: ({ kind, text }) => kind === 'network' && text.startsWith(start),
+      used: false,
+    });
+  }
+
   /** The test takes the connection away: requests may fail for the want of it. */
   expectNoConnection(): void {
     this.#allowances.push({

@@ -66,6 +66,8 @@ describe('what the numbers say', () => {
     ['2026-11-21', 'Vence hoje', false],
     ['2026-11-20', 'Venceu ontem', true],
     ['2026-11-01', 'Venceu há 20 dias', true],
+    ['2025-11-21', 'Venceu há 365 dias', true],
+    ['2025-11-20', 'Venceu há mais de um ano', true],
   ])('counts the days of %s', (vencimento, prazo, vencido) => {
     expect(of(slip('999', vencimento))).toMatchObject({ prazo, vencido, valor: 612.34 });
   });

@@ -1,0 +1,157 @@
+/** Paying by card on the reference back end, whose card page ends a payment in every way. */
+import { expect, test } from './fixtures.ts';
+
+const WHO = 'outra-titular';
+/** Boletos of her year's booklet: the two ways of running each test pay others. */
+const title = (hasScript: boolean, index: number) =>
+  String(31_002_000 + index + (hasScript ? 0 : 6));
+const OPEN_BOLETOS = '/cliente/boletos?contrato=31002';
+
+test('boletos are chosen, paid on the card page, and settled', async ({
+  checkAccessibility,
+  fluxo,
+  javaScriptEnabled,
+  page,
+  pagamento,
+  picture,
+  signInAs,
+  watch,
+}) => {
+  const titles = [title(javaScriptEnabled, 1), title(javaScriptEnabled, 2)];
+  watch.expectStatus(400, /pagamento/);
+  await signInAs(WHO);
+  await pagamento.open();
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('Escolha ao menos um boleto.');
+  await pagamento.choose(titles, 'Cartão de débito');
+  const list = page.getByRole('table');
+  await expect(list.getByRole('row')).toHaveCount(4);
+  await expect(list).toContainText(/Total.*R\$\s\d+,\d\d/s);
+  await expect(page.getByRole('main')).toContainText('Cartão de débito');
+  await checkAccessibility();
+
+  // The page with the link is ours; the card page is another's, and asks for no card here.
+  const link = await pagamento.start();
+  await expect(pagamento.state).toContainText('Falta pagar na página do cartão');
+  await checkAccessibility();
+  watch.expectOrigin(link);
+  await pagamento.link.click();
+  await expect(page.getByText('Isto é uma demonstração.')).toBeVisible();
+  await checkAccessibility();
+  await pagamento.end('Aprovar o pagamento');
+
+  await expect(fluxo.receipt).toContainText('A operadora do cartão aprovou o pagamento');
+  await expect(fluxo.receipt).toContainText(/Número do pagamento \d{12}/);
+  await expect(fluxo.receipt).toContainText('Cartão de débito');
+  await picture('comprovante');
+  const receipt = page.url();
+  await page.goto(OPEN_BOLETOS);
+  for (const titulo of titles) await expect(page.locator(`#boleto-${titulo}`)).toHaveCount(0);
+  await page.getByText(/^Boletos pagos e cancelados \(/).click();
+  await expect(page.getByRole('table').getByText('Pago', { exact: true })).not.toHaveCount(0);
+
+  // The card page answers twice: nothing is paid twice, and the receipt stays what it was.
+  await page.goto(link);
+  await expect(page.getByText('Pagamento recebido')).toBeVisible();
+  await page.goto(receipt);
+  await expect(fluxo.receipt).toContainText('aprovou o pagamento');
+});
+
+test('a refusal charges nothing: the same boleto may be paid again, or given up', async ({
+  javaScriptEnabled,
+  page,
+  pagamento,
+  signInAs,
+  watch,
+}) => {
+  const titulo = title(javaScriptEnabled, 3);
+  await signInAs(WHO);
+  for (const [choice, said] of [
+    ['Recusar o pagamento', 'não autorizou'],
+    ['Desistir e voltar', 'desistiu'],
+  ] as const) {
+    await pagamento.open();
+    await pagamento.choose([titulo], 'Cartão de crédito');
+    const link = await pagamento.start();
+    if (choice.startsWith('Recusar')) watch.expectOrigin(link);
+    await pagamento.link.click();
+    await pagamento.end(choice);
+    await expect(pagamento.state).toContainText('O pagamento não foi aprovado');
+    await expect(pagamento.state).toContainText(said);
+    await expect(pagamento.state).toContainText('Nada foi cobrado');
+    await expect(pagamento.link).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Tentar de novo com cartão' }).click();
+  await expect(pagamento.box(titulo)).toBeVisible();
+});
+
+test('a payment left open is found again later, and blocks a second one', async ({
+  context,
+  fluxo,
+  javaScriptEnabled,
+  page,
+  pagamento,
+  signInAs,
+  watch,
+}) => {
+  const titulo = title(javaScriptEnabled, 4);
+  await signInAs(WHO);
+  await pagamento.open();
+  await pagamento.choose([titulo], 'Cartão de crédito');
+  const link = await pagamento.start();
+  const state = page.url();
+
+  // Another day, another device: nothing but the person is the same.
+  await context.clearCookies();
+  await signInAs(WHO);
+  await pagamento.open();
+  await expect(pagamento.box(titulo)).toHaveCount(0);
+  await page.goto(OPEN_BOLETOS);
+  const card = page.locator('article', { has: page.locator(`#boleto-${titulo}`) });
+  await expect(card).toContainText('Há um pagamento com cartão em andamento.');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link', { name: 'Acompanhar o pagamento' }).click();
+  await expect(page).toHaveURL(state);
+
+  // Charged, and the provider never comes back: asked for, the services know.
+  watch.expectOrigin(link);
+  await pagamento.link.click();
+  await pagamento.end('Cobrar e não voltar');
+  await expect(page.getByText('A operadora do cartão não respondeu')).toBeVisible();
+  await page.goto(state);
+  await expect(fluxo.receipt).toContainText('aprovou o pagamento');
+
+  // Somebody else's payment is nobody's.
+  await context.clearCookies();
+  await signInAs('titular');
+  watch.expectStatus(404, /pagamento=/);
+  expect((await page.goto(state))?.status()).toBe(404);
+});
+
+test('a late answer: the page says that it waits, and then what came', async ({
+  checkAccessibility,
+  fluxo,
+  javaScriptEnabled,
+  pagamento,
+  signInAs,
+  watch,
+}) => {
+  test.setTimeout(60_000);
+  await signInAs(WHO);
+  await pagamento.open();
+  await pagamento.choose([title(javaScriptEnabled, 5)], 'Cartão de crédito');
+  watch.expectOrigin(await pagamento.start());
+  await pagamento.link.click();
+  await pagamento.end('Cobrar e confirmar só depois');
+  await expect(pagamento.state).toContainText('Estamos confirmando com a operadora do cartão');
+  await expect(pagamento.state).toContainText('Não pague estes boletos de novo');
+  await expect(pagamento.link).toHaveCount(0);
+  await checkAccessibility();
+  if (!javaScriptEnabled) {
+    await expect(async () => {
+      await pagamento.checkNow.click();
+      await expect(fluxo.receipt).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 40_000 });
+  }
+  await expect(fluxo.receipt).toContainText('aprovou o pagamento', { timeout: 40_000 });
+});

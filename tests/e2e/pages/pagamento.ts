@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Fluxo } from './fluxo.ts';
+
+/** /cliente/pagamento: from the choice of boletos to the card page, which is another site's. */
+export class Pagamento {
+  readonly page: Page;
+  /** What the page says of a payment, or of what is wrong. */
+  readonly state: Locator;
+  /** The way to the card page. */
+  readonly link: Locator;
+  readonly checkNow: Locator;
+
+  readonly #fluxo: Fluxo;
+
+  constructor(page: Page, fluxo: Fluxo) {
+    this.page = page;
+    this.#fluxo = fluxo;
+    const main = page.getByRole('main');
+    this.state = main.locator('.alert').first();
+    this.link = main.getByRole('link', { name: 'Ir para a página do cartão' });
+    this.checkNow = main.getByRole('link', { name: 'Conferir agora' });
+  }
+
+  open(): Promise<void> {
+    return this.#fluxo.open('/cliente/pagamento');
+  }
+
+  /** The box of one boleto. */
+  box(nrTitulo: string): Locator {
+    return this.page.locator(`[name="titulo-${nrTitulo}"]`);
+  }
+
+  /** Chooses boletos and a way to pay, up to the last look. */
+  async choose(titulos: readonly string[], forma: string): Promise<void> {
+    for (const titulo of titulos) await this.box(titulo).check();
+    await this.#fluxo.on('Como você quer pagar?');
+    await this.#fluxo.field(forma).check();
+    await this.#fluxo.on('Confira e pague');
+  }
+
+  /** Opens the payment; gives back the address of the card page. */
+  async start(): Promise<string> {
+    await this.#fluxo.next.click();
+    return (await this.link.getAttribute('href')) ?? '';
+  }
+
+  /** On the card page: how the payment ends. */
+  end(choice: string): Promise<void> {
+    return this.page.getByRole('button', { name: choice, exact: true }).click();
+  }
+}
