@@ -13,6 +13,7 @@ const PUBLIC = [
   '/sair',
   '/cadastro',
   '/tempo-de-espera',
+  '/verificar-boleto',
   '/guia-medico',
   '/guia-medico?nmPrestador=cardiologia',
   '/guia-medico?nmPrestador=zzzz&tabGuide=2',
