@@ -34,7 +34,6 @@ const PUBLIC = [
   '/ouvidoria',
   '/fale-conosco',
   '/beaba-bebe',
-  '/verificar-boleto',
   '/acessibilidade',
   '/atendimento',
   '/acessibilidade/ajustes',
