@@ -1,15 +1,12 @@
 /**
  * The payments that were started for a card, kept by the portal: the services tell of a payment only
- * to who knows its number. Files below `PORTAL_DATA_DIR/pagamentos`, sealed for the card, so that
- * they outlive the session and are there on another device.
+ * to who knows its number. Sealed for the card, so that they outlive the session and are there on
+ * another device and on every node (decision 031).
  *
- * A boleto is taken by the payment that makes the file of its next number – which the file system
- * gives to one alone –, and there is a next number only when the payment before has ended.
+ * A boleto is taken by the payment that makes the record of its next number – which is given to one
+ * alone –, and there is a next number only when the payment before has ended.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { drawer } from '#lib/registros.server.ts';
 import { markOf, seal, unseal } from '#lib/segredo.server.ts';
 import type { Registro } from './rules.ts';
 
@@ -18,45 +15,30 @@ const KEPT_MS = 60 * 24 * 60 * 60_000;
 const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const ownerOf = (cartao: string) => `pagamento:${cartao}`;
-const folderOf = (cartao: string) => join(env().dataDir, 'pagamentos', markOf(ownerOf(cartao)));
+const drawerOf = (cartao: string) => drawer('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
 
-async function names(cartao: string): Promise<string[]> {
-  try {
-    return await readdir(folderOf(cartao));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** What is written down, unless it is older than it is kept. */
+function opened(cartao: string, sealed: string | null | undefined): Registro | undefined {
+  if (!sealed) return undefined;
+  const registro = unseal(ownerOf(cartao), sealed) as Registro | undefined;
+  return registro && registro.iniciadoEm > Date.now() - KEPT_MS ? registro : undefined;
 }
 
 /** The payment of that name, if it is one of this card's. */
 export async function lerRegistro(cartao: string, ref: string): Promise<Registro | undefined> {
-  if (!REF.test(ref)) return undefined;
-  try {
-    const sealed = await readFile(join(folderOf(cartao), ref), 'utf8');
-    return unseal(ownerOf(cartao), sealed) as Registro | undefined;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return REF.test(ref) ? opened(cartao, await drawerOf(cartao).read(ref)) : undefined;
 }
 
 /** The payments of a card, the newest first. */
 export async function listarRegistros(cartao: string): Promise<Registro[]> {
-  const refs = (await names(cartao)).filter((name) => REF.test(name));
-  const read = await Promise.all(refs.map((ref) => lerRegistro(cartao, ref)));
-  return read
-    .filter((registro) => registro !== undefined)
+  return Object.entries(await drawerOf(cartao).all())
+    .flatMap(([name, sealed]) => (REF.test(name) ? (opened(cartao, sealed) ?? []) : []))
     .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);
 }
 
-async function write(registro: Registro): Promise<void> {
-  const file = join(folderOf(registro.cartao), registro.ref);
-  const draft = `${file}.${randomUUID()}.novo`;
-  await writeFile(draft, seal(ownerOf(registro.cartao), registro), { mode: 0o600 });
-  await rename(draft, file);
-}
+const write = (registro: Registro) =>
+  drawerOf(registro.cartao).write(registro.ref, seal(ownerOf(registro.cartao), registro));
 
 /** Writes down what has become of a payment. */
 export async function atualizarRegistro(
@@ -68,46 +50,28 @@ export async function atualizarRegistro(
   return next;
 }
 
-async function sweep(cartao: string): Promise<void> {
-  for (const name of await names(cartao)) {
-    const file = join(folderOf(cartao), name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
-  }
-}
-
 /** The payment that has a boleto now, and the number of its claim. */
 async function holderOf(cartao: string, titulo: string) {
   const prefix = claimPrefix(cartao, titulo);
-  const taken = (await names(cartao)).filter((name) => name.startsWith(prefix));
+  const kept = await drawerOf(cartao).all();
+  const taken = Object.keys(kept).filter((name) => name.startsWith(prefix));
   const number = Math.max(0, ...taken.map((name) => Number(name.slice(prefix.length))));
-  if (number === 0) return { number, registro: undefined };
-  const file = join(folderOf(cartao), `${prefix}${String(number)}`);
-  const registro = await lerRegistro(cartao, await readFile(file, 'utf8'));
+  const ref = kept[`${prefix}${String(number)}`];
+  const registro = ref === undefined ? undefined : await lerRegistro(cartao, ref);
   return { number, registro };
-}
-
-async function claim({ cartao, ref }: Registro, titulo: string, number: number): Promise<boolean> {
-  const file = join(folderOf(cartao), `${claimPrefix(cartao, titulo)}${String(number)}`);
-  try {
-    await writeFile(file, ref, { mode: 0o600, flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 /** Takes one boleto for a payment; gives back the payment that has it already. */
 async function take(
-  registro: Registro,
+  { cartao, ref }: Registro,
   titulo: string,
   hasEnded: (other: Registro) => Promise<boolean>,
 ): Promise<Registro | undefined> {
   for (;;) {
-    const { number, registro: other } = await holderOf(registro.cartao, titulo);
+    const { number, registro: other } = await holderOf(cartao, titulo);
     if (other && !(await hasEnded(other))) return other;
-    if (await claim(registro, titulo, number + 1)) return undefined;
+    const name = `${claimPrefix(cartao, titulo)}${String(number + 1)}`;
+    if (await drawerOf(cartao).claim(name, ref)) return undefined;
   }
 }
 
@@ -120,9 +84,6 @@ export async function abrirRegistro(
   registro: Registro,
   hasEnded: (other: Registro) => Promise<boolean>,
 ): Promise<Registro | undefined> {
-  await mkdir(folderOf(registro.cartao), { recursive: true, mode: 0o700 });
-  // Another request may remove a file between the listing and the look at it.
-  await sweep(registro.cartao).catch(() => undefined);
   await write(registro);
   const titulos = registro.itens.map(({ titulo }) => titulo).toSorted();
   for (const titulo of titulos) {

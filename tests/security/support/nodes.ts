@@ -1,35 +1,20 @@
 /** The reference deployment on loopback: nginx, two nodes of the portal, Redis (docs/operations.md). */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
-import {
-  environment,
-  freePort,
-  type Program,
-  runProgram,
-  startProgram,
-} from '../../wordpress/processes.ts';
+import { freePort, type Program, startProgram } from '../../wordpress/processes.ts';
 import { settingsFor } from './portal.ts';
+import { hasProgram, startRedisServer } from './redis.ts';
 
 const CONFIGURATION = fileURLToPath(
   new URL('../../../docs/deployment/nginx.conf', import.meta.url),
 );
 
-function has(program: string): boolean {
-  try {
-    execFileSync('sh', ['-c', `command -v ${program}`], { env: environment });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Why the deployment cannot be tried here, if it cannot. In CI it must be possible. */
-export const missingPrograms = ['redis-server', 'nginx'].filter((name) => !has(name));
+export const missingPrograms = ['redis-server', 'nginx'].filter((name) => !hasProgram(name));
 
 /** The documented configuration, on other addresses and without TLS. */
 function nginxConfiguration(folder: string, port: number, nodes: readonly number[]): string {
@@ -79,16 +64,8 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
   const answers = async (at: string) => (await fetch(at)).status < 500;
 
   let redis: Program | undefined;
-  const data = path.join(folder, 'redis');
-  mkdirSync(data);
   const startRedis = async () => {
-    redis = await startProgram(
-      'redis-server',
-      ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', data, '--appendonly', 'yes'],
-      path.join(folder, 'redis.log'),
-      async () =>
-        (await runProgram('redis-cli', ['-p', String(redisPort), 'ping'])).includes('PONG'),
-    );
+    redis = await startRedisServer(folder, redisPort);
   };
   await startRedis();
 

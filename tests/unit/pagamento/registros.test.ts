@@ -33,8 +33,8 @@ it('is found again by its card, whoever asks, and by no other', async () => {
 });
 
 it('lists the newest first, with what became of each', async () => {
-  const old = registro(['1'], { cartao, iniciadoEm: 1 });
-  const young = registro(['2'], { cartao, iniciadoEm: 2 });
+  const old = registro(['1'], { cartao, iniciadoEm: Date.now() - 2 });
+  const young = registro(['2'], { cartao, iniciadoEm: Date.now() - 1 });
   for (const one of [old, young]) await abrirRegistro(one, never);
   await atualizarRegistro(old, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
   expect((await listarRegistros(cartao)).map(({ estado }) => estado)).toEqual([

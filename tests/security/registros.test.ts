@@ -1,0 +1,85 @@
+/** What the portal remembers: the same rules in files, for one node, and in a real Redis, for several. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { env } from '#lib/env.server.ts';
+import { closeRedis } from '#lib/redis.server.ts';
+import { fileDrawer, fileRecords } from '#lib/registros-arquivos.server.ts';
+import { sharedDrawer, sharedRecords } from '#lib/registros-redis.server.ts';
+import { useDataFolder } from '../unit/support/data-folder.ts';
+import { freePort, type Program } from '../wordpress/processes.ts';
+import { hasProgram, startRedisServer } from './support/redis.ts';
+
+const HOUR = 60 * 60_000;
+const hasRedis = hasProgram('redis-server');
+if (!hasRedis) console.warn('Skipped: records in Redis need redis-server (Debian package).');
+
+const port = await freePort();
+vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
+const folder = useDataFolder();
+let redis: Program | undefined;
+beforeAll(async () => {
+  expect(env().redisUrl).toContain(String(port));
+  if (hasRedis) redis = await startRedisServer(folder, port);
+});
+afterAll(async () => {
+  await closeRedis();
+  await redis?.stop();
+});
+
+describe.each([
+  ['files', fileRecords('teste', HOUR), fileDrawer, false],
+  ['Redis', sharedRecords('teste', HOUR), sharedDrawer, !hasRedis],
+] as const)('%s', (_name, store, drawerIn, isMissing) => {
+  const id = () => randomUUID();
+  const drawer = (owner: string) => drawerIn('gaveta', owner, HOUR);
+
+  describe.skipIf(isMissing)('records', () => {
+    it('are read as they were written, until they are removed', async () => {
+      const one = id();
+      expect(await store.read(one)).toBeNull();
+      await store.write(one, 'á');
+      await store.write(one, 'é');
+      expect(await store.read(one)).toBe('é');
+      await store.remove(one);
+      expect(await store.read(one)).toBeNull();
+    });
+
+    it('are claimed by one of many', async () => {
+      const one = id();
+      const tries = Array.from({ length: 20 }, (_none, at) => store.claim(one, String(at)));
+      const won = (await Promise.all(tries)).flatMap((isMine, at) => (isMine ? [at] : []));
+      expect(won).toHaveLength(1);
+      expect(await store.read(one)).toBe(String(won[0]));
+    });
+
+    it('are retired as they were seen, and not when another has come in their place', async () => {
+      const one = id();
+      await store.write(one, 'old');
+      await store.retire(one, 'another');
+      expect(await store.read(one)).toBe('old');
+      await store.retire(one, 'old');
+      expect(await store.read(one)).toBeNull();
+      await store.retire(one, 'old');
+    });
+  });
+
+  describe.skipIf(isMissing)('a drawer', () => {
+    it("holds its owner's, and is looked through", async () => {
+      const [own, other] = [drawer(id()), drawer(id())];
+      expect(await own.all()).toEqual({});
+      await own.write('a', '1');
+      await own.write('a', '2');
+      await own.write('b', '3');
+      await other.write('a', '4');
+      expect({ ...(await own.all()) }).toEqual({ a: '2', b: '3' });
+      expect(await own.read('b')).toBe('3');
+      expect(await other.read('b')).toBeNull();
+    });
+
+    it('gives a name to one of many', async () => {
+      const own = drawer(id());
+      const tries = Array.from({ length: 20 }, (_none, at) => own.claim('a', String(at)));
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    });
+  });
+});
