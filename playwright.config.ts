@@ -12,6 +12,14 @@ const ANSWERS = '**/e2e/http/*.test.ts';
 /** Tests that measure: alone, when all others are done. */
 const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
+/**
+ * Looked at without a script in CI only: what every page has, and what each shows when a service fails.
+ * Both are of the server's making, and are seen with a script wherever the tests run.
+ */
+const OF_THE_SERVER = ['**/paginas.test.ts', '**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
+const WITHOUT_SCRIPT = {
+  testIgnore: [...PAGES.testIgnore, ...(process.env['CI'] ? [] : OF_THE_SERVER)],
+};
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -44,7 +52,7 @@ export default defineConfig({
   projects: [
     { ...PAGES, name: 'js', use: desktop },
     // A phone, so that both widths are seen without every test being run four times.
-    { ...PAGES, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
+    { ...WITHOUT_SCRIPT, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
     { ...PAGES, name: 'phone', use: phone, grep: /@phone/ },
     { name: 'http', use: desktop, testMatch: ANSWERS },
     {

@@ -16,11 +16,8 @@ import { Inicio } from './pages/inicio.ts';
 import { Pagamento } from './pages/pagamento.ts';
 import { Sair } from './pages/sair.ts';
 import { accessibilityFindings } from './support/accessibility.ts';
-import { findingsInLooks } from './support/looks.ts';
 import { PageWatch } from './support/page-watch.ts';
 import { type Identity, signIn } from './support/sign-in.ts';
-
-const IN_EVERY_LOOK = process.env['PORTAL_TEST_LOOKS'] === '1';
 
 interface Fixtures {
   /** The address of the portal under test, without a slash at its end. */
@@ -77,8 +74,6 @@ export const test = base.extend<Fixtures & Options>({
     async ({ page, browser, javaScriptEnabled }, use, testInfo) => {
       const check = async () => {
         const findings = await accessibilityFindings(page, browser, javaScriptEnabled);
-        // Twice the work: where there is time for it (`.ci/run`), every state is seen in every look.
-        if (IN_EVERY_LOOK && javaScriptEnabled) findings.push(...(await findingsInLooks(page)));
         expect(findings, 'what axe finds').toEqual([]);
       };
       await use(check);

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { findingsInLooks } from './looks.ts';
 
+/** In large type and in high contrast too: twice the work, where there is time for it (`.ci/run`). */
+const IN_EVERY_LOOK = process.env['PORTAL_TEST_LOOKS'] === '1';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function analyze(page: Page): Promise<string[]> {
@@ -29,7 +32,7 @@ function snapshot(page: Page): Promise<string> {
  * What axe judges a page by, without what it does not look at: numbers, the data of islands, keys of
  * forms, where links lead. Two pages that agree in this are the same page to it.
  */
-function looks(page: Page): Promise<string> {
+function appearanceOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const SKIPPED = new Set(['SCRIPT', 'STYLE', 'ASTRO-ISLAND']);
     const IGNORED = new Set(['value', 'href', 'src', 'srcset', 'action', 'datetime', 'content']);
@@ -60,30 +63,38 @@ export async function accessibilityFindings(
   javaScriptEnabled: boolean,
 ): Promise<string[]> {
   const seen = createHash('sha256')
-    .update(await looks(page))
+    .update(await appearanceOf(page))
     .digest('hex');
   if (faultless.has(seen)) return [];
   const findings = await judge(page, browser, javaScriptEnabled);
+  if (IN_EVERY_LOOK && javaScriptEnabled) findings.push(...(await findingsInLooks(page)));
   if (findings.length === 0) faultless.add(seen);
   return findings;
 }
 
+let twin: Promise<Page> | undefined;
+
+/** A page of this worker's own where scripts run; as large as those of its tests. */
+async function openTwin(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  return context.newPage();
+}
+
 /**
  * What axe finds on the page. It needs timers, which stand still in a page without JavaScript: such
- * a page's HTML is shown, at the same address and size, in a context that has it.
+ * a page's HTML is shown, at the same address, in one that has it.
  */
 async function judge(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<string[]> {
   if (javaScriptEnabled) return analyze(page);
   const html = await snapshot(page);
-  const context = await browser.newContext({ javaScriptEnabled: true });
+  const shown = await (twin ??= openTwin(browser));
+  await shown.route(page.url(), (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  await shown.goto(page.url());
   try {
-    const twin = await context.newPage();
-    await twin.route(page.url(), (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
-    );
-    await twin.goto(page.url());
-    return await analyze(twin);
+    return await analyze(shown);
   } finally {
-    await context.close();
+    await shown.unrouteAll();
   }
 }
