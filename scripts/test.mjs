@@ -1,13 +1,14 @@
 /**
- * `npm test`: format and lint, types, unit, contract, end to end, security; each runs whatever came of the
- * others. Runs on Node 20 with nothing installed. The last line is `N passed, N failed` over all.
+ * `npm test`: unit, contract, end to end, security, each whatever came of the others, and beside them the
+ * checks of the sources: format, lint, types. Runs on Node 20 with nothing installed. The last line is
+ * `N passed, N failed` over all.
  *
  *   npm test -- unit e2e     some suites only
  *   DATABASE_URL=... npm test    the contract suite once more, on that PostgreSQL
  *   PORTAL_TEST_WORDPRESS=1 npm test    and the portal beside a real WordPress (Debian, root)
  *   PORTAL_TEST_SOAK=1 npm test    and ten minutes of load
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -36,16 +37,35 @@ const chosen = asked.length > 0 ? all.filter(({ name }) => asked.includes(name))
 const installation = await ensureInstalled();
 const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
 const total = { passed: 0, failed: 0 };
-const rows = [];
-for (const suite of installation === 0 ? chosen : []) {
-  console.log(`\n=== ${suite.name}`);
+/** @type {Map<string, import('./lib/reports.mjs').Count & { seconds: number }>} */
+const results = new Map();
+
+/** @param {import('./lib/suites.mjs').Suite} suite */
+async function measure(suite) {
   const started = Date.now();
-  const { passed, failed, skipped } = await suite.run(reports);
+  const count = await suite.run(reports);
+  results.set(suite.name, { ...count, seconds: Math.round((Date.now() - started) / 1000) });
+}
+
+if (installation === 0) {
+  const alongside = chosen.filter((suite) => suite.alongside);
+  const ofTheSources = (async () => {
+    for (const suite of alongside) await measure(suite);
+  })();
+  for (const suite of chosen.filter((suite) => !suite.alongside)) {
+    console.log(`\n=== ${suite.name}`);
+    await measure(suite);
+  }
+  await ofTheSources;
+  for (const { name } of alongside) {
+    console.log(`\n=== ${name}\n${readFileSync(path.join(reports, `${name}.log`), 'utf8')}`);
+  }
+}
+const rows = [...results].map(([suite, { passed, failed, skipped, seconds }]) => {
   total.passed += passed;
   total.failed += failed;
-  const seconds = Math.round((Date.now() - started) / 1000);
-  rows.push({ suite: suite.name, passed, failed, skipped, seconds });
-}
+  return { suite, passed, failed, skipped, seconds };
+});
 rmSync(reports, { recursive: true, force: true });
 if (installation !== 0) total.failed += 1;
 

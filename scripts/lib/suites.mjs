@@ -1,4 +1,5 @@
 /** The suites of `npm test`, in the order in which they run. */
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { countCheck, countPlaywright, countReport, countVitest } from './reports.mjs';
 import { node24 } from './project.mjs';
@@ -9,7 +10,9 @@ import { run } from './run.mjs';
 /**
  * @typedef {object} Suite
  * @property {string} name what `npm test -- NAME` asks for
- * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report
+ * @property {boolean} [alongside] it needs one processor and no quiet: it runs while the others do
+ * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report;
+ *   of one that runs alongside, what it said is there as `NAME.log`
  */
 
 /**
@@ -21,6 +24,26 @@ import { run } from './run.mjs';
 const check = (name, script) => ({
   name,
   run: async () => countCheck(await run('npm', ['run', '--silent', script])),
+});
+
+/**
+ * The same, of the sources alone.
+ * @param {string} name
+ * @param {string} script
+ * @returns {Suite}
+ */
+const sourceCheck = (name, script) => ({
+  name,
+  alongside: true,
+  run: async (reports) => {
+    const log = openSync(path.join(reports, `${name}.log`), 'w');
+    try {
+      const stdio = /** @type {const} */ (['ignore', log, log]);
+      return countCheck(await run('npm', ['run', '--silent', script], { stdio: [...stdio] }));
+    } finally {
+      closeSync(log);
+    }
+  },
 });
 
 /**
@@ -86,8 +109,8 @@ const security = {
  */
 export function suites(databaseUrl, hasWordPress, isSoaked) {
   return [
-    check('lint', 'lint'),
-    check('types', 'typecheck'),
+    sourceCheck('lint', 'lint'),
+    sourceCheck('types', 'typecheck'),
     vitest('unit', 'unit'),
     vitest('contract', 'contract'),
     ...(databaseUrl
