@@ -12,13 +12,15 @@ const ANSWERS = '**/e2e/http/*.test.ts';
 /** Tests that measure: alone, when all others are done. */
 const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
+/** There is time for all of it: elsewhere `npm test` is to end while somebody waits. */
+const isThorough = Boolean(process.env['CI']);
 /**
  * Looked at without a script in CI only: what every page has, and what each shows when a service fails.
  * Both are of the server's making, and are seen with a script wherever the tests run.
  */
 const OF_THE_SERVER = ['**/paginas.test.ts', '**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
 const WITHOUT_SCRIPT = {
-  testIgnore: [...PAGES.testIgnore, ...(process.env['CI'] ? [] : OF_THE_SERVER)],
+  testIgnore: [...PAGES.testIgnore, ...(isThorough ? [] : OF_THE_SERVER)],
 };
 
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -33,7 +35,7 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: isThorough,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
     // The tests' own server says where it listens (`wait` below).
@@ -51,16 +53,16 @@ export default defineConfig({
   },
   projects: [
     { ...PAGES, name: 'js', use: desktop },
-    // A phone, so that both widths are seen without every test being run four times.
+    // A phone: both widths are seen without every test being run four times, and in CI with a script too.
     { ...WITHOUT_SCRIPT, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
-    { ...PAGES, name: 'phone', use: phone, grep: /@phone/ },
+    ...(isThorough ? [{ ...PAGES, name: 'phone', use: phone, grep: /@phone/ }] : []),
     { name: 'http', use: desktop, testMatch: ANSWERS },
     {
       name: 'quiet',
       use: phone,
       testMatch: MEASURES,
       workers: 1,
-      dependencies: ['js', 'no-js', 'phone', 'http'],
+      dependencies: ['js', 'no-js', ...(isThorough ? ['phone'] : []), 'http'],
     },
   ],
   webServer: {

@@ -79,7 +79,9 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);
   }
-  if (javaScriptEnabled) expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
+  // In CI; a change of colours is judged by its tokens wherever the tests run (`styles/contrast`).
+  if (javaScriptEnabled && process.env['CI'])
+    expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
   // Text at 200 %, on the width that the project has: a computer with a script, a phone without.
   await wear(page, { fontRate: 2, contraste: false });
   expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
