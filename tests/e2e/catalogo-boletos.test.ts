@@ -5,7 +5,7 @@ import {
   PDF_INDISPONIVEL,
   SEM_CONTRATOS,
 } from '../../src/lib/boletos/messages.ts';
-import { member, routes } from '../support/healthy-member.ts';
+import { boletos as titulos, contract, member, routes } from '../support/healthy-member.ts';
 import {
   type Answer,
   empty,
@@ -144,4 +144,32 @@ test('an id of somebody else says no more than one of nobody', async ({
   }
   // One's own list is read; no call carries the id.
   expect(services.routes.filter((route) => route.includes('/gerar/'))).toEqual([]);
+});
+
+test('the home tells of the oldest due of all contracts, and of a contract that cannot be asked', async ({
+  inicio,
+  services,
+  signInAs,
+}) => {
+  const OTHER_CARD = '09990009999999990';
+  const second = { ...contract, nrContrato: 80, dsContrato: 'Plano Odonto' };
+  const due = { ...titulos.open, nrTitulo: 801, nrContrato: 80, dtVencimento: '01/02/2026' };
+  services
+    .on(routes.listarContratos, json({ responseList: [contract, second] }))
+    .on(routes.listarBoletos, json({ data: [titulos.open, { ...due, vlTitulo: 49.9 }] }));
+  await signInAs(member);
+  await inicio.open();
+  await expect(inicio.nextBoleto).toContainText(/R\$\s49,90/);
+  await expect(inicio.nextBoleto.getByRole('link')).toHaveAttribute('href', /contrato=80$/);
+
+  services
+    .on(
+      routes.listarContratos,
+      json({ responseList: [contract, { ...second, nrCartao: OTHER_CARD }] }),
+    )
+    .on(routes.listarBoletos, json({ data: [] }))
+    .on(`GET /ws/financeiro/boleto/validar/contrato/${OTHER_CARD}`, empty(503));
+  await inicio.open();
+  await expect(inicio.nextBoleto).toContainText('Não conseguimos consultar um dos seus contratos');
+  await expect(inicio.nextBoleto).not.toContainText('Não há boleto a pagar');
 });

@@ -25,6 +25,13 @@ export const dayFromNow = (days: number) => calendar.format(Date.now() + days * 
 
 const linhaDigitavel = '34191790010104351004791020150008291070026000';
 
+export const contract = {
+  nrContrato: 70,
+  nrCartao: member.carteirinha,
+  dsContrato: 'Plano Essencial',
+  situacao: 1,
+};
+
 export const boletos = {
   open: {
     nrTitulo: 700_001,
@@ -115,12 +122,6 @@ export function playHealthyMember(server: ScriptedServer): void {
   const wait = { responseList: [{ dsAtendimento: 'Adulto', dsTempo: '00h10m' }] };
   const { nrTitulo, dtVencimento, vlTitulo, pixCopiaECola } = boletos.open;
   const slip = { id: slipId, nrTitulo, linhaDigitavel, pixCopiaECola, dtVencimento, vlTitulo };
-  const contract = {
-    nrContrato: 70,
-    nrCartao: member.carteirinha,
-    dsContrato: 'Plano Essencial',
-    situacao: 1,
-  };
   server
     .on(routes.gerarTokenCarteirinha, json({ token: member.hashLogin }))
     .on(
