@@ -114,7 +114,9 @@ for (const [what, answer] of [
     await fluxo.on('Confira e envie');
     services.on(familyRoutes.solicitarSegundaVia, answer);
     for (let time = 1; time <= 2; time += 1) {
+      const answered = page.waitForResponse((response) => response.status() === 422);
       await fluxo.next.click();
+      await answered;
       // A write may take three seconds here, and the page after it one and a half.
       await expect(fluxo.problem).toContainText(MENSAGEM_MANUTENCAO, { timeout: 15_000 });
       await expect(fluxo.problem).toContainText(UNCERTAIN);
