@@ -34,6 +34,7 @@ declare namespace App {
   interface SessionData {
     membro: import('#lib/sessao/session.server.ts').SessionRecord;
     trava: import('#lib/sessao/session.server.ts').LockedSession;
+    atendente: import('#lib/sessao/staff-session.server.ts').StaffRecord;
     /** Form name → sealed fields. */
     rascunhos: Record<string, string>;
     /** The code that an e-mail is confirmed by. */

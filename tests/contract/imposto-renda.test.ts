@@ -11,7 +11,7 @@ const { target, backend } = useServer();
 describe('any server: the member who was named', () => {
   test('is told the years, or why there is none', async (context) => {
     const { ws, member } = target();
-    if (!member) return context.skip();
+    if (!member) return context.skip('no member was named');
     const answer = await call(`${ws}/imposto-renda/validar/${member.carteirinha}`);
     const { stValidacao, dsValidacao, anos } = read(answer, wire.validacaoImpostoRenda);
     if (stValidacao === 'S') expect(anos.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const RETURN = 'http://127.0.0.1:4321/cliente/pagamento?pagamento=x&retorno=1';
 describe('any server: the member who was named', () => {
   test('has ways to pay by card, of a known kind', async (context) => {
     const { ws, member } = target();
-    if (!member) return context.skip();
+    if (!member) return context.skip('no member was named');
     const formas = read(
       await call(`${ws}/pagamento/formas/${member.carteirinha}`),
       wire.formasPagamento,

@@ -26,15 +26,6 @@ export interface StaffRecord {
 
 const KEY = 'atendente';
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how Astro's session data is typed
-  namespace App {
-    interface SessionData {
-      atendente: StaffRecord;
-    }
-  }
-}
-
 type Session = AstroSession | undefined;
 
 /** The living session of staff, its idle clock reset; 'ended' for one that was idle for too long. */

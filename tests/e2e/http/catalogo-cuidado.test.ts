@@ -1,22 +1,14 @@
 /** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
 import { randomUUID } from 'node:crypto';
-import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
 import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/messages.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { member, routes } from '../../support/healthy-member.ts';
-import {
-  type Answer,
-  empty,
-  hang,
-  json,
-  plain,
-  reset,
-  resetInBody,
-} from '../../support/scripted-server.ts';
+import { type Answer, empty, hang, json, plain } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
+import { PANEL_FAILURES, RAW } from '../support/panel-failures.ts';
 
-const RAW = 'ORA-01017';
 const REQUEST = `/cliente/requisicoes/${own.requisicao}`;
 const SEM_PROTOCOLO = 'Parece que não há nenhum protocolo.';
 
@@ -34,15 +26,6 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
   ['buscarResultadoPrescricao', `/cliente/exames/${own.prescricao}`],
 ];
 
-const FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
-  ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
-  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
-  ['half an answer', resetInBody('{"responseList":['), MENSAGEM_MANUTENCAO],
-  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
-  ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
-  ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
-];
-
 for (const [operation, path] of PANELS) {
   test(`${operation} fails in its panel, with the catalogue’s text`, async ({
     context,
@@ -51,7 +34,7 @@ for (const [operation, path] of PANELS) {
     signInAs,
   }) => {
     await signInAs(member);
-    for (const [what, answer, text] of FAILURES) {
+    for (const [what, answer, text] of PANEL_FAILURES) {
       services.on(care[operation], answer);
       const page = await context.request.get(origin + path);
       const html = await page.text();

@@ -1,18 +1,11 @@
 /** The error catalogue on income tax and reports: each failure in its panel, each PDF that does not come. */
-import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { documents } from '../../support/healthy-documents.ts';
 import { member, routes } from '../../support/healthy-member.ts';
-import {
-  type Answer,
-  empty,
-  json,
-  plain,
-  reset,
-  resetInBody,
-} from '../../support/scripted-server.ts';
+import { empty, json, plain, reset } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
+import { PANEL_FAILURES, RAW } from '../support/panel-failures.ts';
 
-const RAW = 'ORA-01017';
 const INDISPONIVEL = 'Não conseguimos abrir o PDF agora.';
 const HTML = `data:text/html;base64,${btoa('%PDF-')}`;
 const PIN = '/cliente/relatorios?relatorio=pin';
@@ -33,15 +26,6 @@ const PANELS: readonly (readonly [keyof typeof documents, path: string])[] = [
   ],
 ];
 
-const FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
-  ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
-  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
-  ['half an answer', resetInBody('{"response":{'), MENSAGEM_MANUTENCAO],
-  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
-  ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
-  ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
-];
-
 for (const [operation, path] of PANELS) {
   test(`${operation} fails in its panel, with the catalogue’s text`, async ({
     context,
@@ -50,7 +34,7 @@ for (const [operation, path] of PANELS) {
     signInAs,
   }) => {
     await signInAs(member);
-    for (const [what, answer, text] of FAILURES) {
+    for (const [what, answer, text] of PANEL_FAILURES) {
       services.on(documents[operation], answer);
       const page = await context.request.get(origin + path);
       const html = await page.text();

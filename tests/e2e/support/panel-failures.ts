@@ -1,0 +1,15 @@
+/** Ways in which a look-up fails, and the catalogue's text for each (spec section 8): one panel's worth. */
+import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { type Answer, json, plain, reset, resetInBody } from '../../support/scripted-server.ts';
+
+/** What a service may say of itself, and no page repeats. */
+export const RAW = 'ORA-01017';
+
+export const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
+  ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
+  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
+  ['half an answer', resetInBody('{"responseList":['), MENSAGEM_MANUTENCAO],
+  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
+  ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
+  ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
+];
