@@ -3,9 +3,9 @@
  * change. Prints how long it takes; only what is seen passes or fails.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { buildSite } from '../support/site-build.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { startPortal, type PortalProcess } from '../support/portal-process.ts';
@@ -57,6 +57,13 @@ afterAll(async () => {
   forgetContent(`${services.url}/ws`);
   await services.close();
   rmSync(dist, { recursive: true, force: true });
+});
+
+// What was not seen was not told, not built or not changed over: the two of them say which.
+beforeEach(() => {
+  onTestFailed(() => {
+    process.stderr.write(`${portal.output()}\n${readFileSync(wordpress.log, 'utf8')}\n`);
+  });
 });
 
 /** Takes away what builds kept of an address that will not come back (`src/lib/conteudo`). */
