@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrStartBackend } from '../server/embedded-backend.ts';
 import { StartError } from '../server/start-error.ts';
+import { takeKeptContent } from '../src/lib/conteudo/last-good.server.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
 import { buildStamp } from './lib/build-inputs.mjs';
 import { withBuildLock } from './lib/build-lock.ts';
@@ -15,6 +16,8 @@ import { inheritAssets } from './lib/inherit-assets.ts';
 import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
+
+const ROOT = new URL('..', import.meta.url);
 
 /** Runs Astro with the content services at hand: the operator's, or the reference back end. */
 async function runAstro(dir: string): Promise<number> {
@@ -48,11 +51,13 @@ async function buildSite(): Promise<number> {
   // Taken before, so that what is edited while the build runs counts as a change after it.
   const stamp = buildStamp();
   const { id, dir } = newBuild();
+  takeKeptContent(ROOT);
   let isPublished = false;
   try {
     const { code, inherited } = await makeBuild(dir);
     if (code !== 0) return code;
-    publish({ id, stamp, builtAt: new Date().toISOString(), inherited });
+    const isContentKept = takeKeptContent(ROOT);
+    publish({ id, stamp, builtAt: new Date().toISOString(), inherited, isContentKept });
     isPublished = true;
     return 0;
   } finally {

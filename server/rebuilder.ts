@@ -13,7 +13,12 @@ interface Options {
   /** Settings that the build gets beside our own environment. */
   environment: Record<string, string>;
   startBuild?: typeof startBuild;
+  /** How long what did not bring new content waits to be tried again, in milliseconds. */
+  retry?: { firstMs: number; longestMs: number };
 }
+
+/** Twice as long each time. */
+const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
 export class Rebuilder {
   readonly #options: Options;
@@ -21,10 +26,13 @@ export class Rebuilder {
   #served: Build;
   #isBuildWanted = false;
   #building: BuildProcess | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #triesInVain = 0;
 
   constructor(options: Options) {
     this.#options = options;
     this.#served = options.served;
+    this.#tryAgainLater();
   }
 
   /** Builds and changes over; resolves when that has ended, one way or the other. */
@@ -40,6 +48,7 @@ export class Rebuilder {
 
   /** Begins nothing any more, and ends the build that runs. */
   stop(): void {
+    clearTimeout(this.#retry);
     this.#queue.close();
     this.#building?.stop();
   }
@@ -49,7 +58,28 @@ export class Rebuilder {
     return current && current.id !== this.#served.id ? current : undefined;
   }
 
+  /** Nobody tells us when the content site, or whatever made a build fail, is well again. */
+  #tryAgainLater(): void {
+    clearTimeout(this.#retry);
+    const current = currentBuild();
+    const isNew = current?.failedAt === undefined && current?.isContentKept !== true;
+    if (isNew) {
+      this.#triesInVain = 0;
+      return;
+    }
+    const { firstMs, longestMs } = this.#options.retry ?? RETRY;
+    const wait = Math.min(firstMs * 2 ** this.#triesInVain, longestMs);
+    this.#triesInVain += 1;
+    this.#retry = setTimeout(() => void this.rebuild(), wait).unref();
+  }
+
   async #renew(): Promise<Outcome> {
+    const outcome = await this.#attempt();
+    this.#tryAgainLater();
+    return outcome;
+  }
+
+  async #attempt(): Promise<Outcome> {
     const { log } = this.#options;
     try {
       const isBuildWanted = this.#isBuildWanted;

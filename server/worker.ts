@@ -1,4 +1,5 @@
 /** One worker of the portal: serves one build until the primary has it drained. */
+import cluster from 'node:cluster';
 import { EnvError, env } from '../src/lib/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
@@ -26,10 +27,12 @@ const log =
   settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, () => overload.share);
 const lifecycle: Lifecycle = { draining: false };
 
-/** A newer build failed, or is published and waits for the operator's SIGHUP. */
+/** A newer build failed, or is published and waits for SIGHUP, or ours could not read the content. */
 function isContentStale(): boolean {
   const current = currentBuild();
-  return current?.id !== build.id || current.failedAt !== undefined;
+  return (
+    current?.id !== build.id || current.failedAt !== undefined || current.isContentKept === true
+  );
 }
 
 function sentenceOf(error: unknown): string | undefined {
@@ -75,7 +78,8 @@ async function serve(): Promise<void> {
   const end = () => {
     void drain(app.server, lifecycle).then(() => {
       log.flush();
-      process.exit(0);
+      // Not at once: a connection that the primary has just handed over must be handed back.
+      cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
     });
   };
   const told = new Promise<void>((resolve) => {

@@ -12,6 +12,7 @@ function portal_rebuild_later() {
     }
 }
 
+/** Envia o aviso; se o portal não o recebe, envia de novo em seguida e, depois, a cada cinco minutos. */
 function portal_rebuild_now() {
     if (!defined('PORTAL_REBUILD_URL') || !defined('PORTAL_REBUILD_SECRET')) {
         return;
@@ -19,7 +20,7 @@ function portal_rebuild_now() {
     $time = (string) time();
     $body = wp_json_encode(array('aviso' => wp_generate_uuid4()));
     $signature = hash_hmac('sha256', "$time.$body", PORTAL_REBUILD_SECRET);
-    $answer = wp_remote_post(PORTAL_REBUILD_URL, array(
+    $request = array(
         'timeout' => 5,
         'redirection' => 0,
         'headers' => array(
@@ -28,12 +29,23 @@ function portal_rebuild_now() {
             'X-Portal-Signature' => "sha256=$signature",
         ),
         'body' => $body,
-    ));
-    if (wp_remote_retrieve_response_code($answer) !== 202) {
-        $reason = is_wp_error($answer) ? $answer->get_error_message() : $answer['response']['code'];
-        error_log("Aviso ao portal recusado: $reason");
+    );
+    for ($try = 1; $try <= 2; $try++) {
+        $answer = wp_remote_post(PORTAL_REBUILD_URL, $request);
+        $status = (int) wp_remote_retrieve_response_code($answer);
+        // 409: este mesmo aviso já tinha chegado.
+        if ($status === 202 || $status === 409) {
+            return;
+        }
+    }
+    $reason = is_wp_error($answer) ? $answer->get_error_message() : $status;
+    error_log("Aviso ao portal recusado: $reason");
+    // Endereço ou segredo errado não melhora com o tempo; o resto, sim.
+    if ($status === 0 || $status >= 500) {
+        wp_schedule_single_event(time() + 5 * MINUTE_IN_SECONDS, 'portal_rebuild_again');
     }
 }
+add_action('portal_rebuild_again', 'portal_rebuild_now');
 
 add_action('wp_after_insert_post', function ($id, $post, $update, $before) {
     $was_public = $before && $before->post_status === 'publish';

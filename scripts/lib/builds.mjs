@@ -23,6 +23,7 @@ import { root } from './project.mjs';
  * @property {string} stamp content hash of everything it was made from
  * @property {string} builtAt ISO 8601
  * @property {string | undefined} failedAt when a later build failed, ISO 8601
+ * @property {boolean} [isContentKept] the content could not be read anew: it is that of an earlier build
  * @property {Record<string, string>} inherited hashed assets of earlier builds that it still carries,
  *   by path inside `client`, with the moment each went out of use (ISO 8601)
  */

@@ -5,15 +5,20 @@ import type { z } from 'zod';
 import { env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { ContentError } from './content-error.ts';
-import { CONTENT_FILE, type LastGood, loadLastGood, saveLastGood } from './last-good.server.ts';
+import {
+  CONTENT_FILE,
+  CONTENT_FOLDER,
+  type LastGood,
+  loadLastGood,
+  noteKeptContent,
+  saveLastGood,
+} from './last-good.server.ts';
 import { openPictureBox, type PictureBox } from './picture-box.server.ts';
 import { startVisit, type Visit } from './visit.server.ts';
 
 /** What one visit may take, in milliseconds: for the texts, and for the pictures. */
 const TEXTS_DEADLINE_MS = 90_000;
 const PICTURES_DEADLINE_MS = 600_000;
-/** Where the last good content is kept, from the project's root: it outlives every build. */
-const FOLDER = '.cache/conteudo';
 
 export interface ContentEntry {
   id: string;
@@ -106,9 +111,10 @@ async function make<S extends z.ZodType, C extends string>(
 ): Promise<Made<C> | undefined> {
   const key = sourceKey(addressOf(source));
   if (key === undefined) return undefined;
-  const path = `${FOLDER}/${source.name}/${key}/`;
+  const path = `${CONTENT_FOLDER}/${source.name}/${key}/`;
   const folder = new URL(path, root);
   const current = await obtain(source, folder, warn);
+  if (!current?.isFresh && addressOf(source) !== undefined) await noteKeptContent(root);
   if (!current) return undefined;
   const pictures = openPictureBox({
     folder,

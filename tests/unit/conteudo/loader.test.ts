@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
+import { takeKeptContent } from '#lib/conteudo/last-good.server.ts';
 import { type ContentSource, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { useContentSite } from './content-site.ts';
 import { useLoaderProject } from './loader-run.ts';
@@ -41,6 +42,17 @@ describe('lastGoodLoader', () => {
       'wpPosts: the content site answered 503',
       expect.stringMatching(/^keeping the content of \d{4}-/),
     ]);
+  });
+
+  it('notes for the build that its content is an earlier one', async () => {
+    await idsOf({});
+    expect(takeKeptContent(project.root)).toBe(false);
+    await idsOf({ read: down });
+    await idsOf({ address: () => 'https://outro.example' });
+    expect(takeKeptContent(project.root)).toBe(true);
+    expect(takeKeptContent(project.root)).toBe(false);
+    await idsOf({ read: down, address: () => undefined });
+    expect(takeKeptContent(project.root)).toBe(false);
   });
 
   it('hands the last good content to the next reading', async () => {

@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { currentBuild, newBuild, noteFailure, publish } from '../../../scripts/lib/builds.mjs';
 import { startBuild } from '../../../server/build-process.ts';
 import { Rebuilder } from '../../../server/rebuilder.ts';
 import { recordingLog, temporaryFolder, writeFiles } from './support.ts';
 
-function addBuild(): string {
+function addBuild(isContentKept = false): string {
   const { id, dir } = newBuild();
   writeFiles(dir, { 'server/entry.mjs': '' });
-  publish({ id, stamp: id, builtAt: '', inherited: {} });
+  publish({ id, stamp: id, builtAt: '', inherited: {}, isContentKept });
   return id;
 }
 
+interface Site {
+  build: () => boolean;
+  roll?: () => Promise<void>;
+  retry?: { firstMs: number; longestMs: number };
+}
+
 /** A site with one build, whose next ones are made by `build`, and workers that change as told. */
-function site({ build, roll }: { build: () => boolean; roll?: () => Promise<void> }) {
+function site({ build, roll, retry }: Site) {
   vi.stubEnv('PORTAL_DIST_DIR', temporaryFolder());
   addBuild();
   const served = currentBuild();
@@ -25,6 +32,7 @@ function site({ build, roll }: { build: () => boolean; roll?: () => Promise<void
     served,
     log: recordingLog(),
     environment: {},
+    ...(retry && { retry }),
     pool: {
       roll: async ({ id }) => {
         await roll?.();
@@ -71,6 +79,38 @@ describe('a rebuild', () => {
     isGood = true;
     expect(await rebuilder.rebuild()).toBe('published');
     expect(currentBuild()?.failedAt).toBeUndefined();
+  });
+});
+
+describe('what did not bring new content', () => {
+  const retry = { firstMs: 5, longestMs: 20 };
+
+  it('is tried again by itself until it does, and then no more', async () => {
+    const made: string[] = [];
+    const results = [
+      () => false,
+      () => Boolean(made.push(addBuild(true))),
+      () => Boolean(made.push(addBuild())),
+    ];
+    const { rebuilder, rolled, builds } = site({
+      build: () => results.shift()?.() ?? false,
+      retry,
+    });
+    expect(await rebuilder.rebuild()).toBe('failed');
+    await expect.poll(() => rolled).toHaveLength(2);
+    expect(rolled).toEqual(made);
+    expect(currentBuild()).toMatchObject({ failedAt: undefined, isContentKept: false });
+    await delay(3 * retry.longestMs);
+    expect(builds()).toBe(3);
+  });
+
+  it('is left alone when the portal stops', async () => {
+    const { rebuilder, builds } = site({ build: () => false, retry });
+    await rebuilder.rebuild();
+    rebuilder.stop();
+    const made = builds();
+    await delay(3 * retry.longestMs);
+    expect(builds()).toBe(made);
   });
 });
 
