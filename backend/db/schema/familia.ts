@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { cartoes, pessoas } from './pessoas.ts';
+import { cartoes, endereco, pessoas } from './pessoas.ts';
 
 export const planos = pgTable('planos', {
   cdPlano: integer().primaryKey(),
@@ -62,15 +62,7 @@ export const enderecosPessoas = pgTable('enderecos_pessoas', {
   cdPessoaFisica: integer()
     .primaryKey()
     .references(() => pessoas.cdPessoaFisica),
-  cdTipoLogradouro: text().notNull(),
-  dsEndereco: text().notNull(),
-  nrImovel: text().notNull(),
-  dsComplemento: text(),
-  nmBairro: text().notNull(),
-  nrCep: text().notNull(),
-  cdMunicipioIbge: text().notNull(),
-  nmCidade: text().notNull(),
-  sgEstado: text().notNull(),
+  ...endereco(),
 });
 
 /** Who may use the portal by a registration of their own. */

@@ -1,9 +1,8 @@
 /** Families, people and cards: who the members are. */
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A family is a holder with their dependents, living at one address. */
-export const familias = pgTable('familias', {
-  sqFamilia: integer().primaryKey(),
+/** Where somebody lives. */
+export const endereco = () => ({
   cdTipoLogradouro: text().notNull(),
   dsEndereco: text().notNull(),
   nrImovel: text().notNull(),
@@ -13,6 +12,12 @@ export const familias = pgTable('familias', {
   cdMunicipioIbge: text().notNull(),
   nmCidade: text().notNull(),
   sgEstado: text().notNull(),
+});
+
+/** A family is a holder with their dependents, living at one address. */
+export const familias = pgTable('familias', {
+  sqFamilia: integer().primaryKey(),
+  ...endereco(),
 });
 
 export const pessoas = pgTable(

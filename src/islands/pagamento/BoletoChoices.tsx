@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from '#islands/shared/Field.tsx';
-import { ToneIcon } from '#islands/shared/ToneIcon.tsx';
+import { FieldError } from '#islands/shared/FieldError.tsx';
 import { displayReais } from '#lib/dinheiro.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
 import { somaEscolhida } from '#lib/pagamento/estado.ts';
@@ -74,15 +74,7 @@ export function BoletoChoices({ pagamento, estado, error }: Props) {
           </>
         )}
       </p>
-      {error && (
-        <p className="field__error" id={`${id}-erro`}>
-          <ToneIcon tone="error" />
-          <span>
-            <span className="visually-hidden">Erro: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
   );
 }

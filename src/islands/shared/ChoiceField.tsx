@@ -1,5 +1,5 @@
 import { fieldId } from './Field.tsx';
-import { ToneIcon } from './ToneIcon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 export interface Choice {
   value: string;
@@ -53,15 +53,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           </span>
         </label>
       ))}
-      {error && (
-        <p className="field__error" id={`${id}-erro`}>
-          <ToneIcon tone="error" />
-          <span>
-            <span className="visually-hidden">Erro: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
-import { ToneIcon } from './ToneIcon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 interface FieldBase {
   /** As in the payload it fills (design › How data flows). */
@@ -65,15 +65,7 @@ function Frame({ field, children }: FrameProps) {
         </p>
       )}
       {children(wiring)}
-      {error && (
-        <p className="field__error" id={`${wiring.id}-erro`}>
-          <ToneIcon tone="error" />
-          <span>
-            <span className="visually-hidden">Erro: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={`${wiring.id}-erro`}>{error}</FieldError>}
     </div>
   );
 }

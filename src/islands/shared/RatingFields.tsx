@@ -1,5 +1,5 @@
 import { TextareaField, fieldId } from './Field.tsx';
-import { ToneIcon } from './ToneIcon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 /** The five marks, each with what it means. */
 const NOTAS = [
@@ -38,15 +38,7 @@ export function RatingFields({ typed, erros }: Props) {
             {nota} – {sentido}
           </label>
         ))}
-        {error && (
-          <p className="field__error" id={errorId}>
-            <ToneIcon tone="error" />
-            <span>
-              <span className="visually-hidden">Erro: </span>
-              {error}
-            </span>
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
       <TextareaField
         label="Quer contar como foi?"

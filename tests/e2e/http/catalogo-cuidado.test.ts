@@ -7,7 +7,7 @@ import { care, own } from '../../support/healthy-care.ts';
 import { member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
-import { PANEL_FAILURES, RAW } from '../support/panel-failures.ts';
+import { RAW, testPanels } from '../support/panel-failures.ts';
 
 const REQUEST = `/cliente/requisicoes/${own.requisicao}`;
 const SEM_PROTOCOLO = 'Parece que não há nenhum protocolo.';
@@ -26,26 +26,7 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
   ['buscarResultadoPrescricao', `/cliente/exames/${own.prescricao}`],
 ];
 
-for (const [operation, path] of PANELS) {
-  test(`${operation} fails in its panel, with the catalogue’s text`, async ({
-    context,
-    origin,
-    services,
-    signInAs,
-  }) => {
-    await signInAs(member);
-    for (const [what, answer, text] of PANEL_FAILURES) {
-      services.on(care[operation], answer);
-      const page = await context.request.get(origin + path);
-      const html = await page.text();
-      expect(page.status(), what).toBe(200);
-      expect(html.includes(text), what).toBe(true);
-      expect(html, what).not.toContain(RAW);
-      // The rest of the page stands.
-      expect(html, what).toContain(member.nome);
-    }
-  });
-}
+testPanels(care, PANELS);
 
 test('a service that never answers costs its panel, within the page’s time', async ({
   context,

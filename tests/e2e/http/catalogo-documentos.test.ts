@@ -4,7 +4,7 @@ import { documents } from '../../support/healthy-documents.ts';
 import { member, routes } from '../../support/healthy-member.ts';
 import { empty, json, plain, reset } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
-import { PANEL_FAILURES, RAW } from '../support/panel-failures.ts';
+import { testPanels } from '../support/panel-failures.ts';
 
 const INDISPONIVEL = 'Não conseguimos abrir o PDF agora.';
 const HTML = `data:text/html;base64,${btoa('%PDF-')}`;
@@ -26,25 +26,7 @@ const PANELS: readonly (readonly [keyof typeof documents, path: string])[] = [
   ],
 ];
 
-for (const [operation, path] of PANELS) {
-  test(`${operation} fails in its panel, with the catalogue’s text`, async ({
-    context,
-    origin,
-    services,
-    signInAs,
-  }) => {
-    await signInAs(member);
-    for (const [what, answer, text] of PANEL_FAILURES) {
-      services.on(documents[operation], answer);
-      const page = await context.request.get(origin + path);
-      const html = await page.text();
-      expect(page.status(), what).toBe(200);
-      expect(html.includes(text), what).toBe(true);
-      expect(html, what).not.toContain(RAW);
-      expect(html, what).toContain(member.nome);
-    }
-  });
-}
+testPanels(documents, PANELS);
 
 test('a PDF that does not come leads back with a sentence, and nothing foreign is fetched', async ({
   context,

@@ -1,6 +1,8 @@
 /** Ways in which a look-up fails, and the catalogue's text for each (spec section 8): one panel's worth. */
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { member } from '../../support/healthy-member.ts';
 import { type Answer, json, plain, reset, resetInBody } from '../../support/scripted-server.ts';
+import { expect, test } from '../scripted.ts';
 
 /** What a service may say of itself, and no page repeats. */
 export const RAW = 'ORA-01017';
@@ -13,3 +15,29 @@ export const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, t
   ['a 404 with words', json({ mensagem: 'Período fechado.' }, 404), 'Período fechado.'],
   ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
 ];
+
+/** A test for each operation: whatever its failure, it shows where it belongs, and the rest of the page stands. */
+export function testPanels<Operation extends string>(
+  routes: Readonly<Record<Operation, string>>,
+  panels: readonly (readonly [operation: Operation, path: string])[],
+): void {
+  for (const [operation, path] of panels) {
+    test(`${operation} fails in its panel, with the catalogue’s text`, async ({
+      context,
+      origin,
+      services,
+      signInAs,
+    }) => {
+      await signInAs(member);
+      for (const [what, answer, text] of PANEL_FAILURES) {
+        services.on(routes[operation], answer);
+        const page = await context.request.get(origin + path);
+        const html = await page.text();
+        expect(page.status(), what).toBe(200);
+        expect(html.includes(text), what).toBe(true);
+        expect(html, what).not.toContain(RAW);
+        expect(html, what).toContain(member.nome);
+      }
+    });
+  }
+}
