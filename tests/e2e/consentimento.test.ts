@@ -166,6 +166,7 @@ test('in large type it leaves the page to be read, and what has the focus to be 
   context,
   origin,
   page,
+  javaScriptEnabled,
 }) => {
   await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -178,6 +179,11 @@ test('in large type it leaves the page to be read, and what has the focus to be 
     return document.elementFromPoint(left + width / 2, top + 8) === element;
   });
   expect(isOnTop).toBe(true);
+  const { more, dialog } = new AvisoCookies(page);
+  if (!javaScriptEnabled) return;
+  await more.click();
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
 test('before an answer nothing is kept on the device', async ({ context, page, guia }) => {
