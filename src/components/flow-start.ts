@@ -53,6 +53,7 @@ export async function flowStart(
 ): Promise<PageFlow> {
   const chave = crypto.randomUUID();
   const { typed, sessao } = locals;
+  const guarda = fluxo.publico === true && sessao !== undefined;
   const known = Object.fromEntries(
     Object.entries({ ...prefilled, ...asked }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
@@ -64,17 +65,20 @@ export async function flowStart(
       chave: typed[CONTROLE.chave] ?? chave,
       valores: { ...known, ...valores },
       recuperado: false,
+      guarda,
       ...state,
     };
   }
   const isNew = asked !== undefined || url.searchParams.has(NOVO);
   const draft = sessao && !isNew && (await readDraft(session, ownerOf(sessao), fluxo.nome));
-  if (!draft) return { chave, passo: fluxo.passos[0].nome, valores: known, recuperado: false };
+  if (!draft)
+    return { chave, passo: fluxo.passos[0].nome, valores: known, recuperado: false, guarda };
   const { nome } = fluxo.passos[passoIndex(fluxo, draft[CONTROLE.passo])] ?? fluxo.passos[0];
   return {
     chave: draft[CONTROLE.chave] ?? chave,
     passo: nome,
     valores: { ...known, ...own(draft) },
     recuperado: true,
+    guarda,
   };
 }

@@ -5,6 +5,7 @@
   );
   if (leitura) {
     root.style.setProperty('--font-rate', leitura[1] / 100);
+    if (leitura[1] >= 150) root.dataset.letra = 'grande';
     if (leitura[2] === '1') root.dataset.contraste = 'alto';
     if (leitura[3] === '1') root.dataset.movimento = 'menos';
   }

@@ -10,9 +10,10 @@ import { dayNumber, normalizeDate } from '#lib/datas.ts';
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
 export const CARTEIRINHA_INCOMPLETA =
-  'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';
+  'Este número de carteirinha não está certo. Confira os 17 números da frente do cartão.';
 export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
 export const DATA_INVALIDA = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
+export const DATA_FUTURA = 'Este dia ainda não chegou. Confira o ano.';
 export const EMAIL_INVALIDO = 'Este e-mail não está completo. Escreva como nome@exemplo.com.br.';
 export const CELULAR_INVALIDO = 'Escreva o celular com DDD, como (17) 99999-9999.';
 export const TELEFONE_INVALIDO = 'Escreva o telefone com DDD, como (17) 3222-2222.';
@@ -21,20 +22,27 @@ export const CNS_INVALIDO = 'Este número do cartão SUS (CNS) não existe. Conf
 export const CONFIRA = 'Confira este campo.';
 export const ESCOLHA = 'Escolha uma opção da lista.';
 
-const muitoLongo = (max: number) => `Escreva no máximo ${String(max)} letras.`;
+const inteiro = (count: number) => count.toLocaleString('pt-BR');
+const muitoLongo = (max: number) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `Escreva no máximo ${inteiro(max)} letras. Aqui há ${inteiro(String(input).length)}.`,
+});
 
 /** No control characters and no half of a character: what services and printers choke on. */
 const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
 
+/** What a text copied from elsewhere brings along between its words: nobody sees it, or could take it out. */
+const untab = (value: string) => value.replace(/[\t\v\f]/g, ' ');
+
 // Spaces in a row are typing, not meaning; composed letters are the ones services know.
-const tidy = (value: string) => value.normalize('NFC').replace(/ {2,}/g, ' ').trim();
+const tidy = (value: string) => untab(value).normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
 const text = (max: number, faltando: string) =>
   z
     .string({ error: faltando })
     .transform(tidy)
     .refine(isPrintable, { error: CARACTERE_RECUSADO })
-    .refine((value) => value.length <= max, { error: muitoLongo(max) });
+    .refine((value) => value.length <= max, muitoLongo(max));
 
 /** A text that must be there. */
 export const textoObrigatorio = (faltando: string, max = 100) =>
@@ -45,9 +53,9 @@ export const mensagemObrigatoria = (faltando: string, max: number) =>
   z
     .string({ error: faltando })
     // Browsers send a line's end as two characters; it counts as one.
-    .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .transform((value) => untab(value).normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((value) => isPrintable(value.replaceAll('\n', '')), { error: CARACTERE_RECUSADO })
-    .refine((value) => value.length <= max, { error: muitoLongo(max) })
+    .refine((value) => value.length <= max, muitoLongo(max))
     .refine((value) => value !== '', { error: faltando });
 
 /** As `mensagemObrigatoria`, or empty. */
@@ -85,11 +93,9 @@ export const dataPassada = (faltando: string) =>
   textoObrigatorio(faltando, 20).transform((value, ctx) => {
     const date = normalizeDate(value);
     const day = date === undefined ? undefined : dayNumber(date);
-    if (date === undefined || day === undefined || day * 86_400_000 > Date.now()) {
-      ctx.addIssue({ code: 'custom', message: DATA_INVALIDA });
-      return z.NEVER;
-    }
-    return date;
+    if (date !== undefined && day !== undefined && day * 86_400_000 <= Date.now()) return date;
+    ctx.addIssue({ code: 'custom', message: day === undefined ? DATA_INVALIDA : DATA_FUTURA });
+    return z.NEVER;
   });
 
 export const emailObrigatorio = (faltando: string) =>

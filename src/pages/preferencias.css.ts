@@ -1,17 +1,20 @@
 /** What `layouts/before-paint.js` settles by a script, as a style sheet: for browsers without one. */
 import type { APIRoute } from 'astro';
-import { COOKIE_LEITURA, parseLeitura } from '#lib/acessibilidade/rules.ts';
+import { COOKIE_LEITURA, isLarge, parseLeitura } from '#lib/acessibilidade/rules.ts';
 import { hasAnswered } from '#lib/consentimento/rules.ts';
 import contrast from '#styles/contrast.css?inline';
+import largeType from '#styles/large-type.css?inline';
 import motion from '#styles/motion.css?inline';
 
 /** The rules of an attribute as rules of the page. */
-const always = (css: string) => css.replaceAll(/\[data-(?:contraste|movimento)=[^\]]*\]/g, '');
+const always = (css: string) =>
+  css.replaceAll(/\[data-(?:contraste|letra|movimento)=[^\]]*\]/g, '');
 
 export const GET: APIRoute = ({ cookies }) => {
   const { fontRate, contraste, movimento } = parseLeitura(cookies.get(COOKIE_LEITURA)?.value);
   const parts = [
     `:root{--font-rate:${String(fontRate)}}`,
+    isLarge(fontRate) && always(largeType),
     contraste && always(contrast),
     movimento && always(motion),
     hasAnswered((name) => cookies.get(name)?.value) && '.cookie-bar{display:none}',

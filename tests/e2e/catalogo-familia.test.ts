@@ -165,6 +165,31 @@ test('an unlock that fails is only logged: the member is told what happens next'
   });
 });
 
+test('a session that ended over a form half filled in: by the dialog’s link, nothing is lost', async ({
+  context,
+  entrar,
+  fluxo,
+  javaScriptEnabled,
+  origin,
+  page,
+  services,
+  signInAs,
+}) => {
+  test.skip(!javaScriptEnabled, 'the dialog is a script’s');
+  await page.clock.install();
+  await signInAs(member);
+  await fluxo.open('/cliente/cadastro');
+  await fluxo.fill({ 'Nome social': 'Zizi' });
+  services.on(familyRoutes.buscarCartao, empty(401));
+  await context.request.get(`${origin}/cliente/carteirinha`, { maxRedirects: 0 });
+  await page.clock.fastForward('30:05');
+  await page.clock.resume();
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Entrar de novo' }).click();
+  await entrar.as(member);
+  await expect(page).toHaveURL('/cliente/cadastro');
+  await expect(fluxo.field('Nome social')).toHaveValue('Zizi');
+});
+
 test('a session that ended on the way: sign in again, and the draft is there', async ({
   context,
   entrar,

@@ -143,6 +143,49 @@ test('who has answered does not even see it flash by', async ({
   }
 });
 
+test('answered in one tab, it goes from the others', async ({
+  context,
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script a page stays as it came');
+  const [here, there] = [new AvisoCookies(page), new AvisoCookies(await context.newPage())];
+  await page.goto('/blog');
+  await here.more.click();
+  await there.page.goto('/blog');
+  await there.refuse.click();
+  await expect(there.bar).toBeHidden();
+  // As the browser says when somebody comes back to a tab, or to a page that it kept in memory.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(here.dialog).toBeHidden();
+  await expect(here.bar).toBeHidden();
+  await there.page.close();
+});
+
+test('in large type it leaves the page to be read, and what has the focus to be seen', async ({
+  context,
+  origin,
+  page,
+  javaScriptEnabled,
+}) => {
+  await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/fale-conosco');
+  const field = page.getByLabel('Sua mensagem');
+  await field.focus();
+  await expect(field).toBeInViewport();
+  const isOnTop = await field.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + 8) === element;
+  });
+  expect(isOnTop).toBe(true);
+  const { more, dialog } = new AvisoCookies(page);
+  if (!javaScriptEnabled) return;
+  await more.click();
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('before an answer nothing is kept on the device', async ({ context, page, guia }) => {
   for (const path of ['/', '/blog', '/entrar', '/privacidade/cookies']) await page.goto(path);
   await guia.open();

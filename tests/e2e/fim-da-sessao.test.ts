@@ -39,6 +39,17 @@ test.describe('with a script', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('in large type on a phone nothing of it is cut off', async ({ context, origin, page }) => {
+    await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/cliente/boletos');
+    await page.clock.fastForward('28:05');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await page.clock.resume();
+  });
+
   test('an end without anything typed leads to sign-in, and back here afterwards', async ({
     context,
     page,

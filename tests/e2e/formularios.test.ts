@@ -18,6 +18,7 @@ test('a message: what is missing is told, what was typed is kept, a receipt come
   picture,
   watch,
   checkAccessibility,
+  javaScriptEnabled,
 }, { project }) => {
   watch.expectStatus(400, /faleConosco/);
   await fluxo.open('/fale-conosco');
@@ -26,6 +27,7 @@ test('a message: what is missing is told, what was typed is kept, a receipt come
   await expect(fluxo.field('Sua mensagem')).toHaveValue('');
   await fluxo.next.click();
   await expect(fluxo.problem.getByRole('link', { name: ESCREVA_MENSAGEM })).toBeVisible();
+  if (!javaScriptEnabled) await expect(page).toHaveTitle(/^Erro: Fale conosco/);
   await fluxo.problem.getByRole('link').click();
   await expect(fluxo.field('Sua mensagem')).toBeFocused();
   await checkAccessibility();

@@ -91,6 +91,33 @@ test('everything can be set on a page of its own', async ({ context, page }) => 
   expect(moves).toBe('0s');
 });
 
+test('where the system chooses the colours, every icon has that of the words beside it', async ({
+  fluxo,
+  page,
+  watch,
+}) => {
+  watch.expectStatus(400, /faleConosco/);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await fluxo.open('/fale-conosco');
+  await fluxo.next.click();
+  await expect(fluxo.problem).toBeVisible();
+  for (const path of [undefined, '/', '/tempo-de-espera']) {
+    if (path !== undefined) await page.goto(path);
+    const odd = await page.locator('svg[stroke="currentColor"]').evaluateAll((icons) =>
+      icons
+        .map((icon) => [icon, icon.parentElement] as const)
+        .filter(
+          ([icon, words]) =>
+            words && getComputedStyle(icon).color !== getComputedStyle(words).color,
+        )
+        .map(([, words]) => words?.outerHTML.slice(0, 120)),
+    );
+    expect(odd, path ?? 'a form with an error').toEqual([]);
+  }
+  // axe judges the page's own colours, which are not what is seen.
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('what was chosen is there before the first paint', async ({
   context,
   origin,

@@ -85,8 +85,9 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   // Text at 200 %, on the width that the project has: a computer with a script, a phone without.
   await wear(page, { fontRate: 2, contraste: false });
   expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
-  await wear(page, { fontRate: 1, contraste: false });
   await page.setViewportSize(NARROW);
+  expect(await sidewaysPixels(page), 'pixels too wide, at both').toBeLessThanOrEqual(0);
+  await wear(page, { fontRate: 1, contraste: false });
   expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
 });
 

@@ -68,6 +68,25 @@ test('it runs while a form is sent', async ({ entrar, page, seen }) => {
   expect(seen).toEqual(['/entrar']);
 });
 
+test('a page that was kept in memory while it waited can be used again', async ({
+  entrar,
+  page,
+}) => {
+  await entrar.open();
+  const release = await hold(page, '**/_actions/sessao.entrar');
+  await entrar.fill(persona('sem-contratos'));
+  const submit = page.getByRole('main').getByRole('button', { name: /^Entra/ });
+  await submit.click();
+  await expect(submit).toHaveText('Entrando…');
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(submit).toHaveText('Entrar');
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL('/cliente/inicio');
+});
+
 test('it ends when an answer in place has come', async ({ entrar, page, seen, watch }) => {
   watch.expectStatus(400, /sessao\.entrar/);
   await entrar.open();

@@ -19,6 +19,8 @@ export const test = base.extend<
   {
     /** The operator's services: everything answers for `member` until the test scripts it anew. */
     services: ScriptedServer;
+    /** The portal's own data folder. */
+    dataDir: string;
   },
   { scriptedPortal: ScriptedPortal }
 >({
@@ -48,6 +50,8 @@ export const test = base.extend<
   ],
 
   baseURL: ({ scriptedPortal }, use) => use(scriptedPortal.portal.url),
+
+  dataDir: ({ scriptedPortal }, use) => use(scriptedPortal.portal.dataDir),
 
   services: [
     async ({ scriptedPortal: { services } }, use) => {

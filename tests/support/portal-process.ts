@@ -13,6 +13,8 @@ const START_LIMIT_MS = 60_000;
 export interface PortalProcess {
   /** Where it listens, without a slash at its end. */
   url: string;
+  /** Its data folder: sessions, receipts. */
+  dataDir: string;
   /** All that it has printed so far, standard output and error together. */
   output: () => string;
   /** The process ids of its workers. */
@@ -40,6 +42,7 @@ async function end(child: ChildProcess): Promise<number | null> {
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<PortalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const dataDir = settings['PORTAL_DATA_DIR'] ?? data;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +72,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   });
   return {
     url,
+    dataDir,
     output: () => output,
     workers: () => {
       const id = String(child.pid);

@@ -6,6 +6,7 @@ import { contrasteDito, movimentoDito, tamanhoDaLetra } from '#lib/acessibilidad
 import {
   COOKIE_LEITURA,
   formatLeitura,
+  isLarge,
   isLargest,
   isSmallest,
   type Leitura,
@@ -15,10 +16,11 @@ import {
   parseLeitura,
   percent,
 } from '#lib/acessibilidade/rules.ts';
+import { readCookie } from '#islands/shared/cookies.ts';
 import { say } from '#islands/shared/say.ts';
 import { createReading } from './store.ts';
 
-const cookieNow = () => new RegExp(`(?:^|; )${COOKIE_LEITURA}=([^;]*)`).exec(document.cookie)?.[1];
+const kept = () => parseLeitura(readCookie(COOKIE_LEITURA));
 
 /** Kept at once for the next page; the server's own cookie follows, which browsers let live longer. */
 function keep(leitura: Leitura): void {
@@ -38,6 +40,8 @@ function keep(leitura: Leitura): void {
 function apply({ fontRate, contraste, movimento }: Leitura): void {
   const { style, dataset } = document.documentElement;
   style.setProperty('--font-rate', String(fontRate));
+  if (isLarge(fontRate)) dataset['letra'] = 'grande';
+  else delete dataset['letra'];
   if (contraste) dataset['contraste'] = 'alto';
   else delete dataset['contraste'];
   if (movimento) dataset['movimento'] = 'menos';
@@ -55,7 +59,7 @@ const said: Record<Mudanca, (leitura: Leitura) => string> = {
 
 /** Takes over the form of the header: every button acts at once, and without leaving the page. */
 export function takeOverReading(form: HTMLFormElement): void {
-  const store = createReading(parseLeitura(cookieNow()));
+  const store = createReading(kept());
   const button = (mudanca: Mudanca) =>
     form.querySelector<HTMLButtonElement>(`button[value="${mudanca}"]`);
 
@@ -79,7 +83,7 @@ export function takeOverReading(form: HTMLFormElement): void {
 
   // Another tab, or a page that was kept in memory: what was chosen last holds everywhere.
   const follow = () => {
-    store.follow(parseLeitura(cookieNow()));
+    store.follow(kept());
   };
   addEventListener('pageshow', follow);
   document.addEventListener('visibilitychange', follow);

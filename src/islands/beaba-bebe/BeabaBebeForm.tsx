@@ -105,7 +105,7 @@ function Contact(state: FieldState) {
         {...field('dsMensagem')}
         label="Quer contar mais alguma coisa?"
         optional
-        maxLength={1000}
+        most={1000}
         rows={4}
       />
     </>

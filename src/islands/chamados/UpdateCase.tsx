@@ -23,7 +23,7 @@ export function UpdateCase({ idCaso, pagina, typed, ...form }: Props) {
             name="dsMensagem"
             error={erros['dsMensagem']}
             defaultValue={typed['dsMensagem']}
-            maxLength={1000}
+            most={1000}
             rows={4}
           />
           <label className="choice">

@@ -1,6 +1,7 @@
 /** The cookie bar and its dialog, without React: forms that work by themselves, answered in place. */
 import { NAO_GUARDADO, RESPOSTA_DITA } from '#lib/consentimento/messages.ts';
-import { type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
+import { hasAnswered, type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
+import { readCookie } from '#islands/shared/cookies.ts';
 import { say } from '#islands/shared/say.ts';
 import { whileWaiting } from '#islands/shared/waiting.ts';
 import { createConsent } from './store.ts';
@@ -23,6 +24,10 @@ export function takeOverCookieBar(bar: HTMLElement): void {
   const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];
   // Only a script fills them: without one the page of cookies says what went wrong.
   for (const problem of problems) problem.setAttribute('role', 'alert');
+  const hide = () => {
+    dialog?.close();
+    document.documentElement.dataset['cookies'] = 'respondido';
+  };
   const store = createConsent((resposta) => whileWaiting(send(resposta)));
 
   bar.addEventListener('submit', (event) => {
@@ -42,10 +47,16 @@ export function takeOverCookieBar(bar: HTMLElement): void {
       button.setAttribute('aria-busy', String(state.status === 'loading'));
     }
     if (state.status !== 'success') return;
-    dialog?.close();
-    document.documentElement.dataset['cookies'] = 'respondido';
+    hide();
     say(RESPOSTA_DITA[state.data]);
     // The button that had the focus is gone.
     document.getElementById('conteudo')?.focus({ preventScroll: true });
   });
+
+  // Answered in another tab, or after this page was left and kept in memory.
+  const follow = () => {
+    if (hasAnswered(readCookie)) hide();
+  };
+  addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', follow);
 }

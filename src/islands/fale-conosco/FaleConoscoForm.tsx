@@ -28,7 +28,7 @@ function Message(state: FieldState) {
         defaultValue={displayMensagem(state.valores['dsMensagem'])}
         label="Sua mensagem"
         hint="Escreva como falaria no telefone. Não escreva senhas nem resultados de exames."
-        maxLength={2000}
+        most={2000}
         rows={6}
       />
       <Field

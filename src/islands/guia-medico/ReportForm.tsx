@@ -43,7 +43,7 @@ export function ReportForm({ sqPrestador, nome, typed, ...form }: Props) {
               {...field('dsMensagem')}
               label="Como é o certo"
               hint="Não escreva dados de saúde: não precisamos deles para corrigir o guia."
-              maxLength={2000}
+              most={2000}
               rows={4}
             />
             <Field

@@ -18,7 +18,7 @@ export function Occurrence(state: FieldState) {
         {...field('dsMensagem')}
         label="Conte o que aconteceu"
         hint="Quando foi, onde, com quem você falou e o que espera que seja feito."
-        maxLength={4000}
+        most={4000}
         rows={8}
       />
       <Field

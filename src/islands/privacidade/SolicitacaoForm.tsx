@@ -48,7 +48,7 @@ function Request({ tipos, ...state }: FieldState & Pick<Props, 'tipos'>) {
         {...field('descricao')}
         label="Descreva o seu pedido"
         hint="Que dados são e o que deve ser feito com eles. Não escreva resultados de exames."
-        maxLength={1000}
+        most={1000}
         rows={6}
       />
     </>

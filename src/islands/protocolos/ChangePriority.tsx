@@ -32,7 +32,7 @@ export function ChangePriority({ nrProtocolo, outra, typed, ...form }: Props) {
             hint="Conte o que mudou, como uma data marcada ou a piora de um sintoma."
             error={erros['dsJustificativa']}
             defaultValue={typed['dsJustificativa']}
-            maxLength={1000}
+            most={1000}
             rows={4}
           />
         </>

@@ -7,6 +7,7 @@ import {
   terminaAs,
 } from '#lib/sessao/messages.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
+import { tellTyped } from '#islands/shared/keep-typed.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 
@@ -63,6 +64,10 @@ export function watchSession(dialog: HTMLDialogElement): void {
     }
     dialog.classList.add('dialog--closed');
     if (!dialog.open) dialog.showModal();
+    // Posted after the end, a form in steps is kept for whoever signs in again (decision 018).
+    back?.addEventListener('click', () => {
+      document.querySelectorAll<HTMLFormElement>('form.flow').forEach(tellTyped);
+    });
     back?.focus();
   }
 

@@ -117,13 +117,26 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-type TextareaFieldProps = FieldBase & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+interface TextareaFieldProps
+  extends FieldBase, Omit<Native<TextareaHTMLAttributes<HTMLTextAreaElement>>, 'maxLength'> {
+  /**
+   * How many letters its schema takes. It is told, and not left to the browser: that would cut off
+   * the end of a text copied from elsewhere without a word.
+   */
+  most?: number;
+}
 
 /** A text of several lines. */
 export function TextareaField(props: TextareaFieldProps) {
-  const { name, label, hint, error, optional, ...native } = props;
+  const { name, label, hint, error, optional, most, ...native } = props;
+  const limit = most !== undefined && `Até ${most.toLocaleString('pt-BR')} letras.`;
+  const help = (hint !== undefined || limit) && (
+    <>
+      {hint} {limit}
+    </>
+  );
   return (
-    <Frame field={{ name, label, hint, error, optional }}>
+    <Frame field={{ name, label, hint: help, error, optional }}>
       {(wiring) => <textarea {...native} {...wiring} className="textarea" />}
     </Frame>
   );

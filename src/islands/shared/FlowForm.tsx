@@ -16,7 +16,8 @@ interface FlowFormProps {
 
 /** One step of a form: what went wrong, where one stands, its fields, and the ways on and back. */
 export function FlowForm({ flow, action, enviar, children }: FlowFormProps) {
-  const { fluxo, at, chave, valores, problem, pending, onSubmit, headingRef, summaryRef } = flow;
+  const { fluxo, at, chave, valores, problem, pending, onSubmit } = flow;
+  const { formRef, headingRef, summaryRef } = flow;
   const { passos } = fluxo;
   const passo = passos[at] ?? passos[0];
   const isLast = at === passos.length - 1;
@@ -24,6 +25,7 @@ export function FlowForm({ flow, action, enviar, children }: FlowFormProps) {
   const forward = isLast ? enviar : { texto: 'Continuar', enviando: 'Conferindo…' };
   return (
     <form
+      ref={formRef}
       method="post"
       action={action}
       onSubmit={onSubmit}

@@ -17,7 +17,7 @@ export function FormProblemBox({ problem, ref }: Props) {
     return <ErrorSummary ref={ref} errors={errors} />;
   }
   return (
-    <div ref={ref} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1} autoFocus>
       <Alert tone="error" live="assertive">
         <p>{problem.mensagem}</p>
       </Alert>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayCpf, shapeCpf } from '#lib/cpf.ts';
 import { normalizeDate } from '#lib/datas.ts';
-import { displayPhone, shapePhone } from '#lib/formatos.ts';
+import { shapePhone } from '#lib/formatos.ts';
 import { Field } from './Field.tsx';
 import { type FieldState, fieldOf } from './field-state.ts';
 import { rewrite } from './rewrite.ts';
@@ -62,12 +62,13 @@ export function DateField({ valores, erros, name, ...rest }: PersonalFieldProps)
 
 /** A telephone: mobile by default. */
 export function PhoneField({ valores, erros, name, ...rest }: PersonalFieldProps) {
+  const typed = valores[name] ?? '';
   return (
     <Field
       {...fieldOf({ valores, erros })(name)}
       label="Celular"
       hint="Com DDD, como (17) 99999-9999."
-      defaultValue={displayPhone((valores[name] ?? '').replace(/\D/g, ''))}
+      defaultValue={shapePhone(typed) ?? typed}
       type="tel"
       autoComplete="tel"
       onBlur={rewrite(shapePhone)}

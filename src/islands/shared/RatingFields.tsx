@@ -46,7 +46,7 @@ export function RatingFields({ typed, erros }: Props) {
         optional
         error={erros['dsComentario']}
         defaultValue={typed['dsComentario']}
-        maxLength={1000}
+        most={1000}
         rows={4}
       />
     </>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
+import { usePending } from './use-pending.ts';
 import { goTo, whileWaiting } from './waiting.ts';
 
 type ActionResult<T> = { data: T; error: undefined } | { data: undefined; error: ActionError };
@@ -21,7 +22,7 @@ interface Options<T> {
  */
 export function useActionForm<T>({ action, initial, onSuccess }: Options<T>) {
   const [problem, setProblem] = useState(initial);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const summaryRef = useRef<HTMLDivElement>(null);
 
   // A screen reader hears what went wrong, and the keyboard starts from the list of fields.

@@ -5,6 +5,8 @@ import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { type Fluxo, passoIndex, stepOfErrors } from '#lib/passos.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
+import { useKeepTyped } from './keep-typed.ts';
+import { usePending } from './use-pending.ts';
 import { goTo, whileWaiting } from './waiting.ts';
 
 /** Where a form in steps stands when the server renders it. */
@@ -16,6 +18,8 @@ export interface FlowStart {
   problem?: FormProblem | undefined;
   /** What the step needs to be shown. */
   dados?: unknown;
+  /** What is typed is kept for who is signed in, should they leave without going on. */
+  guarda: boolean;
 }
 
 type FlowAnswer =
@@ -39,6 +43,7 @@ export interface Flow {
   problem: FormProblem | undefined;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  formRef: React.RefObject<HTMLFormElement | null>;
   headingRef: React.RefObject<HTMLHeadingElement | null>;
   summaryRef: React.RefObject<HTMLDivElement | null>;
 }
@@ -63,10 +68,13 @@ function texts(form: FormData): Record<string, string> {
 /** A form in steps without leaving the page; every step posts to the same action as without JavaScript. */
 export function useFlow({ fluxo, action, inicio }: Options): Flow {
   const [state, setState] = useState(inicio);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const [moves, setMoves] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
+
+  const forgetTyped = useKeepTyped(formRef, inicio.guarda);
 
   // A new step is a new page to its reader: it begins at its heading, and at what went wrong.
   useEffect(() => {
@@ -88,6 +96,7 @@ export function useFlow({ fluxo, action, inicio }: Options): Flow {
 
   async function send(form: FormData): Promise<void> {
     setPending(true);
+    forgetTyped();
     const valores = { ...state.valores, ...texts(form) };
     delete valores['ir'];
     try {
@@ -122,6 +131,7 @@ export function useFlow({ fluxo, action, inicio }: Options): Flow {
     problem: state.problem,
     pending,
     onSubmit,
+    formRef,
     headingRef,
     summaryRef,
   };

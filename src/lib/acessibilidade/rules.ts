@@ -53,6 +53,10 @@ export function stepFonte({ fontRate }: Fonte, direction: 'maior' | 'menor'): Fo
 export const isLargest = (fontRate: number) => fontRate === FONT_RATES.at(-1);
 export const isSmallest = (fontRate: number) => fontRate === FONT_RATES[0];
 
+/** From here on, what stays at the edge of a window would fill a narrow one (`styles/large-type.css`). */
+const LARGE = 1.5;
+export const isLarge = (fontRate: number) => fontRate >= LARGE;
+
 export const percent = (fontRate: number) => Math.round(fontRate * 100);
 
 /** The cookie's value: '125-1-0'. `layouts/before-paint.js` reads it as well. */

@@ -6,7 +6,7 @@ import type { Fluxo } from '#lib/passos.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from './rules.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
-export const PARTO_INVALIDO = 'Escreva uma data entre hoje e daqui a 10 meses, como 05/09/2026.';
+export const PARTO_INVALIDO = 'Escreva dia, mês e ano, de uma data entre hoje e daqui a 10 meses.';
 
 const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
   options.map(({ value }) => value);

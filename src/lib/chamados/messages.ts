@@ -8,4 +8,3 @@ export const CHAMADO_ATUALIZADO = 'Sua mensagem foi acrescentada ao chamado.';
 
 export const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 export const ESCREVA_MENSAGEM = 'Escreva a mensagem.';
-export const TEXTO_LONGO = 'O texto passou de 1.000 letras. Resuma um pouco.';

@@ -1,6 +1,7 @@
 /** What names a support case in a URL, and what a member types about it. */
 import { z } from 'zod';
-import { ESCOLHA_NOTA, ESCREVA_MENSAGEM, TEXTO_LONGO } from './messages.ts';
+import { mensagemObrigatoria, mensagemOpcional } from '#lib/campos.ts';
+import { ESCOLHA_NOTA, ESCREVA_MENSAGEM } from './messages.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
 const code = z.string().regex(/^[\w.-]{1,40}$/);
@@ -20,22 +21,13 @@ export const avaliarSchema = z.object({
   idCaso: code,
   pagina,
   nrNota: z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
-  dsComentario: z
-    .string()
-    .trim()
-    .max(1000, { error: TEXTO_LONGO })
-    .optional()
-    .transform((text) => (text === '' ? undefined : text)),
+  dsComentario: mensagemOpcional(1000).transform((text) => text || undefined),
 });
 
 export const atualizarSchema = z.object({
   idCaso: code,
   pagina,
-  dsMensagem: z
-    .string({ error: ESCREVA_MENSAGEM })
-    .trim()
-    .min(1, { error: ESCREVA_MENSAGEM })
-    .max(1000, { error: TEXTO_LONGO }),
+  dsMensagem: mensagemObrigatoria(ESCREVA_MENSAGEM, 1000),
   /** Ticked when the matter has become urgent. */
   iePrioridade: z
     .literal('U')

@@ -11,7 +11,7 @@ export const COOKIES_NOSSOS: readonly CookieNosso[] = [
   {
     nome: 'portal',
     paraQue:
-      'Um número de sessão: mantém você dentro da sua área e lembra a carteirinha com que filtrou o guia médico.',
+      'Um número de sessão: mantém você dentro da sua área, mostra o comprovante do que você enviou e lembra a carteirinha com que filtrou o guia médico.',
     ate: 'Até sair, ficar 30 minutos sem uso ou completar 12 horas',
   },
   {

@@ -1,5 +1,6 @@
 /** What a person types into the directory's forms (spec sections 3 and 5). */
 import { z } from 'zod';
+import { mensagemObrigatoria, textoObrigatorio } from '#lib/campos.ts';
 import { judgeCardOrCpf } from '#lib/cpf.ts';
 import * as messages from './messages.ts';
 import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';
@@ -30,16 +31,8 @@ const optional = <S extends z.ZodType>(schema: S) =>
 export const informarErroSchema = z.object({
   sqPrestador: z.string().regex(/^[\w.-]{1,40}$/),
   erro: z.enum(KINDS, { error: messages.INFORME_O_ERRO }),
-  dsMensagem: z
-    .string({ error: messages.INFORME_O_CERTO })
-    .trim()
-    .min(3, { error: messages.INFORME_O_CERTO })
-    .max(2000),
-  nmBeneficiario: z
-    .string({ error: messages.INFORME_SEU_NOME })
-    .trim()
-    .min(2, { error: messages.INFORME_SEU_NOME })
-    .max(100),
+  dsMensagem: mensagemObrigatoria(messages.INFORME_O_CERTO, 2000),
+  nmBeneficiario: textoObrigatorio(messages.INFORME_SEU_NOME, 100),
   dsEmail: optional(z.email({ error: messages.EMAIL_INVALIDO })),
   nrTelefone: optional(
     z

@@ -9,4 +9,3 @@ export const PRIORIDADE_ALTERADA = 'Recebemos seu pedido de mudança de priorida
 export const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 export const ESCOLHA_PRIORIDADE = 'Escolha a prioridade.';
 export const INFORME_MOTIVO = 'Escreva o motivo da mudança.';
-export const TEXTO_LONGO = 'O texto passou de 1.000 letras. Resuma um pouco.';

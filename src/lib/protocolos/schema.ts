@@ -1,6 +1,7 @@
 /** What a member types about a protocol. */
 import { z } from 'zod';
-import { ESCOLHA_NOTA, ESCOLHA_PRIORIDADE, INFORME_MOTIVO, TEXTO_LONGO } from './messages.ts';
+import { mensagemObrigatoria, mensagemOpcional } from '#lib/campos.ts';
+import { ESCOLHA_NOTA, ESCOLHA_PRIORIDADE, INFORME_MOTIVO } from './messages.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
 const code = z.string().regex(/^[\w.-]{1,40}$/);
@@ -14,20 +15,11 @@ export const protocoloParam = code
 export const avaliarSchema = z.object({
   nrProtocolo: code,
   nrNota: z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
-  dsComentario: z
-    .string()
-    .trim()
-    .max(1000, { error: TEXTO_LONGO })
-    .optional()
-    .transform((text) => (text === '' ? undefined : text)),
+  dsComentario: mensagemOpcional(1000).transform((text) => text || undefined),
 });
 
 export const prioridadeSchema = z.object({
   nrProtocolo: code,
   iePrioridade: z.enum(['N', 'U'], { error: ESCOLHA_PRIORIDADE }),
-  dsJustificativa: z
-    .string({ error: INFORME_MOTIVO })
-    .trim()
-    .min(1, { error: INFORME_MOTIVO })
-    .max(1000, { error: TEXTO_LONGO }),
+  dsJustificativa: mensagemObrigatoria(INFORME_MOTIVO, 1000),
 });

@@ -23,7 +23,7 @@ export const terminaSemUso = (hora: string) =>
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 export const CARTEIRINHA_INCOMPLETA =
-  'O número da carteirinha tem pelo menos 15 números. Confira na frente do cartão.';
+  'Este número de carteirinha não está certo. Confira os 17 números da frente do cartão.';
 export const INFORME_CPF = 'Informe o CPF.';
 export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
 export const INFORME_NASCIMENTO = 'Informe a data de nascimento.';

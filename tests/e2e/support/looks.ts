@@ -1,6 +1,7 @@
 /** A page as somebody sees it who has chosen larger text, or high contrast. */
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
 
 export const LOOKS = [
   { name: 'large type', fontRate: 2, contraste: false },
@@ -22,12 +23,14 @@ export async function wear(page: Page, { fontRate, contraste }: Omit<Look, 'name
     (look) => {
       const { style, dataset } = document.documentElement;
       style.setProperty('--font-rate', String(look.fontRate));
+      if (look.isLarge) dataset['letra'] = 'grande';
+      else delete dataset['letra'];
       if (look.contraste) dataset['contraste'] = 'alto';
       else delete dataset['contraste'];
       // Colours are judged as they end up, not on their way there.
       dataset['movimento'] = 'menos';
     },
-    { fontRate, contraste },
+    { fontRate, contraste, isLarge: isLarge(fontRate) },
   );
 }
 
@@ -50,7 +53,7 @@ export async function findingsInLooks(page: Page): Promise<string[]> {
   await page.evaluate((worn) => {
     const { style, dataset } = document.documentElement;
     style.cssText = worn.style;
-    for (const name of ['contraste', 'movimento']) delete dataset[name];
+    for (const name of ['contraste', 'letra', 'movimento']) delete dataset[name];
     Object.assign(dataset, worn.dataset);
   }, before);
   return findings;

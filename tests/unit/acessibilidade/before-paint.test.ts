@@ -7,6 +7,7 @@ import {
   COOKIE_LEITURA,
   FONT_RATES,
   formatLeitura,
+  isLarge,
   LEITURA_PADRAO,
   parseLeitura,
 } from '#lib/acessibilidade/rules.ts';
@@ -29,6 +30,7 @@ function settle(cookie: string) {
       contraste: dataset['contraste'] === 'alto',
       movimento: dataset['movimento'] === 'menos',
     },
+    large: dataset['letra'] === 'grande',
     answered: dataset['cookies'] === 'respondido',
   };
 }
@@ -47,7 +49,9 @@ describe('the script before the first paint', () => {
     fc.assert(
       fc.property(others, leitura, others, (before, chosen, after) => {
         const own = `${COOKIE_LEITURA}=${formatLeitura(chosen)}`;
-        expect(settle([...before, own, ...after].join('; ')).leitura).toEqual(chosen);
+        const { leitura: settled, large } = settle([...before, own, ...after].join('; '));
+        expect(settled).toEqual(chosen);
+        expect(large).toBe(isLarge(chosen.fontRate));
       }),
     );
   });
@@ -67,7 +71,11 @@ describe('the script before the first paint', () => {
   it('changes nothing where nothing was chosen', () => {
     fc.assert(
       fc.property(others, (cookies) => {
-        expect(settle(cookies.join('; '))).toEqual({ leitura: LEITURA_PADRAO, answered: false });
+        expect(settle(cookies.join('; '))).toEqual({
+          leitura: LEITURA_PADRAO,
+          large: false,
+          answered: false,
+        });
       }),
     );
   });

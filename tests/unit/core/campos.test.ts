@@ -18,6 +18,7 @@ describe('a text', () => {
     ['Ze\u0301', 'Zé'],
     ['<b>oi</b>', '<b>oi</b>'],
     ['🙂 ß 漢', '🙂 ß 漢'],
+    ['Zé\tda\vSilva', 'Zé da Silva'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(nome.parse(typed)).toBe(kept);
   });
@@ -28,8 +29,8 @@ describe('a text', () => {
     [undefined, 'Informe.'],
     [7, 'Informe.'],
     [['x'], 'Informe.'],
-    ['x'.repeat(21), 'Escreva no máximo 20 letras.'],
-    ['x'.repeat(10_000), 'Escreva no máximo 20 letras.'],
+    ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
+    ['x'.repeat(10_000), 'Escreva no máximo 20 letras. Aqui há 10.000.'],
     ['a\0b', campos.CARACTERE_RECUSADO],
     ['a\r\nb', campos.CARACTERE_RECUSADO],
     ['a\ud800', campos.CARACTERE_RECUSADO],
@@ -56,7 +57,8 @@ describe('numbers in any spelling', () => {
     [campos.cepObrigatorio('x'), '1500000', campos.CEP_INVALIDO],
     [campos.cns, '700000000000001', campos.CNS_INVALIDO],
     [campos.cpfObrigatorio('x'), '11111111111', campos.CPF_INVALIDO],
-    [campos.dataPassada('x'), '01/01/2999', campos.DATA_INVALIDA],
+    [campos.dataPassada('x'), '01/01/2999', campos.DATA_FUTURA],
+    [campos.dataPassada('x'), '31/02/1960', campos.DATA_INVALIDA],
     [campos.emailObrigatorio('x'), 'a@b', campos.EMAIL_INVALIDO],
     [campos.codigoDaLista(), '../x', campos.ESCOLHA],
   ])('%# %j is refused', (schema, typed, message) => {
@@ -118,6 +120,7 @@ describe('a text of several lines', () => {
     [' um\r\ndois ', 'um\ndois'],
     ['um\rdois', 'um\ndois'],
     ['  a   b', 'a   b'],
+    ['um\tdois\ftrês', 'um dois três'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(texto.parse(typed)).toBe(kept);
   });
@@ -125,9 +128,9 @@ describe('a text of several lines', () => {
   it.each([
     ['\r\n', 'Escreva.'],
     [undefined, 'Escreva.'],
-    ['a\tb', campos.CARACTERE_RECUSADO],
+    ['a\u0007b', campos.CARACTERE_RECUSADO],
     ['a\u202e\0', campos.CARACTERE_RECUSADO],
-    ['x'.repeat(21), 'Escreva no máximo 20 letras.'],
+    ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
   ])('%j is refused with a word', (typed, message) => {
     expect(messageOf(texto, typed)).toBe(message);
   });

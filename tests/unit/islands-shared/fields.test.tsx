@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorSummary } from '#islands/shared/ErrorSummary.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/shared/Field.tsx';
 import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
+import { PhoneField } from '#islands/shared/PersonalFields.tsx';
 
 const render = (element: ReactElement) => parseDocument(renderToStaticMarkup(element));
 
@@ -68,6 +69,30 @@ describe('a field without help and error', () => {
     const html = renderToStaticMarkup(<Field name="email" label="E-mail" optional />);
     expect(html).toContain('(opcional)');
     expect(html).not.toMatch(/aria-describedby|aria-invalid|required/);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('tells how long it may be, and leaves a text that is longer whole', () => {
+    const html = renderToStaticMarkup(
+      <TextareaField name="dsMensagem" label="Mensagem" hint="Conte." most={2000} />,
+    );
+    expect(html).toContain('Conte. Até 2.000 letras.');
+    expect(html).not.toMatch(/maxlength/i);
+  });
+});
+
+describe('a telephone', () => {
+  it.each([
+    ['17990001234', '(17) 99000-1234'],
+    ['1732222222', '(17) 3222-2222'],
+    ['17 123', '17 123'],
+    ['recado com a Maria', 'recado com a Maria'],
+  ])('%j comes back as %j', (typed, shown) => {
+    const page = render(
+      <PhoneField valores={{ nrTelefone: typed }} erros={{}} name="nrTelefone" />,
+    );
+    expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
   });
 });
 

@@ -25,7 +25,7 @@ describe('problemOf', () => {
     expect(problemWith({ carteirinha: '1', cpf: '', dtNasc: '30/02/1960' })).toEqual({
       mensagem: undefined,
       campos: {
-        carteirinha: expect.stringMatching(/15 números/) as string,
+        carteirinha: expect.stringMatching(/17 números/) as string,
         cpf: 'Informe o CPF.',
         dtNasc: expect.stringMatching(/não existe/) as string,
       },

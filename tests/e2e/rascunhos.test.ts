@@ -1,0 +1,23 @@
+/** What is typed into a form that is open to anybody stays, while one is signed in, when one leaves it. */
+import { expect, test } from './fixtures.ts';
+
+test('a form left half filled in, without going on, is there again', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  signInAs,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script a form is kept from step to step');
+  const text = 'Esperei duas horas, e o protocolo eu vou procurar.';
+  await signInAs('outra-titular');
+  await page.goto('/cliente/inicio');
+  await fluxo.open('/fale-conosco');
+  await fluxo.fill({ 'Sua mensagem': text });
+  await page.goto('/cliente/protocolos');
+  // What was told in leaving takes its time.
+  await expect(async () => {
+    await fluxo.open('/fale-conosco');
+    await expect(fluxo.field('Sua mensagem')).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
+});
