@@ -32,7 +32,7 @@ test('boletos are chosen, paid on the card page, and settled', async ({
 
   // The page with the link is ours; the card page is another's, and asks for no card here.
   const link = await pagamento.start();
-  await expect(pagamento.state).toContainText('Falta pagar na página do cartão');
+  await expect(pagamento.state).toContainText('Continue na página do cartão');
   await checkAccessibility();
   watch.expectOrigin(link);
   await pagamento.link.click();
@@ -82,7 +82,7 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
     await expect(pagamento.link).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Tentar de novo com cartão' }).click();
-  await expect(pagamento.box(titulo)).toBeVisible();
+  await expect(pagamento.box(titulo)).toBeChecked();
 });
 
 test('a payment left open is found again later, and blocks a second one', async ({
@@ -140,12 +140,18 @@ test('a late answer: the page says that it waits, and then what came', async ({
   await signInAs(WHO);
   await pagamento.open();
   await pagamento.choose([title(javaScriptEnabled, 5)], 'Cartão de crédito');
-  watch.expectOrigin(await pagamento.start());
+  const link = await pagamento.start();
+  watch.expectOrigin(link);
   await pagamento.link.click();
   await pagamento.end('Cobrar e confirmar só depois');
   await expect(pagamento.state).toContainText('Estamos confirmando com a operadora do cartão');
-  await expect(pagamento.state).toContainText('Não pague estes boletos de novo');
+  await expect(pagamento.state).toContainText('Não pague este boleto de novo');
   await expect(pagamento.link).toHaveCount(0);
+  // Who left the card page without paying is not stuck: the way there is the same payment's.
+  await expect(pagamento.state.getByRole('link', { name: 'Volte a ela' })).toHaveAttribute(
+    'href',
+    link,
+  );
   await checkAccessibility();
   if (!javaScriptEnabled) {
     await expect(async () => {
