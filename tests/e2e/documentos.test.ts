@@ -1,7 +1,7 @@
 /** Income tax and the four reports, on the reference back end. */
 import type { APIResponse } from '@playwright/test';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { DATA_INEXISTENTE } from '../../src/lib/periodo.ts';
+import { DATA_FINAL_INEXISTENTE } from '../../src/lib/periodo.ts';
 import { expect, test } from './fixtures.ts';
 
 async function expectPdf(answer: APIResponse, name: RegExp) {
@@ -112,7 +112,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await expect(report).toContainText('Nenhuma utilização registrada neste período.');
   await page.getByLabel('Até').fill('31/02/2010');
   await page.getByRole('button', { name: 'Ver utilização' }).click();
-  await expect(page.getByRole('alert')).toContainText(DATA_INEXISTENTE);
+  await expect(page.getByRole('alert')).toContainText(DATA_FINAL_INEXISTENTE);
   await expect(page.getByLabel('Até')).toHaveValue('31/02/2010');
 });
 
