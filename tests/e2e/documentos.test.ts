@@ -3,6 +3,7 @@ import type { APIResponse } from '@playwright/test';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { DATA_FINAL_INEXISTENTE } from '../../src/lib/periodo.ts';
 import { expect, test } from './fixtures.ts';
+import { sheetsOf } from './support/paper.ts';
 
 async function expectPdf(answer: APIResponse, name: RegExp) {
   expect(answer.status()).toBe(200);
@@ -100,6 +101,10 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   );
   await picture('pin');
   await checkAccessibility();
+  // On paper the list begins on the first sheet, under whose it is.
+  const [first] = await sheetsOf(page);
+  expect(first).toContain('700000000000102');
+  expect(first).toContain('Hemograma completo');
   const link = report.getByRole('link', { name: /^Baixar PDF/ });
   await expectPdf(
     await context.request.get(origin + ((await link.getAttribute('href')) ?? '')),

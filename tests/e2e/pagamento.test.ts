@@ -1,5 +1,6 @@
 /** Paying by card on the reference back end, whose card page ends a payment in every way. */
 import { expect, test } from './fixtures.ts';
+import { sheetsOf } from './support/paper.ts';
 
 const WHO = 'outra-titular';
 /** Boletos of her year's booklet: the two ways of running each test pay others. */
@@ -44,6 +45,10 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   await expect(fluxo.receipt).toContainText(/Número do pagamento \d{12}/);
   await expect(fluxo.receipt).toContainText('Cartão de débito');
   await picture('comprovante');
+  const sheets = await sheetsOf(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('aprovou o pagamento');
+  expect(sheets[0]).toMatch(/CNPJ \d/);
   const receipt = page.url();
   await page.goto(OPEN_BOLETOS);
   for (const titulo of titles) await expect(page.locator(`#boleto-${titulo}`)).toHaveCount(0);
@@ -86,6 +91,7 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
 });
 
 test('a payment left open is found again later, and blocks a second one', async ({
+  checkAccessibility,
   context,
   fluxo,
   javaScriptEnabled,
@@ -103,6 +109,10 @@ test('a payment left open is found again later, and blocks a second one', async 
 
   // Another day, another device: nothing but the person is the same.
   await context.clearCookies();
+  await page.goto(state);
+  await expect(page).toHaveURL(/\/entrar\?voltar=/);
+  await expect(pagamento.state).toContainText('O resultado está guardado: não pague de novo.');
+  await checkAccessibility();
   await signInAs(WHO);
   await pagamento.open();
   await expect(pagamento.box(titulo)).toHaveCount(0);
