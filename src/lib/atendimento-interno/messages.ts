@@ -15,5 +15,7 @@ export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 /** The texts of a request speak to the member: staff read them out as they are. */
 export const TEXTOS_DO_BENEFICIARIO =
   'Os textos abaixo são os que a própria pessoa lê: “você” é quem está na linha.';
+export const REQUISICAO_NAO_ENCONTRADA =
+  'Ela não é desta pessoa, ou foi feita há mais de dois meses.';
 export const REQUISICOES_NAO_CONFIGURADAS =
   'A consulta de autorizações pelo atendimento não está configurada neste portal.';
