@@ -41,6 +41,12 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   await page.getByRole('button', { name: 'Ver valores' }).click();
   await expect(page.getByRole('heading', { name: `Pagamentos de ${older}` })).toBeVisible();
   await checkAccessibility();
+  // A year that there is nothing of is not passed over in silence.
+  await page.goto('/cliente/imposto-de-renda?ano=1999');
+  await expect(acompanhamento.main).toContainText(
+    `Não há informe de 1999. Abaixo está o de ${newest}.`,
+  );
+  await page.goto(`/cliente/imposto-de-renda?ano=${older}`);
   const href = await statement.getByRole('link', { name: /^Abrir PDF/ }).getAttribute('href');
   expect(href).toBe(`/cliente/imposto-de-renda/${older}.pdf`);
   await expectPdf(
@@ -133,6 +139,10 @@ test('the statement’s total is checked against its lines, and told calmly when
   await page.getByRole('button', { name: 'Ver extrato' }).click();
   const report = page.locator('#relatorio');
   await expect(report).toContainText('Conferimos: as linhas acima somam exatamente este total.');
+  await expect(report).not.toContainText('Este mês ainda não terminou');
+  await page.getByLabel('Mês').selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Ver extrato' }).click();
+  await expect(report).toContainText('Este mês ainda não terminou');
   // The seed's one adjusted month, three before the running one.
   await page.getByLabel('Mês').selectOption({ index: 3 });
   await page.getByRole('button', { name: 'Ver extrato' }).click();
