@@ -20,6 +20,7 @@ export class Documento {
   readonly canvas: Canvas;
   #y = HEAD_HEIGHT + 22;
   readonly #emitidoEm: string;
+  #page = 0;
 
   /** @param emitidoEm DD/MM/YYYY HH:mm, as the foot of each page says it */
   constructor(title: string, instant: Date, emitidoEm: string) {
@@ -48,15 +49,18 @@ export class Documento {
     });
   }
 
-  /** Who says so, when, and on which page: the same on each, and no part of the text. */
+  /** Who says so, when, and on which page: no part of the text. */
   #foot(): void {
     const { canvas } = this;
+    this.#page += 1;
+    const page = `Página ${String(this.#page)}`;
     canvas.artefact(() => {
       canvas.rule(LEFT, BOTTOM + 12, CONTENT_WIDTH);
       const said = `${cedente.nome} · CNPJ ${cedente.cnpj} · Registro ANS ${cedente.registroAns}`;
       const style = { size: 8, color: INK.muted, width: CONTENT_WIDTH } as const;
       canvas.text(said, LEFT, BOTTOM + 18, style);
       canvas.text(`Emitido em ${this.#emitidoEm} · ${cedente.telefone}`, LEFT, BOTTOM + 30, style);
+      canvas.text(page, LEFT, BOTTOM + 30, { ...style, align: 'right' });
     });
   }
 

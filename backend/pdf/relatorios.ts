@@ -94,37 +94,47 @@ export function renderStatement(
 
 export function renderPortability(
   subject: ReportSubject,
-  facts: { meses: number; emDia: boolean },
+  { meses, emDia }: { meses: number; emDia: boolean },
 ): Promise<Buffer> {
-  const doc = start('Carta de portabilidade de carências', subject);
-  const { adesao, plano, emitidoEm } = subject;
-  doc.paragraph(
-    `Declaramos, para fins de portabilidade de carências, que a pessoa acima está vinculada ao plano ${plano.nmPlano}, registro ANS ${plano.nrRegistroAns}, desde ${dateBr(adesao.dtInclusao)}.`,
-  );
-  doc.facts([
-    ['Tempo de permanência', monthsInWords(facts.meses)],
-    ['Contrato', 'Ativo'],
-    ['Pagamentos', facts.emDia ? 'Em dia' : 'Há mensalidade vencida em aberto'],
-    ['Contratação', plano.dsContratacao],
-    ['Segmentação', plano.dsSegmentacao],
-    ['Acomodação', plano.dsAcomodacao],
-    ['Abrangência', plano.dsAbrangencia],
-  ]);
-  doc.paragraph(`${cedente.nome}, ${dateTimeBr(emitidoEm).slice(0, 10)}.`);
-  return doc.finish();
+  const { adesao, plano } = subject;
+  return renderLetter('Carta de portabilidade de carências', subject, {
+    declaration: `Declaramos, para fins de portabilidade de carências, que a pessoa acima está vinculada ao plano ${plano.nmPlano}, registro ANS ${plano.nrRegistroAns}, desde ${dateBr(adesao.dtInclusao)}.`,
+    facts: [
+      ['Tempo de permanência', monthsInWords(meses)],
+      ['Contrato', 'Ativo'],
+      ['Pagamentos', emDia ? 'Em dia' : 'Há mensalidade vencida em aberto'],
+    ],
+  });
 }
 
 export function renderPermanence(
   subject: ReportSubject,
-  facts: { meses: number; ate: string | undefined },
+  { meses, ate }: { meses: number; ate: string | undefined },
 ): Promise<Buffer> {
-  const doc = start('Carta de permanência', subject);
-  const { adesao, plano, emitidoEm } = subject;
-  const until = facts.ate === undefined ? 'até hoje' : `até ${dateBr(facts.ate)}`;
-  doc.paragraph(
-    `Declaramos que a pessoa acima permaneceu no plano ${plano.nmPlano}, registro ANS ${plano.nrRegistroAns}, de ${dateBr(adesao.dtInclusao)} ${until}: ${monthsInWords(facts.meses)}.`,
-  );
+  const { adesao, plano } = subject;
+  const until = ate === undefined ? 'até hoje' : `até ${dateBr(ate)}`;
+  return renderLetter('Carta de permanência', subject, {
+    declaration: `Declaramos que a pessoa acima permaneceu no plano ${plano.nmPlano}, registro ANS ${plano.nrRegistroAns}, de ${dateBr(adesao.dtInclusao)} ${until}: ${monthsInWords(meses)}.`,
+    facts: [],
+  });
+}
+
+interface Letter {
+  declaration: string;
+  /** Told before the terms of the plan. */
+  facts: readonly (readonly [label: string, value: string])[];
+}
+
+function renderLetter(
+  title: string,
+  subject: ReportSubject,
+  { declaration, facts }: Letter,
+): Promise<Buffer> {
+  const doc = start(title, subject);
+  const { plano, emitidoEm } = subject;
+  doc.paragraph(declaration);
   doc.facts([
+    ...facts,
     ['Contratação', plano.dsContratacao],
     ['Segmentação', plano.dsSegmentacao],
     ['Acomodação', plano.dsAcomodacao],

@@ -91,6 +91,7 @@ export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
   return error.kind === 'unauthorized' ? 401 : 503;
 }
 
+/** `retry`: asking again may help. A refusal in the service's own words is its answer. */
 export type Settled<T> =
   { status: 'success'; data: T } | { status: 'error'; mensagem: string; retry: boolean };
 
@@ -104,7 +105,8 @@ export async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
   } catch (error) {
     const isUpstream = error instanceof UpstreamError;
     if (error instanceof BusinessError || (isUpstream && error.kind !== 'unauthorized')) {
-      return { status: 'error', mensagem: failureMessage(error), retry: isUpstream };
+      const retry = isUpstream && !(error.kind === 'rejected' && error.mensagem !== undefined);
+      return { status: 'error', mensagem: failureMessage(error), retry };
     }
     throw error;
   }

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { addDays } from './calendario.ts';
 import { daysBetween, normalizeDate } from './datas.ts';
 
-export const DATA_INEXISTENTE = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/2026.';
+const dataInexistente = (qual: string) =>
+  `Confira a data ${qual}: escreva dia, mês e ano, como 05/09/2026.`;
+export const DATA_INICIAL_INEXISTENTE = dataInexistente('inicial');
+export const DATA_FINAL_INEXISTENTE = dataInexistente('final');
 export const PERIODO_INVERTIDO = 'A data final vem antes da inicial. Troque uma pela outra.';
 
 /** DD/MM/YYYY, both. */
@@ -17,18 +20,19 @@ export function lastDays(today: string, days: number): Periodo {
   return { dtInicial: addDays(today, -days) ?? today, dtFinal: today };
 }
 
-const day = z
-  .string({ error: DATA_INEXISTENTE })
-  .trim()
-  .transform((typed, ctx) => {
-    const found = normalizeDate(typed);
-    if (found !== undefined) return found;
-    ctx.addIssue({ code: 'custom', message: DATA_INEXISTENTE });
-    return z.NEVER;
-  });
+const day = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .transform((typed, ctx) => {
+      const found = normalizeDate(typed);
+      if (found !== undefined) return found;
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 
 export const periodoSchema = z
-  .object({ dtInicial: day, dtFinal: day })
+  .object({ dtInicial: day(DATA_INICIAL_INEXISTENTE), dtFinal: day(DATA_FINAL_INEXISTENTE) })
   .refine(({ dtInicial, dtFinal }) => (daysBetween(dtInicial, dtFinal) ?? 0) >= 0, {
     path: ['dtFinal'],
     message: PERIODO_INVERTIDO,

@@ -47,6 +47,7 @@ describe.skipIf(external)('the reference back end', () => {
       '99999-9',
       '30101',
       'de 17/03/2025 a 16/03/2026',
+      'Página 2',
     ]) {
       expect(words).toContain(part);
     }

@@ -17,7 +17,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   picture,
   watch,
 }) => {
-  // Four pages are looked at by axe on the way.
+  // Five pages are looked at by axe on the way.
   test.setTimeout(60_000);
   await atendimento.open();
   await expect(atendimento.bar).toHaveCount(0);
@@ -70,7 +70,18 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   await expect(page).toHaveURL(/\/atendimento\?requisicao=\d+$/);
   await expect(atendimento.main).toContainText('Por que foi negado');
   await expect(page.getByRole('link', { name: 'Pedir reanálise' })).toHaveCount(0);
+  // Who asked for it is told; why it was asked for is the person's own.
+  await expect(atendimento.main).toContainText('Quem pediu');
+  await expect(atendimento.main).not.toContainText('Por que foi pedido');
   await expect(atendimento.bar).toContainText('Helena Prado Quintela');
+  await checkAccessibility();
+
+  watch.expectStatus(404, /requisicao=/);
+  for (const nr of ['999999', '..%2Fx']) {
+    expect((await page.goto(`/atendimento?requisicao=${nr}`))?.status()).toBe(404);
+    await expect(atendimento.heading).toHaveText('Requisição não encontrada');
+    await expect(atendimento.bar).toContainText('Helena Prado Quintela');
+  }
 });
 
 test('whom they attend to is put away, another is found by card, and sign-out ends it', async ({

@@ -1,4 +1,8 @@
-/** The call centre's sign-in when somebody guesses: told when to come back, with the name kept. */
+/** The call centre's sign-in when somebody guesses, and when a session was left alone. */
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { documents, staff } from '../support/healthy-documents.ts';
+import { member, routes } from '../support/healthy-member.ts';
+import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
 test('who tries too often is told to wait, and keeps the name', async ({
@@ -25,4 +29,58 @@ test('who tries too often is told to wait, and keeps the name', async ({
   await expect(atendimento.alerts).toContainText(/minutos?/);
   await expect(page.getByLabel('Usuário')).toHaveValue(nome);
   await expect(page.getByLabel('Senha')).toHaveValue('');
+});
+
+test('a desk that was left for a quarter of an hour shows nobody’s data, and says why', async ({
+  atendimento,
+  checkAccessibility,
+  page,
+  scriptedPortal: { portal },
+  services,
+}) => {
+  const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+  await atendimento.open();
+  await atendimento.enter(staff.nome, staff.senha);
+  await atendimento.find(member.carteirinha);
+  await expect(atendimento.heading).toHaveText(member.nome);
+  jump();
+  try {
+    await expect(async () => {
+      await atendimento.open();
+      await expect(atendimento.main).toContainText('Sua sessão de atendimento terminou', {
+        timeout: 500,
+      });
+    }).toPass({ timeout: 20_000 });
+    await expect(atendimento.bar).toHaveCount(0);
+    await expect(page.locator('body')).not.toContainText(member.nome);
+    await checkAccessibility();
+    services.calls.length = 0;
+    await page.goto('/atendimento?requisicao=500100');
+    await expect(atendimento.heading).toHaveText('Atendimento');
+    expect(services.routes).toEqual([]);
+  } finally {
+    jump();
+  }
+});
+
+test('look-ups that fail or say no cost their own panel', async ({
+  atendimento,
+  checkAccessibility,
+  services,
+}) => {
+  services
+    .on(documents.listarRequisicoesDoAtendimento, empty(401))
+    .on(routes.listarBoletos, json({ mensagem: 'Cobrança em revisão.' }, 422));
+  await atendimento.open();
+  await atendimento.enter(staff.nome, staff.senha);
+  await atendimento.find(member.carteirinha);
+  await expect(atendimento.heading).toHaveText(member.nome);
+  await expect(atendimento.main).toContainText('Contrato validado');
+  const boletos = atendimento.main.getByRole('region', { name: 'Boletos' });
+  await expect(boletos).toContainText('Cobrança em revisão.');
+  await expect(boletos.getByRole('link')).toHaveCount(0);
+  const requests = atendimento.main.getByRole('region', { name: 'Autorizações' });
+  await expect(requests).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(requests.getByRole('link', { name: 'Tentar de novo' })).toBeVisible();
+  await checkAccessibility();
 });

@@ -1,8 +1,9 @@
 /** Income tax and the four reports, on the reference back end. */
 import type { APIResponse } from '@playwright/test';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { DATA_INEXISTENTE } from '../../src/lib/periodo.ts';
+import { DATA_FINAL_INEXISTENTE } from '../../src/lib/periodo.ts';
 import { expect, test } from './fixtures.ts';
+import { sheetsOf } from './support/paper.ts';
 
 async function expectPdf(answer: APIResponse, name: RegExp) {
   expect(answer.status()).toBe(200);
@@ -40,6 +41,12 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   await page.getByRole('button', { name: 'Ver valores' }).click();
   await expect(page.getByRole('heading', { name: `Pagamentos de ${older}` })).toBeVisible();
   await checkAccessibility();
+  // A year that there is nothing of is not passed over in silence.
+  await page.goto('/cliente/imposto-de-renda?ano=1999');
+  await expect(acompanhamento.main).toContainText(
+    `Não há informe de 1999. Abaixo está o de ${newest}.`,
+  );
+  await page.goto(`/cliente/imposto-de-renda?ano=${older}`);
   const href = await statement.getByRole('link', { name: /^Abrir PDF/ }).getAttribute('href');
   expect(href).toBe(`/cliente/imposto-de-renda/${older}.pdf`);
   await expectPdf(
@@ -100,6 +107,10 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   );
   await picture('pin');
   await checkAccessibility();
+  // On paper the list begins on the first sheet, under whose it is.
+  const [first] = await sheetsOf(page);
+  expect(first).toContain('700000000000102');
+  expect(first).toContain('Hemograma completo');
   const link = report.getByRole('link', { name: /^Baixar PDF/ });
   await expectPdf(
     await context.request.get(origin + ((await link.getAttribute('href')) ?? '')),
@@ -112,7 +123,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await expect(report).toContainText('Nenhuma utilização registrada neste período.');
   await page.getByLabel('Até').fill('31/02/2010');
   await page.getByRole('button', { name: 'Ver utilização' }).click();
-  await expect(page.getByRole('alert')).toContainText(DATA_INEXISTENTE);
+  await expect(page.getByRole('alert')).toContainText(DATA_FINAL_INEXISTENTE);
   await expect(page.getByLabel('Até')).toHaveValue('31/02/2010');
 });
 
@@ -128,6 +139,10 @@ test('the statement’s total is checked against its lines, and told calmly when
   await page.getByRole('button', { name: 'Ver extrato' }).click();
   const report = page.locator('#relatorio');
   await expect(report).toContainText('Conferimos: as linhas acima somam exatamente este total.');
+  await expect(report).not.toContainText('Este mês ainda não terminou');
+  await page.getByLabel('Mês').selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Ver extrato' }).click();
+  await expect(report).toContainText('Este mês ainda não terminou');
   // The seed's one adjusted month, three before the running one.
   await page.getByLabel('Mês').selectOption({ index: 3 });
   await page.getByRole('button', { name: 'Ver extrato' }).click();

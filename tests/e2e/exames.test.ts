@@ -1,6 +1,6 @@
 /** Exams, vaccines, attendances, co-payment. */
 import { SEM_REGISTROS } from '../../src/lib/exames/messages.ts';
-import { DATA_INEXISTENTE } from '../../src/lib/periodo.ts';
+import { DATA_FINAL_INEXISTENTE } from '../../src/lib/periodo.ts';
 import { expect, test } from './fixtures.ts';
 
 test('exams are those of the last 90 days, or of a period that is asked @phone', async ({
@@ -30,7 +30,7 @@ test('exams are those of the last 90 days, or of a period that is asked @phone',
 
   await to.fill('31/02/2020');
   await page.getByRole('button', { name: 'Ver exames' }).click();
-  await expect(page.getByRole('alert')).toContainText(DATA_INEXISTENTE);
+  await expect(page.getByRole('alert')).toContainText(DATA_FINAL_INEXISTENTE);
   await expect(to).toHaveValue('31/02/2020');
 });
 

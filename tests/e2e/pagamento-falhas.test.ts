@@ -1,5 +1,5 @@
 /** Payments whose start or query goes wrong, as a member meets them (the table is in tests/unit/pagamento). */
-import { boletos, member } from '../support/healthy-member.ts';
+import { boletos, member, routes } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
@@ -31,7 +31,7 @@ test('a start without an answer, then a query without one: what is known is said
       json({ valido: true, listaPagamento: [{ titulo: TITLE, vlTitulo: vlTotal }], vlTotal }),
     )
     .on(CREDITO, reset, started)
-    .on(CONSULTA, json({ stPagamento: 'P' }), empty(503), empty(503), json({ stPagamento: 'A' }));
+    .on(CONSULTA, json({ stPagamento: 'P' }));
   await signInAs(member);
   await pagamento.open();
   await pagamento.box(TITLE).check();
@@ -60,10 +60,30 @@ test('a start without an answer, then a query without one: what is known is said
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 
+  services.on(CONSULTA, empty(503));
   await page.goto(`${page.url()}&retorno=1`);
   await expect(pagamento.state).toContainText('Não conseguimos conferir o pagamento agora');
-  await expect(pagamento.state).toContainText('Não pague estes boletos de novo');
+  await expect(pagamento.state).toContainText('Não pague este boleto de novo');
   await checkAccessibility();
-  await pagamento.checkNow.click();
+
+  // The boletos cannot be listed: what may be paid already is told all the same.
+  const followed = page.url();
+  services.on(CONSULTA, json({ stPagamento: 'P' })).on(routes.listarBoletos, json({}, 422));
+  await page.goto('/cliente/pagamento');
+  await expect(page.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible();
+  await checkAccessibility();
+
+  services.on(CONSULTA, json({ stPagamento: 'A' }));
+  await page.goto(followed);
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
+  // The list of boletos says "em aberto" still.
+  services.on(routes.listarBoletos, json({ data: [boletos.open] }));
+  await page.goto('/cliente/boletos');
+  const paid = page.getByRole('article');
+  await expect(paid).toContainText('Pago com cartão');
+  await expect(paid).not.toContainText(/Em aberto|Vence em/);
+  await expect(paid.getByRole('link')).toHaveText(/^Ver o comprovante/);
+  await checkAccessibility();
+  await page.goto('/cliente/inicio');
+  await expect(page.getByRole('main')).toContainText('Não há boleto a pagar agora.');
 });

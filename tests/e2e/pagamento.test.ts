@@ -1,5 +1,6 @@
 /** Paying by card on the reference back end, whose card page ends a payment in every way. */
 import { expect, test } from './fixtures.ts';
+import { sheetsOf } from './support/paper.ts';
 
 const WHO = 'outra-titular';
 /** Boletos of her year's booklet: the two ways of running each test pay others. */
@@ -32,7 +33,7 @@ test('boletos are chosen, paid on the card page, and settled', async ({
 
   // The page with the link is ours; the card page is another's, and asks for no card here.
   const link = await pagamento.start();
-  await expect(pagamento.state).toContainText('Falta pagar na página do cartão');
+  await expect(pagamento.state).toContainText('Continue na página do cartão');
   await checkAccessibility();
   watch.expectOrigin(link);
   await pagamento.link.click();
@@ -44,6 +45,10 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   await expect(fluxo.receipt).toContainText(/Número do pagamento \d{12}/);
   await expect(fluxo.receipt).toContainText('Cartão de débito');
   await picture('comprovante');
+  const sheets = await sheetsOf(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('aprovou o pagamento');
+  expect(sheets[0]).toMatch(/CNPJ \d/);
   const receipt = page.url();
   await page.goto(OPEN_BOLETOS);
   for (const titulo of titles) await expect(page.locator(`#boleto-${titulo}`)).toHaveCount(0);
@@ -82,10 +87,11 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
     await expect(pagamento.link).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Tentar de novo com cartão' }).click();
-  await expect(pagamento.box(titulo)).toBeVisible();
+  await expect(pagamento.box(titulo)).toBeChecked();
 });
 
 test('a payment left open is found again later, and blocks a second one', async ({
+  checkAccessibility,
   context,
   fluxo,
   javaScriptEnabled,
@@ -103,6 +109,10 @@ test('a payment left open is found again later, and blocks a second one', async 
 
   // Another day, another device: nothing but the person is the same.
   await context.clearCookies();
+  await page.goto(state);
+  await expect(page).toHaveURL(/\/entrar\?voltar=/);
+  await expect(pagamento.state).toContainText('O resultado está guardado: não pague de novo.');
+  await checkAccessibility();
   await signInAs(WHO);
   await pagamento.open();
   await expect(pagamento.box(titulo)).toHaveCount(0);
@@ -140,12 +150,18 @@ test('a late answer: the page says that it waits, and then what came', async ({
   await signInAs(WHO);
   await pagamento.open();
   await pagamento.choose([title(javaScriptEnabled, 5)], 'Cartão de crédito');
-  watch.expectOrigin(await pagamento.start());
+  const link = await pagamento.start();
+  watch.expectOrigin(link);
   await pagamento.link.click();
   await pagamento.end('Cobrar e confirmar só depois');
   await expect(pagamento.state).toContainText('Estamos confirmando com a operadora do cartão');
-  await expect(pagamento.state).toContainText('Não pague estes boletos de novo');
+  await expect(pagamento.state).toContainText('Não pague este boleto de novo');
   await expect(pagamento.link).toHaveCount(0);
+  // Who left the card page without paying is not stuck: the way there is the same payment's.
+  await expect(pagamento.state.getByRole('link', { name: 'Volte a ela' })).toHaveAttribute(
+    'href',
+    link,
+  );
   await checkAccessibility();
   if (!javaScriptEnabled) {
     await expect(async () => {

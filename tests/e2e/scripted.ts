@@ -10,6 +10,8 @@ import { playHealthyMember } from '../support/healthy-member.ts';
 import { ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './fixtures.ts';
 
+const JUMPING_CLOCK = new URL('../support/jumping-clock.mjs', import.meta.url).href;
+
 interface ScriptedPortal {
   portal: PortalProcess;
   services: ScriptedServer;
@@ -41,6 +43,7 @@ export const test = base.extend<
         // A read may take 1 s, a page 1.6 s.
         PORTAL_TIMEOUT_SCALE: '0.2',
         PORTAL_LOG_LEVEL: 'info',
+        NODE_OPTIONS: `--import ${JUMPING_CLOCK}`,
       });
       await use({ portal, services });
       await portal.stop();

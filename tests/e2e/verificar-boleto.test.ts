@@ -46,7 +46,8 @@ test('a member learns whether it is one of the own boletos', async ({
 }) => {
   await signInAs('titular');
   await boletos.open();
-  const card = boletos.cards.nth(1);
+  // The earliest due comes first, and is overdue.
+  const card = boletos.cards.first();
   await boletos.generateButton(card).click();
   const line = await boletos.code(card, 'Linha digitável').locator('.copy__text').innerText();
   const check = async () => {
@@ -59,6 +60,8 @@ test('a member learns whether it is one of the own boletos', async ({
   const main = page.getByRole('main');
   await expect(main).toContainText('É um dos seus boletos em aberto');
   await expect(main).toContainText('Helena Prado Quintela');
+  await expect(main).toContainText(/venceu há \d+ dias/);
+  await expect(main).toContainText('Um boleto vencido ainda pode ser pago');
   await checkAccessibility();
 
   await context.clearCookies();
@@ -66,5 +69,6 @@ test('a member learns whether it is one of the own boletos', async ({
   await check();
   await expect(main).toContainText('Não encontramos este boleto entre os seus');
   await expect(main).toContainText('Desconfiou? Não pague ainda');
+  await expect(main).not.toContainText('ainda pode ser pago');
   await expect(page.locator('body')).not.toContainText('Helena');
 });

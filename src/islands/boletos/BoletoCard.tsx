@@ -1,5 +1,5 @@
 import { actions } from 'astro:actions';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
 import { StatusTag } from '#islands/shared/StatusTag.tsx';
 import type { FormProblem } from '#islands/shared/form-problem.ts';
@@ -7,6 +7,7 @@ import { useActionForm } from '#islands/shared/use-action-form.ts';
 import {
   type AvisoPagamento,
   type Boleto,
+  type Situacao,
   SITUACAO_IN_WORDS,
   competenciaInWords,
   dueInWords,
@@ -27,6 +28,15 @@ interface Props {
   problem: FormProblem | undefined;
   /** A payment by card that has this boleto already. */
   aviso: AvisoPagamento | undefined;
+}
+
+/** How it stands: what a card has paid is paid, whatever the list still says. */
+function tagOf(situacao: Situacao, isPaid: boolean): ComponentProps<typeof StatusTag> {
+  if (isPaid) return { tone: 'success', children: 'Pago com cartão' };
+  return {
+    tone: situacao === 'vencido' ? 'warning' : 'info',
+    children: SITUACAO_IN_WORDS[situacao],
+  };
 }
 
 /** One boleto to pay: what it is, until when, and the ways to pay it. */
@@ -56,7 +66,7 @@ export function BoletoCard({
   }, [gerado]);
 
   const { nrTitulo, dtVencimento, vlTitulo } = boleto;
-  const situacao = situacaoOf(boleto, today);
+  const isPaid = aviso?.pago === true;
   const titleId = `boleto-${nrTitulo}`;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
@@ -65,14 +75,12 @@ export function BoletoCard({
     <article className="card boleto" aria-labelledby={titleId}>
       <header className="boleto__head">
         <h3 id={titleId}>Boleto de {month}</h3>
-        <StatusTag tone={situacao === 'vencido' ? 'warning' : 'info'}>
-          {SITUACAO_IN_WORDS[situacao]}
-        </StatusTag>
+        <StatusTag {...tagOf(situacaoOf(boleto, today), isPaid)} />
       </header>
       {vlTitulo !== undefined && <p className="amount">{displayReais(vlTitulo)}</p>}
       {dtVencimento !== undefined && (
         <p>
-          {dueInWords(dtVencimento, today)}{' '}
+          {!isPaid && dueInWords(dtVencimento, today)}{' '}
           <span className="muted">(vencimento {dtVencimento})</span>
         </p>
       )}
@@ -106,20 +114,22 @@ export function BoletoCard({
           </button>
         </form>
       )}
-      <p className="cluster">
-        {!aviso && (
-          <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
-            Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
+      {!isPaid && (
+        <p className="cluster">
+          {!aviso && (
+            <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
+              Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
+            </a>
+          )}
+          <a href={pdf} target="_blank" rel="noopener">
+            Abrir PDF
+            <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
           </a>
-        )}
-        <a href={pdf} target="_blank" rel="noopener">
-          Abrir PDF
-          <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
-        </a>
-        <a href={`${pdf}&baixar=1`} download>
-          Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>
-        </a>
-      </p>
+          <a href={`${pdf}&baixar=1`} download>
+            Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>
+          </a>
+        </p>
+      )}
     </article>
   );
 }

@@ -103,6 +103,16 @@ function Owner({ dono }: { dono: Dono }) {
       </Alert>
     );
   }
+  if (dono.situacao === 'nao-encontrado' && dono.pago !== undefined) {
+    return (
+      <Alert tone="warning" title="Não pague: um boleto com este valor e vencimento já está pago">
+        <p>
+          {dono.pago}, de {dono.nome}. Este é o mesmo boleto, que não precisa ser pago de novo, ou é
+          falso.
+        </p>
+      </Alert>
+    );
+  }
   if (dono.situacao === 'nao-encontrado') {
     return (
       <Alert tone="warning" title="Não encontramos este boleto entre os seus">
@@ -165,7 +175,11 @@ export function CheckResult({ verificacao, operator }: Props) {
           também faz a conta certa.
         </p>
       )}
-      {conferido.vencido && (isOwn || conferido.bancoDaOperadora) && <p>{operator.atraso}</p>}
+      {/* Nobody is told that a boleto can still be paid which may be false. */}
+      {conferido.vencido &&
+        (isOwn || (conferido.bancoDaOperadora && dono.situacao !== 'nao-encontrado')) && (
+          <p>{operator.atraso}</p>
+        )}
       {!isOwn && <Suspicion operator={operator} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { displayReais } from '#lib/dinheiro.ts';
+import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
 
 export interface PaymentRow {
   titulo: string;
@@ -18,6 +19,7 @@ interface Props {
 
 /** What is paid, boleto by boleto, and what it comes to. */
 export function PaymentList({ caption, rows, vlTotal }: Props) {
+  const diferenca = diferencaDoTotal(rows, vlTotal);
   return (
     <table className="table payment-list" role="table">
       <caption>{caption}</caption>
@@ -58,6 +60,19 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
             </td>
           </tr>
         ))}
+        {diferenca && (
+          <tr role="row">
+            <th scope="row" role="rowheader" data-label="Boleto">
+              {diferenca.rotulo}
+            </th>
+            <td role="cell" data-label="Vencimento">
+              –
+            </td>
+            <td role="cell" data-label="Valor" className="number">
+              {displayReais(diferenca.valor)}
+            </td>
+          </tr>
+        )}
         <tr role="row" className="payment-list__total">
           <th scope="row" role="rowheader" data-label="Total">
             Total

@@ -10,10 +10,12 @@ export const INFORME_BUSCA = 'Informe a carteirinha ou o CPF.';
 export const BUSCA_INVALIDA =
   'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
 export const SESSAO_DE_ATENDIMENTO_ENCERRADA =
-  'Sua sessão de atendimento terminou depois de 15 minutos sem uso. Entre de novo para continuar.';
+  'Sua sessão de atendimento terminou: ela dura até 15 minutos sem uso e 12 horas ao todo. Entre de novo para continuar.';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 /** The texts of a request speak to the member: staff read them out as they are. */
 export const TEXTOS_DO_BENEFICIARIO =
   'Os textos abaixo são os que a própria pessoa lê: “você” é quem está na linha.';
+export const REQUISICAO_NAO_ENCONTRADA =
+  'Ela não é desta pessoa, ou foi feita há mais de dois meses.';
 export const REQUISICOES_NAO_CONFIGURADAS =
   'A consulta de autorizações pelo atendimento não está configurada neste portal.';

@@ -64,6 +64,8 @@ export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
 export interface AvisoPagamento {
   nrTitulo: string;
   texto: string;
+  /** Paid by it, whatever the list of boletos still says. */
+  pago: boolean;
   /** Where that payment is followed. */
   href: string;
   acao: string;

@@ -15,23 +15,30 @@ import type { Boleto } from './wire.ts';
 
 const FALTA = 'Digite os números do boleto.';
 const SO_NUMEROS = 'Use só números, pontos e espaços.';
+const PIX =
+  'Isto é um código Pix. Aqui conferimos só os números de boletos. No Pix, veja no aplicativo do banco quem recebe antes de confirmar.';
 const TAMANHO =
   'A linha digitável tem 47 números (ou 48, em contas e tributos). O código de barras tem 44.';
 
+/** How every "copia e cola" begins, and what it is sure to hold (EMV QRCPS, Banco Central). */
+const isPix = (text: string) => text.startsWith('000201') && /br\.gov\.bcb\.pix/i.test(text);
+
 const countOf = (count: number) => (count === 1 ? '1 número' : `${String(count)} números`);
+
+function problemOf(text: string, digits: string): string | undefined {
+  if (text === '') return FALTA;
+  if (isPix(text)) return PIX;
+  if (!/^\d+$/.test(digits)) return SO_NUMEROS;
+  return TAMANHOS.includes(digits.length)
+    ? undefined
+    : `${TAMANHO} Aqui há ${countOf(digits.length)}.`;
+}
 
 export const verificarSchema = z.object({
   linhaDigitavel: z.string({ error: FALTA }).transform((typed, ctx) => {
     const text = typed.trim();
     const digits = text.replaceAll(/[\s.\-–]/g, '');
-    const problem =
-      text === ''
-        ? FALTA
-        : !/^\d+$/.test(digits)
-          ? SO_NUMEROS
-          : TAMANHOS.includes(digits.length)
-            ? undefined
-            : `${TAMANHO} Aqui há ${countOf(digits.length)}.`;
+    const problem = problemOf(text, digits);
     if (problem === undefined) return digits;
     ctx.addIssue({ code: 'custom', message: problem });
     return z.NEVER;
@@ -71,7 +78,13 @@ export type Dono =
       nrTitulo: string;
       nrContrato: string | undefined;
     }
-  | { situacao: 'nao-encontrado'; nome: string; incompleto: boolean }
+  | {
+      situacao: 'nao-encontrado';
+      nome: string;
+      incompleto: boolean;
+      /** A boleto of the same amount and due date that is paid: 'Boleto de outubro de 2026'. */
+      pago: string | undefined;
+    }
   | { situacao: 'sem-consulta'; nome: string; mensagem: string };
 
 export type Verificacao = { erro: Erro } | { conferido: Conferido; dono: Dono };
@@ -121,12 +134,26 @@ export function conferir(leitura: Leitura, bancos: readonly Banco[], today: stri
   };
 }
 
+/** A paid one that looks the same: services may leave out the numbers of what is paid. */
+function pagoComo(leitura: Leitura, boletos: readonly Boleto[], today: string): string | undefined {
+  if (leitura.tipo === 'arrecadacao') return undefined;
+  const { valor, vencimento } = leitura;
+  if (valor === undefined || vencimento === undefined) return undefined;
+  const paid = boletos.find(
+    (boleto) =>
+      situacaoOf(boleto, today) === 'pago' &&
+      boleto.vlTitulo === valor &&
+      boleto.dtVencimento === vencimento,
+  );
+  return paid && `Boleto de ${competenciaInWords(paid)}`;
+}
+
 /**
  * Whether a boleto is one of these that are still to be paid: by all of its numbers, since a false
  * one has a true one's amount and date.
  */
 export function acharEntreOsSeus(
-  { barras }: Leitura,
+  leitura: Leitura,
   { boletos, incompleto, nome }: { boletos: readonly Boleto[]; incompleto: boolean; nome: string },
   today: string,
 ): Dono {
@@ -137,12 +164,13 @@ export function acharEntreOsSeus(
     return isLeitura(read) ? read.barras : undefined;
   };
   const known = payable.map((boleto) => ({ boleto, bars: barsOf(boleto) }));
-  const own = known.find(({ bars }) => bars === barras)?.boleto;
+  const own = known.find(({ bars }) => bars === leitura.barras)?.boleto;
   if (own) {
     const { nrTitulo, nrContrato } = own;
     const descricao = `Boleto de ${competenciaInWords(own)}`;
     return { situacao: 'seu', nome, descricao, nrTitulo, nrContrato };
   }
   const isPartial = incompleto || known.some(({ bars }) => bars === undefined);
-  return { situacao: 'nao-encontrado', nome, incompleto: isPartial };
+  const pago = pagoComo(leitura, boletos, today);
+  return { situacao: 'nao-encontrado', nome, incompleto: isPartial, pago };
 }

@@ -12,4 +12,8 @@ export const UMA_CARTEIRINHA =
   'Pague de uma vez só boletos da mesma carteirinha. Faça outro pagamento para os demais.';
 export const SEM_BOLETOS_A_PAGAR = 'Não há boleto a pagar';
 /** Between two questions about a payment that the card provider has not decided. */
-export const NAO_PAGUE_DE_NOVO = 'Não pague estes boletos de novo por enquanto.';
+export const naoPagueDeNovo = (boletos: number) =>
+  `Não pague ${boletos === 1 ? 'este boleto' : 'estes boletos'} de novo por enquanto.`;
+/** To who comes back from the card page when the session is over. */
+export const PAGAMENTO_GUARDADO =
+  'Entre para ver como ficou o seu pagamento com cartão. O resultado está guardado: não pague de novo.';

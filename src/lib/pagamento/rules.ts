@@ -82,6 +82,17 @@ export function naoPagos(itens: readonly ItemPago[], { titulos }: Consulta): Ite
 
 export const centavosOf = (reais: number) => Math.round(reais * 100);
 
+/** What the total has beside its boletos, in words and reais; nothing when it is their sum. */
+export function diferencaDoTotal(
+  itens: readonly Pick<ItemPago, 'vlTitulo'>[],
+  vlTotal: number,
+): { rotulo: string; valor: number } | undefined {
+  const sum = itens.reduce((all, { vlTitulo }) => all + centavosOf(vlTitulo), 0);
+  const left = centavosOf(vlTotal) - sum;
+  if (left === 0) return undefined;
+  return { rotulo: left > 0 ? 'Acréscimo no total' : 'Desconto no total', valor: left / 100 };
+}
+
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The card page's address when it may be linked: https, or loopback in the demonstration. */

@@ -109,6 +109,10 @@ export function rawStatus({ dsStatus }: Pick<Requisicao, 'dsStatus'>, situacao: 
   return situacao === 'outra' ? dsStatus : undefined;
 }
 
+/** What a request is called; its kind is told by the list, if at all. */
+export const tituloOf = (requisicao: Pick<Requisicao, 'dsTipo'> | undefined) =>
+  requisicao?.dsTipo ?? 'Pedido de autorização';
+
 export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 
 /** Whether there is still somewhere to go with it: then its providers are worth showing. */

@@ -72,8 +72,12 @@ test('the credential goes to the other base, and to no browser, log or bundle', 
     expect(await failed.text()).toContain(MENSAGEM_MANUTENCAO);
     await seen(failed);
   }
-  await seen(await request.get(`${origin}/atendimento?requisicao=999`));
-  await seen(await request.get(`${origin}/atendimento?requisicao=../x`));
+  services.on(documents.listarRequisicoesDoAtendimento, json({ responseList: [] }));
+  for (const nr of ['999', '../x']) {
+    const unknown = await request.get(`${origin}/atendimento?requisicao=${nr}`);
+    expect(unknown.status()).toBe(404);
+    await seen(unknown);
+  }
 
   const log = portal.output();
   for (const secret of SECRETS) {

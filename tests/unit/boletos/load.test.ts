@@ -67,7 +67,11 @@ describe('1. when the contract list loads', () => {
       server.on(CONTRACTS, answer);
       const panels = await loadBoletos(membro, '10');
       expect(panels).toMatchObject({ contratos: [], selecionado: undefined });
-      expect(panels.contrato).toMatchObject({ status: 'error', mensagem, retry: true });
+      expect(panels.contrato).toMatchObject({
+        status: 'error',
+        mensagem,
+        retry: mensagem === MANUTENCAO,
+      });
       expect(server.callsTo(VALIDATION)).toEqual([]);
       expect(server.callsTo(LIST)).toEqual([]);
     },
@@ -144,7 +148,11 @@ describe('3. otherwise the contract is validated by card number', () => {
     async (_n, answer, text) => {
       server.on(VALIDATION, answer);
       const panels = await loadBoletos(membro, undefined);
-      expect(panels.contrato).toMatchObject({ status: 'error', mensagem: text, retry: true });
+      expect(panels.contrato).toMatchObject({
+        status: 'error',
+        mensagem: text,
+        retry: text === MANUTENCAO,
+      });
     },
   );
 
@@ -193,7 +201,11 @@ describe('4. only if validated', () => {
       server.on(LIST, answer);
       const panels = await loadBoletos(membro, undefined);
       expect(panels.contrato).toMatchObject({ status: 'success' });
-      expect(panels.lista).toMatchObject({ status: 'error', mensagem, retry: true });
+      expect(panels.lista).toMatchObject({
+        status: 'error',
+        mensagem,
+        retry: mensagem === MANUTENCAO,
+      });
     },
   );
 

@@ -37,6 +37,11 @@ describe('what is typed', () => {
     [undefined, /^Digite/],
     ['0019x', /só números/],
     ['00020126-pix', /só números/],
+    [
+      '00020126470014br.gov.bcb.pix0125cobranca@jatobela.example6304019A',
+      /código Pix.*quem recebe/,
+    ],
+    ['00020126580014BR.GOV.BCB.PIX01', /código Pix/],
     ['1', /Aqui há 1 número\.$/],
     ['1'.repeat(46), /47 números.*Aqui há 46 números\.$/],
     ['1'.repeat(49), /Aqui há 49 números\.$/],
@@ -100,7 +105,24 @@ describe('whose it is', () => {
       situacao: 'nao-encontrado',
       nome,
       incompleto: false,
+      pago: undefined,
     });
+  });
+
+  it('tells of a paid one of the same amount and date, with its numbers or without', () => {
+    const paid = { ...boleto, stTitulo: 'Pago' };
+    const pago = 'Boleto de novembro de 2026';
+    for (const linhaDigitavel of [line, undefined]) {
+      expect(found([{ ...paid, linhaDigitavel }])).toMatchObject({
+        situacao: 'nao-encontrado',
+        incompleto: false,
+        pago,
+      });
+    }
+    for (const change of [{ vlTitulo: 612.35 }, { dtVencimento: '27/11/2026' }]) {
+      expect(found([{ ...paid, ...change }])).toMatchObject({ pago: undefined });
+    }
+    expect(found([{ ...boleto, stTitulo: 'Cancelado' }])).toMatchObject({ pago: undefined });
   });
 
   it('is not told of a paid one, and says when not all could be compared', () => {

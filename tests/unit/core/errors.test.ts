@@ -31,7 +31,7 @@ describe.each([
     upstream('rejected', { mensagem: 'Título baixado.' }),
     'Título baixado.',
     422,
-    true,
+    false,
   ],
   ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, 422, true],
   ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', 422, false],

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as estado from '#lib/pagamento/estado.ts';
 import {
+  diferencaDoTotal,
   enderecoDoCartao,
   isEnded,
   isOpen,
@@ -29,6 +30,17 @@ const START: estado.EstadoPagamento = {
   listaBoletosSelecionaveis: [boleto('a', 10.1), boleto('b', 20.2), boleto('c')],
 };
 const item = (titulo: string, cartao = '1') => ({ cartao, titulo });
+
+describe('a total that is not the sum of its boletos', () => {
+  const itens = [{ vlTitulo: 10.1 }, { vlTitulo: 20.2 }];
+  it.each([
+    [30.3, undefined],
+    [31.5, { rotulo: 'Acréscimo no total', valor: 1.2 }],
+    [30, { rotulo: 'Desconto no total', valor: -0.3 }],
+  ])('of %d is explained', (vlTotal, expected) => {
+    expect(diferencaDoTotal(itens, vlTotal)).toEqual(expected);
+  });
+});
 
 describe('the state (spec section 3)', () => {
   it('begins with every request flag false and nothing chosen', () => {

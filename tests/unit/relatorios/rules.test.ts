@@ -1,7 +1,11 @@
 /** Which months are offered, whether a statement adds up, and what an address asks for. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_INEXISTENTE, PERIODO_INVERTIDO } from '#lib/periodo.ts';
+import {
+  DATA_FINAL_INEXISTENTE,
+  DATA_INICIAL_INEXISTENTE,
+  PERIODO_INVERTIDO,
+} from '#lib/periodo.ts';
 import { MES_INVALIDO } from '#lib/relatorios/messages.ts';
 import { checkTotal, diferencaInWords, recentMonths } from '#lib/relatorios/rules.ts';
 import { pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';
@@ -73,8 +77,9 @@ describe('an address', () => {
   });
 
   it.each([
-    ['pin', {}, 'dtInicial', DATA_INEXISTENTE],
-    ['pin', { ...period, dtInicial: '31/02/2026' }, 'dtInicial', DATA_INEXISTENTE],
+    ['pin', {}, 'dtInicial', DATA_INICIAL_INEXISTENTE],
+    ['pin', { ...period, dtInicial: '31/02/2026' }, 'dtInicial', DATA_INICIAL_INEXISTENTE],
+    ['pin', { ...period, dtFinal: 'x' }, 'dtFinal', DATA_FINAL_INEXISTENTE],
     ['pin', { ...period, dtFinal: '31/01/2026' }, 'dtFinal', PERIODO_INVERTIDO],
     ['extrato', {}, 'nrPeriodo', MES_INVALIDO],
     ['extrato', { nrPeriodo: '13/2026' }, 'nrPeriodo', MES_INVALIDO],
