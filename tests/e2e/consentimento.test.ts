@@ -1,6 +1,7 @@
 /** The cookie bar: until it is answered, on every page; answered, on none, and without a flash. */
 import { expect, test } from './fixtures.ts';
 import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
+import { watchStyles } from './support/first-paint.ts';
 
 test.use({ answered: false });
 
@@ -127,19 +128,10 @@ test('who has answered does not even see it flash by', async ({
     'a style sheet in the head hides it there; nothing runs to watch it',
   );
   await context.addCookies([{ name: 'consent-cookies', value: 'accepted', url: origin }]);
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      const bar = document.getElementById('aviso-cookies');
-      if (bar) seen.push(getComputedStyle(bar).display);
-    }).observe(document, { childList: true, subtree: true });
-  });
+  const seen = await watchStyles(page, '#aviso-cookies', [['#aviso-cookies', 'display']]);
   for (const path of ['/', '/blog', '/acessibilidade']) {
     await page.goto(path);
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    expect(seen.length, path).toBeGreaterThan(0);
-    expect(new Set(seen), path).toEqual(new Set(['none']));
+    expect(await seen(), path).toEqual(['none']);
   }
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cookieOf } from './pages/aviso-cookies.ts';
+import { watchStyles } from './support/first-paint.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -129,19 +130,12 @@ test('what was chosen is there before the first paint', async ({
     'a style sheet in the head does it there; nothing runs to watch it',
   );
   await context.addCookies([{ name: 'portal-leitura', value: '175-1-0', url: origin }]);
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      const { body, documentElement: root } = document;
-      // Typed as always there; until it is read, it is not.
-      if ((body as HTMLElement | null)?.firstElementChild)
-        seen.push(`${getComputedStyle(root).fontSize} ${getComputedStyle(body).backgroundColor}`);
-    }).observe(document, { childList: true, subtree: true });
-  });
+  const seen = await watchStyles(page, 'body > *', [
+    ['html', 'fontSize'],
+    ['body', 'backgroundColor'],
+  ]);
   for (const path of ['/', '/entrar']) {
     await page.goto(path);
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    expect(new Set(seen), path).toEqual(new Set([`28px ${BLACK}`]));
+    expect(await seen(), path).toEqual([`28px ${BLACK}`]);
   }
 });
