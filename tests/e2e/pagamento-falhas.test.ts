@@ -87,3 +87,72 @@ test('a start without an answer, then a query without one: what is known is said
   await page.goto('/cliente/inicio');
   await expect(page.getByRole('main')).toContainText('Não há boleto a pagar agora.');
 });
+
+test('a start that is refused in the end, a payment that takes long, one that pays a part: each says so', async ({
+  checkAccessibility,
+  fluxo,
+  page,
+  pagamento,
+  scriptedPortal: { portal },
+  services,
+  signInAs,
+  watch,
+}) => {
+  test.setTimeout(60_000);
+  const titles = ['700011', '700012'];
+  const listed = titles.map((nrTitulo) => ({ ...boletos.open, nrTitulo, vlTitulo: 100 }));
+  const listaPagamento = titles.map((titulo) => ({ titulo, vlTitulo: 100 }));
+  services
+    .on(routes.listarBoletos, json({ data: listed }))
+    .on(FORMAS, json({ responseList: [{ cdForma: 1, dsForma: 'Crédito', ieTipo: 'C' }] }))
+    .on(VALIDAR, json({ valido: true, listaPagamento, vlTotal: 201.5 }))
+    .on(
+      CREDITO,
+      reset,
+      json({ mensagem: 'Boleto em outro pagamento.' }, 409),
+      json({ idPagamento: 6, urlRedirecionamento: LINK }),
+    )
+    .on('GET /ws/pagamento/6', json({ stPagamento: 'P' }));
+  await signInAs(member);
+  await pagamento.open();
+  await pagamento.choose(titles, 'Crédito');
+  const list = page.getByRole('table');
+  await expect(list).toContainText(/Acréscimo no total.*R\$\s1,50.*Total.*R\$\s201,50/s);
+  await fluxo.next.click();
+  await expect(page).toHaveURL(/pagamento=/, { timeout: 15_000 });
+  const ask = page.getByRole('button', { name: 'Perguntar de novo ao serviço' });
+  await expect(async () => {
+    await page.goto(page.url());
+    await expect(ask).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  watch.expectStatus(422, /pagamento\.conferir/);
+  await ask.click();
+  await expect(page.getByRole('main')).toContainText('Boleto em outro pagamento.');
+  await expect(page.getByRole('main')).toContainText('O pagamento não foi aberto');
+  await checkAccessibility();
+
+  await page.getByRole('link', { name: 'Tentar de novo com cartão' }).click();
+  for (const titulo of titles) await expect(pagamento.box(titulo)).toBeChecked();
+  await pagamento.choose([], 'Crédito');
+  await pagamento.start();
+  const followed = page.url();
+  const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
+  jump();
+  try {
+    await expect(async () => {
+      await page.goto(`${followed}&retorno=1`);
+      await expect(page.getByRole('main')).toContainText('Está demorando mais do que o normal', {
+        timeout: 500,
+      });
+    }).toPass({ timeout: 20_000 });
+    await checkAccessibility();
+  } finally {
+    jump();
+  }
+
+  services.on('GET /ws/pagamento/6', json({ stPagamento: 'A', titulos: ['700011'] }));
+  await page.goto(followed);
+  await expect(page.getByRole('main')).toContainText('Nem todos os boletos entraram');
+  await expect(page.getByRole('main')).toContainText('Continuam em aberto');
+  await expect(fluxo.receipt).not.toContainText('Total');
+});

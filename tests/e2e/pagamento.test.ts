@@ -63,6 +63,7 @@ test('boletos are chosen, paid on the card page, and settled', async ({
 });
 
 test('a refusal charges nothing: the same boleto may be paid again, or given up', async ({
+  checkAccessibility,
   javaScriptEnabled,
   page,
   pagamento,
@@ -86,6 +87,7 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
     await expect(pagamento.state).toContainText('Nada foi cobrado');
     await expect(pagamento.link).toHaveCount(0);
   }
+  await checkAccessibility();
   await page.getByRole('link', { name: 'Tentar de novo com cartão' }).click();
   await expect(pagamento.box(titulo)).toBeChecked();
 });
