@@ -23,10 +23,10 @@ const nameOf = (name: string) => sequence(der(0x31, sequence(COMMON_NAME, text(0
 const timeOf = (time: number) =>
   text(
     0x17,
-    `${new Date(time)
+    new Date(time)
       .toISOString()
-      .replaceAll(/[-:T]|\.\d+/g, '')
-      .slice(2)}`,
+      .slice(2)
+      .replaceAll(/[-:T]|\.\d+/g, ''),
   );
 
 export interface Certificate {

@@ -5,16 +5,8 @@ import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#lib/errors.ts';
 import { CONTROLE } from '#lib/passos.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import {
-  type Answer,
-  hang,
-  json,
-  plain,
-  reset,
-  resetInBody,
-  type ScriptedServer,
-  unscripted,
-} from '../../support/scripted-server.ts';
+import { type ScriptedServer, unscripted } from '../../support/scripted-server.ts';
+import { type Fault, FAULTS, refusal } from './faults.ts';
 import {
   type Answers,
   type Fields,
@@ -26,26 +18,6 @@ import {
 } from './forms.ts';
 import type { Seen, Visitor } from './visitor.ts';
 import { RAW } from './whole.ts';
-
-const refusal = json({ erro: RAW }, 500);
-
-interface Fault {
-  what: string;
-  answer: Answer;
-  /** Of a write: nobody knows whether it was done. */
-  isUncertain?: boolean;
-}
-
-const FAULTS: readonly Fault[] = [
-  { what: '500', answer: refusal },
-  { what: '401', answer: json({ erro: RAW }, 401) },
-  { what: '403', answer: json({ erro: RAW }, 403) },
-  { what: '504', answer: json({ erro: RAW }, 504), isUncertain: true },
-  { what: 'a page', answer: plain(`<h1>${RAW}</h1>`, 'text/html'), isUncertain: true },
-  { what: 'silence', answer: hang, isUncertain: true },
-  { what: 'a reset before a word', answer: reset, isUncertain: true },
-  { what: 'a reset in the middle', answer: resetInBody('{"response":'), isUncertain: true },
-];
 
 const CATALOGUE = [
   MENSAGEM_MANUTENCAO,
@@ -93,7 +65,7 @@ interface Failing {
   /** How everything else is answered. */
   others: () => void;
   /** It was sent before: its sender begins anew. */
-  wasSent?: true;
+  wasSent: boolean;
 }
 
 const textOf = (html: string) =>
@@ -232,9 +204,10 @@ export async function sendThroughFaults(
     const fields = fill(form, await journey.answers(form));
     // What it calls, first as far as it comes without writing anything.
     const withoutWrites = () => refuseWrites(services);
-    await post(form, fields, withoutWrites);
+    // A form that only asks is done with that.
+    const wasSent = (await post(form, fields, withoutWrites)).location !== null;
     const called = [...new Set(services.routes)];
-    await failAll({ form, fields, isLast, others: withoutWrites }, called);
+    await failAll({ form, fields, isLast, others: withoutWrites, wasSent }, called);
     if (CONTROLE.chave in fields) fields[CONTROLE.chave] = randomUUID();
     const withAll = () => services.reset();
     const healthy = await post(form, fields, withAll);
