@@ -204,8 +204,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
-  const response = await answer(context, next);
-  const { retryAfter, forgetDevice } = context.locals;
+  const given = await answer(context, next);
+  const { retryAfter, forgetDevice, refusedFile } = context.locals;
+  // Astro has one status for whatever is wrong with a field.
+  const response = refusedFile
+    ? new Response(given.body, { headers: given.headers, status: 422 })
+    : given;
   if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
   return response;

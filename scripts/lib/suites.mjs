@@ -88,18 +88,22 @@ const wordpress = {
 
 /**
  * What the portal must withstand; on a developer's machine without the parts that take minutes.
- * @type {Suite}
+ * @param {string | undefined} databaseUrl what the reference services of several nodes stand on
+ * @returns {Suite}
  */
-const security = {
+const security = (databaseUrl) => ({
   name: 'security',
   run: async (reports) => {
     const file = path.join(reports, 'security.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const env = process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' };
+    const env = {
+      ...(process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' }),
+      ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}),
+    };
     const code = await run(node24, ['scripts/security.mjs', ...reporters], { env });
     return countReport(file, code, countVitest);
   },
-};
+});
 
 /**
  * @param {string | undefined} databaseUrl a PostgreSQL server on which the contract is to be proved too
@@ -117,7 +121,7 @@ export function suites(databaseUrl, hasWordPress, isSoaked) {
       ? [vitest('contract-postgresql', 'contract', { DATABASE_URL: databaseUrl })]
       : []),
     endToEnd,
-    security,
+    security(databaseUrl),
     ...(isSoaked ? [check('soak', 'soak')] : []),
     ...(hasWordPress ? [wordpress] : []),
   ];

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
-import { inspecionarArquivo } from '#lib/arquivos.ts';
+import { ARQUIVO_DEFEITO, inspecionarArquivo } from '#lib/arquivos.ts';
+import { isBomba } from '#lib/arquivos.server.ts';
 import type { Arquivo } from '#lib/envio-arquivo.server.ts';
 import { type Enviado, readSent, submitOnce } from '#lib/envios.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
@@ -80,6 +81,7 @@ function check<S extends z.ZodObject>(
 async function readFiles(
   form: FormData,
   wanted: Readonly<Record<string, 'required' | 'optional'>>,
+  { locals }: Pick<ActionAPIContext, 'locals'>,
 ): Promise<Arquivos> {
   const files: Record<string, Arquivo> = {};
   const wrong: Record<string, string> = {};
@@ -93,8 +95,10 @@ async function readFiles(
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { tipo, problema } = inspecionarArquivo(bytes);
-    if (tipo === undefined) wrong[name] = problema;
-    else files[name] = { tipo, bytes };
+    if (tipo === undefined || (await isBomba(bytes, tipo))) {
+      wrong[name] = problema ?? ARQUIVO_DEFEITO;
+      locals.refusedFile = true;
+    } else files[name] = { tipo, bytes };
   }
   if (Object.keys(wrong).length > 0) throw fieldErrors(wrong);
   return files;
@@ -155,7 +159,7 @@ async function advance<S extends z.ZodObject, W>(
   if (at < passos.length - 1) return show(at + 1, known);
 
   const whole = known as z.output<S>;
-  const files = await readFiles(form, wants?.(whole) ?? {});
+  const files = await readFiles(form, wants?.(whole) ?? {}, context);
   const chave = keyOf(fields);
   if (fluxo.publico) await limitSending(context, fluxo.nome);
   const hashes = Object.entries(files).map(([name, file]) => [name, hashOf(file)]);

@@ -31,11 +31,12 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte);
 
-/** Whether a word of ASCII stands anywhere in the bytes. */
+/** Whether a word of ASCII stands anywhere in the bytes; its case counts for its first character only. */
 function contains(bytes: Uint8Array, word: string): boolean {
   const first = word.charCodeAt(0);
+  const wanted = word.toLowerCase();
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (ascii(bytes, at, at + word.length) === word) return true;
+    if (ascii(bytes, at, at + word.length).toLowerCase() === wanted) return true;
   }
   return false;
 }
@@ -48,7 +49,7 @@ const isSane = (width: number, height: number) =>
 
 const PDF_MAGIC = [0x25, 0x50, 0x44, 0x46, 0x2d];
 /** What a document does not need: programs, other files, pages, and the virus scanners' own test word. */
-const REFUSED = ['<script', '<html', '<?php', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'];
+const REFUSED = ['<script', '<html', '<svg', '<?php', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'];
 const PDF_REFUSED = ['/JavaScript', '/Launch', '/EmbeddedFile', ...REFUSED];
 const HEAD = 1_024;
 /** A ZIP archive is found by its end: as much of it as its comment allows. */
@@ -59,8 +60,13 @@ const isSomethingElse = (bytes: Uint8Array, words: readonly string[]) =>
   contains(bytes.subarray(Math.max(0, bytes.length - ZIP_TAIL)), ZIP_END) ||
   words.some((word) => contains(bytes, word));
 
+/** A letter of a name may be written as its number, '/Java#53cript': a way to hide one, and no more. */
+const ESCAPED_LETTER = /\/\w*#(?:[46][1-9a-f]|[57][\da])/i;
+const LATIN = new TextDecoder('latin1');
+
 /** Whole from its first byte to its last, and a document only. */
 function inspectPdf(bytes: Uint8Array): Inspecao {
+  if (ESCAPED_LETTER.test(LATIN.decode(bytes))) return { problema: ARQUIVO_DEFEITO };
   const tail = ascii(bytes, bytes.length - HEAD, bytes.length);
   const isWhole = /%%EOF[\s\0]*$/.test(tail) && tail.includes('startxref');
   if (!isWhole || isSomethingElse(bytes, PDF_REFUSED)) return { problema: ARQUIVO_DEFEITO };

@@ -43,3 +43,9 @@ export async function countUp(kind: string, value: string, seconds: number): Pro
   const counter = await counterOf(kind, seconds);
   return (await counter.consume(countedAs(value))).consumedPoints;
 }
+
+/** Takes one count back: what was counted did not happen, or was no guess. */
+export async function countDown(kind: string, value: string, seconds: number): Promise<void> {
+  const counter = await counterOf(kind, seconds);
+  await counter.reward(countedAs(value));
+}

@@ -77,6 +77,7 @@ test('the ombudsman: the card first, then what happened, with a document', async
   checkAccessibility,
 }) => {
   watch.expectStatus(400, /ouvidoria/);
+  if (!javaScriptEnabled) watch.expectStatus(422, /ouvidoria/);
   await fluxo.open('/ouvidoria');
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(CARTAO_INVALIDO);

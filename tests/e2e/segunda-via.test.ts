@@ -40,7 +40,7 @@ test('a theft asks for a document, told by its content', async ({
   signInAs,
   watch,
 }) => {
-  if (!javaScriptEnabled) watch.expectStatus(400, /segunda-via/);
+  if (!javaScriptEnabled) watch.expectStatus(422, /segunda-via/);
   await signInAs('outra-titular');
   await fluxo.open(PATH);
   await fluxo.field('Roubo ou furto').check();

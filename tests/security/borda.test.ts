@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routePatterns } from '../e2e/support/route-manifest.ts';
 import { loadPortal } from '../unit/support/portal.ts';
 import { ask } from '../unit/server/support.ts';
+import { actionNames } from './support/actions.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { observatoryScore } from './support/observatory.ts';
 import { Visitor } from './support/visitor.ts';
@@ -125,11 +126,7 @@ describe('what no page of ours sends', () => {
   let actions: string[];
   beforeAll(async () => {
     const portal = await loadPortal();
-    const names = (tree: object, prefix = ''): string[] =>
-      Object.entries(tree).flatMap(([name, value]) =>
-        typeof value === 'function' ? [prefix + name] : names(value as object, `${prefix}${name}.`),
-      );
-    actions = names(portal.actions);
+    actions = actionNames(portal.actions);
     expect(actions).toEqual(expect.arrayContaining(['sessao.entrar', 'boletos.gerar']));
   });
 

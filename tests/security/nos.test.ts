@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
-import { missingPrograms, type Nodes, startNodes } from './support/nodes.ts';
+import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { playEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
@@ -44,47 +44,30 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
     const form = () => ({ chave: randomUUID(), passo: 'envio', nrSequencia: '1' });
     const ACTION = '/cliente/segunda-via-cartao?_action=segundaVia.pedir';
 
-    /** Walks on until `work` is done, and once more; any page that fails fails the test. */
-    async function walkDuring(visitor: Visitor, work: () => Promise<void>): Promise<void> {
-      const done = new AbortController();
-      const walking = (async () => {
-        while (!done.signal.aborted) await walk(visitor, 1);
-      })();
-      try {
-        await Promise.race([work(), walking]);
-      } finally {
-        done.abort();
-        await walking;
-      }
-      await walk(visitor, 1);
-    }
-
-    /** As docs/operations.md says: the next node's turn comes when this one has visitors again. */
-    async function restart(which: number): Promise<void> {
-      const node = await site.start(which);
-      await expect
-        .poll(() => node.output(), { timeout: 20_000 })
-        .toMatch(/"route":"\/cliente\/inicio","status":200/);
-    }
-
     it('one of them is killed in the middle of a walk, and comes back: nobody notices', async () => {
       const visitor = await signedIn();
       await walk(visitor, 2);
-      await walkDuring(visitor, async () => {
-        await site.nodes[0]?.kill();
-        await site.nodes[0]?.stop();
-        await restart(0);
-      });
+      await walkDuring(
+        () => walk(visitor, 1),
+        async () => {
+          await site.nodes[0]?.kill();
+          await site.nodes[0]?.stop();
+          await restart(site, 0);
+        },
+      );
     });
 
     it('both are exchanged, one after the other, while people go on', async () => {
       const visitor = await signedIn();
-      await walkDuring(visitor, async () => {
-        for (const which of [0, 1]) {
-          expect(await site.nodes[which]?.stop()).toBe(0);
-          await restart(which);
-        }
-      });
+      await walkDuring(
+        () => walk(visitor, 1),
+        async () => {
+          for (const which of [0, 1]) {
+            expect(await site.nodes[which]?.stop()).toBe(0);
+            await restart(site, which);
+          }
+        },
+      );
     });
 
     it('a form that comes ten times at once, to both, is sent once and has one receipt', async () => {
@@ -124,7 +107,10 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
         const again = async () => (await visitor.post(ACTION, fields)).location;
         await expect.poll(again).toBe(location);
         await site.nodes[which]?.stop();
-        await walkDuring(visitor, () => restart(which));
+        await walkDuring(
+          () => walk(visitor, 1),
+          () => restart(site, which),
+        );
       }
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
     });

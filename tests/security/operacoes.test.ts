@@ -81,7 +81,7 @@ const FAULTS: [string, Answer, Expected][] = [
   ],
   ['204', empty(204), contract],
   ['an empty body', empty(200), contract],
-  ['a page', plain(`<!doctype html><h1>${RAW}</h1>`, 'text/html'), contract],
+  ['a page', plain(`<!doctype html><h1>${RAW}</h1>`, 'text/html'), { kind: 'contract', reads: 1 }],
   [
     'truncated JSON',
     plain('{"response":{"id":1,"responseList":[{"nr', 'application/json'),

@@ -2,8 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
+import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { routePatterns } from '../e2e/support/route-manifest.ts';
+import { routes } from '../support/healthy-member.ts';
 import { startPortal } from '../support/portal-process.ts';
+import { after, empty, json } from '../support/scripted-server.ts';
+import { quantile, timed } from './support/load.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
@@ -74,6 +78,57 @@ it('what a browser says of itself changes nothing: call centre, person, role', a
   const asked = services.calls.map(({ query }) => query['isCallcenter']).filter(Boolean);
   expect(asked.length).toBeGreaterThan(0);
   expect(new Set(asked)).toEqual(new Set(['N']));
+});
+
+/** A CPF of its own for each number, with the check digits it must have. */
+function cpfOf(number: number): string {
+  let digits = String(100_000_000 + number * 7_919);
+  for (const first of [10, 11]) {
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (first - at), 0);
+    digits += String(((sum * 10) % 11) % 10);
+  }
+  return digits;
+}
+
+it('which card exists, neither what is answered tells nor what is asked', async () => {
+  const { services, portal } = scripted;
+  const WAIT_MS = 20;
+  const VALIDATION = 'GET /ws/r/beneficiario/validacao/auth/';
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = { known: new Set<string>(), unknown: new Set<string>() };
+  const turns = isThorough ? 20 : 8;
+  // By turns, each as somebody else: nobody is held back for having tried too often.
+  for (let turn = 0; turn < 2 * turns; turn += 1) {
+    const kind = turn % 2 === 0 ? 'known' : 'unknown';
+    const carteirinha = `0999000${String(1_000_000_000 + turn)}`;
+    const cpf = cpfOf(turn);
+    const found = { data: { valido: true, nrCpf: cpf, dtNascimento: '01/01/1950' } };
+    services.calls.length = 0;
+    services
+      .on(
+        routes.gerarTokenCarteirinha,
+        after(WAIT_MS, kind === 'known' ? json({ token: 'token-de-alguem' }) : empty(401)),
+      )
+      .on(VALIDATION + carteirinha, after(WAIT_MS, kind === 'known' ? json(found) : empty(204)));
+    const [ms, { status, body }] = await timed(() =>
+      new Visitor(portal.url).post('/entrar?_action=sessao.entrar', {
+        carteirinha,
+        cpf,
+        dtNasc: '02/02/1990',
+      }),
+    );
+    times[kind].push(ms);
+    const asked = services.routes.map((route) => route.replace(carteirinha, '{card}'));
+    const alert = /role="alert"[^]*?<\/div>/.exec(body)?.[0];
+    answers[kind].add(JSON.stringify([status, alert, asked]));
+  }
+  expect([...answers.known]).toHaveLength(1);
+  expect([...answers.known]).toEqual([...answers.unknown]);
+  expect([...answers.known][0]).toContain(DADOS_NAO_RECONHECIDOS);
+  const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
+  console.info(
+    `Sign-in refused: median ${known.toFixed(1)} ms for a pair that exists, ${unknown.toFixed(1)} ms for none: × ${(known / unknown).toFixed(2)}.`,
+  );
 });
 
 describe('two members at once, again and again', () => {

@@ -14,13 +14,13 @@ import {
   resetInBody,
 } from '../support/scripted-server.ts';
 import { playEverything, useScriptedPortal } from './support/portal.ts';
-import { type Seen, Visitor } from './support/visitor.ts';
+import { expectWhole, RAW } from './support/whole.ts';
+import { Visitor } from './support/visitor.ts';
 import { walk } from './support/walk.ts';
 
 // A read may take half a second, a page 0.8 s.
 const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });
 
-const RAW = 'ORA-01017';
 const WORDS = 'Consulta fechada para balanço.';
 const PAGE_MS = 800;
 /** What a busy machine may add to a page's time. */
@@ -39,23 +39,6 @@ const FAULTS: [what: string, answer: Answer][] = [
   ['a reset before a word', reset],
   ['a reset in the middle', resetInBody('{"responseList":[')],
 ];
-
-function expectWhole({ status, headers, body, location }: Seen, about: string): void {
-  if (status >= 300 && status < 400) {
-    expect(location, about).toMatch(/^\/(?!\/)/);
-    return;
-  }
-  expect([200, 401, 404, 422, 503], about).toContain(status);
-  if (!headers.get('content-type')?.startsWith('text/html')) return;
-  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
-  expect(main, about).toMatch(/<h1[\s>]/);
-  expect(main.replaceAll(/<[^>]*>|\s+/g, '').length, about).toBeGreaterThan(40);
-  expect(body, about).not.toContain(RAW);
-  // Nothing of how it failed: no class, no code, no place in a program.
-  expect(main, about).not.toMatch(
-    /UpstreamError|TypeError|ECONN|undefined|\[object|\bNaN\b|\bat \w+ \(/,
-  );
-}
 
 describe('every screen of the member area', () => {
   it('stands, whatever of what it calls fails, and in whatever way', async () => {

@@ -6,10 +6,11 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  request as passOn,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
 
 export interface RecordedCall {
   method: string;
@@ -27,12 +28,16 @@ export interface RecordedCall {
 /** How one call is answered. */
 export type Answer = (response: ServerResponse) => void;
 
+/** As if nothing had been scripted for this route, whatever is for all of its method. */
+export const unscripted: Answer = () => undefined;
+
 export class ScriptedServer {
   readonly calls: RecordedCall[] = [];
   /** Calls that no script foresaw: a test that has any fails. */
   readonly unforeseen: string[] = [];
   readonly #script = new Map<string, Answer[]>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
+  #behind: string | undefined;
 
   async listen(): Promise<void> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
@@ -51,6 +56,11 @@ export class ScriptedServer {
   on(route: string, ...answers: [Answer, ...Answer[]]): this {
     this.#script.set(route, answers);
     return this;
+  }
+
+  /** What no script foresees is asked of the server at `origin`: this one only spoils some of it. */
+  standBefore(origin: string): void {
+    this.#behind = origin;
   }
 
   /** The routes that were called, in order: `GET /ws/path`. */
@@ -89,11 +99,21 @@ export class ScriptedServer {
     };
     this.calls.push(call);
     response.on('close', () => (call.abandoned = !response.writableFinished));
-    call.body = await readAll(request);
+    const body = await readAll(request);
+    call.body = body.toString();
     const answers = this.#script.get(`${method} ${path}`) ?? this.#script.get(`${method} *`);
     const answer = answers && answers.length > 1 ? answers.shift() : answers?.[0];
-    if (answer) {
+    if (answer && answer !== unscripted) {
       answer(response);
+      return;
+    }
+    if (this.#behind !== undefined) {
+      const { host: _host, ...passed } = headers;
+      passOn(this.#behind + url, { method, headers: passed }, (found) =>
+        found.pipe(response.writeHead(found.statusCode ?? 502, found.headers)),
+      )
+        .on('error', () => response.destroy())
+        .end(body);
       return;
     }
     this.unforeseen.push(`${method} ${url}`);

@@ -46,13 +46,18 @@ interface StreetProps extends FieldState {
 export function StreetFields({ cidades, tiposLogradouro, ...state }: StreetProps) {
   const field = fieldOf(state);
   const chosen = state.valores['cdMunicipioIbge'];
-  const known = cidades.some(({ codigo }) => codigo === chosen);
+  // A list that could not be had takes nobody's choice away; whether it is right is asked again.
+  const offered =
+    cidades.length === 0 && chosen
+      ? [{ codigo: chosen, descricao: 'A mesma cidade de antes' }]
+      : cidades;
+  const known = offered.some(({ codigo }) => codigo === chosen);
   return (
     <>
       <SelectField
         {...field('cdMunicipioIbge')}
         label="Cidade"
-        options={optionsOf(cidades)}
+        options={optionsOf(offered)}
         placeholder="Escolha a cidade"
         hint={
           cidades.length === 0

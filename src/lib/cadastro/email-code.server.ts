@@ -1,8 +1,8 @@
 /** The code that proves an e-mail: made here, mailed by the service, kept as a mark in the session. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AstroSession } from 'astro';
-import { countUp } from '#lib/contagem.server.ts';
-import { BusinessError } from '#lib/errors.ts';
+import { countDown, countUp } from '#lib/contagem.server.ts';
+import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { markOf } from '#lib/segredo.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import * as rules from './email.ts';
@@ -46,12 +46,19 @@ export async function enviarCodigo(
   const codigo = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const id = randomUUID();
   const desEmail = rules.textoDoEmail(nmBeneficiario, codigo, operadora);
-  await confirmarEmail(person, { email, codeEmail: codigo, desEmail });
+  try {
+    await confirmarEmail(person, { email, codeEmail: codigo, desEmail });
+  } catch (error) {
+    // A message that nobody was sent is none of those that may be had in an hour.
+    const mayHaveArrived = error instanceof UpstreamError && error.mayHaveArrived;
+    if (!mayHaveArrived) await countDown('codigo-envio', person.owner, HOUR_SECONDS);
+    throw error;
+  }
   session?.set('email', { cdPessoaFisica, email, marca: markFor(id, codigo), id, enviadoEm: now });
 }
 
 /**
- * Whether the typed code is the one that was mailed; each try counts.
+ * Whether the typed code is the one that was mailed; each wrong try counts.
  * @returns the address that it proves
  * @throws {BusinessError} with what is wrong and what is left
  */
@@ -64,7 +71,11 @@ export async function conferirCodigo(
   if (!pendente) throw new BusinessError(rules.CODIGO_EXPIRADO);
   const tentativas = await countUp('codigo-tentativa', pendente.id, KEPT_SECONDS);
   if (tentativas > rules.TENTATIVAS) throw new BusinessError(rules.MUITAS_TENTATIVAS);
-  if (markFor(pendente.id, codigo) === pendente.marca) return pendente.email;
+  if (markFor(pendente.id, codigo) === pendente.marca) {
+    // What comes after it may fail and be tried again: that is no guess.
+    await countDown('codigo-tentativa', pendente.id, KEPT_SECONDS);
+    return pendente.email;
+  }
   const restam = rules.TENTATIVAS - tentativas;
   throw new BusinessError(restam === 0 ? rules.MUITAS_TENTATIVAS : rules.codigoErrado(restam));
 }

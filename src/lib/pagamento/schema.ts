@@ -33,6 +33,8 @@ export function reunirTitulos(fields: Readonly<Record<string, string>>): Record<
   const passo = fields['passo'] ?? 'boletos';
   if (passo !== 'boletos') return { ...fields };
   const ticked = Object.keys(fields).filter((name) => name.startsWith(CAIXA));
+  // Posted once more by a page that could not show the boxes: they are gathered already.
+  if (ticked.length === 0 && fields['titulos']) return { ...fields };
   const others = Object.entries(fields).filter(([name]) => !name.startsWith(CAIXA));
   const titulos = ticked.map((name) => name.slice(CAIXA.length)).join(',');
   return { ...Object.fromEntries(others), titulos };

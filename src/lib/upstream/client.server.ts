@@ -233,12 +233,13 @@ export async function request<S extends z.ZodType>(
 
   const body = isEmpty ? empty?.(status) : parseJson(text);
   const parsed = reads.safeParse(body);
-  if (parsed.success) return parsed.data;
+  // A page is of something in between, unless one status alone means success.
+  if (parsed.success && (success !== undefined || !/^\s*</.test(text))) return parsed.data;
   logError('upstream broke the contract', {
     operation,
     status,
     requestId: call.requestId,
-    fields: parsed.error.issues.map((issue) => issue.path.join('.') || '(body)'),
+    fields: parsed.error?.issues.map((issue) => issue.path.join('.') || '(body)') ?? ['(body)'],
   });
   throw new UpstreamError('contract', operation, {
     status,

@@ -10,7 +10,7 @@ const server = process.env['DATABASE_URL'];
 export const SEED_DATE = '2026-03-16';
 export const SEED = { seedDate: SEED_DATE, prestadores: 600 };
 
-async function administer(statement: string): Promise<void> {
+async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -21,15 +21,15 @@ async function administer(statement: string): Promise<void> {
 }
 
 /** The address of a new, empty PostgreSQL database, and what removes it; `undefined` without a server. */
-export async function emptyPostgres(): Promise<
-  { url: string; drop: () => Promise<void> } | undefined
-> {
-  if (server === undefined || server === '') return undefined;
+export async function emptyPostgres(
+  at: string | undefined = server,
+): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  if (at === undefined || at === '') return undefined;
   const name = `contrato_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name}`);
-  const url = new URL(server);
+  await administer(at, `create database ${name}`);
+  const url = new URL(at);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => administer(at, `drop database ${name} with (force)`) };
 }
 
 /** A seeded database that is gone once closed. */

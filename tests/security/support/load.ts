@@ -49,3 +49,16 @@ export async function load(options: LoadOptions): Promise<Load> {
   );
   return { statuses, errors, rate: requests.average, p99: latency.p99 };
 }
+
+/** The value below which `share` of the others lie: the median at 0.5. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** How long something takes, in milliseconds, and what it gives. */
+export async function timed<T>(work: () => Promise<T>): Promise<[ms: number, given: T]> {
+  const start = performance.now();
+  const given = await work();
+  return [performance.now() - start, given];
+}

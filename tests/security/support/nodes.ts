@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
 import { freePort, type Program, startProgram } from '../../wordpress/processes.ts';
@@ -107,4 +108,30 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As docs/operations.md says: the next node's turn comes when this one has visitors again. */
+export async function restart(site: Nodes, which: number): Promise<void> {
+  const node = await site.start(which);
+  await expect
+    .poll(() => node.output(), { timeout: 20_000 })
+    .toMatch(/"route":"\/cliente\/inicio","status":200/);
+}
+
+/** Walks on until `work` is done, and once more; any page that fails fails the test. */
+export async function walkDuring(
+  walk: () => Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const done = new AbortController();
+  const walking = (async () => {
+    while (!done.signal.aborted) await walk();
+  })();
+  try {
+    await Promise.race([work(), walking]);
+  } finally {
+    done.abort();
+    await walking;
+  }
+  await walk();
 }

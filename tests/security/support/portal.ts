@@ -20,7 +20,7 @@ export function playEverything(services: ScriptedServer): void {
   playFamily(services);
 }
 
-export const settingsFor = (services: ScriptedServer): Record<string, string> => ({
+export const settingsFor = (services: Pick<ScriptedServer, 'url'>): Record<string, string> => ({
   PORTAL_WS_URL: `${services.url}/ws`,
   PORTAL_API_URL: `${services.url}/api`,
   PORTAL_HOST_URL: `${services.url}/host`,

@@ -6,30 +6,45 @@ import type { Visitor } from './visitor.ts';
 /** Two addresses are one screen when only ids tell them apart. */
 const screenOf = (path: string) => path.replaceAll(/\d+/g, '0').replace(/(?<==)[^&]*/g, '');
 
-function linksIn(html: string, path: string): string[] {
+function linksIn(html: string, path: string, within: RegExp): string[] {
   const links: string[] = [];
   const parser = new Parser({
     onopentag: (tag, { href = '' }) => {
       if (tag !== 'a') return;
       const { origin, pathname, search } = new URL(href, `http://portal${path}`);
-      if (origin === 'http://portal' && pathname.startsWith('/cliente'))
-        links.push(pathname + search);
+      if (origin === 'http://portal' && within.test(pathname)) links.push(pathname + search);
     },
   });
   parser.end(html);
   return links;
 }
 
-/** One address for each screen of the member area: from the build's routes, and from link to link. */
-export async function walk(visitor: Visitor): Promise<string[]> {
+const MEMBER = /^\/cliente(?:\/|$)/;
+
+interface Walk {
+  /** The member area, or another part of the portal. */
+  within?: RegExp;
+  /** Addresses to which no link leads by itself. */
+  known?: readonly string[];
+  /** Every address that is linked, and not one for each screen. */
+  everyAddress?: boolean;
+}
+
+/** One address for each screen, from the build's routes and from link to link. */
+export async function walk(
+  visitor: Visitor,
+  { within = MEMBER, known = [], everyAddress = false }: Walk = {},
+): Promise<string[]> {
   const screens = new Map<string, string>();
-  const queue = routePatterns().filter((route) => /^\/cliente\/[^[]+$/.test(route));
+  const keyOf = everyAddress ? (path: string) => path : screenOf;
+  const queue = routePatterns().filter((route) => within.test(route) && !route.includes('['));
+  queue.push(...known);
   for (const path of queue) {
-    if (screens.has(screenOf(path))) continue;
-    screens.set(screenOf(path), path);
+    if (screens.has(keyOf(path))) continue;
+    screens.set(keyOf(path), path);
     const { status, headers, body } = await visitor.get(path);
     if (status === 200 && headers.get('content-type')?.startsWith('text/html'))
-      queue.push(...linksIn(body, path));
+      queue.push(...linksIn(body, path, within));
   }
   return [...screens.values()];
 }

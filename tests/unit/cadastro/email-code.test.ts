@@ -114,6 +114,25 @@ describe('the code', () => {
   });
 });
 
+describe('a service that fails', () => {
+  it('uses up none of the messages of the hour, unless they may have gone out', async () => {
+    server.on(MAIL, json({}, 500));
+    for (let time = 0; time < 2 * rules.ENVIOS_POR_HORA; time += 1)
+      await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
+    server.on(MAIL, json({}, 504));
+    for (let time = 0; time < rules.ENVIOS_POR_HORA; time += 1)
+      await expect(send()).rejects.toMatchObject({ mayHaveArrived: true });
+    await expect(send()).rejects.toThrow(rules.MUITOS_ENVIOS);
+  });
+
+  it('makes nobody guess who typed the right code again and again', async () => {
+    await send();
+    for (let time = 0; time < 2 * rules.TENTATIVAS; time += 1)
+      expect(await check(mailed())).toBe(EMAIL);
+    await expect(check(wrong())).rejects.toThrow(rules.codigoErrado(4));
+  });
+});
+
 describe('another message', () => {
   it('is to be had after a minute, and puts the first code out', async () => {
     await send();

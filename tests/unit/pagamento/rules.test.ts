@@ -215,10 +215,11 @@ describe('the boxes of the boletos', () => {
   it('are one field at their own step, and left alone at the others', () => {
     const boxes = { [nomeDaCaixa('701')]: '1', [nomeDaCaixa('8.0-2')]: '1', chave: 'k' };
     expect(reunirTitulos(boxes)).toEqual({ chave: 'k', titulos: '701,8.0-2' });
-    expect(reunirTitulos({ passo: 'boletos', titulos: '999' })).toEqual({
-      passo: 'boletos',
-      titulos: '',
-    });
+    expect(reunirTitulos({ passo: 'boletos' })).toEqual({ passo: 'boletos', titulos: '' });
+    // A page that could not show the boxes has posted again what they were.
+    const again = { passo: 'boletos', titulos: '701' };
+    expect(reunirTitulos(again)).toEqual(again);
+    expect(reunirTitulos({ ...boxes, titulos: '999' })['titulos']).toBe('701,8.0-2');
     const later = { passo: 'forma', titulos: '701', cdForma: '1' };
     expect(reunirTitulos(later)).toEqual(later);
     expect(titulosDe('701,8.0-2')).toEqual(['701', '8.0-2']);

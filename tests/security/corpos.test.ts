@@ -1,0 +1,99 @@
+/** Bodies over their limit are refused while they come, and none of them is kept (`docs/security.md`, 10). */
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../server/limits.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { isThorough } from './support/thorough.ts';
+
+const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
+const MB = 1_000_000;
+const PIECE = Buffer.alloc(64 * 1024, 'a');
+
+interface Body {
+  path: string;
+  type: string;
+  bytes: number;
+  /** Its length is told beforehand, or it comes in pieces without an end in sight. */
+  isDeclared: boolean;
+}
+
+const UPLOAD = LIMITS.bodyBytesOf['/ouvidoria'] ?? 0;
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=x';
+const BODIES: Body[] = [true, false].flatMap((isDeclared) => [
+  { path: '/_actions/boletos.gerar', type: 'application/json', bytes: 4 * MB, isDeclared },
+  { path: '/entrar?_action=sessao.entrar', type: FORM, bytes: 4 * MB, isDeclared },
+  { path: '/fale-conosco?_action=faleConosco.enviar', type: MULTIPART, bytes: 4 * MB, isDeclared },
+  { path: '/ouvidoria?_action=ouvidoria.enviar', type: MULTIPART, bytes: 2 * UPLOAD, isDeclared },
+]);
+
+/** Sends a body until it is answered; gives the status. */
+function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
+  const { url } = scripted.portal;
+  return new Promise((resolve, reject) => {
+    let left = bytes;
+    let isAnswered = false;
+    const sending = request(url + path, {
+      method: 'POST',
+      headers: {
+        Origin: url,
+        'Content-Type': type,
+        ...(isDeclared ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
+      },
+    });
+    sending.once('response', (answer) => {
+      isAnswered = true;
+      resolve(answer.statusCode ?? 0);
+      answer.resume();
+      sending.destroy();
+    });
+    // Who is refused is hung up on; the answer has come before that, or it is missing.
+    sending.on('error', (error) => {
+      if (!isAnswered) reject(error);
+    });
+    const more = () => {
+      if (isAnswered || left <= 0) return;
+      left -= PIECE.length;
+      // In the order in which events come, an answer is seen before the next piece.
+      sending.write(PIECE, () => setImmediate(more));
+    };
+    more();
+  });
+}
+
+/** Resident memory of the worker in MB, the least of several looks: what is garbage may be gone by then. */
+async function memory(): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 8; look += 1) {
+    const kilobytes = scripted.portal.workers().map((pid) => {
+      const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+    });
+    looks.push(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
+    await delay(250);
+  }
+  return Math.min(...looks);
+}
+
+async function flood(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const statuses = await Promise.all(BODIES.map(send));
+    expect(statuses).toEqual(BODIES.map(() => 413));
+  }
+}
+
+describe.skipIf(!isThorough)('bodies over their limit', () => {
+  it('are refused by the hundred, and memory stays as it was', async () => {
+    expect(UPLOAD).toBeGreaterThan(LIMITS.bodyBytes);
+    await flood(10);
+    const before = await memory();
+    await flood(60);
+    const growth = (await memory()) - before;
+    console.info(
+      `Memory after ${String(60 * BODIES.length)} bodies over their limit: ${before.toFixed(0)} MB and ${growth.toFixed(1)} MB more.`,
+    );
+    expect(growth).toBeLessThan(50);
+  });
+});

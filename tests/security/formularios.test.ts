@@ -1,0 +1,189 @@
+/**
+ * Every form of the portal, with JavaScript off, while each of the calls that it leads to fails in every
+ * way: nothing typed is lost, the catalogue's text is there, and nothing is written twice. Forms are
+ * found by walking the portal beside a reference back end: a new one is tried without being listed.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChavePersona, persona } from '../../backend/seed/personas.ts';
+import { loadPortal } from '../unit/support/portal.ts';
+import { staff } from '../support/healthy-documents.ts';
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
+import { ScriptedServer } from '../support/scripted-server.ts';
+import { type BackendProcess, settingsForBackend, startBackend } from './support/backend.ts';
+import { type Answers, type Fields, formsOf, isFilledIn, type PageForm } from './support/forms.ts';
+import { type Found, sendThroughFaults } from './support/losses.ts';
+import { actionNames } from './support/actions.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from './support/visitor.ts';
+import { walk } from './support/walk.ts';
+
+const services = new ScriptedServer();
+let backend: BackendProcess;
+let portal: PortalProcess;
+
+/** A write may take 1.5 s and its page 0.8 s; the rest is what a busy machine may add. */
+const WITHIN_MS = 2_300 + 3_000;
+const PUBLIC = /^\/(?!cliente|api\/|_|blog|eventos|404|500|sair)/;
+const CONFIRMATION = '/cliente/confirmacao-cadastral';
+const TITULAR = persona('titular');
+/** Nobody has registered her yet. */
+const SPOUSE = { carteira: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
+
+/** What people write where not everything will do. */
+const WRITTEN: Fields = {
+  carteirinha: TITULAR.carteirinha,
+  cpf: TITULAR.cpf,
+  dtNasc: TITULAR.dtNasc,
+  dtNascimento: TITULAR.dtNasc,
+  nrCpf: TITULAR.cpf,
+  nrCartao: TITULAR.carteirinha,
+  cartao: TITULAR.carteirinha,
+  cartaoOuCpf: TITULAR.carteirinha,
+  nome: 'Maria da Conceição',
+  nrImovel: '123',
+  adressNumber: '123',
+  cep: '15000-000',
+  nrCep: '15000-000',
+  nrProtocolo: '',
+  linhaDigitavel: '34191790010104351004791020150008291070026000',
+};
+const WRITTEN_IN: Record<string, Fields> = {
+  'registro.criar': SPOUSE,
+  'atendimentoInterno.entrar': { nome: staff.nome, senha: staff.senha },
+};
+
+interface Role {
+  /** In turn, when one of them has done it too often. */
+  personas: readonly ChavePersona[];
+  /** What comes before the forms of this role are there. */
+  enter: (visitor: Visitor, who: ChavePersona) => Promise<unknown>;
+  screens: (visitor: Visitor) => Promise<string[]>;
+}
+
+const signIn = (visitor: Visitor, who: ChavePersona) => visitor.signIn(persona(who));
+const enterStaff = (visitor: Visitor) =>
+  visitor.post('/atendimento?_action=atendimentoInterno.entrar', {
+    nome: staff.nome,
+    senha: staff.senha,
+  });
+const ROLES: Record<string, Role> = {
+  visitor: {
+    personas: ['titular'],
+    enter: () => Promise.resolve(),
+    screens: (visitor) => walk(visitor, { within: PUBLIC, known: ['/guia-medico/1'] }),
+  },
+  member: {
+    personas: ['titular', 'outra-titular', 'sem-contratos', 'contrato-invalido'],
+    enter: signIn,
+    screens: async (visitor) => [...(await walk(visitor, { everyAddress: true })), '/sair'],
+  },
+  'member before confirmation': {
+    personas: ['nao-confirmado'],
+    enter: signIn,
+    screens: () => Promise.resolve([CONFIRMATION]),
+  },
+  staff: {
+    personas: ['titular'],
+    enter: enterStaff,
+    screens: () => Promise.resolve(['/atendimento']),
+  },
+};
+
+beforeAll(async () => {
+  if (!isThorough) return;
+  backend = await startBackend();
+  await services.listen();
+  services.standBefore(backend.url);
+  portal = await startPortal({
+    ...settingsForBackend(services.url),
+    PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
+    PORTAL_TRUSTED_PROXIES: '127.0.0.1',
+    PORTAL_TIMEOUT_SCALE: '0.1',
+  });
+});
+beforeEach(() => services.reset());
+afterAll(async () => {
+  if (!isThorough) return;
+  await portal.stop();
+  await services.close();
+  await backend.stop();
+});
+
+/** Without a field, and on no page until something has gone wrong or been sent; or called by scripts alone. */
+const NOT_ON_SHOW = [
+  'atendimentoInterno.encerrar',
+  'carteirinha.guardar',
+  'email.reenviar',
+  'pagamento.conferir',
+  'sessao.continuar',
+];
+
+/** The code of the newest message to an address. */
+async function codeFor(email: string): Promise<string> {
+  const answer = await fetch(`${backend.url}/demonstracao/emails/${encodeURIComponent(email)}`);
+  return /\d{6}/.exec(await answer.text())?.[0] ?? '';
+}
+
+async function answersTo({ action, controls }: PageForm): Promise<Answers> {
+  const known: Fields = { ...WRITTEN, ...WRITTEN_IN[action] };
+  const email = controls.find(({ name }) => name === 'dsEmail')?.value;
+  if (controls.some(({ name }) => name === 'codigo')) known['codigo'] = await codeFor(email ?? '');
+  const birth = new Date(Date.now() + 90 * 86_400_000);
+  known['dtParto'] = birth.toLocaleDateString('pt-BR', { timeZone: 'UTC' });
+  return (name) => known[name];
+}
+
+describe.skipIf(!isThorough)('every form, whatever fails behind it', () => {
+  const tried = new Map<string, Found>();
+  const seen = new Set<string>();
+
+  it.each(Object.entries(ROLES))(
+    'of a %s keeps what was typed and writes once',
+    async (_role, role) => {
+      let turn = 0;
+      const owners = new Map<Visitor, ChavePersona>();
+      const somebody = async () => {
+        const visitor = new Visitor(portal.url);
+        const who = role.personas[turn++ % role.personas.length] ?? 'titular';
+        owners.set(visitor, who);
+        await role.enter(visitor, who);
+        return visitor;
+      };
+      const looker = await somebody();
+      const found = new Map<string, { form: PageForm; page: string; body: string }>();
+      for (const page of await role.screens(looker)) {
+        const { body } = await looker.get(page);
+        for (const form of formsOf(body, page))
+          if (!found.has(form.action)) found.set(form.action, { form, page, body });
+      }
+      const wrong: string[] = [];
+      for (const [action, { form, page, body }] of found) {
+        seen.add(action);
+        if (tried.has(action) || !isFilledIn(form)) continue;
+
+        turn = 0;
+        const result = await sendThroughFaults(form, body, {
+          services,
+          page,
+          somebody,
+          again: (visitor) => role.enter(visitor, owners.get(visitor) ?? 'titular'),
+          answers: answersTo,
+          withinMs: WITHIN_MS,
+        });
+        tried.set(action, result);
+        wrong.push(...result.wrong);
+      }
+      expect(wrong).toEqual([]);
+    },
+    600_000,
+  );
+
+  it('has been tried, and could be sent when nothing failed', async () => {
+    const { actions } = await loadPortal();
+    expect(actionNames(actions).filter((name) => !seen.has(name))).toEqual(NOT_ON_SHOW);
+    const failures = [...tried.values()].reduce((sum, found) => sum + found.failures, 0);
+    expect(failures).toBeGreaterThan(400);
+    for (const [action, { isDone }] of tried) expect(isDone, action).toBe(true);
+    expect(portal.output()).not.toMatch(/"request failed"|a worker died|unhandled rejection/);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * The reference deployment, whole (docs/operations.md › Several nodes): nginx, two nodes, Redis, and the
+ * reference services, on PostgreSQL where there is one, as CI has it. One member's visit goes on while
+ * nodes die and are exchanged, and nothing that she was promised is lost.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persona } from '../../backend/seed/personas.ts';
+import { emptyPostgres } from '../contract/support/database.ts';
+import { type BackendProcess, settingsForBackend, startBackend } from './support/backend.ts';
+import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from './support/visitor.ts';
+
+const server = process.env['PORTAL_TEST_DATABASE_URL'];
+const MEMBER = persona('titular');
+const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/protocolos'];
+
+describe.skipIf(missingPrograms.length > 0 || !isThorough)(
+  `two nodes on reference services with ${server ? 'PostgreSQL' : 'PGlite'}`,
+  () => {
+    let database: Awaited<ReturnType<typeof emptyPostgres>>;
+    let backend: BackendProcess;
+    let site: Nodes;
+    let visitor: Visitor;
+    beforeAll(async () => {
+      database = await emptyPostgres(server ?? '');
+      backend = await startBackend(database?.url);
+      site = await startNodes(settingsForBackend(backend.url));
+      visitor = new Visitor(site.url);
+      await visitor.signIn(MEMBER);
+    });
+    afterAll(async () => {
+      await site.stop();
+      await backend.stop();
+      await database?.drop();
+    });
+
+    /** The protocols that she was given, each of which must be hers from then on. */
+    const given: string[] = [];
+
+    async function walk(): Promise<void> {
+      for (const path of PAGES) {
+        const { status, body } = await visitor.get(path);
+        expect(status, path).toBe(200);
+        if (path.startsWith('/cliente')) expect(body, path).toContain('Helena Prado');
+        if (path === '/cliente/boletos') expect(body).toContain('R$ 1.284,30');
+        if (path === '/cliente/protocolos')
+          for (const nrProtocolo of given) expect(body).toContain(nrProtocolo);
+      }
+    }
+
+    /** Sends a message; whoever has no answer from a node that dies sends the same once more. */
+    async function write(dsMensagem: string): Promise<void> {
+      const fields = {
+        chave: randomUUID(),
+        passo: 'revisao',
+        ieBeneficiario: 'S',
+        nmBeneficiario: 'Helena Prado Quintela',
+        dsEmail: 'helena@exemplo.example',
+        dsMensagem,
+      };
+      const send = async () =>
+        (await visitor.post('/fale-conosco?_action=faleConosco.enviar', fields)).location ?? '';
+      await expect.poll(send).toMatch(/^\/fale-conosco\?recibo=/);
+      const place = await send();
+      const { body } = await visitor.get(place);
+      const [nrProtocolo = ''] = /\d{20}/.exec(body) ?? [];
+      expect(nrProtocolo, body.slice(body.indexOf('<main'), 2_000)).not.toBe('');
+      given.push(nrProtocolo);
+    }
+
+    it('one is killed after a form was sent: its protocol is still there, and she is signed in', async () => {
+      await walk();
+      await write('Antes de um nó morrer.');
+      await site.nodes[0]?.kill();
+      await walk();
+      await write('Com um só nó.');
+      await site.nodes[0]?.stop();
+      await walkDuring(walk, () => restart(site, 0));
+    });
+
+    it('both are exchanged while she goes on, and writes', async () => {
+      await walkDuring(walk, async () => {
+        for (const which of [0, 1]) {
+          expect(await site.nodes[which]?.stop()).toBe(0);
+          await write(`Durante a troca do nó ${String(which)}.`);
+          await restart(site, which);
+        }
+      });
+      expect(new Set(given).size).toBe(4);
+    });
+
+    it.skipIf(!server)('each protocol is in PostgreSQL', async () => {
+      const client = new pg.Client({ connectionString: database?.url });
+      await client.connect();
+      try {
+        const { rows } = await client.query<{ nr: string }>(
+          'select nr_protocolo as nr from protocolos where nr_protocolo = any($1)',
+          [given],
+        );
+        expect(rows.map(({ nr }) => nr).sort()).toEqual(given.toSorted());
+      } finally {
+        await client.end();
+      }
+    });
+  },
+);

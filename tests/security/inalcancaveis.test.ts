@@ -1,0 +1,233 @@
+/**
+ * Services whose name does not resolve, or who cannot prove to be themselves: every operation fails as
+ * the catalogue says, within its time, with nothing told to a stranger, and every page stands.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Bases } from '#lib/env.server.ts';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { credential } from '#lib/upstream/credential.server.ts';
+import { member } from '../support/healthy-member.ts';
+import { startPortal } from '../support/portal-process.ts';
+import { ScriptedServer } from '../support/scripted-server.ts';
+import { type Certificate, selfSigned } from './support/certificate.ts';
+import { formsOf, lostIn } from './support/forms.ts';
+import { type Operation, operationsInCode } from './support/operacoes.ts';
+import { playEverything, settingsFor } from './support/portal.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from './support/visitor.ts';
+import { walk } from './support/walk.ts';
+import { expectWhole } from './support/whole.ts';
+
+/** A name that nobody has, now or ever (RFC 6761). */
+const NOBODY = 'http://ninguem.invalid';
+
+/** A server that counts who knocks, and hears nobody whom its certificate has put off. */
+class Stranger {
+  /** Connections, most of which end at the certificate. */
+  knocks = 0;
+  /** Requests that were told to it. */
+  heard = 0;
+  readonly #server: Server;
+
+  constructor(certificate: Certificate) {
+    this.#server = createServer(certificate, (_request, response) => {
+      this.heard += 1;
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    });
+    this.#server.on('connection', () => (this.knocks += 1));
+    // Who hangs up during the handshake is what this is about.
+    this.#server.on('tlsClientError', () => undefined);
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+    return `https://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+const certificates = {
+  unknown: selfSigned(),
+  expired: selfSigned({ days: -1 }),
+  another: selfSigned({ name: 'outro.example' }),
+  sound: selfSigned(),
+};
+const strangers = {
+  unknown: new Stranger(certificates.unknown),
+  expired: new Stranger(certificates.expired),
+  another: new Stranger(certificates.another),
+  sound: new Stranger(certificates.sound),
+};
+
+let operations: Operation[];
+let settings: Record<string, string>;
+beforeAll(async () => {
+  ({ operations } = await operationsInCode());
+  // Of these the issuer is known: they are refused for their dates and their name alone.
+  const { expired, another, sound } = certificates;
+  setDefaultCACertificates([
+    ...getCACertificates('default'),
+    ...[expired, another, sound].map(({ cert }) => cert),
+  ]);
+  settings = {
+    PORTAL_WS_URL: NOBODY,
+    PORTAL_API_URL: await strangers.unknown.listen(),
+    PORTAL_HOST_URL: await strangers.expired.listen(),
+    PORTAL_COPARTICIPACAO_URL: await strangers.another.listen(),
+    PORTAL_IP_LOOKUP_URL: await strangers.sound.listen(),
+    PORTAL_TIMEOUT_SCALE: '0.4',
+    PORTAL_LOG_LEVEL: 'silent',
+  };
+});
+afterAll(() => {
+  for (const stranger of Object.values(strangers)) stranger.close();
+});
+
+/** A base is left alone after twenty failures (decision 029): so many are asked of one client. */
+const AT_MOST = 19;
+
+/** As in a worker that has just started: it takes nobody for dead yet. */
+async function freshClient() {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { request } = await import('#lib/upstream/client.server.ts');
+  const { failureMessage } = await import('#lib/errors.ts');
+  const call = (base: keyof Bases, { name, method, credential, reads }: Operation) =>
+    request({
+      operation: name,
+      base,
+      path: [name],
+      method,
+      ...(method === 'GET' ? {} : { payload: { json: { nrNota: 5 } } }),
+      credential,
+      reads,
+      call: { requestId: 'pedido-1' },
+    });
+  return { call, failureMessage };
+}
+
+describe.each<[string, keyof Bases, Stranger | undefined]>([
+  ['a name that does not resolve', 'ws', undefined],
+  ['a certificate of an unknown issuer', 'api', strangers.unknown],
+  ['a certificate that has expired', 'host', strangers.expired],
+  ['a certificate of somebody else', 'coparticipacao', strangers.another],
+])('%s', (_what, base, stranger) => {
+  it('is a service in maintenance to every operation, and nothing is told', async () => {
+    expect(operations.length).toBeGreaterThan(60);
+    let client = await freshClient();
+    for (const [at, operation] of operations.entries()) {
+      if (at % AT_MOST === AT_MOST - 1) {
+        if (!isThorough) break;
+        client = await freshClient();
+      }
+      const about = operation.name;
+      const before = stranger?.knocks ?? 0;
+      const start = performance.now();
+      const failure: unknown = await client.call(base, operation).catch((error: unknown) => error);
+      // A read has two seconds, a write six; the rest is what a busy machine may add.
+      expect(performance.now() - start, about).toBeLessThan(6_000 + 3_000);
+      expect(failure, about).toMatchObject({
+        name: 'UpstreamError',
+        kind: 'unavailable',
+        mayHaveArrived: false,
+      });
+      expect(client.failureMessage(failure), about).toBe(MENSAGEM_MANUTENCAO);
+      if (!stranger) continue;
+      const knocks = stranger.knocks - before;
+      if (operation.method === 'GET') expect([1, 2], about).toContain(knocks);
+      else expect(knocks, about).toBe(1);
+    }
+    expect(stranger?.heard ?? 0).toBe(0);
+  });
+});
+
+it('a certificate that is as it should be is believed', async () => {
+  const { call } = await freshClient();
+  const sound = { name: 'sound', credential: credential.none, reads: z.object({}) } as const;
+  await call('ip', { ...sound, method: 'GET' });
+  await call('ip', { ...sound, method: 'POST' });
+  expect(strangers.sound.heard).toBe(2);
+});
+
+describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => {
+  /** What has to be kept from one portal to the next: its sessions. */
+  const data = mkdtempSync(path.join(tmpdir(), 'portal-inalcancavel-'));
+  const services = new ScriptedServer();
+  const lasting = { PORTAL_DATA_DIR: data, PORTAL_TIMEOUT_SCALE: '0.2' };
+  let screens: string[];
+  let cookies: string;
+  beforeAll(async () => {
+    await services.listen();
+    playEverything(services);
+    const portal = await startPortal({ ...settingsFor(services), ...lasting });
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn();
+    screens = await walk(visitor);
+    ({ cookies } = visitor);
+    await portal.stop();
+  });
+  afterAll(async () => {
+    await services.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  const PUBLIC = ['/', '/guia-medico', '/tempo-de-espera', '/horarios', '/privacidade/solicitacao'];
+  const MESSAGE = {
+    chave: 'b592a401-4795-4a81-8af9-4f1c7ee1533f',
+    passo: 'revisao',
+    ieBeneficiario: 'não selecionado',
+    dsMensagem: 'Uma pergunta sobre o meu plano.',
+    nmBeneficiario: 'Maria da Conceição',
+    dsEmail: 'maria@exemplo.example',
+  };
+
+  it.each<[string, () => Promise<string>]>([
+    ['because nobody has their name', () => Promise.resolve(NOBODY)],
+    ['because of their certificate', () => Promise.resolve(settings['PORTAL_API_URL'] ?? '')],
+  ])('%s shows every page and keeps every form', async (_why, addressOf) => {
+    const url = await addressOf();
+    const portal = await startPortal({ ...settingsFor({ url }), ...lasting });
+    const visitor = new Visitor(portal.url);
+    visitor.cookies = cookies;
+    try {
+      expect(screens.length).toBeGreaterThan(20);
+      for (const screen of [...PUBLIC, ...screens]) {
+        const start = performance.now();
+        const seen = await visitor.get(screen);
+        expect(performance.now() - start, screen).toBeLessThan(1_600 + 3_000);
+        expectWhole(seen, screen);
+        if (screen.startsWith('/cliente/')) expect(seen.location, screen).not.toBe('/entrar');
+      }
+      const stranger = new Visitor(portal.url);
+      const { carteirinha, cpf, dtNasc } = member;
+      for (const [page, action, fields] of [
+        ['/entrar', 'sessao.entrar', { carteirinha, cpf, dtNasc }],
+        ['/fale-conosco', 'faleConosco.enviar', MESSAGE],
+      ] as const) {
+        const heard = strangers.unknown.heard;
+        const { status, body } = await stranger.post(`${page}?_action=${action}`, fields);
+        expect(status, page).toBe(503);
+        expect(body, page).toContain(MENSAGEM_MANUTENCAO);
+        // It certainly did not arrive: whoever wrote it may simply send it again.
+        expect(body, page).not.toContain('Não sabemos se o seu pedido chegou');
+        const [form] = formsOf(body, page).filter((one) => one.action === action);
+        expect(form && lostIn(form, fields), page).toEqual([]);
+        expect(strangers.unknown.heard).toBe(heard);
+      }
+      expect(portal.output()).not.toMatch(/"request failed"|a worker died|unhandled rejection/);
+    } finally {
+      await portal.stop();
+    }
+  });
+});

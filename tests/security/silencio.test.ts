@@ -1,0 +1,92 @@
+/**
+ * One service hangs, and 200 people wait for it: everybody else is served as before, and it is soon left
+ * alone, but for one call a window (`docs/security.md`, 51).
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../support/healthy-member.ts';
+import { hang } from '../support/scripted-server.ts';
+import { quantile, timed } from './support/load.ts';
+import { playEverything, useScriptedPortal } from './support/portal.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from './support/visitor.ts';
+
+/** A read may take a second and a half, and a dead service is left alone for three. */
+const SCALE = 0.3;
+const PAUSE_MS = 10_000 * SCALE;
+const READ_MS = 5_000 * SCALE;
+const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: String(SCALE) });
+
+const CALLERS = 200;
+const SILENT = '/cliente/boletos';
+const OTHERS = [
+  '/',
+  '/entrar',
+  '/blog',
+  '/tempo-de-espera',
+  '/cliente/carteirinha',
+  '/cliente/vacinas',
+];
+
+describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
+  it('costs its own callers alone, and is tried by one call a window', async () => {
+    const { services, portal } = scripted;
+    const visitor = new Visitor(portal.url);
+    await visitor.signIn();
+    const { cookies } = visitor;
+    const somebody = () => {
+      const one = new Visitor(portal.url);
+      one.cookies = cookies;
+      return one;
+    };
+
+    /** Every other page, so many times, one after the other; each must be there. */
+    async function others(rounds: number): Promise<number[]> {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        for (const page of OTHERS) {
+          const [ms, { status }] = await timed(() => visitor.get(page));
+          expect(status, page).toBe(200);
+          times.push(ms);
+        }
+      }
+      return times;
+    }
+
+    await others(3);
+    const calm = await others(10);
+
+    services.on(routes.listarContratos, hang);
+    services.calls.length = 0;
+    const callers = Promise.all(Array.from({ length: CALLERS }, () => somebody().get(SILENT)));
+    const meanwhile = await others(10);
+    for (const { status, body } of await callers) {
+      expect(status).toBe(200);
+      expect(body).toContain('Estamos em manuntenção');
+    }
+    const p95 = [calm, meanwhile].map((times) => quantile(times, 0.95));
+    console.info(
+      `Other pages, p95: ${p95.map((ms) => `${ms.toFixed(1)} ms`).join(', then ')} while ${String(CALLERS)} wait for a service that hangs: × ${((p95[1] ?? NaN) / (p95[0] ?? NaN)).toFixed(2)}.`,
+    );
+    // No more at once than one operation may have.
+    expect(services.callsTo(routes.listarContratos).length).toBeLessThanOrEqual(128);
+    expect(portal.output()).toMatch(/left alone/);
+
+    // Asked for again and again, it is tried once a window.
+    const WINDOWS = 3;
+    services.calls.length = 0;
+    const end = performance.now() + WINDOWS * (PAUSE_MS + READ_MS);
+    while (performance.now() < end) {
+      const seen = await Promise.all([0, 1, 2, 3].map(() => somebody().get(SILENT)));
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      await delay(50);
+    }
+    const tries = services.callsTo(routes.listarContratos).length;
+    expect(tries).toBeGreaterThanOrEqual(WINDOWS - 1);
+    expect(tries).toBeLessThanOrEqual(Math.ceil(WINDOWS * (1 + READ_MS / PAUSE_MS)) + 1);
+
+    playEverything(services);
+    const isBack = async () => !(await visitor.get(SILENT)).body.includes('Estamos em manuntenção');
+    await expect.poll(isBack, { timeout: 4 * PAUSE_MS, interval: 200 }).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+/** The ways in which a call fails, as a form's sender may meet them. */
+import {
+  type Answer,
+  hang,
+  json,
+  plain,
+  reset,
+  resetInBody,
+} from '../../support/scripted-server.ts';
+import { RAW } from './whole.ts';
+
+export const refusal = json({ erro: RAW }, 500);
+
+export interface Fault {
+  what: string;
+  answer: Answer;
+  /** Of a write: nobody knows whether it was done. */
+  isUncertain?: boolean;
+}
+
+export const FAULTS: readonly Fault[] = [
+  { what: '500', answer: refusal },
+  { what: '401', answer: json({ erro: RAW }, 401) },
+  { what: '403', answer: json({ erro: RAW }, 403) },
+  { what: '504', answer: json({ erro: RAW }, 504), isUncertain: true },
+  { what: 'a page', answer: plain(`<h1>${RAW}</h1>`, 'text/html'), isUncertain: true },
+  { what: 'silence', answer: hang, isUncertain: true },
+  { what: 'a reset before a word', answer: reset, isUncertain: true },
+  { what: 'a reset in the middle', answer: resetInBody('{"response":'), isUncertain: true },
+];
