@@ -3,11 +3,10 @@
  * Runs under Node 24; `npm run build`, `npm start` and a rebuild of the running portal call it. A failed
  * build leaves the last one in place and says so at `/pronto`.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrStartBackend } from '../server/embedded-backend.ts';
 import { StartError } from '../server/start-error.ts';
-import { takeKeptContent } from '../src/lib/conteudo/last-good.server.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
 import { buildStamp } from './lib/build-inputs.mjs';
 import { withBuildLock } from './lib/build-lock.ts';
@@ -17,10 +16,8 @@ import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
 
-const ROOT = new URL('..', import.meta.url);
-
 /** Runs Astro with the content services at hand: the operator's, or the reference back end. */
-async function runAstro(dir: string): Promise<number> {
+async function runAstro(dir: string, keptContentMark: string): Promise<number> {
   const { mode, dataDir } = env();
   const backend = mode === 'demonstration' ? await findOrStartBackend(dataDir) : undefined;
   try {
@@ -28,6 +25,7 @@ async function runAstro(dir: string): Promise<number> {
       env: {
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
+        PORTAL_KEPT_CONTENT_MARK: keptContentMark,
         ...(backend ? { PORTAL_EMBEDDED_BACKEND_URL: backend.url } : {}),
       },
     });
@@ -36,14 +34,17 @@ async function runAstro(dir: string): Promise<number> {
   }
 }
 
-/** Makes the files of a build, whole. @returns the exit code, and the assets taken over */
+/** Makes the files of a build, whole. @returns the exit code, and what its record says of it */
 async function makeBuild(dir: string) {
   const before = currentBuild();
-  const code = await withWholePages(() => runAstro(dir));
-  if (code !== 0) return { code, inherited: {} };
+  const mark = `${dir}.conteudo-mantido`;
+  const code = await withWholePages(() => runAstro(dir, mark));
+  const isContentKept = existsSync(mark);
+  rmSync(mark, { force: true });
+  if (code !== 0) return { code, inherited: {}, isContentKept };
   const inherited = inheritAssets(dir, before);
   await precompress(path.join(dir, 'client'), before && path.join(before.dir, 'client'));
-  return { code, inherited };
+  return { code, inherited, isContentKept };
 }
 
 /** @returns the exit code of the command */
@@ -51,12 +52,10 @@ async function buildSite(): Promise<number> {
   // Taken before, so that what is edited while the build runs counts as a change after it.
   const stamp = buildStamp();
   const { id, dir } = newBuild();
-  takeKeptContent(ROOT);
   let isPublished = false;
   try {
-    const { code, inherited } = await makeBuild(dir);
+    const { code, inherited, isContentKept } = await makeBuild(dir);
     if (code !== 0) return code;
-    const isContentKept = takeKeptContent(ROOT);
     publish({ id, stamp, builtAt: new Date().toISOString(), inherited, isContentKept });
     isPublished = true;
     return 0;

@@ -51,6 +51,7 @@ const settings = z.object({
   // Set by `server/` and `scripts/` for the processes they start, never by an operator.
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
   PORTAL_SHARED_SECRET: optionalText,
+  PORTAL_KEPT_CONTENT_MARK: optionalText,
 });
 
 /** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
@@ -83,6 +84,8 @@ export interface Env {
   redisUrl: string | undefined;
   /** What all nodes seal with (`server/nodes.ts`). */
   sharedSecret: string | undefined;
+  /** The file that a build makes when it could not read its content anew. */
+  keptContentMark: string | undefined;
   /** Where the metrics are told; nowhere without it. */
   metricsPort: number | undefined;
   /** Key of the content hook's signature; without it there is no hook. */
@@ -204,6 +207,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     seedProviders: s.PORTAL_SEED_PROVIDERS,
     redisUrl: s.PORTAL_REDIS_URL,
     sharedSecret: s.PORTAL_SHARED_SECRET,
+    keptContentMark: s.PORTAL_KEPT_CONTENT_MARK,
     metricsPort: s.PORTAL_METRICS_PORT,
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,

@@ -2,7 +2,6 @@
  * The last good content, on disk. Astro's own store does not keep it: it is emptied whenever the
  * configuration, the output folder or the version of Astro changes.
  */
-import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
@@ -11,9 +10,6 @@ export const CONTENT_FILE = 'conteudo.json';
 
 /** Where the last good content is kept, from the project's root: it outlives every build. */
 export const CONTENT_FOLDER = '.cache/conteudo';
-/** There when the build that runs, or ran last, had to stand on content of an earlier one. */
-const KEPT_MARK = `${CONTENT_FOLDER}/mantido`;
-
 export interface LastGood<T> {
   /** When the content site gave it, ISO 8601. */
   readAt: string;
@@ -45,21 +41,4 @@ export async function saveLastGood(folder: URL, content: unknown, now = new Date
   const temporary = new URL(`${CONTENT_FILE}.${String(process.pid)}`, folder);
   await writeFile(temporary, JSON.stringify({ readAt: now.toISOString(), content }));
   await rename(temporary, new URL(CONTENT_FILE, folder));
-}
-
-/** Notes that this build stands on earlier content: it is worth building again before long. */
-export async function noteKeptContent(root: URL): Promise<void> {
-  await mkdir(new URL(`${CONTENT_FOLDER}/`, root), { recursive: true });
-  await writeFile(new URL(KEPT_MARK, root), '');
-}
-
-/**
- * Whether the build since the last call had to stand on earlier content. One build of a project runs at
- * a time (`scripts/lib/build-lock.ts`).
- */
-export function takeKeptContent(root: URL): boolean {
-  const mark = new URL(KEPT_MARK, root);
-  const isKept = existsSync(mark);
-  rmSync(mark, { force: true });
-  return isKept;
 }

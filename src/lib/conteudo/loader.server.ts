@@ -1,5 +1,6 @@
 /** The loader of every collection that comes from outside: fresh when it can be, else the last good. */
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { env } from '#lib/env.server.ts';
@@ -10,7 +11,6 @@ import {
   CONTENT_FOLDER,
   type LastGood,
   loadLastGood,
-  noteKeptContent,
   saveLastGood,
 } from './last-good.server.ts';
 import { openPictureBox, type PictureBox } from './picture-box.server.ts';
@@ -103,6 +103,12 @@ interface Made<C extends string> {
   filePath: string;
 }
 
+/** Tells whoever builds that this build stands on earlier content: it is worth building again. */
+async function noteKept(): Promise<void> {
+  const { keptContentMark } = env();
+  if (keptContentMark !== undefined) await writeFile(keptContentMark, '');
+}
+
 /** Reads a source and makes its entries; `undefined` when there is no such source. */
 async function make<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
@@ -114,7 +120,7 @@ async function make<S extends z.ZodType, C extends string>(
   const path = `${CONTENT_FOLDER}/${source.name}/${key}/`;
   const folder = new URL(path, root);
   const current = await obtain(source, folder, warn);
-  if (!current?.isFresh && addressOf(source) !== undefined) await noteKeptContent(root);
+  if (!current?.isFresh && addressOf(source) !== undefined) await noteKept();
   if (!current) return undefined;
   const pictures = openPictureBox({
     folder,

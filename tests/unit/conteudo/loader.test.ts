@@ -1,13 +1,19 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
-import { takeKeptContent } from '#lib/conteudo/last-good.server.ts';
 import { type ContentSource, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { useContentSite } from './content-site.ts';
 import { useLoaderProject } from './loader-run.ts';
 
-useContentSite();
+const mark = path.join(mkdtempSync(path.join(tmpdir(), 'portal-marca-')), 'mantido');
+useContentSite({ PORTAL_KEPT_CONTENT_MARK: mark });
+afterAll(() => {
+  rmSync(path.dirname(mark), { recursive: true, force: true });
+});
 const project = useLoaderProject();
 const kept = z.array(z.string());
 const down = () => Promise.reject(new ContentError('wpPosts', 'answered 503', 503));
@@ -44,15 +50,20 @@ describe('lastGoodLoader', () => {
     ]);
   });
 
-  it('notes for the build that its content is an earlier one', async () => {
+  it('tells the build when its content is an earlier one', async () => {
+    const isTold = () => {
+      const told = existsSync(mark);
+      rmSync(mark, { force: true });
+      return told;
+    };
+    isTold();
     await idsOf({});
-    expect(takeKeptContent(project.root)).toBe(false);
+    expect(isTold()).toBe(false);
     await idsOf({ read: down });
-    await idsOf({ address: () => 'https://outro.example' });
-    expect(takeKeptContent(project.root)).toBe(true);
-    expect(takeKeptContent(project.root)).toBe(false);
+    expect(isTold()).toBe(true);
+    // Without a site there is nothing to be read anew.
     await idsOf({ read: down, address: () => undefined });
-    expect(takeKeptContent(project.root)).toBe(false);
+    expect(isTold()).toBe(false);
   });
 
   it('hands the last good content to the next reading', async () => {

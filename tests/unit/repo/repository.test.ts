@@ -95,13 +95,3 @@ test('decision records are numbered without gaps', () => {
   expect(numbers.length).toBeGreaterThan(0);
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')));
 });
-
-test('every setting that is read is in .env.example', () => {
-  const example = read('.env.example');
-  const settings = read('src/lib/env.server.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
-  const names = [...settings].map(([, name = '']) => name);
-  expect(names.length).toBeGreaterThan(20);
-  // Set by the processes for those that they start, never by an operator.
-  const inner = new Set(['PORTAL_EMBEDDED_BACKEND_URL', 'PORTAL_SHARED_SECRET']);
-  expect(names.filter((name) => !inner.has(name) && !example.includes(name))).toEqual([]);
-});

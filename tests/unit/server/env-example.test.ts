@@ -7,7 +7,11 @@ const example = readFileSync('.env.example', 'utf8');
 const source = readFileSync('src/lib/env.server.ts', 'utf8');
 
 // Handed over between our own processes, never set by an operator.
-const INTERNAL = ['PORTAL_EMBEDDED_BACKEND_URL', 'PORTAL_SHARED_SECRET'];
+const INTERNAL = [
+  'PORTAL_EMBEDDED_BACKEND_URL',
+  'PORTAL_SHARED_SECRET',
+  'PORTAL_KEPT_CONTENT_MARK',
+];
 // Read by the commands before the application exists.
 const OF_COMMANDS = ['PORTAL_DIST_DIR', 'PORTAL_STYLE_GUIDE'];
 
