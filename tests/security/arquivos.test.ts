@@ -108,7 +108,8 @@ async function formWithFile(visitor: Visitor, page: string): Promise<[PageForm, 
       controls.some(({ name }) => name === 'chave'),
     );
     if (!form) break;
-    const fields = fill(form, (name) => WRITTEN[name]);
+    // The same from the same person would be the same request.
+    const fields = fill(form, (name) => (name === 'dsComplemento' ? page : WRITTEN[name]));
     if (form.controls.some(({ kind }) => kind === 'file')) return [form, fields];
     ({ body } = await visitor.post(form.path, fields));
   }
