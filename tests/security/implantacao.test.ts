@@ -64,7 +64,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       };
       const send = async () =>
         (await visitor.post('/fale-conosco?_action=faleConosco.enviar', fields)).location ?? '';
-      await expect.poll(send).toMatch(/^\/fale-conosco\?recibo=/);
+      await expect.poll(send, { timeout: 15_000 }).toMatch(/^\/fale-conosco\?recibo=/);
       const place = await send();
       const { body } = await visitor.get(place);
       const [nrProtocolo = ''] = /\d{20}/.exec(body) ?? [];
