@@ -122,7 +122,8 @@ const asMultipart = (form: PageForm, fields: Fields, content: Uint8Array): FormD
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   data.set('chave', randomUUID());
   for (const { name, kind } of form.controls)
-    if (kind === 'file') data.set(name, new Blob([content], { type: 'application/pdf' }), 'x.pdf');
+    if (kind === 'file')
+      data.set(name, new Blob([new Uint8Array(content)], { type: 'application/pdf' }), 'x.pdf');
   return data;
 };
 
