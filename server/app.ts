@@ -104,6 +104,17 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
   });
 }
 
+/** How long somebody who sends too much has to read that it is. */
+const LINGER_MS = 2_000;
+
+/** Throws away what is still to come, for a moment, and then hangs up. */
+function linger(request: Exchange['request']): void {
+  request.resume();
+  if (request.complete) return;
+  const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
 /**
  * Builds the server of one worker; the caller listens.
  * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds what is neither an address nor a range
@@ -153,7 +164,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exchange.kind = 'refused';
     if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
     reply.hijack();
-    refuse(exchange.response, { status, close: true });
+    // Hung up on in the middle of a body that is too large, its sender might never see why.
+    refuse(exchange.response, { status, close: status !== 413 });
+    if (status === 413) linger(exchange.request);
   });
 
   // Bodies are read here, whole, so that their limit holds while they arrive, chunked ones too.
