@@ -20,4 +20,10 @@ test('a form left half filled in, without going on, is there again', async ({
     await expect(fluxo.field('Sua mensagem')).toHaveValue(text, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
+  // What is known of a member is told in the last look as it is sent.
+  await fluxo.on('Como respondemos a você?');
+  await fluxo.fill({ Celular: '(17) 99000-1234' });
+  await fluxo.on('Confira e envie');
+  const flag = page.getByRole('main').locator('dl > div').filter({ hasText: 'É beneficiário' });
+  await expect(flag).toContainText('Sim');
 });

@@ -59,7 +59,11 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
         autoComplete="off"
       />
       {own ? (
-        <OwnCard own={own} name="nrCartao" />
+        <>
+          {/* As it is sent: the last look tells the same. */}
+          <input type="hidden" name="ieBeneficiario" value="S" />
+          <OwnCard own={own} name="nrCartao" />
+        </>
       ) : (
         <>
           <ChoiceField
