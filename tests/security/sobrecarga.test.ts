@@ -44,7 +44,7 @@ describe.skipIf(!isThorough)('far more than one worker can do', () => {
 
     const storm = await storming;
     await probing;
-    // Machines differ: the figures are told, and only their order is judged.
+    // Told and not judged: the refused come in the worst moments, the accepted in all of them.
     const inMs = (share: number) => (values: readonly number[]) =>
       `${quantile(values, share).toFixed(0)} ms`;
     console.info(
@@ -52,9 +52,6 @@ describe.skipIf(!isThorough)('far more than one worker can do', () => {
         `accepted: p50 ${inMs(0.5)(times.accepted)}, p95 ${inMs(0.95)(times.accepted)} of ${String(times.accepted.length)}; ` +
         `p99 of all ${String(storm.p99)} ms, in calm ${String(calm.p99)} ms.`,
     );
-    // Of a handful the median says nothing.
-    if (Math.min(times.refused.length, times.accepted.length) >= 20)
-      expect(quantile(times.refused, 0.5)).toBeLessThan(quantile(times.accepted, 0.5));
     expect(storm.errors).toBe(0);
     expect(Object.keys(storm.statuses)).toEqual(['200', '503']);
     // Work goes on meanwhile: at least a quarter of what it does in calm.
