@@ -14,13 +14,12 @@ const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
 /** There is time for all of it: elsewhere `npm test` is to end while somebody waits. */
 const isThorough = Boolean(process.env['CI']);
-/**
- * Looked at without a script in CI only: what every page has, and what each shows when a service fails.
- * Both are of the server's making, and are seen with a script wherever the tests run.
- */
-const OF_THE_SERVER = ['**/paginas.test.ts', '**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
+/** What each page shows when a service fails: in a browser in CI only; `http` and `security` ask everywhere. */
+const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
+const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
+/** What every page has is of the server's making: without a script in CI only as well. */
 const WITHOUT_SCRIPT = {
-  testIgnore: [...PAGES.testIgnore, ...(isThorough ? [] : OF_THE_SERVER)],
+  testIgnore: [...WITH_SCRIPT.testIgnore, ...(isThorough ? [] : ['**/paginas.test.ts'])],
 };
 
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -52,11 +51,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { ...PAGES, name: 'js', use: desktop },
+    // First: its rebuilds, one after the other, then run beside the rest.
+    { name: 'http', use: desktop, testMatch: ANSWERS },
+    { ...WITH_SCRIPT, name: 'js', use: desktop },
     // A phone: both widths are seen without every test being run four times, and in CI with a script too.
     { ...WITHOUT_SCRIPT, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
     ...(isThorough ? [{ ...PAGES, name: 'phone', use: phone, grep: /@phone/ }] : []),
-    { name: 'http', use: desktop, testMatch: ANSWERS },
     {
       name: 'quiet',
       use: phone,
