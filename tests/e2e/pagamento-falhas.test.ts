@@ -1,4 +1,5 @@
 /** Payments whose start or query goes wrong, as a member meets them (the table is in tests/unit/pagamento). */
+import type { Locator, Page } from '@playwright/test';
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -10,6 +11,17 @@ const CREDITO = 'POST /ws/pagamento/credito';
 const CONSULTA = 'GET /ws/pagamento/5';
 const LINK = 'https://cartao.example/pagar/5';
 const started = json({ idPagamento: 5, urlRedirecionamento: LINK });
+
+/** On the page of a payment whose start had no answer: the way to ask about it, once it is offered. */
+async function askAgain(page: Page): Promise<Locator> {
+  await expect(page).toHaveURL(/pagamento=/, { timeout: 15_000 });
+  const ask = page.getByRole('button', { name: 'Perguntar de novo ao serviço' });
+  await expect(async () => {
+    await page.goto(page.url());
+    await expect(ask).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  return ask;
+}
 
 test('a start without an answer, then a query without one: what is known is said, nothing is charged twice', async ({
   checkAccessibility,
@@ -42,12 +54,7 @@ test('a start without an answer, then a query without one: what is known is said
   await pagamento.open();
   await pagamento.choose([TITLE], 'Crédito');
   await fluxo.next.click();
-  await expect(page).toHaveURL(/pagamento=/, { timeout: 15_000 });
-  const ask = page.getByRole('button', { name: 'Perguntar de novo ao serviço' });
-  await expect(async () => {
-    await page.goto(page.url());
-    await expect(ask).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  const ask = await askAgain(page);
   await expect(pagamento.state).toContainText('Nada foi cobrado');
   await expect(pagamento.link).toHaveCount(0);
   await checkAccessibility();
@@ -119,12 +126,7 @@ test('a start that is refused in the end, a payment that takes long, one that pa
   const list = page.getByRole('table');
   await expect(list).toContainText(/Acréscimo no total.*R\$\s1,50.*Total.*R\$\s201,50/s);
   await fluxo.next.click();
-  await expect(page).toHaveURL(/pagamento=/, { timeout: 15_000 });
-  const ask = page.getByRole('button', { name: 'Perguntar de novo ao serviço' });
-  await expect(async () => {
-    await page.goto(page.url());
-    await expect(ask).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  const ask = await askAgain(page);
   watch.expectStatus(422, /pagamento\.conferir/);
   await ask.click();
   await expect(page.getByRole('main')).toContainText('Boleto em outro pagamento.');

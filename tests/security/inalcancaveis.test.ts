@@ -18,7 +18,7 @@ import { startPortal } from '../support/portal-process.ts';
 import { ScriptedServer } from '../support/scripted-server.ts';
 import { type Certificate, selfSigned } from './support/certificate.ts';
 import { formsOf, lostIn } from './support/forms.ts';
-import { type Operation, operationsInCode } from './support/operacoes.ts';
+import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 import { playEverything, settingsFor } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
@@ -103,17 +103,7 @@ async function freshClient() {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { request } = await import('#lib/upstream/client.server.ts');
   const { failureMessage } = await import('#lib/errors.ts');
-  const call = (base: keyof Bases, { name, method, credential, reads }: Operation) =>
-    request({
-      operation: name,
-      base,
-      path: [name],
-      method,
-      ...(method === 'GET' ? {} : { payload: { json: { nrNota: 5 } } }),
-      credential,
-      reads,
-      call: { requestId: 'pedido-1' },
-    });
+  const call = (base: keyof Bases, operation: Operation) => request(requestTo(base, operation));
   return { call, failureMessage };
 }
 

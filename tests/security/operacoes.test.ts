@@ -22,7 +22,7 @@ import {
   resetInBody,
   useScriptedServer,
 } from '../unit/support/scripted-server.ts';
-import { type Operation, operationsInCode } from './support/operacoes.ts';
+import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 
 // A read may take a second, and so may nearly a write: what hangs for 30 s is beyond both.
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
@@ -38,17 +38,7 @@ beforeAll(async () => {
 });
 
 const routeOf = ({ name, method }: Operation) => `${method} /ws/${name}`;
-const call = ({ name, method, credential, reads }: Operation) =>
-  request({
-    operation: name,
-    base: 'ws',
-    path: [name],
-    method,
-    ...(method === 'GET' ? {} : { payload: { json: { nrNota: 5 } } }),
-    credential,
-    reads,
-    call: { requestId: 'pedido-1' },
-  });
+const call = (operation: Operation) => request(requestTo('ws', operation));
 
 type Kind = UpstreamError['kind'];
 /** What a fault must end with; `accepted`: an operation whose answer says nothing may have its success. */

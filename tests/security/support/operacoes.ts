@@ -20,6 +20,21 @@ export interface Operation {
   reads: z.ZodType;
 }
 
+/** What the client is given to call an operation at a base: a write carries a payload. */
+export const requestTo = <B extends string>(
+  base: B,
+  { name, method, credential, reads }: Operation,
+) => ({
+  operation: name,
+  base,
+  path: [name],
+  method,
+  ...(method === 'GET' ? {} : { payload: { json: { nrNota: 5 } } }),
+  credential,
+  reads,
+  call: { requestId: 'pedido-1' },
+});
+
 const OWNED: Record<string, Credential> = {
   none: credential.none,
   loginHash: credential.loginHash('hash'),
