@@ -45,6 +45,12 @@ declare module 'fastify' {
   }
 }
 
+function noSchemas(): never {
+  throw new Error('no route of this server has a schema');
+}
+// The compilers of schemas would be several megabytes of each worker.
+const SCHEMALESS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } };
+
 /** The listening server itself: its limits, and answers to what is no request yet. */
 function createFastify(
   options: ServerOptions,
@@ -57,6 +63,7 @@ function createFastify(
     files.errors.get(status)?.identity.head['content-security-policy'] as string | undefined;
   const app = Fastify({
     logger: false,
+    schemaController: SCHEMALESS,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,

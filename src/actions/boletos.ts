@@ -1,5 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { qrOutline } from '#lib/codigos.server.ts';
+import { qrOutline } from '#lib/qr-code.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
 import { gerarBoletoSchema } from '#lib/boletos/schema.ts';

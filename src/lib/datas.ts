@@ -21,37 +21,34 @@ export function daysBetween(from: string, to: string): number | undefined {
   return start === undefined || end === undefined ? undefined : end - start;
 }
 
-// Making a formatter costs more than a page: one for each time zone, for good.
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+type InZone = (timeZone: string, now: Date) => string;
 
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('pt-BR', {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-    });
-  dayFormats.set(timeZone, format);
-  return format;
+/** Making a formatter costs more than a page: one for each time zone, for good. */
+function inZone(options: Intl.DateTimeFormatOptions): InZone {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone, now) => {
+    let format = formats.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone });
+      formats.set(timeZone, format);
+    }
+    return format.format(now);
+  };
 }
+
+const day = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const minute = inZone({ timeStyle: 'short' });
+const second = inZone({ timeStyle: 'medium' });
 
 /** The day it is in `timeZone` (an IANA name), as DD/MM/YYYY. */
-export function todayIn(timeZone: string, now: Date = new Date()): string {
-  return dayFormat(timeZone).format(now);
-}
+export const todayIn = (timeZone: string, now = new Date()): string => day(timeZone, now);
 
 /** The time of day it is in `timeZone`, to the second: 17:03:09. */
-export function timeIn(timeZone: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' }).format(now);
-}
+export const timeIn = (timeZone: string, now = new Date()): string => second(timeZone, now);
 
 /** The moment it is in `timeZone`, as DD/MM/YYYY HH:mm. */
-export function nowIn(timeZone: string, now: Date = new Date()): string {
-  const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' }).format(now);
-  return `${todayIn(timeZone, now)} ${clock}`;
-}
+export const nowIn = (timeZone: string, now = new Date()): string =>
+  `${day(timeZone, now)} ${minute(timeZone, now)}`;
 
 /**
  * A date as people type it – 1/2/1960, 01.02.1960, 01021960, 1960-02-01 – as DD/MM/YYYY;

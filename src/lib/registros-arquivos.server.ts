@@ -1,5 +1,6 @@
 /** Records as files below the data folder, for all workers of one node (`registros.server.ts`). */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '#lib/env.server.ts';
@@ -102,6 +103,8 @@ export function fileDrawer(kind: string, owner: string, keptMs: number): Drawer 
     write: async (name, text) => write(await fileToWrite(name), text),
     claim: async (name, text) => claim(await fileToWrite(name), text),
     all: async () => {
+      // Most owners have none, and a folder that is missed costs a page more than one that is read.
+      if (!existsSync(folder)) return {};
       const names = ((await unlessMissing(readdir(folder))) ?? []).filter((name) => !isDraft(name));
       const texts = await Promise.all(names.map((name) => read(join(folder, name))));
       return Object.fromEntries(names.flatMap((name, at) => [[name, texts[at] ?? '']]));

@@ -7,7 +7,7 @@ export interface GeneratedBoleto {
   nrContrato: string;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
-  /** The Pix QR as an outline (lib/codigos.server.ts). */
+  /** The Pix QR as an outline (lib/qr-code.server.ts). */
   qr: { size: number; path: string } | undefined;
 }
 

@@ -97,7 +97,7 @@ test.each([
   [
     'an island by import()',
     'src/islands/boletos/Boletos.tsx',
-    `const x = await import('#lib/codigos.server.ts');`,
+    `const x = await import('#lib/qr-code.server.ts');`,
   ],
   [
     'a shared island of a feature',

@@ -1,31 +1,14 @@
-/** Bar codes and QR codes as outlines, to be drawn in an SVG: sharp at any size, on screen and paper. */
+/**
+ * Bar codes as outlines, to be drawn in an SVG. Apart from QR codes: the encoder is the largest library
+ * of a worker, which loads it only when a card is shown.
+ */
 import bwip from 'bwip-js/node';
-import QRCode from 'qrcode';
 
 /** A code as the outline of its dark parts, in an SVG of `width` × `height` units. */
 export interface CodeOutline {
   width: number;
   height: number;
   path: string;
-}
-
-/** A QR code; `size` × `size` units. */
-export interface QrOutline {
-  size: number;
-  path: string;
-}
-
-/** The QR code of a text; the quiet zone of four modules is included in `size`. */
-export function qrOutline(text: string): QrOutline {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const quiet = 4;
-  let path = '';
-  for (let y = 0; y < modules.size; y += 1) {
-    for (let x = 0; x < modules.size; x += 1) {
-      if (modules.get(y, x)) path += `M${String(x + quiet)} ${String(y + quiet)}h1v1h-1z`;
-    }
-  }
-  return { size: modules.size + 2 * quiet, path };
 }
 
 const BAR_HEIGHT = 40;
