@@ -11,6 +11,7 @@ import { EnvError, env } from '../src/lib/env.server.ts';
 import { buildStamp } from './lib/build-inputs.mjs';
 import { withBuildLock } from './lib/build-lock.ts';
 import { currentBuild, newBuild, noteFailure, publish } from './lib/builds.mjs';
+import { sweepCompileCache } from './lib/compile-cache.mjs';
 import { inheritAssets } from './lib/inherit-assets.ts';
 import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
@@ -58,6 +59,7 @@ async function buildSite(): Promise<number> {
     if (code !== 0) return code;
     publish({ id, stamp, builtAt: new Date().toISOString(), inherited, isContentKept });
     isPublished = true;
+    sweepCompileCache();
     return 0;
   } finally {
     if (!isPublished) {

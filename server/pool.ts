@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../scripts/lib/project.mjs';
 import type { ServerOptions } from './app.ts';
 import { DRAIN_TIMES } from './lifecycle.ts';
 import type { ServerLog } from './log.ts';
@@ -27,8 +28,6 @@ export interface PoolOptions {
 }
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
-// Kept between starts: without it each worker loads the compiler that takes the types off.
-const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 // A worker's live data is some 35 MB. Left alone V8 and malloc keep four times that in garbage and in
 // freed pages under load; so bounded a worker stays below 200 MB, at a cost lost in the noise
 // (`docs/operations.md` › Figures).
@@ -159,7 +158,8 @@ export class WorkerPool {
     });
     const worker = cluster.fork({
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      // Without it each worker loads the compiler that takes the types off.
+      NODE_COMPILE_CACHE: compileCache,
       ...MALLOC_SETTINGS,
       ...this.#options.environment,
     });

@@ -1,0 +1,24 @@
+import { existsSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { sweepCompileCache } from '../../../scripts/lib/compile-cache.mjs';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+it('loses what was compiled more than a week ago, and keeps the rest', () => {
+  const folder = temporaryFolder();
+  const now = Date.now();
+  writeFiles(folder, { 'v24/old': 'code', 'v24/new': 'code' });
+  const eightDaysAgo = new Date(now - 8 * DAY_MS);
+  utimesSync(path.join(folder, 'v24/old'), eightDaysAgo, eightDaysAgo);
+
+  sweepCompileCache(folder, now);
+
+  expect(existsSync(path.join(folder, 'v24/old'))).toBe(false);
+  expect(existsSync(path.join(folder, 'v24/new'))).toBe(true);
+});
+
+it('may be missing', () => {
+  expect(() => sweepCompileCache(path.join(temporaryFolder(), 'none'))).not.toThrow();
+});
