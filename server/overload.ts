@@ -5,17 +5,17 @@
  */
 import { performance } from 'node:perf_hooks';
 
-const SAMPLE_MS = 100;
+const SAMPLE_MS = 50;
 /** The share of its time that the event loop works, from which on it has no pause. */
 const WITHOUT_PAUSE = 0.95;
 /** So many pages under way are no overload yet. */
 const FEW = 64;
 /** A turn of the loop may take so long, in milliseconds; more, and requests wait unread. */
-const SLOW_TURN_MS = 60;
+const SLOW_TURN_MS = 30;
 /** So many samples in a row before anything is refused: a page made for the first time takes long too. */
-const SUSTAINED = 3;
-const DECREASE = 0.7;
-const INCREASE = 0.05;
+const SUSTAINED = 6;
+const DECREASE = 0.8;
+const INCREASE = 0.015;
 /** So much is always tried, or nothing would tell that it is over. */
 const LEAST = 0.05;
 /** A form that somebody has filled in is refused only when it is this bad. */
@@ -41,12 +41,14 @@ export class Overload {
 
   /** Learns how busy the loop was of late: less is let in at once, more again little by little. */
   observe({ utilization, turnMs }: LoopSample): void {
-    const isCrowded = this.#underWay >= FEW || (turnMs > SLOW_TURN_MS && this.#begun >= FEW / 2);
+    const isCrowded = this.#underWay >= FEW || (turnMs > SLOW_TURN_MS && this.#begun >= FEW / 4);
     const isBusy = utilization > WITHOUT_PAUSE && isCrowded;
     this.#begun = 0;
     this.#busyInARow = isBusy ? this.#busyInARow + 1 : 0;
     if (!isBusy) this.#share = Math.min(1, this.#share + INCREASE);
-    if (this.#busyInARow >= SUSTAINED) this.#share = Math.max(LEAST, this.#share * DECREASE);
+    // Once some are refused it is known what this is.
+    else if (this.#share < 1 || this.#busyInARow >= SUSTAINED)
+      this.#share = Math.max(LEAST, this.#share * DECREASE);
   }
 
   /** Counts a page from its beginning to its end. */
