@@ -1,10 +1,12 @@
 /** Several nodes are one portal: none of them is missed, none does twice what another has done. */
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
+import { otherBuild } from './support/other-build.ts';
 import { playEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
@@ -35,6 +37,19 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
     }
 
+    /** As a browser does: each page, and whatever it names. */
+    async function walkWithAssets(visitor: Visitor, seen: Set<string>): Promise<void> {
+      for (const path of PAGES) {
+        const { status, body } = await visitor.get(path);
+        expect(status, path).toBe(200);
+        if (path.startsWith('/cliente')) expect(body, path).toContain(member.nome);
+        for (const [asset] of body.matchAll(/\/_astro\/[\w.-]+\.(?:css|js)/g)) {
+          seen.add(asset);
+          expect((await visitor.get(asset)).status, `${asset} of ${path}`).toBe(200);
+        }
+      }
+    }
+
     const signedIn = async () => {
       const visitor = new Visitor(site.url);
       await visitor.signIn();
@@ -57,17 +72,32 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       );
     });
 
-    it('both are exchanged, one after the other, while people go on', async () => {
+    it('both are exchanged for another build, one after the other, while people go on', async () => {
       const visitor = await signedIn();
-      await walkDuring(
-        () => walk(visitor, 1),
-        async () => {
-          for (const which of [0, 1]) {
-            expect(await site.nodes[which]?.stop()).toBe(0);
-            await restart(site, which);
-          }
-        },
-      );
+      const PORTAL_DIST_DIR = otherBuild();
+      const seen = new Set<string>();
+      try {
+        await walkDuring(
+          () => walkWithAssets(visitor, seen),
+          async () => {
+            for (const which of [0, 1]) {
+              expect(await site.nodes[which]?.stop()).toBe(0);
+              await restart(site, which, { PORTAL_DIST_DIR });
+            }
+          },
+        );
+        // It was of both, or nothing was exchanged.
+        const sheets = [...seen].filter((asset) => asset.endsWith('.css'));
+        const ofTheNext = sheets.filter((asset) => asset.includes('/outra-'));
+        expect(ofTheNext.length).toBeGreaterThan(0);
+        expect(ofTheNext.length).toBeLessThan(sheets.length);
+        for (const which of [0, 1]) {
+          await site.nodes[which]?.stop();
+          await site.start(which);
+        }
+      } finally {
+        rmSync(PORTAL_DIST_DIR, { recursive: true, force: true });
+      }
     });
 
     it('a form that comes ten times at once, to both, is sent once and has one receipt', async () => {

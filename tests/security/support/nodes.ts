@@ -45,7 +45,7 @@ export interface Nodes {
   services: ScriptedServer;
   nodes: PortalProcess[];
   /** Starts a node in the place of one that has ended. */
-  start: (which: number) => Promise<PortalProcess>;
+  start: (which: number, settings?: Record<string, string>) => Promise<PortalProcess>;
   stopRedis: () => Promise<void>;
   startRedis: () => Promise<void>;
   stop: () => Promise<void>;
@@ -70,7 +70,7 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
   };
   await startRedis();
 
-  const start = (which: number) =>
+  const start = (which: number, own: Record<string, string> = {}) =>
     startPortal({
       ...settingsFor(services),
       PORTAL_SITE_URL: url,
@@ -78,6 +78,7 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
       PORTAL_REDIS_URL: `redis://127.0.0.1:${String(redisPort)}`,
       PORT: String(ports[which]),
       ...settings,
+      ...own,
     });
   const nodes = [await start(0), await start(1)];
 
@@ -93,8 +94,8 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
     url,
     services,
     nodes,
-    start: async (which) => {
-      const node = await start(which);
+    start: async (which, own) => {
+      const node = await start(which, own);
       nodes[which] = node;
       return node;
     },
@@ -111,11 +112,13 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
 }
 
 /** As docs/operations.md says: the next node's turn comes when this one has visitors again. */
-export async function restart(site: Nodes, which: number): Promise<void> {
-  const node = await site.start(which);
-  await expect
-    .poll(() => node.output(), { timeout: 20_000 })
-    .toMatch(/"route":"\/cliente\/inicio","status":200/);
+export async function restart(
+  site: Nodes,
+  which: number,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const node = await site.start(which, settings);
+  await expect.poll(() => node.output(), { timeout: 20_000 }).toMatch(/"status":200/);
 }
 
 /** Walks on until `work` is done, and once more; any page that fails fails the test. */

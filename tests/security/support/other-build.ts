@@ -1,0 +1,34 @@
+/**
+ * Another build of the same portal, as a node of the next release serves it: its pages name other style
+ * sheets, and those of the build before are still there.
+ */
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { currentBuild, publish } from '../../../scripts/lib/builds.mjs';
+import { filesOf } from '../../../scripts/lib/hash.mjs';
+import { root } from '../../../scripts/lib/project.mjs';
+
+const SHEET = /(_astro\/)([\w.-]+\.css)/g;
+const OTHER = '$1outra-$2';
+
+/** @returns the folder of builds for PORTAL_DIST_DIR, which the caller removes */
+export function otherBuild(): string {
+  const build = currentBuild();
+  if (!build) throw new Error('there is no build to begin with');
+  // Inside the project, where the build finds its packages.
+  const folder = mkdtempSync(path.join(root, '.cache', 'test-dist-outra-'));
+  const dir = path.join(folder, build.id);
+  cpSync(build.dir, dir, { recursive: true });
+  for (const name of filesOf(dir, '')) {
+    const file = path.join(dir, name);
+    const other = name.replace(SHEET, OTHER);
+    if (other !== name) copyFileSync(file, path.join(dir, other));
+    // What is compressed has the old names in it.
+    else if (/\.html\.\w+$/.test(name)) rmSync(file);
+    else if (/\.(?:mjs|html)$/.test(name))
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(SHEET, OTHER));
+  }
+  const { dir: _, ...record } = build;
+  publish(record, folder);
+  return folder;
+}
