@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/contract/support/model.ts',
           // The first start of a back end makes its tables and its seed.
           testTimeout: 60_000,
           hookTimeout: 90_000,

@@ -10,7 +10,8 @@ import { prepareDatabase } from '../../backend/db/prepare.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
-import { emptyPostgres, SEED, SEED_DATE } from './support/database.ts';
+import { emptyPostgres } from './support/postgres.ts';
+import { SEED, SEED_DATE } from './support/seed.ts';
 import { external } from './support/target.ts';
 
 const { titulos } = boletos;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
 import { findRunningBackend } from '../../backend/locate.ts';
-import { emptyPostgres } from './support/database.ts';
+import { emptyPostgres } from './support/postgres.ts';
 import { call, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
 import { credentialsOf, external } from './support/target.ts';

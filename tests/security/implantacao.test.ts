@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
-import { emptyPostgres } from '../contract/support/database.ts';
+import { emptyPostgres } from '../contract/support/postgres.ts';
 import { type BackendProcess, settingsForBackend, startBackend } from './support/backend.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { isThorough } from './support/thorough.ts';

@@ -1,47 +1,33 @@
 /** A fresh, seeded database for one test file: PostgreSQL when DATABASE_URL is set, else PGlite. */
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../../backend/db/client.ts';
 import { prepareDatabase } from '../../../backend/db/prepare.ts';
+import { emptyPostgres } from './postgres.ts';
+import { SEED } from './seed.ts';
 
-const server = process.env['DATABASE_URL'];
-
-/** What the tests' dates are counted from. */
-export const SEED_DATE = '2026-03-16';
-export const SEED = { seedDate: SEED_DATE, prestadores: 600 };
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The address of a new, empty PostgreSQL database, and what removes it; `undefined` without a server. */
-export async function emptyPostgres(
-  at: string | undefined = server,
-): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
-  if (at === undefined || at === '') return undefined;
-  const name = `contrato_${randomBytes(6).toString('hex')}`;
-  await administer(at, `create database ${name}`);
-  const url = new URL(at);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(at, `drop database ${name} with (force)`) };
+/** A copy of the model (`model.ts`): to make and seed a PGlite takes as long as many a file's tests. */
+function copyOfModel() {
+  const own = mkdtempSync(path.join(tmpdir(), 'portal-contrato-'));
+  const folder = path.join(own, 'pglite');
+  cpSync(inject('model'), folder, { recursive: true });
+  return { folder, remove: () => rmSync(own, { recursive: true, force: true }) };
 }
 
 /** A seeded database that is gone once closed. */
 export async function seededDatabase(): Promise<OpenDatabase> {
   const postgres = await emptyPostgres();
-  const database = await openDatabase({ url: postgres?.url });
+  const pglite = postgres ? undefined : copyOfModel();
+  const database = await openDatabase({ url: postgres?.url, folder: pglite?.folder });
   await prepareDatabase(database, SEED);
   return {
     ...database,
     close: async () => {
       await database.close();
       await postgres?.drop();
+      pglite?.remove();
     },
   };
 }

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createBackend } from '../../../backend/app.ts';
 import type { Database } from '../../../backend/db/client.ts';
 import { persona, type ChavePersona } from '../../../backend/seed/personas.ts';
-import { seededDatabase, SEED_DATE } from './database.ts';
+import { seededDatabase } from './database.ts';
+import { SEED_DATE } from './seed.ts';
 
 export interface Credentials {
   carteirinha: string;

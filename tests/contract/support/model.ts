@@ -1,0 +1,27 @@
+/** Made once for all files of the suite: the seeded PGlite that each of them gets a copy of. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../../backend/db/client.ts';
+import { prepareDatabase } from '../../../backend/db/prepare.ts';
+import { SEED } from './seed.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Its folder; nobody asks for it where there is a server. */
+    model: string;
+  }
+}
+
+export default async function makeModel(project: TestProject) {
+  const { DATABASE_URL, CONTRACT_WS_URL } = process.env;
+  if (DATABASE_URL || CONTRACT_WS_URL) return undefined;
+  const own = mkdtempSync(path.join(tmpdir(), 'portal-contrato-modelo-'));
+  const folder = path.join(own, 'pglite');
+  const database = await openDatabase({ folder });
+  await prepareDatabase(database, SEED);
+  await database.close();
+  project.provide('model', folder);
+  return () => rmSync(own, { recursive: true, force: true });
+}
