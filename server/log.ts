@@ -88,12 +88,12 @@ const CONSOLE_LEVELS = {
  * addresses on a failure: nothing of theirs reaches an output unscrubbed.
  */
 export function captureConsole(log: ServerLog): void {
-  const methods = Object.keys(CONSOLE_LEVELS) as (keyof typeof CONSOLE_LEVELS)[];
-  for (const method of methods) {
-    // eslint-disable-next-line no-console -- replaced, not used
-    console[method] = (...args: unknown[]) => {
+  const methods = Object.entries(CONSOLE_LEVELS).map(([method, level]) => [
+    method,
+    (...args: unknown[]) => {
       const text = formatWithOptions({ colors: false, depth: 2 }, ...args);
-      log.event(CONSOLE_LEVELS[method], 'console', { text: scrub(text) });
-    };
-  }
+      log.event(level, 'console', { text: scrub(text) });
+    },
+  ]);
+  Object.assign(console, Object.fromEntries(methods));
 }

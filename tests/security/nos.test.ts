@@ -37,13 +37,14 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
     }
 
-    /** As a browser does: each page, and whatever it names. */
+    /** As a browser does: each page, and whatever it names that was not had before. */
     async function walkWithAssets(visitor: Visitor, seen: Set<string>): Promise<void> {
       for (const path of PAGES) {
         const { status, body } = await visitor.get(path);
         expect(status, path).toBe(200);
         if (path.startsWith('/cliente')) expect(body, path).toContain(member.nome);
         for (const [asset] of body.matchAll(/\/_astro\/[\w.-]+\.(?:css|js)/g)) {
+          if (seen.has(asset)) continue;
           seen.add(asset);
           expect((await visitor.get(asset)).status, `${asset} of ${path}`).toBe(200);
         }

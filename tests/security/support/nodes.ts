@@ -118,7 +118,9 @@ export async function restart(
   settings: Record<string, string> = {},
 ): Promise<void> {
   const node = await site.start(which, settings);
-  await expect.poll(() => node.output(), { timeout: 20_000 }).toMatch(/"status":200/);
+  await expect
+    .poll(() => node.output(), { timeout: 20_000 })
+    .toMatch(/"route":"\/cliente\/inicio","status":200/);
 }
 
 /** Walks on until `work` is done, and once more; any page that fails fails the test. */

@@ -42,6 +42,17 @@ describe('a worker without a pause', () => {
     expect(overload.admits('GET', 0.999)).toBe(true);
   });
 
+  it('that has begun to refuse needs no second proof', () => {
+    const overload = new Overload();
+    busy(overload);
+    busyFor(overload, 6);
+    idleFor(overload, 1);
+    const before = overload.share;
+    expect(before).toBeLessThan(1);
+    busyFor(overload, 1);
+    expect(overload.share).toBeCloseTo(0.8 * before);
+  });
+
   it('with little to do refuses nobody: it is the machine that is slow', async () => {
     const overload = new Overload();
     for (let sample = 0; sample < 100; sample += 1) {
