@@ -14,7 +14,7 @@ import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
 import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseReader } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
 import { readStaticTable } from './static-table.ts';
 import type { AssetLookUp } from './successor.ts';
@@ -60,7 +60,8 @@ function createFastify(
   const { lifecycle, log, siteUrl } = options;
   const table = headerTable(siteUrl?.startsWith('https:') ?? false);
   const policyOf = (status: number) =>
-    files.errors.get(status)?.identity.head['content-security-policy'] as string | undefined;
+    files.errors.get(String(status))?.identity.head['content-security-policy'] as
+      string | undefined;
   const app = Fastify({
     logger: false,
     schemaController: SCHEMALESS,
@@ -172,7 +173,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
     reply.hijack();
     // Hung up on in the middle of a body that is too large, its sender might never see why.
-    refuse(exchange.response, { status, close: status !== 413 });
+    refuseReader(exchange.response, { status, close: status !== 413 }, files);
     if (status === 413) linger(exchange.request);
   });
 
@@ -196,7 +197,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     } catch (error) {
       log.failure('request failed', error, response.requestId);
       if (response.headersSent) response.destroy();
-      else refuse(response, { status: 500, close: true });
+      else refuseReader(response, { status: 500, close: true }, files);
     }
   };
   for (const [url, bodyLimit] of Object.entries(limits.bodyBytesOf)) {

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
-import { refuse } from './refusal.ts';
-import { canonicalPath, rawPath } from './request-path.ts';
+import { refuse, refuseReader } from './refusal.ts';
+import { canonicalPath, rawPath, withoutLastSlash } from './request-path.ts';
 import type { PortalResponse } from './response.ts';
 import type { StaticFile, StaticTable } from './static-table.ts';
 import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
@@ -18,6 +18,8 @@ export interface Exchange {
   kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'overload';
 }
 
+/** Where the page of our own failures can be looked at (design › Routes). */
+const FAILURE_PATH = '/500';
 /** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
 const BLOCKED = new Set(['/_image']);
 /** Pages have no ending; asked for with one, the framework takes a dynamic route for a fault of its own. */
@@ -35,13 +37,24 @@ export function dispatcher(
   overload?: Overload,
 ) {
   const foundIn = (file: StaticFile | undefined) => file && { file };
-  const notFoundPage = files.errors.get(404);
+  const notFoundPage = files.errors.get('404');
+  const failurePage = files.errors.get('500');
 
   async function answerNotFound(exchange: Exchange): Promise<void> {
     const { request, response, locals } = exchange;
     exchange.kind = 'not found';
-    if (notFoundPage) sendErrorPage(request, response, 404, notFoundPage);
+    if (notFoundPage) sendErrorPage(response, 404, notFoundPage);
     else await astro(request, response, undefined, locals);
+  }
+
+  /** No route matched: a page has one address, without a slash at its end. */
+  async function answerUnmatched(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
+    const moved = withoutLastSlash(request.url ?? '/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (moved === undefined || !isRead) await answerNotFound(exchange);
+    // Not for ever, as with files: the next build may have such a route.
+    else response.writeHead(302, { location: moved, 'content-length': 0 }).end();
   }
 
   function answerStatic({ request, response }: Exchange, found: Found): void {
@@ -58,12 +71,15 @@ export function dispatcher(
     if (found) {
       exchange.kind = 'static';
       answerStatic(exchange, found);
+    } else if (failurePage && rawPath(target) === FAILURE_PATH) {
+      sendErrorPage(response, 500, failurePage);
     } else if (isNobodys(canonicalPath(target))) await answerNotFound(exchange);
     else if (overload?.admits(request.method ?? '', Math.random()) === false) {
       exchange.kind = 'overload';
-      refuse(response, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+      const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+      refuseReader(response, { status: 503, headers }, files);
     } else {
-      const made = astro(request, response, () => void answerNotFound(exchange), locals);
+      const made = astro(request, response, () => void answerUnmatched(exchange), locals);
       await (overload ? overload.during(made) : made);
     }
   };

@@ -1,5 +1,6 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
 import { once } from 'node:events';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
@@ -16,7 +17,7 @@ import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import { clientReader } from './proxy.ts';
 import { Rebuilder } from './rebuilder.ts';
-import { StartError } from './start-error.ts';
+import { sentenceOf, StartError } from './start-error.ts';
 
 function servedBuild() {
   const build = currentBuild();
@@ -24,10 +25,27 @@ function servedBuild() {
   return build;
 }
 
+/** @throws {StartError} when this process can keep nothing there */
+function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new StartError(
+      'The portal cannot start: PORTAL_DATA_DIR is no folder that it can write to.',
+      { cause },
+    );
+  }
+}
+
 /** A port that is free at this moment, for PORT=0. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw new StartError(sentenceOf(error, host, 0) ?? String(error), { cause: error });
+  }
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
@@ -44,6 +62,7 @@ export async function runPrimary(settings: Env): Promise<void> {
   const served = servedBuild();
   // Workers read them too; a mistake is told before anything is started.
   clientReader(trustedProxies);
+  prepareDataFolder(dataDir);
   const log = createLog(logLevel);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;

@@ -1,5 +1,7 @@
 /** What a request is refused with before the application sees it: few words, and nothing it sent. */
 import type { ServerResponse } from 'node:http';
+import { sendErrorPage } from './static.ts';
+import type { StaticTable } from './static-table.ts';
 
 const SENTENCES: Record<number, string> = {
   400: 'Não foi possível entender este pedido.',
@@ -30,14 +32,35 @@ export interface Refusal {
   close?: boolean;
 }
 
+const headersOf = ({ headers, close }: Refusal) => ({
+  ...headers,
+  ...(close ? { connection: 'close' } : {}),
+});
+
 /** Sends a refusal as plain text. */
-export function refuse(response: ServerResponse, { status, headers, close }: Refusal): void {
-  const body = `${sentenceOf(status)}\n`;
-  response.writeHead(status, {
+export function refuse(response: ServerResponse, refusal: Refusal): void {
+  const body = `${sentenceOf(refusal.status)}\n`;
+  response.writeHead(refusal.status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    ...headers,
-    ...(close ? { connection: 'close' } : {}),
+    ...headersOf(refusal),
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Sends a refusal that somebody may read in a browser: the build's page for it, if it has one and the
+ * request asks for a page; as plain text otherwise.
+ */
+export function refuseReader(
+  response: ServerResponse,
+  refusal: Refusal,
+  { errors }: StaticTable,
+): void {
+  const { method, headers } = response.req;
+  const name = String(refusal.status);
+  const page = (method === 'POST' ? errors.get(`${name}-envio`) : undefined) ?? errors.get(name);
+  if (page && headers.accept?.includes('text/html'))
+    sendErrorPage(response, refusal.status, page, headersOf(refusal));
+  else refuse(response, refusal);
 }

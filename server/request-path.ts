@@ -23,6 +23,15 @@ export function rawQuery(target: string): string {
   return query === -1 ? '' : target.slice(query);
 }
 
+// Neither what the build names nor an error page.
+const SLASH_ENDED = /^(\/[a-z][\w.%~-]*(?:\/[\w.%~-]+)*)\/+$/i;
+
+/** The target without the slash at the end of its path; `undefined` when it has none. */
+export function withoutLastSlash(target: string): string | undefined {
+  const [, path] = SLASH_ENDED.exec(rawPath(target)) ?? [];
+  return path && path + rawQuery(target);
+}
+
 /** Decoded once; `undefined` when it is not valid percent-encoding. */
 export function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;

@@ -29,8 +29,8 @@ export interface StaticTable {
   files: ReadonlyMap<string, StaticFile>;
   /** Other spellings of a page, and the one it has: `/privacidade.html`, `/index.html`. */
   aliases: ReadonlyMap<string, string>;
-  /** Prerendered error pages by status. */
-  errors: ReadonlyMap<number, StaticFile>;
+  /** Prerendered error pages by name: `404`, `503`, `503-envio`. */
+  errors: ReadonlyMap<string, StaticFile>;
 }
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -55,7 +55,8 @@ const CONTENT_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-const ERROR_PAGE = /^\/(404|500)$/;
+/** A status, and sometimes for whom: pages that stand for others, and are no files to ask for. */
+const ERROR_PAGE = /^\/(\d{3}(?:-[a-z]+)?)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -167,13 +168,13 @@ export function readStaticTable(buildFolder: string): StaticTable {
   const policies = readPolicies(buildFolder);
   const files = new Map<string, StaticFile>();
   const aliases = new Map<string, string>();
-  const errors = new Map<number, StaticFile>();
+  const errors = new Map<string, StaticFile>();
   for (const urlPath of servedPaths(client)) {
     const file = readStaticFile(client, urlPath, policies);
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
-    const status = ERROR_PAGE.exec(canonical)?.[1];
-    if (file.isPage && status !== undefined) {
-      errors.set(Number(status), file);
+    const name = ERROR_PAGE.exec(canonical)?.[1];
+    if (file.isPage && name !== undefined) {
+      errors.set(name, file);
       continue;
     }
     files.set(canonical, file);

@@ -66,13 +66,18 @@ export function sendFile(
 
 /** Sends the prerendered page of an error status, never to be kept. */
 export function sendErrorPage(
-  request: IncomingMessage,
   response: ServerResponse,
   status: number,
   page: StaticFile,
+  headers: Record<string, string> = {},
 ): void {
+  const { req: request } = response;
   const variant = choose(page, request);
   const { etag: _, ...head } = variant.head;
-  response.writeHead(status, { ...(head as Record<string, string>), 'cache-control': PRIVATE });
+  response.writeHead(status, {
+    ...(head as Record<string, string>),
+    ...headers,
+    'cache-control': PRIVATE,
+  });
   sendBody(request, response, variant);
 }

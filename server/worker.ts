@@ -1,6 +1,6 @@
 /** One worker of the portal: serves one build until the primary has it drained. */
 import cluster from 'node:cluster';
-import { EnvError, env } from '../src/lib/env.server.ts';
+import { env } from '../src/lib/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
@@ -16,7 +16,7 @@ import {
 } from './messages.ts';
 import { countingLog } from './metrics.ts';
 import { watchOverload } from './overload.ts';
-import { StartError } from './start-error.ts';
+import { sentenceOf } from './start-error.ts';
 import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
@@ -35,20 +35,9 @@ function isContentStale(): boolean {
   );
 }
 
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof StartError || error instanceof EnvError) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `The portal cannot start: port ${String(port)} is in use.`;
-  if (code === 'EACCES') return `The portal cannot start: port ${String(port)} is not allowed.`;
-  if (code === 'EADDRNOTAVAIL') {
-    return `The portal cannot start: HOST ${settings.host} is no address of this machine.`;
-  }
-  return undefined;
-}
-
 /** Tells the primary why this worker cannot serve, then ends. */
 function fail(error: unknown): void {
-  const sentence = sentenceOf(error);
+  const sentence = sentenceOf(error, settings.host, port);
   if (sentence === undefined) {
     log.failure('worker failed to start', error);
     log.flush();

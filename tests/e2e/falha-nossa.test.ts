@@ -1,9 +1,20 @@
-/** The page of a failure of ours: whole, and in the look that its reader has chosen. */
+/** The pages that stand for one that is not given: whole, in the look of their reader, and with a way on. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { member } from '../support/healthy-member.ts';
+import { Entrar } from './pages/entrar.ts';
 import { expect, test } from './scripted.ts';
+
+/** Has the first answer at an address be what a server with too much to do gives (`server/refusal.ts`). */
+async function refuseOnce(page: Page, address: RegExp, name: string): Promise<void> {
+  const file = path.join(currentBuild()?.dir ?? '', 'client', `${name}.html`);
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', path: file });
+  await page.route(address, refuse, { times: 1 });
+}
 
 test('a page that breaks says so, in large type and high contrast where they were chosen', async ({
   context,
@@ -27,4 +38,44 @@ test('a page that breaks says so, in large type and high contrast where they wer
     return `${fontSize} ${getComputedStyle(document.body).backgroundColor}`;
   });
   expect(look).toBe('24px rgb(0, 0, 0)');
+});
+
+test('a page that too many ask for says so, and is given when it is asked for again', async ({
+  checkAccessibility,
+  page,
+  picture,
+  watch,
+}) => {
+  watch.expectStatus(503, /\/entrar/);
+  await refuseOnce(page, /\/entrar/, '503');
+  await page.goto('/entrar?voltar=%2Fcliente%2Fboletos');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Tente novamente em alguns segundos.');
+  await checkAccessibility();
+  await picture('muita-gente');
+  await main.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(main.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
+});
+
+test.describe('without a script', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled, 'with one the form itself says so');
+
+  test('a form that too many send says that it was not sent, and is sent again by a reload', async ({
+    checkAccessibility,
+    page,
+    picture,
+    watch,
+  }) => {
+    watch.expectStatus(503, /\/entrar/);
+    const entrar = new Entrar(page, false);
+    await entrar.open();
+    await refuseOnce(page, /_action=sessao/, '503-envio');
+    await entrar.as(member);
+    await expect(page.getByRole('main')).toContainText('Nada do que você preencheu se perdeu.');
+    await checkAccessibility();
+    await picture('envio-nao-recebido');
+    await page.reload();
+    await expect(page).toHaveURL('/cliente/inicio');
+  });
 });

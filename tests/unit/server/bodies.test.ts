@@ -79,6 +79,8 @@ describe('a body', () => {
     expect(refused.status).toBe(413);
     expect(refused.headers['connection']).toBe('close');
     expect(refused.body).toBe('O que você enviou é grande demais.\n');
+    const seen = await post(portal, '/entrar', 'x'.repeat(2_001), { ...type, Accept: 'text/html' });
+    expect([seen.status, seen.body]).toEqual([413, expect.stringContaining('<h1>Grande demais')]);
     expect(bodies).toHaveLength(1);
   });
 

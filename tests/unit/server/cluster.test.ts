@@ -219,16 +219,24 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     const { code, stderr } = await failing({ PORT: String(port) });
-    expect([code, stderr]).toEqual([
-      1,
-      `The portal cannot start: port ${String(port)} is in use.\n`,
-    ]);
+    expect(code).toBe(1);
+    expect(stderr).toBe(`The portal cannot start: port ${String(port)} is in use.\n`);
   });
 
-  it('tells that HOST is not an address of this machine', async () => {
-    const { code, stderr } = await failing({ HOST: '192.0.2.1', PORT: '5210' });
+  it.each([
+    ['192.0.2.1', '5210'],
+    ['192.0.2.1', '0'],
+    ['host.invalid', '0'],
+  ])('tells that HOST %s is not an address of this machine (PORT %s)', async (HOST, PORT) => {
+    const { code, stderr } = await failing({ HOST, PORT });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The portal cannot start: HOST 192\.0\.2\.1 .*\.\n$/);
+    expect(stderr).toBe(`The portal cannot start: HOST ${HOST} is no address of this machine.\n`);
+  });
+
+  it('tells that it can keep nothing in its data folder', async () => {
+    const { code, stderr } = await failing({ PORTAL_DATA_DIR: 'package.json/x' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
   });
 
   it('tells that a build does not load, and does not try for ever', async () => {

@@ -12,8 +12,8 @@ const INTERNAL = [
   'PORTAL_SHARED_SECRET',
   'PORTAL_KEPT_CONTENT_MARK',
 ];
-// Read by the commands before the application exists.
-const OF_COMMANDS = ['PORTAL_DIST_DIR', 'PORTAL_STYLE_GUIDE'];
+// Read by the commands themselves.
+const OF_COMMANDS = ['BACKEND_PORT', 'PORTAL_DIST_DIR', 'PORTAL_STYLE_GUIDE'];
 
 describe('.env.example', () => {
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name ?? '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Overload } from '../../../server/overload.ts';
-import { ask, startPortal } from './support.ts';
+import { ask, PAGE_POLICY, startPortal } from './support.ts';
 
 const busyFor = (overload: Overload, samples: number) => {
   for (let sample = 0; sample < samples; sample += 1)
@@ -103,13 +103,16 @@ describe('a worker without a pause', () => {
   });
 });
 
+/** A portal that lets nothing in, not by chance. */
+async function startCrowded() {
+  const overload = new Overload();
+  overload.admits = () => false;
+  return startPortal({ overload });
+}
+
 describe('a request too many', () => {
   it('is told when to come again; files and probes are given all the same', async () => {
-    const overload = new Overload();
-    busyFor(overload, 100);
-    // Not by chance: nothing is let in at all.
-    overload.admits = () => false;
-    const { port, log } = await startPortal({ overload });
+    const { port, log } = await startCrowded();
     const refused = await ask(port, 'GET /cliente/boletos');
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
@@ -118,5 +121,29 @@ describe('a request too many', () => {
     expect(log.lines.at(-1)).toMatchObject({ route: 'overload', status: 503 });
     for (const path of ['/', '/_astro/site.1b2c.css', '/saude', '/pronto'])
       expect((await ask(port, `GET ${path}`)).status, path).toBe(200);
+  });
+
+  it('of a browser gets a page, and another one for what it sends', async () => {
+    const { port, url } = await startCrowded();
+    const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const seen = await ask(port, 'GET /cliente/boletos', browser);
+    expect(seen.status).toBe(503);
+    expect(seen.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PAGE_POLICY,
+      'retry-after': '5',
+    });
+    expect(seen.headers['cache-control']).toContain('no-store');
+    expect(seen.headers['etag']).toBeUndefined();
+    expect(seen.body).toContain('Muita gente');
+    const sent = await ask(port, 'POST /entrar', {
+      ...browser,
+      Origin: url,
+      'Content-Length': '0',
+    });
+    expect([sent.status, sent.body]).toEqual([503, expect.stringContaining('Envio não recebido')]);
+    // The page stands for others and has no address of its own.
+    for (const path of ['/503', '/503-envio', '/503.html', '/413'])
+      expect((await ask(port, `GET ${path}`)).status, path).not.toBe(200);
   });
 });

@@ -33,6 +33,35 @@ describe('addresses of prerendered files', () => {
     expect(answer.headers.get('location')).toBe(location);
   });
 
+  it.each([
+    ['/entrar/', '/entrar'],
+    ['/guia-medico//?nmPrestador=ana', '/guia-medico?nmPrestador=ana'],
+    ['/guia-medico/1/', '/guia-medico/1'],
+  ])('%s, made on demand or not there, is asked for without its last slash', async (path, to) => {
+    const { port, url } = await startPortal();
+    const answer = await get(url + path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(to);
+    // What is sent is not sent again elsewhere.
+    expect((await ask(port, `POST ${path}`, { Origin: url })).status).toBe(404);
+  });
+
+  it('the page of our own failures can be looked at, as what it is', async () => {
+    const { url } = await startPortal();
+    const answer = await get(`${url}/500`);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('A falha é nossa');
+  });
+
+  it('a browser is shown it when the application breaks, and others are told in words', async () => {
+    const { url } = await startPortal({ astro: () => Promise.reject(new Error('broken')) });
+    const seen = await get(`${url}/entrar`, { accept: 'text/html' });
+    expect([seen.status, await seen.text()]).toEqual([500, expect.stringContaining('<h1>A falha')]);
+    const told = await get(`${url}/entrar`, { accept: 'application/json' });
+    expect(told.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+
   it('an error page has no address of its own', async () => {
     const { url } = await startPortal();
     for (const path of ['/404', '/404.html', '/404/']) {

@@ -18,6 +18,10 @@ const FILES: Record<string, string> = {
   'privacidade.html': `<!doctype html><h1>Privacidade</h1>${LONG_TEXT}`,
   'blog/index.html': '<!doctype html><h1>Blog</h1>',
   '404.html': `<!doctype html><h1>Não encontrado</h1>${LONG_TEXT}`,
+  '413.html': '<!doctype html><h1>Grande demais</h1>',
+  '500.html': '<!doctype html><h1>A falha é nossa</h1>',
+  '503.html': `<!doctype html><h1>Muita gente</h1>${LONG_TEXT}`,
+  '503-envio.html': '<!doctype html><h1>Envio não recebido</h1>',
   '_astro/site.1b2c.css': 'body{color:#123}'.repeat(100),
   '_astro/site.1b2c.css.map': '{}',
   '_astro/foto.webp': 'x'.repeat(200 * 1024),
@@ -29,6 +33,7 @@ const ADAPTER_HEADERS = [
   { pathname: '/', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
   { pathname: '/privacidade', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
   { pathname: '/404', headers: [{ key: 'Content-Security-Policy', value: NOT_FOUND_POLICY }] },
+  { pathname: '/503', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
 ];
 
 export function temporaryFolder(): string {
