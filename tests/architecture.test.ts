@@ -53,6 +53,10 @@ test('no code of the server is reachable from what the browser loads', () => {
   expect(rules.serverCodeInBrowser(files, aliases)).toEqual([]);
 });
 
+test('no file comes back to itself through what it imports', () => {
+  expect(rules.importCircles(files, aliases)).toEqual([]);
+});
+
 test('pure files of lib do no input or output', () => {
   expect(rules.impureFiles(files)).toEqual([]);
 });

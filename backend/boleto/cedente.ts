@@ -4,7 +4,7 @@ export const cedente = {
   nomeFantasia: 'Jatobela Saúde',
   cnpj: '00.000.000/0000-00',
   registroAns: '99999-9',
-  endereco: 'Avenida das Jatobás, 1000 – São José do Rio Preto/SP – CEP 00000-000',
+  endereco: 'Avenida dos Jatobás, 1000 – São José do Rio Preto/SP – CEP 00000-000',
   telefone: '0800 000 0000',
   banco: { codigo: '999', digito: '9', nome: 'Banco Demonstração' },
   agencia: '0001',

@@ -1,11 +1,5 @@
 /** The bank slip as a PDF: the payer's receipt above, the clearing form below. */
-import {
-  chargeOf,
-  nossoNumero,
-  type Cobranca,
-  type StTitulo,
-  type Titulo,
-} from '../boleto/boleto.ts';
+import { chargeOf, nossoNumero } from '../boleto/boleto.ts';
 import { cedente } from '../boleto/cedente.ts';
 import { LOGRADOUROS } from '../logradouros.ts';
 import type { Endereco } from '../enderecos.ts';
@@ -13,23 +7,7 @@ import { Canvas } from './canvas.ts';
 import { drawFicha } from './ficha.ts';
 import { cpf } from './format.ts';
 import { drawRecibo } from './recibo.ts';
-
-export interface SlipData {
-  titulo: Titulo;
-  stTitulo: StTitulo;
-  dsContrato: string;
-  geradoEm: Date;
-  pagador: { nome: string; cpf: string; endereco: Endereco };
-}
-
-/** What both halves of the page print. */
-export interface Slip extends Omit<SlipData, 'pagador'> {
-  cobranca: Cobranca;
-  nossoNumero: string;
-  /** A paid or cancelled title shows no code that could be paid again. */
-  payable: boolean;
-  pagador: { nome: string; cpf: string; endereco: [string, string] };
-}
+import type { Slip, SlipData } from './slip.ts';
 
 function addressLines(endereco: Endereco): [string, string] {
   const {

@@ -3,7 +3,7 @@ import { totalOf } from '../boleto/boleto.ts';
 import { cedente } from '../boleto/cedente.ts';
 import { formatLine } from '../boleto/linha-digitavel.ts';
 import { dateBr, dayOf } from '../dates.ts';
-import type { Slip } from './boleto.ts';
+import type { Slip } from './slip.ts';
 import { CONTENT_WIDTH, INK, PAGE, type Canvas } from './canvas.ts';
 import { drawSymbol, interleaved25 } from './codes.ts';
 import { amount } from './format.ts';

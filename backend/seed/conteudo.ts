@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../db/client.ts';
 import { banners, wpMidias, wpPosts, wpPostsTermos, wpTermos } from '../db/schema/conteudo.ts';
 import { addDays, dayNumber } from '../dates.ts';
-import { categorias, etiquetas, noticias, type Noticia } from './noticias/indice.ts';
-import { maisCategorias, maisEtiquetas, maisNoticias } from './noticias/mais.ts';
+import { noticias } from './noticias/indice.ts';
+import { maisNoticias } from './noticias/mais.ts';
+import type { Noticia } from './noticias/noticia.ts';
+import { categorias, etiquetas, maisCategorias, maisEtiquetas } from './noticias/termos.ts';
 
 /** Media ids follow the posts': WordPress numbers both from one sequence. */
 const MEDIA_OFFSET = 1000;

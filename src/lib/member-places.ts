@@ -1,5 +1,5 @@
 /** The places of the member area that nobody else is led to, in their order (`places.ts`). */
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from './navigation-entry.ts';
 
 export const memberPlaces: readonly NavigationEntry[] = [
   {

@@ -1,5 +1,6 @@
 /** The shortcuts of the member home, in the sections in which a member looks for them. */
-import { navigation, type NavigationEntry } from './navigation.ts';
+import { navigation } from './navigation.ts';
+import type { NavigationEntry } from './navigation-entry.ts';
 
 interface Section {
   title: string;

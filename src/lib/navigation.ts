@@ -2,60 +2,8 @@
  * Where a visitor or a member can go: the header, the footer, the home page's quick access and the
  * member home are made of the one list in `places.ts`. A feature adds itself there when its page exists.
  */
+import type { NavigationEntry, NavigationPlace } from './navigation-entry.ts';
 import { entries } from './places.ts';
-
-/** Names of `components/Icon.astro`, which gives each its drawing. */
-export type IconName =
-  | 'accessibility'
-  | 'arrow-right'
-  | 'baby'
-  | 'calculator'
-  | 'calendar'
-  | 'card'
-  | 'chat'
-  | 'clipboard'
-  | 'clock'
-  | 'close'
-  | 'contrast'
-  | 'cookie'
-  | 'document'
-  | 'family'
-  | 'flask'
-  | 'globe'
-  | 'home'
-  | 'hourglass'
-  | 'id'
-  | 'mail'
-  | 'map'
-  | 'megaphone'
-  | 'menu'
-  | 'newspaper'
-  | 'percent'
-  | 'phone'
-  | 'printer'
-  | 'receipt'
-  | 'shield'
-  | 'stethoscope'
-  | 'syringe'
-  | 'unlock'
-  | 'user';
-
-/** `tasks`: the home page's quick access. `member`: the shortcuts of the member home. */
-export type NavigationPlace = 'header' | 'tasks' | 'member' | 'footer';
-
-export interface NavigationEntry {
-  href: `/${string}`;
-  /** What it is, in two or three words. */
-  label: string;
-  /** What one gets there, in one line. */
-  description: string;
-  icon: IconName;
-  /** `member`: asks to sign in first. */
-  audience: 'public' | 'member';
-  places: readonly NavigationPlace[];
-  /** Offered only when the portal has that content, or the operator that service. */
-  needs?: 'noticias' | 'chamados';
-}
 
 /** The entries of one place, in their order there. */
 export function navigation(

@@ -1,6 +1,6 @@
 /** The portal's places, in their order; what each field means is told in `navigation.ts`. */
 import { memberPlaces } from './member-places.ts';
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from './navigation-entry.ts';
 
 export const entries: readonly NavigationEntry[] = [
   {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '#lib/env.server.ts';
-import type { Drawer, Records } from './registros.server.ts';
+import type { Drawer, Records } from './registros.ts';
 
 const SWEEP_INTERVAL = 10 * 60_000;
 

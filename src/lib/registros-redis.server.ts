@@ -1,6 +1,6 @@
 /** Records in the server that several nodes share (`registros.server.ts`). */
 import { keyOf, redis } from '#lib/redis.server.ts';
-import type { Drawer, Records } from './registros.server.ts';
+import type { Drawer, Records } from './registros.ts';
 
 /** Compares and deletes in one step. */
 const RETIRE =

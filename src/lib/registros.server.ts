@@ -6,22 +6,7 @@
 import { isShared } from '#lib/redis.server.ts';
 import { fileDrawer, fileRecords } from './registros-arquivos.server.ts';
 import { sharedDrawer, sharedRecords } from './registros-redis.server.ts';
-
-export interface Records {
-  read: (id: string) => Promise<string | null>;
-  write: (id: string, text: string) => Promise<void>;
-  /** Makes the record if there is none; of several who try at once, one is told `true`. */
-  claim: (id: string, text: string) => Promise<boolean>;
-  remove: (id: string) => Promise<void>;
-  /** Removes the record if it still is this text: what another has put there since stays. */
-  retire: (id: string, text: string) => Promise<void>;
-}
-
-/** Records of one owner, that can be looked through. */
-export interface Drawer extends Pick<Records, 'read' | 'write' | 'claim'> {
-  /** Name → text. */
-  all: () => Promise<Readonly<Record<string, string>>>;
-}
+import type { Drawer, Records } from './registros.ts';
 
 /** The records of a kind; made when first asked for, since settings are read at run time. */
 export function records(kind: string, keptMs: number): () => Records {

@@ -67,6 +67,26 @@ export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
   return found;
 }
 
+/** Files that come back to themselves through what they import, types too: one line for each way round. */
+export function importCircles(files: Files, aliases: Aliases): string[] {
+  const graph = new Map<string, string[]>();
+  for (const { path, target } of edges(files, aliases)) {
+    if (target.kind !== 'file') continue;
+    graph.set(path, [...(graph.get(path) ?? []), target.place.path]);
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path);
+    if (start !== -1) found.push([...way.slice(start), path].join(' → '));
+    if (start !== -1 || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
 const IO_GLOBALS = new Set(
   (
     'process console fetch document window location navigator localStorage sessionStorage ' +

@@ -17,7 +17,7 @@ const UNIDADES: Unidade[] = [
   [
     'ponto',
     'Sede e atendimento ao beneficiário',
-    `Avenida das Jatobás, 1000, ${RIO_PRETO}`,
+    `Avenida dos Jatobás, 1000, ${RIO_PRETO}`,
     '1730000100',
     [
       ['Segunda a sexta', '08:00', '18:00'],
@@ -27,7 +27,7 @@ const UNIDADES: Unidade[] = [
   [
     'ponto',
     'Pronto atendimento adulto',
-    `Avenida das Jatobás, 500, ${RIO_PRETO}`,
+    `Avenida dos Jatobás, 500, ${RIO_PRETO}`,
     '1730000500',
     [['Todos os dias', '00:00', '24:00']],
   ],

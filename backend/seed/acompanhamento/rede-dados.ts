@@ -10,10 +10,10 @@ export const redeDemonstracao: Record<
       'São José do Rio Preto',
       '1730000210',
     ],
-    ['Hospital Santa Jatobá', 'Avenida das Jatobás, 500', 'São José do Rio Preto', '1730000500'],
+    ['Hospital Santa Jatobá', 'Avenida dos Jatobás, 500', 'São José do Rio Preto', '1730000500'],
   ],
   '30101492': [
-    ['Hospital Santa Jatobá', 'Avenida das Jatobás, 500', 'São José do Rio Preto', '1730000500'],
+    ['Hospital Santa Jatobá', 'Avenida dos Jatobás, 500', 'São José do Rio Preto', '1730000500'],
   ],
   '40304361': [
     ['Laboratório Centro', 'Rua Voluntários, 88', 'São José do Rio Preto', '1730000088'],
@@ -43,6 +43,6 @@ export const redeDemonstracao: Record<
     ['Clínica Vila Serena', 'Rua dos Ipês, 300', 'São José do Rio Preto', '1730000300'],
   ],
   '30911052': [
-    ['Hospital Santa Jatobá', 'Avenida das Jatobás, 500', 'São José do Rio Preto', '1730000500'],
+    ['Hospital Santa Jatobá', 'Avenida dos Jatobás, 500', 'São José do Rio Preto', '1730000500'],
   ],
 };

@@ -1,40 +1,5 @@
 /** The demonstration posts: what an editor would fill in beside the text, which is in the HTML files. */
-
-import type { maisCategorias, maisEtiquetas } from './mais.ts';
-
-/** Category slugs that the portal's menus and feed know. */
-export const categorias = [
-  { id: 3, slug: 'saude', name: 'Saúde' },
-  { id: 4, slug: 'cooperativa', name: 'Cooperativa' },
-  { id: 5, slug: 'eventos', name: 'Eventos' },
-] as const;
-
-export const etiquetas = [
-  { id: 21, slug: 'prevencao', name: 'Prevenção' },
-  { id: 22, slug: 'bem-estar', name: 'Bem-estar' },
-  { id: 23, slug: 'verao', name: 'Verão' },
-  { id: 24, slug: 'vacinas', name: 'Vacinas' },
-  { id: 25, slug: 'coracao', name: 'Coração' },
-  { id: 26, slug: 'servicos', name: 'Serviços' },
-] as const;
-
-type Categoria = (typeof categorias | typeof maisCategorias)[number]['slug'];
-type Etiqueta = (typeof etiquetas | typeof maisEtiquetas)[number]['slug'];
-
-export interface Noticia {
-  id: number;
-  /** Also the name of the text (`<slug>.html`) and of the drawing (`backend/midia/<slug>.svg`). */
-  slug: string;
-  /** HTML with entities, as WordPress renders a title. */
-  title: string;
-  excerpt: string;
-  categorias: Categoria[];
-  etiquetas: Etiqueta[];
-  /** What the picture shows, for those who do not see it. */
-  alt: string;
-  /** Days before the seed date, or the first Sunday or Saturday at least so many days after it. */
-  publicacao: { diasAntes: number } | { domingoDepoisDe: number } | { sabadoDepoisDe: number };
-}
+import type { Noticia } from './noticia.ts';
 
 export const noticias: Noticia[] = [
   {

@@ -1,20 +1,5 @@
 /** Posts of the second seed step: what an editor would fill in beside the text, as in `indice.ts`. */
-import type { Noticia } from './indice.ts';
-
-export const maisCategorias = [
-  {
-    id: 6,
-    slug: 'familia',
-    name: 'Fam&iacute;lia',
-    description: 'Gravidez, beb&ecirc;s, crian&ccedil;as e quem cuida deles.',
-  },
-] as const;
-
-export const maisEtiquetas = [
-  { id: 27, slug: 'alimentacao', name: 'Alimenta&ccedil;&atilde;o' },
-  { id: 28, slug: 'saude-mental', name: 'Sa&uacute;de mental' },
-  { id: 29, slug: 'gestacao', name: 'Gesta&ccedil;&atilde;o' },
-] as const;
+import type { Noticia } from './noticia.ts';
 
 export const maisNoticias: Noticia[] = [
   {

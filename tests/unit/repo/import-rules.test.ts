@@ -195,3 +195,16 @@ test('lets types cross to the browser: they are gone when it loads', () => {
   const text = `import type { Env } from '#lib/env.server.ts';`;
   expect(rules.serverCodeInBrowser(one('src/islands/boletos/B.tsx', text), aliases)).toEqual([]);
 });
+
+test('finds files that come back to themselves, by a type too, and no two ways to one file', () => {
+  const files = new Map([
+    ['src/lib/a.ts', `import { b } from './b.ts';\nimport { c } from './c.ts';`],
+    ['src/lib/b.ts', `import { c } from './c.ts';`],
+    ['src/lib/c.ts', `export const c = 1;`],
+  ]);
+  expect(rules.importCircles(files, aliases)).toEqual([]);
+  files.set('src/lib/c.ts', `import type { B } from './b.ts';`);
+  expect(rules.importCircles(files, aliases)).toEqual([
+    'src/lib/b.ts → src/lib/c.ts → src/lib/b.ts',
+  ]);
+});
