@@ -41,6 +41,8 @@ export default defineConfig({
     baseURL: process.env['PORTAL_TEST_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Pages that fade into each other cannot be clicked meanwhile; CI waits for it.
+    contextOptions: { reducedMotion: isThorough ? 'no-preference' : 'reduce' },
     // Recording costs every test a fifth: it is for who looks for a fault (`--trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',

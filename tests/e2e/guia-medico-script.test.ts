@@ -106,6 +106,23 @@ test.describe('with a script', () => {
     ]);
   });
 
+  test('back, before the script has come, shows what its address says', async ({ guia, page }) => {
+    await guia.open('?cdEstado=SP');
+    await guia.results.getByRole('link', { name: 'Próxima página' }).click();
+    await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+    await page.evaluate(() => history.back());
+    await expect(page).not.toHaveURL(/nrPagina/);
+    gate.resolve(undefined);
+    await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  });
+
   test('"Perto de mim" asks for the place only on a press', async ({ guia, page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -20.8113, longitude: -49.3758 });

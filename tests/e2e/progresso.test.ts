@@ -20,6 +20,7 @@ const test = base.extend<{ seen: string[] }>({
     await use(seen);
   },
 });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own');
 
 /** Holds every request to that address until it is let go. */

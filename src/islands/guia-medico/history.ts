@@ -2,6 +2,8 @@
 export interface BrowserHistory {
   /** Path and query of the address. */
   path(): string;
+  /** Path and query that the page was loaded from: somebody may have gone back before its script came. */
+  loaded(): string;
   /** The name of the entry that is shown. */
   key(): string;
   push(path: string): void;
@@ -18,6 +20,14 @@ interface EntryState {
   guia: string;
 }
 
+const pathIn = ({ pathname, search }: URL | Location) => pathname + search;
+
+/** Where this document came from; behind a redirect only the address that was asked for is known. */
+function loadedFrom(): string {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return pathIn(load?.redirectCount === 0 ? new URL(load.name) : location);
+}
+
 const keyIn = (state: unknown) => (state as EntryState | null)?.guia;
 
 /** The real one. Entries are named anew in each document: what another kept is not here. */
@@ -27,7 +37,8 @@ export function browserHistory(): BrowserHistory {
   // The entry whose page is shown; after back or forward `history.state` is already the next one's.
   let shown = `${made}-0`;
   return {
-    path: () => location.pathname + location.search,
+    path: () => pathIn(location),
+    loaded: loadedFrom,
     key: () => shown,
     push(path) {
       count += 1;

@@ -204,10 +204,12 @@ export function createGuide({
       }
     },
     watch() {
-      shown = history.path();
-      return history.listen(() => {
+      shown = history.loaded();
+      const end = history.listen(() => {
         travel();
       }, keepSnapshot);
+      travel();
+      return end;
     },
   };
 }

@@ -1,7 +1,17 @@
 /** New content while visitors read: a production server beside a content site, from hook to new page. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { compileCache } from '../../../scripts/lib/project.mjs';
 import { startSteadyClient } from '../../support/steady-client.ts';
 import { expect } from '../fixtures.ts';
 import {
@@ -51,10 +61,17 @@ test('a hook that is not signed with the secret changes nothing', async ({ site 
   expect((await readiness(site)).versao).toBe(versao);
 });
 
-test('SIGHUP reads the content anew as well', async ({ site }) => {
+test('SIGHUP reads the content anew as well, and a build clears away old compiled code', async ({
+  site,
+}) => {
+  const compiled = path.join(compileCache, 'of-a-build-long-gone');
+  mkdirSync(compileCache, { recursive: true });
+  writeFileSync(compiled, '');
+  utimesSync(compiled, 0, 0);
   const address = publish(site);
   process.kill(site.pid, 'SIGHUP');
   await seen(site, address);
+  await expect.poll(() => existsSync(compiled)).toBe(false);
 });
 
 test('pages taken over are those that a build from nothing makes, policy and all', async ({

@@ -13,3 +13,5 @@ export const PDF = file(
 );
 export const LYING = file('foto.pdf', 'application/pdf', '<html><script>alert(1)</script></html>');
 export const EMPTY = file('vazio.pdf', 'application/pdf', '');
+/** More than a form may be at all, not only than a file may. */
+export const HUGE = file('foto.pdf', 'application/pdf', Buffer.alloc(12_000_000));

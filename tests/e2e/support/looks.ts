@@ -44,7 +44,7 @@ export async function findingsInLooks(page: Page): Promise<string[]> {
   for (const look of LOOKS) {
     await wear(page, look);
     const { violations } = await new AxeBuilder({ page })
-      .withRules(RULES)
+      .options({ runOnly: { type: 'rule', values: RULES }, resultTypes: ['violations'] })
       .setLegacyMode()
       .analyze();
     for (const { id, nodes } of violations)

@@ -18,7 +18,9 @@ class FakeHistory implements BrowserHistory {
   reloads = 0;
   #travel: () => void = () => undefined;
   #leave: () => void = () => undefined;
+  loadedFrom = '/guia-medico';
   path = () => this.entries[this.index] ?? '';
+  loaded = () => this.loadedFrom;
   key = () => String(this.index);
   push = (path: string) => {
     this.entries = [...this.entries.slice(0, this.index + 1), path];
@@ -138,6 +140,12 @@ describe('a search', () => {
 });
 
 describe('back and forward', () => {
+  it('before the page was taken over load it for the address that is shown', () => {
+    history.loadedFrom = '/guia-medico?nrPagina=2';
+    open();
+    expect(history.reloads).toBe(1);
+  });
+
   it('show what was shown, without a question', async () => {
     const guide = open();
     for (const nmPrestador of ['um', 'dois']) {
