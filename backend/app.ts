@@ -47,7 +47,7 @@ function invalidRequest({ validation, validationContext }: FastifyError): string
   const [problem] = validation ?? [];
   const missing = problem?.params['missingProperty'];
   const field = typeof missing === 'string' ? missing : problem?.instancePath.slice(1);
-  return `Requisição inválida (${validationContext ?? ''}): ${field ?? 'corpo'} ${
+  return `Requisição inválida (${validationContext ?? ''}): ${field === undefined || field === '' ? 'corpo' : field} ${
     missing ? 'é obrigatório' : 'não está no formato esperado'
   }.`;
 }
@@ -68,6 +68,16 @@ function answerErrors(app: FastifyInstance, onError: BackendOptions['onError']):
   );
 }
 
+/** A POST without a body is one, whatever type its client announces. */
+function takesEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parse(request, body as string, done);
+  });
+}
+
 /** The back end as a Fastify application that is not listening yet. */
 export function createBackend({
   db,
@@ -82,6 +92,7 @@ export function createBackend({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { maxParamLength: 200 },
   });
+  takesEmptyJson(app);
   const backend: Backend = { db, now };
   app.decorate('operations', new Map());
   answerErrors(app, onError);

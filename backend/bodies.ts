@@ -28,9 +28,21 @@ async function readMultipart(body: Buffer, type: string): Promise<Multipart> {
   return read;
 }
 
+/** A form sent as something else, or not at all, is the caller's fault. */
+function takesNothingElse(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addHook('preHandler', (request, _reply, done) => {
+    if (request.body === undefined || request.body === null) {
+      throw new Refusal(400, 'Falta o formulário.');
+    }
+    done();
+  });
+}
+
 /** Registers routes that take a multipart body; the parser stays with them. */
 export function takesMultipart(app: FastifyInstance, routes: (scope: FastifyInstance) => void) {
   void app.register((scope, _options, done) => {
+    takesNothingElse(scope);
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer' },
@@ -47,6 +59,7 @@ export function takesMultipart(app: FastifyInstance, routes: (scope: FastifyInst
 /** Registers routes that take a url-encoded form; the parser stays with them. */
 export function takesForm(app: FastifyInstance, routes: (scope: FastifyInstance) => void) {
   void app.register((scope, _options, done) => {
+    takesNothingElse(scope);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

@@ -82,7 +82,7 @@ export function readAddress(campos: Readonly<Record<string, string>>): Endereco 
   if (municipio?.sgEstado !== field('sgEstado')) {
     throw new Refusal(400, 'Município e estado não conferem.');
   }
-  if (!(field('cdTipoLogradouro') in LOGRADOUROS)) {
+  if (!Object.hasOwn(LOGRADOUROS, field('cdTipoLogradouro'))) {
     throw new Refusal(400, 'Tipo de logradouro desconhecido.');
   }
   if (!/^\d{8}$/.test(field('nrCep'))) throw new Refusal(400, 'CEP inválido.');

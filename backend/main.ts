@@ -5,7 +5,7 @@
  * and BACKEND_PORT (a free one by default). It listens on loopback only, says where on standard output, in
  * `<data folder>/backend.json` and to the process that forked it, and ends with that process.
  */
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { env, EnvError } from '#lib/env.server.ts';
@@ -54,9 +54,18 @@ function closeOnSignal(steps: (() => unknown)[]): void {
   process.on('SIGHUP', () => undefined);
 }
 
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new EnvError(['PORTAL_DATA_DIR is no folder that it can write to']);
+  }
+}
+
 async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
   const { dataDir, databaseUrl, seedDate, seedProviders } = env();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const unlock = takeLock(dataDir);
   try {
     const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'pglite') });
@@ -67,7 +76,9 @@ async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
     return { database, unlock };
   } catch (error) {
     unlock();
-    throw error;
+    if (databaseUrl === undefined) throw error;
+    report(defectLine('start', error));
+    throw new EnvError(['the database of DATABASE_URL cannot be used']);
   }
 }
 

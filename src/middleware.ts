@@ -9,6 +9,7 @@ import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { isConfirmed, isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
 import { cardTokensOf } from '#lib/sessao/card-tokens.server.ts';
+import { signOut } from '#lib/sessao/device.server.ts';
 import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
 import {
   CONFIRMATION,
@@ -16,6 +17,8 @@ import {
   redirectOf,
   safeReturnPath,
   sessionEndedPath,
+  SIGN_IN,
+  SIGN_OUT,
 } from '#lib/sessao/rules.ts';
 import {
   lockSession,
@@ -161,10 +164,20 @@ function answerFailure(context: APIContext, error: unknown): Response {
  * so that a reload of the next page posts nothing. Without a destination the page shows the result.
  */
 async function takeForm(context: APIContext): Promise<string | undefined> {
+  const { request, routePattern, url } = context;
+  // These two have one form each: posted to without its name, that is the one.
+  if (request.method === 'POST' && !url.searchParams.has('_action')) {
+    if (routePattern === SIGN_IN) url.searchParams.set('_action', 'sessao.entrar');
+    // A POST of nothing at all is no form, but whoever sends it here wants to be signed out.
+    if (routePattern === SIGN_OUT) {
+      signOut(context);
+      return SIGN_OUT;
+    }
+  }
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
   if (action?.calledFrom !== 'form') {
     // No page of ours posts anything but a form, and a form names its action.
-    if (context.request.method === 'POST' && !POSTED_TO.test(context.routePattern))
+    if (request.method === 'POST' && !POSTED_TO.test(routePattern))
       throw new MalformedActionError('a form without an action');
     return undefined;
   }

@@ -152,7 +152,12 @@ const UNLOCK_FIELDS = [
   'email',
   'channel',
 ] as const;
-type Desbloqueio = Record<(typeof UNLOCK_FIELDS)[number], string>;
+type Desbloqueio = Record<(typeof UNLOCK_FIELDS)[number], string | number>;
+
+/** Codes may come as their numbers. */
+const CODES: readonly string[] = ['cdPessoaFisica', 'cdBeneficiario'];
+const unlockField = (name: string) =>
+  CODES.includes(name) ? { anyOf: [{ type: 'string' }, { type: 'integer' }] } : { type: 'string' };
 
 function unlockRoute(app: FastifyInstance, backend: Backend): void {
   const { db, now } = backend;
@@ -164,13 +169,14 @@ function unlockRoute(app: FastifyInstance, backend: Backend): void {
     schema: {
       body: {
         type: 'object',
-        required: [...UNLOCK_FIELDS],
-        properties: Object.fromEntries(UNLOCK_FIELDS.map((name) => [name, { type: 'string' }])),
+        // Not every address has a complement.
+        required: UNLOCK_FIELDS.filter((name) => name !== 'addressComplement'),
+        properties: Object.fromEntries(UNLOCK_FIELDS.map((name) => [name, unlockField(name)])),
       },
     },
-    subject: ({ body }) => body.cdPessoaFisica,
+    subject: ({ body }) => String(body.cdPessoaFisica),
     handler: async ({ body }, reply) => {
-      const member = await memberOfPerson(db, body.cdPessoaFisica);
+      const member = await memberOfPerson(db, String(body.cdPessoaFisica));
       if (!member) throw new Refusal(400, 'Pessoa não encontrada.');
       const { cdPessoaFisica } = member.pessoa;
       await db.insert(desbloqueios).values({ cdPessoaFisica, campos: body, pedidoEm: now() });

@@ -18,7 +18,13 @@ const titles = {
   type: 'array',
   maxItems: 50,
   uniqueItems: true,
-  items: { type: 'string', pattern: String.raw`^\d{1,9}$` },
+  // A code may come as its number.
+  items: {
+    anyOf: [
+      { type: 'string', pattern: String.raw`^\d{1,9}$` },
+      { type: 'integer', minimum: 0, maximum: 999_999_999 },
+    ],
+  },
 } as const;
 const listBody = {
   type: 'object',
@@ -38,7 +44,7 @@ const startBody = {
 
 interface ListBody {
   cartao: string;
-  titulos: string[];
+  titulos: (string | number)[];
 }
 interface StartBody extends ListBody {
   urlRetorno: string;
@@ -74,7 +80,7 @@ export function pagamentoRoutes(app: FastifyInstance, backend: Backend): void {
     schema: { body: listBody },
     subject: ({ body }) => body.cartao,
     handler: async ({ body }) => {
-      const lista = await payable(db, body.cartao, body.titulos, now());
+      const lista = await payable(db, body.cartao, body.titulos.map(String), now());
       if ('mensagem' in lista) return { valido: false, mensagem: lista.mensagem };
       const today = dayOf(now());
       const due = lista.titulos.map((titulo) => ({ titulo, centavos: dueOn(titulo, today) }));
@@ -101,7 +107,8 @@ export function pagamentoRoutes(app: FastifyInstance, backend: Backend): void {
       subject: ({ body }) => body.cartao,
       handler: async ({ body, host }) => {
         const { cartao: nrCartao, ...rest } = body;
-        const { idPagamento, chave } = await start(db, { ...rest, nrCartao, ieTipo }, now());
+        const inicio = { ...rest, titulos: body.titulos.map(String), nrCartao, ieTipo };
+        const { idPagamento, chave } = await start(db, inicio, now());
         // The card provider is elsewhere in the world; here it is another page of this program.
         return { idPagamento, urlRedirecionamento: `http://${host}${CARD_PAGE}/${chave}` };
       },

@@ -73,7 +73,8 @@ export function privacidadeRoutes(app: FastifyInstance, backend: Backend): void 
         if (!query[name]?.trim()) throw new Refusal(400, mensagem);
       }
       const { tipoPessoa = '', tipoOcorrencia = '' } = query;
-      const isKnown = tipoPessoa in TIPO_PESSOA && tipoOcorrencia in TIPO_OCORRENCIA;
+      const isKnown =
+        Object.hasOwn(TIPO_PESSOA, tipoPessoa) && Object.hasOwn(TIPO_OCORRENCIA, tipoOcorrencia);
       if (!isKnown) throw new Refusal(400, 'Escolha quem você é e o que quer pedir.');
       const nrProtocolo = await openProtocol(
         backend.db,

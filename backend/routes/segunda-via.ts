@@ -40,7 +40,7 @@ export function segundaViaRoutes(app: FastifyInstance, backend: Backend): void {
       subject: ({ body }) => body.campos['nrCartao'] ?? '',
       handler: async ({ body: { campos, arquivos } }) => {
         const { nrSequencia = '', nrCartao = '' } = campos;
-        if (!(nrSequencia in MOTIVOS)) throw new Refusal(400, 'Motivo desconhecido.');
+        if (!Object.hasOwn(MOTIVOS, nrSequencia)) throw new Refusal(400, 'Motivo desconhecido.');
         if (!(await memberOfCard(db, nrCartao))) throw new Refusal(404, 'Cartão não encontrado.');
         const hasFile = 'arquivo' in arquivos;
         if (hasFile !== (nrSequencia === WITH_FILE)) {

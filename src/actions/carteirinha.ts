@@ -5,7 +5,7 @@ import { desbloquearCartaoMagnetico, validarERenovar } from '#lib/carteirinha/se
 import { CANAL, desbloqueioFluxo, desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
 import { nowIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
-import { displayCartao, displayPhone } from '#lib/formatos.ts';
+import { displayCartao, displayCep, displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/recibo.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
@@ -44,7 +44,7 @@ export const carteirinha = {
       await desbloquearCartaoMagnetico(membro, { ...dados, state, channel: CANAL });
       const itens = reciboItens([
         ['Carteirinha', displayCartao(membro.cartao)],
-        ['CEP', dados.cep],
+        ['CEP', displayCep(dados.cep)],
         ['Endereço', `${dados.adress}, ${dados.adressNumber}`],
         ['Complemento', dados.addressComplement],
         ['Bairro', dados.district],

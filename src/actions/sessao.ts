@@ -3,11 +3,11 @@ import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { NotFoundError } from '#lib/errors.ts';
 import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
-import { mustForgetDevice } from '#lib/sessao/device.server.ts';
+import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
 import { muitasTentativas, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { safeReturnPath, secondsLeft } from '#lib/sessao/rules.ts';
+import { safeReturnPath, secondsLeft, SIGN_OUT } from '#lib/sessao/rules.ts';
 import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
-import { endSession, startSession, writeSession } from '#lib/sessao/session.server.ts';
+import { startSession, writeSession } from '#lib/sessao/session.server.ts';
 import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
 import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { formAction } from './form-action.ts';
@@ -51,10 +51,9 @@ export const sessao = {
   entrar: formAction(entrarSchema, entrar),
 
   /** Ends the session; safe to send twice. */
-  sair: formAction(z.object({}), (_input, { session, cookies, locals }) => {
-    endSession(session);
-    if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
-    return Promise.resolve({ para: '/sair' } satisfies Destination);
+  sair: formAction(z.object({}), (_input, context) => {
+    signOut(context);
+    return Promise.resolve({ para: SIGN_OUT } satisfies Destination);
   }),
 
   /** Keeps the session for another while, because its member says so; tells how long. */

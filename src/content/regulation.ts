@@ -13,7 +13,25 @@ export const regulation = {
   /** ANS, RN 623/2024: the ombudsman's second look at a refusal. */
   ombudsman: { reanalysisBusinessDays: 7 },
   /** ANS, RN 593/2023, in force since 1 February 2025: when non-payment may end a plan. */
-  nonPayment: { norm: 'RN 593 da ANS', unpaidMonths: 'dois', withinMonths: 12, noticeByDay: 50 },
+  nonPayment: {
+    norm: 'RN 593 da ANS',
+    unpaidMonths: 'dois',
+    withinMonths: 12,
+    noticeByDay: 50,
+    /** What a notice that comes later than that gives in return. */
+    lateNoticeMoreDays: 10,
+  },
+  /** ANS, RN 438/2018: who may move to another plan without new grace periods. */
+  portability: {
+    norm: 'RN 438 da ANS',
+    yearsOfStay: 2,
+    /** With partial temporary coverage of a condition from before the contract. */
+    yearsWithPartialCoverage: 3,
+    /** For who has moved so before. */
+    yearsForLaterMoves: 1,
+  },
+  /** Clearing of bar codes between banks (Bolepix): when a payment is known here. */
+  boletos: { clearingBusinessDays: 3 },
   /** ANS, RN 623/2024: the conclusive answer to what is not about care. */
   otherMatters: { businessDays: 7 },
   /** ANS, rules on changes of the network: who leaves, a hospital apart, stays shown with its substitute. */

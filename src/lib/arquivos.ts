@@ -68,7 +68,8 @@ const LATIN = new TextDecoder('latin1');
 function inspectPdf(bytes: Uint8Array): Inspecao {
   if (ESCAPED_LETTER.test(LATIN.decode(bytes))) return { problema: ARQUIVO_DEFEITO };
   const tail = ascii(bytes, bytes.length - HEAD, bytes.length);
-  const isWhole = /%%EOF[\s\0]*$/.test(tail) && tail.includes('startxref');
+  // Readers find their way without a table of contents; what was cut off has no end.
+  const isWhole = /%%EOF[\s\0]*$/.test(tail);
   if (!isWhole || isSomethingElse(bytes, PDF_REFUSED)) return { problema: ARQUIVO_DEFEITO };
   return { tipo: 'pdf' };
 }

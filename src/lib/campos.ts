@@ -5,7 +5,9 @@ import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-
 import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
 import { z } from 'zod';
 import { isCpf, stripPunctuation } from '#lib/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/datas.ts';
+import { dayNumber, normalizeDate, todayIn } from '#lib/datas.ts';
+import { phoneDigits } from '#lib/formatos.ts';
+import { operator } from '#lib/operator.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
@@ -88,12 +90,15 @@ export const cartaoObrigatorio = (faltando: string, incompleto = CARTEIRINHA_INC
 export const cpfObrigatorio = (faltando: string) =>
   textoObrigatorio(faltando, 20).refine(isCpf, { error: CPF_INVALIDO }).transform(stripPunctuation);
 
+/** Today where the operator is, as a day that can be counted with. */
+export const hoje = () => dayNumber(todayIn(operator.timeZone)) ?? 0;
+
 /** A day that has been, as DD/MM/YYYY. */
 export const dataPassada = (faltando: string) =>
   textoObrigatorio(faltando, 20).transform((value, ctx) => {
     const date = normalizeDate(value);
     const day = date === undefined ? undefined : dayNumber(date);
-    if (date !== undefined && day !== undefined && day * 86_400_000 <= Date.now()) return date;
+    if (date !== undefined && day !== undefined && day <= hoje()) return date;
     ctx.addIssue({ code: 'custom', message: day === undefined ? DATA_INVALIDA : DATA_FUTURA });
     return z.NEVER;
   });
@@ -103,11 +108,11 @@ export const emailObrigatorio = (faltando: string) =>
 
 export const celularObrigatorio = (faltando: string) =>
   textoObrigatorio(faltando, 30)
-    .transform(digits)
+    .transform(phoneDigits)
     .refine((value) => isValidMobilePhone(value), { error: CELULAR_INVALIDO });
 
 export const telefone = textoObrigatorio(TELEFONE_INVALIDO, 30)
-  .transform(digits)
+  .transform(phoneDigits)
   .refine((value) => isValidLandlinePhone(value) || isValidMobilePhone(value), {
     error: TELEFONE_INVALIDO,
   });

@@ -8,14 +8,36 @@ export const optionalText = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
+/** What goes out as the value of a header: any other would fail each call, and none at the start. */
+export const headerValue = optionalText.refine(
+  (value) => value === undefined || /^[\x20-\x7e]+$/.test(value),
+  { error: 'holds a character that no header can carry' },
+);
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+const withoutLastSlash = (value: string) => value.replace(/\/+$/, '');
+
 /** An http(s) address without a slash at its end. */
 export const baseUrl = optionalText.pipe(
-  z
-    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+  webUrl
     // Paths are put after it, and fetch refuses an address with a password in it.
     .refine((value) => /^[^?#@]*$/.test(value), { error: 'has a query, a fragment or a user' })
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform(withoutLastSlash)
     .optional(),
+);
+
+/** As `baseUrl`, where the address may have a query of its own: nothing is put after that. */
+export const urlWithQuery = optionalText.pipe(
+  webUrl
+    .refine((value) => /^[^#@]*$/.test(value), { error: 'has a fragment or a user' })
+    .transform((value) => (value.includes('?') ? value : withoutLastSlash(value)))
+    .optional(),
+);
+
+/** An http(s) origin: where a path would be lost, there may be none. */
+export const webOrigin = baseUrl.refine(
+  (value) => value === undefined || new URL(value).pathname === '/',
+  { error: 'has a path' },
 );
 
 /** Any number. */

@@ -4,15 +4,25 @@
  */
 import { z } from 'zod';
 import { parseContas } from './contas.server.ts';
-import { baseUrl, integer, number, optionalText } from './env-fields.ts';
+import {
+  baseUrl,
+  headerValue,
+  integer,
+  number,
+  optionalText,
+  urlWithQuery,
+  webOrigin,
+} from './env-fields.ts';
 
 const settings = z.object({
   HOST: optionalText.pipe(z.string().default('127.0.0.1')),
   PORT: optionalText.pipe(integer(0, 65_535).default(4321)),
   WEB_CONCURRENCY: optionalText.pipe(integer(1, 64).optional()),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: optionalText.pipe(
+    z.url({ protocol: /^postgres(?:ql)?$/, error: 'is not a postgres address' }).optional(),
+  ),
   PORTAL_DATA_DIR: optionalText.pipe(z.string().default('.data')),
-  PORTAL_SITE_URL: baseUrl,
+  PORTAL_SITE_URL: webOrigin,
   PORTAL_TRUSTED_PROXIES: optionalText,
   PORTAL_DEMO: optionalText,
   PORTAL_SEED_DATE: optionalText.pipe(z.iso.date({ error: 'is not YYYY-MM-DD' }).optional()),
@@ -28,14 +38,15 @@ const settings = z.object({
   ),
   PORTAL_CRM_CREDENTIAL: optionalText,
   PORTAL_CALLCENTER_URL: baseUrl,
-  PORTAL_CALLCENTER_CREDENTIAL: optionalText,
+  PORTAL_CALLCENTER_CREDENTIAL: headerValue,
   PORTAL_ATENDENTES: optionalText,
   PORTAL_COPARTICIPACAO_URL: baseUrl,
-  PORTAL_COPARTICIPACAO_AUTHORIZATION: optionalText,
-  PORTAL_FIXED_AUTHORIZATION: optionalText,
-  PORTAL_WORDPRESS_URL: baseUrl,
+  PORTAL_COPARTICIPACAO_AUTHORIZATION: headerValue,
+  PORTAL_FIXED_AUTHORIZATION: headerValue,
+  // With plain permalinks the REST root is a parameter: `…/?rest_route=/wp/v2`.
+  PORTAL_WORDPRESS_URL: urlWithQuery,
   PORTAL_BANNERS_BASE_URL: baseUrl,
-  PORTAL_IP_LOOKUP_URL: baseUrl,
+  PORTAL_IP_LOOKUP_URL: urlWithQuery,
   PORTAL_REDIS_URL: optionalText.pipe(
     z.url({ protocol: /^rediss?$/, error: 'is not a redis(s) address' }).optional(),
   ),
@@ -46,7 +57,11 @@ const settings = z.object({
     number.pipe(z.number().positive({ error: 'is not above 0' })).default(1),
   ),
   PORTAL_LOG_LEVEL: optionalText.pipe(
-    z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+        error: 'is not silent, error, warn, info or debug',
+      })
+      .default('info'),
   ),
   // Set by `server/` and `scripts/` for the processes they start, never by an operator.
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
@@ -119,15 +134,15 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 type Settings = z.infer<typeof settings>;
 
-/** What the embedded reference back end serves, by the paths of `backend/app.ts`. */
-function embeddedBases(url: string): Bases {
+/** What the embedded reference back end serves, by the paths of `backend/app.ts`; two are elsewhere by their nature. */
+function embeddedBases(url: string, s: Settings): Bases {
   return {
     ws: `${url}/ws`,
     api: `${url}/api`,
     host: `${url}/host`,
     callcenter: `${url}/callcenter`,
-    coparticipacao: undefined,
-    ip: undefined,
+    coparticipacao: s.PORTAL_COPARTICIPACAO_URL,
+    ip: s.PORTAL_IP_LOOKUP_URL,
     wordpress: `${url}/wp-json/wp/v2`,
     banners: `${url}/midia`,
     demonstration: `${url}/demonstracao`,
@@ -212,7 +227,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,
-    bases: embedded ? embeddedBases(embedded) : configuredBases(s),
+    bases: embedded ? embeddedBases(embedded, s) : configuredBases(s),
     crm: embedded
       ? { segment: 'crm', credential: 'demonstracao' }
       : s.PORTAL_CRM && s.PORTAL_CRM_CREDENTIAL
@@ -221,7 +236,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
     atendentes: parseContas(s.PORTAL_ATENDENTES) ?? {},
     fixedAuthorization: fixed,
-    coparticipacaoAuthorization: s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? fixed,
+    coparticipacaoAuthorization:
+      s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? s.PORTAL_FIXED_AUTHORIZATION,
   };
 }
 

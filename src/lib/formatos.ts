@@ -23,6 +23,9 @@ export const displayCep = (number: string) => (/^\d{8}$/.test(number) ? formatCe
 export const shapeCep = (value: string) =>
   digits(value).length === 8 ? formatCep(digits(value)) : undefined;
 
+/** The digits of a telephone number without the code of the country, which browsers fill in. */
+export const phoneDigits = (value: string) => digits(value).replace(/^55(?=\d{10,11}$)/, '');
+
 /** A telephone number as it was typed, with its punctuation; `undefined` when it is none. */
 export const shapePhone = (value: string) =>
-  /^\d{10,11}$/.test(digits(value)) ? displayPhone(digits(value)) : undefined;
+  /^\d{10,11}$/.test(phoneDigits(value)) ? displayPhone(phoneDigits(value)) : undefined;

@@ -21,7 +21,7 @@ export const operator = {
     atendimento: 'atendimento@jatobela.example',
   },
   address: {
-    street: 'Avenida das Jatobás, 1000',
+    street: 'Avenida dos Jatobás, 1000',
     city: 'São José do Rio Preto',
     state: 'SP',
     zip: '00000-000',

@@ -6,8 +6,8 @@ export const ISCA = 'dsSite';
 export const ISCA_PREENCHIDA =
   'Não enviamos o formulário: um campo que as pessoas não veem veio preenchido. Se foi o navegador que preencheu sozinho, recarregue a página e escreva de novo.';
 
-/** Sent by one sender in so much time: more than a waiting room full of people does. */
-export const MAIS_ENVIOS = 10;
+/** Sent by one sender in so much time: thousands of telephones may share one address of their carrier. */
+export const MAIS_ENVIOS = 30;
 /** Cards looked up by one sender in as much time: each form asks twice, and people mistype. */
 export const MAIS_CONSULTAS = 30;
 export const JANELA_SEGUNDOS = 10 * 60;

@@ -26,7 +26,7 @@ export const digitos = filled
   .pipe(z.string().min(1));
 
 const isNone = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** `null` and absence both become `undefined`; so does a blank text, which services use for "none". */
 export function opcional<S extends z.ZodType>(schema: S) {
@@ -39,8 +39,11 @@ export const simNao = z
   .optional()
   .transform((value) => value === 'S');
 
-/** DD/MM/YYYY, kept as the text it is. */
-export const dataBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/);
+/** DD/MM/YYYY; the hour of a service that sends it as well is dropped. */
+export const dataBr = z
+  .string()
+  .regex(/^\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?$/)
+  .transform((value) => value.slice(0, 10));
 
 /** DD/MM/YYYY HH:mm, kept as the text it is. */
 export const dataHoraBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
@@ -48,9 +51,17 @@ export const dataHoraBr = z.string().regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
 /** A measure – a coordinate, a distance –: a number, or text that spells one. */
 export const numero = filled.pipe(z.coerce.number());
 
+/** A list whose entries may be `null` or blank: those are none. */
+export function lista<S extends z.ZodType>(item: S) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter((entry) => !isNone(entry)) : value),
+    z.array(item),
+  );
+}
+
 /** A list that may be missing: then it is empty. */
 export function listaOpcional<S extends z.ZodType>(item: S) {
-  return opcional(z.array(item)).transform((items) => items ?? []);
+  return opcional(lista(item)).transform((items) => items ?? []);
 }
 
 /** An amount in reais. */
@@ -78,6 +89,25 @@ export function response<S extends z.ZodType>(item: S) {
 /** Envelope `{data: ...}`, falling back to the whole body (spec section 8). */
 export function dataOrBody<S extends z.ZodType>(item: S) {
   return z.preprocess((body) => fieldOf(body, 'data') ?? body, item);
+}
+
+/**
+ * Whether an answer says nothing of anybody: it is missing, or none of its fields is filled. So do
+ * services answer about a card that nobody has.
+ */
+const isVazia = (answer: unknown): boolean =>
+  isNone(answer) ||
+  (typeof answer === 'object' && answer !== null && Object.values(answer).every(isNone));
+
+/** Whether an answer is somebody, whoever it is. */
+export const isAlguem = (answer: unknown): boolean =>
+  typeof answer === 'object' && !isVazia(answer);
+
+/** As `schema`; an answer that says nothing of anybody is `undefined`. */
+export function ouVazia<S extends z.ZodType>(schema: S) {
+  return z
+    .preprocess((answer) => (isVazia(answer) ? undefined : answer), schema.optional())
+    .optional();
 }
 
 /** What a form is answered with: a protocol, or nothing that names one. The portal never invents it. */

@@ -155,6 +155,10 @@ describe.skipIf(external)('the reference back end', () => {
     const unlock = (body: object) => post(`${backend().host}/unlock/magnetic/card`, body);
     expect((await unlock(payload)).status).toBe(202);
     expect(await backend().db.select().from(desbloqueios)).toMatchObject([{ campos: payload }]);
+    const { addressComplement: _none, ...plain } = payload;
+    expect((await unlock({ ...plain, cdPessoaFisica: 10101, cdBeneficiario: 50101 })).status).toBe(
+      202,
+    );
     const { channel: _, ...partial } = payload;
     expect((await unlock(partial)).status).toBe(400);
     expect((await unlock({ ...payload, cdPessoaFisica: 'x' })).status).toBe(400);

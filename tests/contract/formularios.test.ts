@@ -6,7 +6,7 @@ import { protocolo } from '#lib/wire.ts';
 import { arquivosRecebidos } from '../../backend/db/schema/familia.ts';
 import { protocolos } from '../../backend/db/schema/protocolos.ts';
 import { persona } from '../../backend/seed/personas.ts';
-import { call, mensagem, read } from './support/http.ts';
+import { call, mensagem, post, read } from './support/http.ts';
 import { external, useServer } from './support/target.ts';
 
 const { backend, target } = useServer();
@@ -97,6 +97,7 @@ describe.skipIf(external)('a form', () => {
     ['enviarOuvidoria', OUVIDORIA, { tpAcesso: '2' }, 400],
     ['enviarDireitosTitular', PRIVACIDADE, { nome: '' }, 400],
     ['enviarDireitosTitular', PRIVACIDADE, { tipoOcorrencia: '77' }, 400],
+    ['enviarDireitosTitular', PRIVACIDADE, { tipoOcorrencia: 'toString' }, 400],
     ['inscreverBeabaBebe', BEABA, { nrCartao: '1' }, 404],
     ['inscreverBeabaBebe', BEABA, { nmMae: '' }, 400],
     ['inscreverBeabaBebe', BEABA, { nrCartao: persona('inativo').carteirinha }, 409],
@@ -110,6 +111,21 @@ describe.skipIf(external)('a form', () => {
       expect(await backend().db.$count(protocolos)).toBe(before);
     },
   );
+
+  test.each([
+    'beneficiario/ouvidoria',
+    'beneficiario/fale-conosco',
+    'complexo-saude/beaba-bebe',
+    'r/beneficiario/solicitar-2-via-cartao',
+    'r/beneficiario/atualiza-cadastro',
+    'cadastro/endereco/alterar',
+  ])('%s that is no form is the caller’s fault', async (path) => {
+    const url = `${backend().ws}/${path}`;
+    const [none, json] = [await call(url, { method: 'POST' }), await post(url, {})];
+    expect([none.status, json.status]).toEqual([400, 415]);
+    mensagem(none);
+    mensagem(json);
+  });
 
   test('to the ombudsman may bring a document, which is noted and not kept', async () => {
     const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });

@@ -46,6 +46,14 @@ describe.skipIf(external)('the reference back end', () => {
   };
   const later = (seconds: number) => backend().setClock(new Date(NOON.getTime() + seconds * 1000));
 
+  test('takes a title by its number as well', async () => {
+    const answer = await post(`${backend().ws}/pagamento/validar`, {
+      cartao,
+      titulos: [Number(title(1))],
+    });
+    expect(read(answer, wire.validacaoLista)).toMatchObject({ valido: true });
+  });
+
   test('validates a list: what each costs today, and the sum', async () => {
     const lista = read(await validate([title(1), title(2)]), wire.validacaoLista);
     // The first was missed by a week: 2 % and 1 % a month.

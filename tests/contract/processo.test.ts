@@ -163,7 +163,9 @@ describe.skipIf(external)('the back end as a process', () => {
   test('says nothing of a member in the line about a defect of its own', async () => {
     const { code, stderr } = await failure({ DATABASE_URL: 'postgres://u:segredo@127.0.0.1:1/x' });
     expect(code).toBe(1);
-    expect(JSON.parse(stderr)).toMatchObject({ level: 'error', operation: 'start' });
+    const [line = '', sentence] = stderr.split('\n');
+    expect(JSON.parse(line)).toMatchObject({ level: 'error', operation: 'start' });
+    expect(sentence).toMatch(/^The portal cannot start: .*DATABASE_URL.*\.$/);
     expect(stderr).not.toContain('segredo');
   });
 });

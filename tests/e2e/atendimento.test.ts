@@ -133,7 +133,7 @@ test('the mode opens nothing of a member’s area, and a member nothing of it', 
   await page.goto('/cliente/boletos');
   await expect(page).toHaveURL(/\/entrar\?voltar=/);
   await page.goto('/cliente/inicio');
-  await expect(page).toHaveURL(/\/entrar$/);
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Finicio');
 
   // Signing in as a member ends it: one session is of one kind.
   await signInAs('titular');
@@ -143,5 +143,5 @@ test('the mode opens nothing of a member’s area, and a member nothing of it', 
   await atendimento.open();
   await atendimento.enter(...CONTA);
   await page.goto('/cliente/inicio');
-  await expect(page).toHaveURL(/\/entrar$/);
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Finicio');
 });

@@ -45,6 +45,7 @@ test('another contract can be chosen', async ({ boletos, page, signInAs }) => {
   await boletos.contracts.selectOption(SECOND);
   await page.getByRole('button', { name: 'Ver boletos' }).click();
   await expect(page.getByText('não há boleto a pagar neste contrato')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Um atraso sozinho');
   await expect(boletos.contracts.locator('option:checked')).toHaveText(SECOND);
   await page.getByText(/Boletos pagos e cancelados \(6\)/).click();
   await expect(page.getByRole('table').getByText('Pago', { exact: true }).first()).toBeVisible();
@@ -63,6 +64,10 @@ test('each boleto tells its status in words, amount, due date and month', async 
   await expect(overdue.getByRole('heading')).toHaveText(/^Boleto de [a-zç]+ de \d{4}$/);
   await expect(overdue).toContainText('Vencido');
   await expect(overdue).toContainText(/Venceu há \d+ dias \(vencimento \d\d\/\d\d\/\d{4}\)/);
+  // What being late means, in calm words, and its source.
+  await expect(page.getByRole('main')).toContainText(
+    /Um atraso sozinho não cancela o plano.*dois meses sem pagamento em 12.*50º dia.*mais 10 dias.*RN 593.*internação/s,
+  );
   await expect(open).toContainText('Em aberto');
   await expect(open).toContainText('Vence em 5 dias');
   await expect(open).toContainText(/R\$\s1\.\d{3},\d{2}/);

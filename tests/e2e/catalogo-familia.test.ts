@@ -47,6 +47,32 @@ for (const [what, route, answer, text] of CARD_FAILURES) {
   });
 }
 
+test('a card of no use is not told as one that is taken', async ({ page, services, signInAs }) => {
+  await signInAs(member);
+  const main = page.getByRole('main');
+  const sentence = 'Ela vale tanto quanto o cartão.';
+  const card = { nrCartao: member.carteirinha, nmBeneficiario: member.nome };
+  services.on(familyRoutes.buscarCartao, json({ response: { ...card, stCartao: 'Ativo' } }));
+  await page.goto('/cliente/carteirinha');
+  await expect(main).toContainText(sentence);
+  await page.goto('/cliente/carteirinha?ver=balcao');
+  await expect(page.locator('body')).toContainText(/Validado em \d/);
+
+  services.on(familyRoutes.buscarCartao, json({ response: { ...card, stCartao: 'Vencido' } }));
+  await page.goto('/cliente/carteirinha');
+  await expect(main).not.toContainText(sentence);
+  await expect(main).toContainText('Cartão vencido: quem atende pode não aceitar.');
+  for (const vista of ['balcao', 'cartao', 'ampliada']) {
+    await page.goto(`/cliente/carteirinha?ver=${vista}`);
+    await expect(page.locator('body')).toContainText('Cartão vencido, consultado em');
+    await expect(page.locator('body')).not.toContainText('Validado em');
+  }
+
+  services.on(familyRoutes.buscarCartao, json({ response: null }));
+  await page.goto('/cliente/carteirinha');
+  await expect(main).not.toContainText(sentence);
+});
+
 test('the card: a refused profile shows the service’s message, grace periods fail alone', async ({
   page,
   services,

@@ -161,6 +161,11 @@ test('letters open as PDF; a refusal is told in the service’s words', async ({
   signInAs,
 }) => {
   await signInAs('outra-titular');
+  // Who may move without new grace periods, by the norm.
+  await acompanhamento.open('/cliente/relatorios');
+  await expect(page.getByRole('region', { name: 'Carta de portabilidade' })).toContainText(
+    /qualquer época do ano.*pagamentos em dia.*2 anos.*3 anos.*1 ano.*RN 438/s,
+  );
   for (const letter of ['carta-de-portabilidade', 'carta-de-permanencia']) {
     await expectPdf(
       await context.request.get(`${origin}/cliente/relatorios/${letter}.pdf?somente_pp=N`),

@@ -116,8 +116,10 @@ test('co-payment is looked up, and several procedures are added up @phone', asyn
   await signInAs('titular');
   await acompanhamento.open('/cliente/coparticipacao');
   const search = page.getByRole('button', { name: 'Buscar' });
+  // Both filters are optional: without one there is everything.
+  await expect(page.getByRole('button', { name: /^Somar.*Consulta/ }).first()).toBeVisible();
   await search.click();
-  await expect(page.getByRole('alert')).toContainText('Informe o código ou o nome');
+  await expect(page.getByRole('button', { name: /^Somar.*Ressonância/ }).first()).toBeVisible();
 
   await page.getByLabel('Nome do procedimento').fill('consultorio');
   await search.click();

@@ -78,11 +78,11 @@ test('everything can be set on a page of its own', async ({ context, page }) => 
   await page.goto('/acessibilidade');
   await page.getByRole('main').getByRole('link', { name: 'Ajustes de leitura' }).click();
   const main = page.getByRole('main');
-  await main.getByLabel('150 %').check();
+  await main.getByLabel('150%').check();
   await main.getByLabel('Menos movimento').check();
   await main.getByRole('button', { name: 'Guardar ajustes' }).click();
   await expect(main.getByText('Ajustes guardados neste aparelho.')).toBeVisible();
-  await expect(main.getByLabel('150 %')).toBeChecked();
+  await expect(main.getByLabel('150%')).toBeChecked();
   await expect(main.getByLabel('Alto contraste')).not.toBeChecked();
   expect(await cookieOf(context, 'portal-leitura')).toEqual({ value: '150-0-1', days: 365 });
   expect(await textSize(page)).toBe(24);

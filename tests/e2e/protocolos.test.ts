@@ -23,6 +23,7 @@ test('one line of time holds both, the newest first @phone', async ({
   const texts = await acompanhamento.cards.allInnerTexts();
   const newest = texts.findIndex((text) => /Reembolso de consulta.*Protocolo/s.test(text));
   expect(newest).toBeGreaterThanOrEqual(0);
+  expect(texts[newest]).toMatch(/Resposta prevista até\s+\d\d\/\d\d\/\d{4}/);
   expect(texts[newest + 1]).toMatch(/Segunda via do boleto.*Chamado/s);
   await expect(acompanhamento.card('Endereço desatualizado')).toContainText('4 de 5');
   await picture('protocolos');

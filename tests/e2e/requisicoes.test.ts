@@ -30,7 +30,10 @@ test('the list says in words how each stands, what waits for oneself first @phon
     'Negada',
     'Cancelada',
   ]);
-  await expect(cards.filter({ hasText: 'Em análise' })).toContainText('ainda não é a resposta');
+  // What is not an answer yet never stands without the day by which there is one.
+  await expect(cards.filter({ hasText: 'Em análise' })).toContainText(
+    /ainda não é a resposta.*A resposta vem até [a-zç-]+, \d\d\/\d\d\/\d{4}/s,
+  );
   // A code that only the operator knows is a sentence; the raw words stand small beside it.
   const unknown = cards.filter({ hasText: 'AGUARD COTACAO OPME F2' });
   await expect(unknown).toContainText('Você não precisa fazer nada agora');

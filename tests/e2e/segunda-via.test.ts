@@ -1,8 +1,13 @@
 /** The second copy of the card, and what every form in steps has in common. */
-import { ARQUIVO_AJUDA, ARQUIVO_TIPO, ARQUIVO_VAZIO } from '../../src/lib/arquivos.ts';
+import {
+  ARQUIVO_AJUDA,
+  ARQUIVO_GRANDE,
+  ARQUIVO_TIPO,
+  ARQUIVO_VAZIO,
+} from '../../src/lib/arquivos.ts';
 import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/messages.ts';
 import { expect, test } from './fixtures.ts';
-import { EMPTY, LYING, PDF } from './support/files.ts';
+import { EMPTY, HUGE, LYING, PDF } from './support/files.ts';
 
 const PATH = '/cliente/segunda-via-cartao';
 const PROTOCOL = /Protocolo \d{20}/;
@@ -62,6 +67,31 @@ test('a theft asks for a document, told by its content', async ({
   await expect(fluxo.receipt).toContainText('PDF, 1 KB');
   // What the person called the file is nobody's business.
   await expect(fluxo.receipt).not.toContainText(PDF.name);
+});
+
+test('a document beyond everything that is taken is said to be', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  picture,
+  signInAs,
+  watch,
+}) => {
+  await signInAs('outra-titular');
+  await fluxo.open(PATH);
+  await fluxo.field('Roubo ou furto').check();
+  await fluxo.on('Confira e envie');
+  await page.getByLabel('Documento').setInputFiles(HUGE);
+  if (!javaScriptEnabled) watch.expectStatus(413, /segunda-via/);
+  await fluxo.next.click();
+  if (javaScriptEnabled) {
+    await expect(fluxo.problem).toContainText(ARQUIVO_GRANDE);
+    await expect(fluxo.step).toHaveText('Confira e envie');
+  } else {
+    await expect(page).toHaveTitle(/^Envio grande demais/);
+    await expect(page.getByRole('main')).toContainText(ARQUIVO_AJUDA);
+    await picture('envio-grande-demais');
+  }
 });
 
 test('nothing chosen is told beside the field, and one can go back', async ({

@@ -16,6 +16,8 @@ test('without the services both lists are the fixed ones, labelled so', async ({
     const list = page.getByRole('region', { name });
     await expect(list).toContainText(ESTIMATIVA);
     await expect(list.getByRole('time')).toHaveText(Array(4).fill('25 minutos'));
+    // As the panels of the units write it, for who compares the two.
+    await expect(list.getByText('00h25m')).toHaveCount(4);
   }
   await expect(page.getByRole('region', { name: 'Pronto atendimento' })).toContainText(/Olímpia/);
   await expect(page.getByText('Atualizado às')).toHaveCount(0);

@@ -136,7 +136,7 @@ describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda
         .on('GET *', json({ responseList: [], response: {} }))
         .on(
           `GET /ws/beneficiario/validacao/ouvidoria/${member.carteirinha}`,
-          json({ response: {} }),
+          json({ response: { nrCartao: member.carteirinha } }),
         )
         .on(OMBUDSMAN, json({ response: { nrProtocolo: '1' } }));
       const visitor = new Visitor(portal.url);

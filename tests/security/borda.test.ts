@@ -13,7 +13,7 @@ const portOf = () => Number(new URL(scripted.portal.url).port);
 
 const routes = routePatterns().filter((route) => !/^\/_(?:image|server-islands)/.test(route));
 const plain = routes
-  .filter((route) => !/^\/(?:404|500)$/.test(route))
+  .filter((route) => !/^\/\d{3}(?:-|$)/.test(route))
   .map((route) => route.replaceAll(/\[\.{3}[^\]]*\]/g, 'x').replaceAll(/\[[^\]]*\]/g, '1'));
 const memberPaths = plain.filter((path) => path.startsWith('/cliente'));
 

@@ -23,7 +23,7 @@ let portal: PortalProcess;
 
 /** A write may take 1.5 s and its page 0.8 s; the rest is what a busy machine may add. */
 const WITHIN_MS = 2_300 + 3_000;
-const PUBLIC = /^\/(?!cliente|api\/|_|blog|eventos|404|500|sair)/;
+const PUBLIC = /^\/(?!cliente|api\/|_|blog|eventos|\d{3}|sair)/;
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const TITULAR = persona('titular');
 /** Nobody has registered her yet. */

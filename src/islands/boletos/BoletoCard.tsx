@@ -28,6 +28,8 @@ interface Props {
   problem: FormProblem | undefined;
   /** A payment by card that has this boleto already. */
   aviso: AvisoPagamento | undefined;
+  /** Business days until the payment of a bar code is known. */
+  clearingDays: number;
 }
 
 /** How it stands: what a card has paid is paid, whatever the list still says. */
@@ -48,6 +50,7 @@ export function BoletoCard({
   gerado: initial,
   problem: found,
   aviso,
+  clearingDays,
 }: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
@@ -98,7 +101,7 @@ export function BoletoCard({
       )}
       {aviso ? null : gerado ? (
         <div ref={codesRef} tabIndex={-1} className="boleto__codes">
-          <PaymentCodes {...gerado} />
+          <PaymentCodes {...gerado} clearingDays={clearingDays} />
         </div>
       ) : (
         <form
@@ -110,7 +113,7 @@ export function BoletoCard({
           <input type="hidden" name="nrTitulo" value={nrTitulo} />
           <button type="submit" className="button" aria-disabled={pending}>
             {pending ? 'Gerando…' : 'Gerar boleto para pagar'}
-            <span className="visually-hidden"> de {month}</span>
+            <span className="visually-hidden">: {month}</span>
           </button>
         </form>
       )}

@@ -21,11 +21,13 @@ interface Props {
   posted: Posted;
   /** Of boletos that a payment by card has already. */
   avisos?: readonly AvisoPagamento[];
+  /** Business days until the payment of a bar code is known. */
+  clearingDays: number;
 }
 
 /** The boletos of one contract that are still to be paid. */
 export function PayableBoletos(props: Props) {
-  const { boletos, nrContrato, today, action, posted, avisos = [] } = props;
+  const { boletos, nrContrato, today, action, posted, avisos = [], clearingDays } = props;
   const isOnScreen = boletos.some(({ nrTitulo }) => nrTitulo === posted.nrTitulo);
   return (
     <>
@@ -42,6 +44,7 @@ export function PayableBoletos(props: Props) {
               action={action}
               gerado={isPosted ? posted.gerado : undefined}
               problem={isPosted ? posted.problem : undefined}
+              clearingDays={clearingDays}
               aviso={avisos.find(({ nrTitulo }) => nrTitulo === boleto.nrTitulo)}
             />
           );

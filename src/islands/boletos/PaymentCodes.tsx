@@ -11,8 +11,13 @@ export interface GeneratedBoleto {
   qr: { size: number; path: string } | undefined;
 }
 
+interface Props extends GeneratedBoleto {
+  /** Business days until the payment of a bar code is known. */
+  clearingDays: number;
+}
+
 /** The ways to pay a generated boleto: Pix first, because it clears at once. */
-export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr }: GeneratedBoleto) {
+export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr, clearingDays }: Props) {
   return (
     <div className="stack">
       {pixCopiaECola !== undefined && (
@@ -37,7 +42,7 @@ export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr }: GeneratedBol
       {linhaDigitavel !== undefined && (
         <section className="stack stack--tight">
           <h4>Pagar com o código de barras</h4>
-          <p>A confirmação leva até 3 dias úteis.</p>
+          <p>A confirmação leva até {clearingDays} dias úteis.</p>
           <CopyText
             label="Linha digitável"
             text={displayLinha(linhaDigitavel)}

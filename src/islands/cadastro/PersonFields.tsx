@@ -2,7 +2,16 @@ import { Field, SelectField } from '#islands/shared/Field.tsx';
 import { type FieldState, fieldOf } from '#islands/shared/field-state.ts';
 import { CpfField, DateField, PhoneField } from '#islands/shared/PersonalFields.tsx';
 import { type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
+import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { optionsOf } from './AddressFields.tsx';
+
+/** The entries of a list; a code that it no longer has stays what it is until another is chosen. */
+function offered(list: readonly OpcaoCadastro[], current: string | undefined) {
+  const isMissing = current && list.every(({ codigo }) => codigo !== current);
+  return optionsOf(
+    isMissing ? [{ codigo: current, descricao: 'Como está no seu cadastro' }, ...list] : list,
+  );
+}
 
 /** Who the person is. */
 export function PersonFields({ listas, ...state }: FieldState & { listas: Listas }) {
@@ -22,7 +31,7 @@ export function PersonFields({ listas, ...state }: FieldState & { listas: Listas
         {...field('ieSexo')}
         label="Sexo"
         optional
-        options={optionsOf(SEXOS)}
+        options={offered(SEXOS, state.valores['ieSexo'])}
         placeholder="Não informar"
       />
       <Field {...field('nmMae')} label="Nome da mãe" />
@@ -30,14 +39,14 @@ export function PersonFields({ listas, ...state }: FieldState & { listas: Listas
         {...field('cdEstadoCivil')}
         label="Estado civil"
         optional
-        options={optionsOf(listas.estadosCivis)}
+        options={offered(listas.estadosCivis, state.valores['cdEstadoCivil'])}
         placeholder="Não informar"
       />
       <SelectField
         {...field('sqPais')}
         label="País de nascimento"
         optional
-        options={optionsOf(listas.paises)}
+        options={offered(listas.paises, state.valores['sqPais'])}
         placeholder="Não informar"
       />
     </>

@@ -14,6 +14,7 @@ import {
   type Espera,
   isEstimate,
   isoDuration,
+  minutesOf,
   type TemposEspera,
 } from '#lib/tempo-espera/rules.ts';
 import { createWaitingTimes } from './store.ts';
@@ -22,6 +23,17 @@ interface ListaProps {
   titulo: string;
   headingLevel: 2 | 3;
   entradas: readonly Espera[];
+}
+
+/** The time as the unit's own panel has it: for who compares the two, and said once only. */
+function Panel({ dsTempo }: Pick<Espera, 'dsTempo'>) {
+  return (
+    minutesOf(dsTempo) !== undefined && (
+      <span className="waiting__panel small muted" aria-hidden="true">
+        {dsTempo.trim()}
+      </span>
+    )
+  );
 }
 
 function Lista({ titulo, headingLevel, entradas }: ListaProps) {
@@ -42,7 +54,8 @@ function Lista({ titulo, headingLevel, entradas }: ListaProps) {
           <div key={dsAtendimento} className="waiting__row">
             <dt>{dsAtendimento}</dt>
             <dd className="number">
-              <time dateTime={isoDuration(dsTempo)}>{displayTempo(dsTempo)}</time>
+              <time dateTime={isoDuration(dsTempo)}>{displayTempo(dsTempo)}</time>{' '}
+              <Panel dsTempo={dsTempo} />
             </dd>
           </div>
         ))}

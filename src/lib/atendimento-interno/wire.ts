@@ -1,6 +1,6 @@
 /** As much of a person as the call centre needs to begin (`docs/contract.md` › Card, Registration). */
 import { z } from 'zod';
-import { digitos, opcional, texto } from '#lib/wire.ts';
+import { digitos, opcional, ouVazia, texto } from '#lib/wire.ts';
 
 const pessoa = z.object({
   nmBeneficiario: texto,
@@ -10,5 +10,5 @@ const pessoa = z.object({
 
 /** An empty answer is somebody whom nobody knows. */
 export const localizado = z
-  .object({ response: opcional(pessoa) })
+  .object({ response: ouVazia(pessoa) })
   .transform((body) => body.response);

@@ -1,6 +1,6 @@
 /** What the banner service answers: `{source_url: [..]}`, or a list of {source_url, link, title}. */
 import { z } from 'zod';
-import { opcional, texto } from '#lib/wire.ts';
+import { lista, opcional, texto } from '#lib/wire.ts';
 
 export const banner = z.object({
   source_url: texto,
@@ -11,7 +11,7 @@ export type Banner = z.infer<typeof banner>;
 
 export const listaBanners = z.union([
   z
-    .object({ source_url: z.array(texto).nullable() })
+    .object({ source_url: lista(texto).nullable() })
     .transform((body): Banner[] => (body.source_url ?? []).map((source_url) => ({ source_url }))),
   z.array(banner),
 ]);

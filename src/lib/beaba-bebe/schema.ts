@@ -11,16 +11,14 @@ export const PARTO_INVALIDO = 'Escreva dia, mês e ano, de uma data entre hoje e
 const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
   options.map(({ value }) => value);
 
-const DAY_MS = 86_400_000;
 /** Ten months: a birth that is further off cannot be known. */
 const MOST_DAYS = 305;
 
 const dataDoParto = campos.textoObrigatorio(PARTO_INVALIDO, 20).transform((value, ctx) => {
   const date = normalizeDate(value);
   const day = date === undefined ? undefined : dayNumber(date);
-  const today = Math.floor(Date.now() / DAY_MS);
-  // A day of grace: here it may be another day than where the clock is.
-  if (date !== undefined && day !== undefined && day >= today - 1 && day <= today + MOST_DAYS) {
+  const today = campos.hoje();
+  if (date !== undefined && day !== undefined && day >= today && day <= today + MOST_DAYS) {
     return date;
   }
   ctx.addIssue({ code: 'custom', message: PARTO_INVALIDO });

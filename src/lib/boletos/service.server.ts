@@ -53,11 +53,21 @@ function listarDoCartao(membro: Reader, nrCartao: string): Promise<Boleto[]> {
   });
 }
 
-/** The boletos of one contract; the service lists by card, which may have several contracts. */
-async function listarBoletos(membro: Reader, contrato: Contrato): Promise<Boleto[]> {
-  const boletos = await listarDoCartao(membro, cardOf(membro, contrato));
-  return boletos.filter(
-    ({ nrContrato }) => (nrContrato ?? contrato.nrContrato) === contrato.nrContrato,
+/**
+ * The boletos of one contract; the service lists by card, which may have several contracts. What is due
+ * for a contract that is not listed any more stands with the card's first.
+ */
+async function listarBoletos(
+  membro: Reader,
+  contrato: Contrato,
+  contratos: readonly Contrato[],
+): Promise<Boleto[]> {
+  const card = cardOf(membro, contrato);
+  const isFirst = contratos.find((one) => cardOf(membro, one) === card) === contrato;
+  const listed = new Set(contratos.map(({ nrContrato }) => nrContrato));
+  const boletos = await listarDoCartao(membro, card);
+  return boletos.filter(({ nrContrato = contrato.nrContrato }) =>
+    listed.has(nrContrato) ? nrContrato === contrato.nrContrato : isFirst,
   );
 }
 
@@ -99,7 +109,7 @@ export async function loadBoletos(
     contratos,
     selecionado,
     contrato: { status: 'success', data: null },
-    lista: await settle(listarBoletos(membro, selecionado)),
+    lista: await settle(listarBoletos(membro, selecionado, contratos)),
   };
 }
 
@@ -151,7 +161,7 @@ async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: s
   const contrato = contratos.find((own) => own.nrContrato === nrContrato);
   if (!contrato) throw new NotFoundError('contrato');
   await validarContrato(membro, contrato);
-  const boletos = await listarBoletos(membro, contrato);
+  const boletos = await listarBoletos(membro, contrato, contratos);
   const boleto = boletos.find((own) => own.nrTitulo === nrTitulo);
   if (!boleto) throw new NotFoundError('boleto');
   return { contrato, boleto };
@@ -177,7 +187,7 @@ export async function gerarBoleto(
   const gerado = await request({
     operation: 'gerarBoleto',
     base: 'ws',
-    path: ['boleto', 'gerar', nrContrato, nrTitulo, cardOf(membro, contrato)],
+    path: ['boleto', 'gerar', boleto.nrContrato ?? nrContrato, nrTitulo, cardOf(membro, contrato)],
     credential: credential.none,
     reads: wire.boletoGerado,
     call: membro.call,

@@ -27,6 +27,34 @@ export function flatCadastro({ endereco, ...cadastro }: Cadastro): Flat {
   return { ...cadastro, ...flatEndereco(endereco) };
 }
 
+const fold = (text: string) => text.trim().toLocaleLowerCase('pt-BR');
+
+/** A value as the list has it, found by its name too, whatever the case (spec section 5); else as it came. */
+export function codeIn(list: readonly OpcaoCadastro[], value: string): string {
+  const wanted = fold(value);
+  const found =
+    list.find(({ codigo }) => codigo === value) ??
+    list.find(({ codigo, descricao }) => fold(codigo) === wanted || fold(descricao) === wanted);
+  return found?.codigo ?? value;
+}
+
+/** The fields with the codes of the lists, however the service spells them: a form chooses by code. */
+export function withCodes(flat: Flat, listas: Listas): Flat {
+  const lists = {
+    ieSexo: SEXOS,
+    cdEstadoCivil: listas.estadosCivis,
+    sqPais: listas.paises,
+    sgEstado: listas.ufs,
+    cdTipoLogradouro: listas.tiposLogradouro,
+  };
+  const coded = { ...flat };
+  for (const [campo, list] of Object.entries(lists)) {
+    const value = flat[campo];
+    if (value) coded[campo] = codeIn(list, value);
+  }
+  return coded;
+}
+
 export const LABELS = {
   nmBeneficiario: 'Nome completo',
   nmSocial: 'Nome social',

@@ -80,7 +80,9 @@ export async function buscarMunicipioIbge(
     if (error instanceof UpstreamError && error.status === 404) return undefined;
     throw error;
   });
-  if (municipio?.sgEstado !== uf) throw new BusinessError(CIDADE_NAO_CONFERE);
+  // A service that does not say whose the town is does not contradict.
+  const { sgEstado = uf } = municipio ?? {};
+  if (!municipio || sgEstado.toUpperCase() !== uf) throw new BusinessError(CIDADE_NAO_CONFERE);
   return municipio;
 }
 

@@ -5,6 +5,7 @@ import {
   dataBr,
   dataHoraBr,
   digitos,
+  isAlguem,
   opcional,
   response,
   responseList,
@@ -71,7 +72,9 @@ export const listaCidades = responseList(
     .transform(({ codigo: code, nome }): OpcaoCadastro => ({ codigo: code, descricao: nome })),
 );
 
-export const municipio = response(z.object({ cdCidade: codigo, dsCidade: texto, sgEstado: texto }));
+export const municipio = response(
+  z.object({ cdCidade: codigo, dsCidade: texto, sgEstado: opcional(texto) }),
+);
 export type Municipio = z.infer<typeof municipio>;
 
 export const respostaCadastro = response(cadastro);
@@ -80,7 +83,7 @@ export const respostaEndereco = response(endereco);
 /** Somebody of that card exists; who it is, is nobody's business here. An empty answer: not found. */
 export const beneficiarioValidado = z
   .object({ response: z.unknown().optional() })
-  .transform(({ response: found }) => typeof found === 'object' && found !== null);
+  .transform(({ response: found }) => isAlguem(found));
 
 export const novoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
 

@@ -32,6 +32,16 @@ export const SITUACAO_EM_PALAVRAS: Record<SituacaoCartao, string> = {
   outra: 'Situação em consulta',
 };
 
+/** Whether it is known that a provider would not take it. */
+export const isInutil = (situacao: SituacaoCartao) =>
+  situacao === 'bloqueado' || situacao === 'vencido';
+
+/** What stands under a card that is shown to somebody: a card of no use is not told as a valid one. */
+export const validadoEmPalavras = (situacao: SituacaoCartao, em: string) =>
+  isInutil(situacao)
+    ? `${SITUACAO_EM_PALAVRAS[situacao]}, consultado em ${em}`
+    : `Validado em ${em}`;
+
 /** '16/11/2027' → '11/2027', as cards print it. */
 export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.slice(3);
 

@@ -64,7 +64,7 @@ export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> 
   return cartao;
 }
 
-async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carencia[]> {
+async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carencia[] | undefined> {
   return request({
     operation: 'buscarContratoBeneficiario',
     base: 'ws',
@@ -78,7 +78,7 @@ async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carenci
 export interface Carteirinha {
   cartao: wire.Cartao;
   /** The back's own panel: without it, the card is shown all the same. */
-  carencias: Settled<Carencia[]>;
+  carencias: Settled<Carencia[] | undefined>;
 }
 
 /** Validation first; then the card itself, and what its back tells besides. */

@@ -1,6 +1,15 @@
 /** What the card services answer (`docs/contract.md` › Card). */
 import { z } from 'zod';
-import { codigo, dataBr, dataOrBody, digitos, opcional, response, texto } from '#lib/wire.ts';
+import {
+  codigo,
+  dataBr,
+  dataOrBody,
+  digitos,
+  opcional,
+  ouVazia,
+  response,
+  texto,
+} from '#lib/wire.ts';
 
 export const cartao = z.object({
   nrCartao: digitos,
@@ -23,8 +32,8 @@ export type Cartao = z.infer<typeof cartao>;
 
 /** An empty answer is a card that nobody has. */
 export const cartaoOuNada = z
-  .object({ response: cartao.nullish() })
-  .transform((body) => body.response ?? undefined);
+  .object({ response: ouVazia(cartao) })
+  .transform((body) => body.response);
 
 /** Whether it is valid, and the birth date that a refresh of the profile asks for. */
 export const validacaoCartao = dataOrBody(
@@ -33,9 +42,9 @@ export const validacaoCartao = dataOrBody(
 
 export const atualizacaoPerfil = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
 
-/** The grace periods of the member's contract: as much of it as the back of a card shows. */
+/** The grace periods of the member's contract: as much of it as the back of a card shows. Missing is not none. */
 export const carenciasDoContrato = response(
   z.object({
     carencias: opcional(z.array(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) }))),
   }),
-).transform(({ carencias }) => carencias ?? []);
+).transform(({ carencias }) => carencias);

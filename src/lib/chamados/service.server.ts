@@ -38,7 +38,12 @@ export async function listarChamados(membro: MemberContext, pagina: number): Pro
       empty: () => ({ status: 204 }),
       call,
     }),
-  );
+  ).catch((error: unknown) => {
+    // "Not 200" may stand in the status of HTTP instead of the body's.
+    const isNone = error instanceof UpstreamError && error.status === 404 && !error.mensagem;
+    if (isNone) throw new BusinessError(SEM_CHAMADOS);
+    throw error;
+  });
   if (status !== '200' || registros.length === 0) throw new BusinessError(SEM_CHAMADOS);
   return registros;
 }

@@ -9,37 +9,44 @@ export type Custo = { kind: 'valor'; min: number; max: number } | { kind: 'porce
 
 const centavos = (reais: number) => Math.round(reais * 100);
 
+/** What is told of a procedure's cost: a 0 beside another figure stands for "none" of its kind. */
+function told({ vlFatorModerador, pcFatorModerador, vlLimite }: FatorModerador) {
+  const share = pcFatorModerador === 0 ? undefined : pcFatorModerador;
+  const isFree = share === undefined && (vlFatorModerador ?? pcFatorModerador) === 0;
+  return {
+    valor: isFree ? 0 : vlFatorModerador === 0 ? undefined : vlFatorModerador,
+    porcento: share,
+    limite: vlLimite === 0 ? undefined : vlLimite,
+  };
+}
+
 /**
  * A fixed amount is that amount, never above the limit. A percentage depends on a price that only
- * the provider's bill tells: it is anything up to the limit, and without a limit not known.
+ * the provider's bill tells: it is anything up to the limit, and without a limit not known. Nor is
+ * what nothing is said of: that is no promise that nothing is charged.
  */
-export function custoOf({ vlFatorModerador, pcFatorModerador, vlLimite }: FatorModerador): Custo {
-  const limite = vlLimite === undefined ? undefined : centavos(vlLimite);
-  if (vlFatorModerador !== undefined) {
-    const valor = Math.min(centavos(vlFatorModerador), limite ?? Infinity);
-    return { kind: 'valor', min: valor, max: valor };
+export function custoOf(fator: FatorModerador): Custo {
+  const { valor, limite } = told(fator);
+  if (valor !== undefined) {
+    const amount = centavos(limite === undefined ? valor : Math.min(valor, limite));
+    return { kind: 'valor', min: amount, max: amount };
   }
-  if (pcFatorModerador === undefined) {
-    // Nothing is said of a share: nothing is charged, unless a limit says that something may be.
-    return { kind: 'valor', min: 0, max: limite ?? 0 };
-  }
-  return limite === undefined ? { kind: 'porcentagem' } : { kind: 'valor', min: 0, max: limite };
+  return limite === undefined
+    ? { kind: 'porcentagem' }
+    : { kind: 'valor', min: 0, max: centavos(limite) };
 }
 
 const pc = (value: number) => `${value.toLocaleString('pt-BR')}% do preço`;
 
-/** 'R$ 28,00', '20% do preço, até R$ 48,00', 'Sem coparticipação'. */
+/** 'R$ 28,00', '20% do preço, até R$ 48,00', 'Sem coparticipação', 'Não informado'. */
 export function custoInWords(fator: FatorModerador): string {
-  const { vlFatorModerador, pcFatorModerador, vlLimite } = fator;
-  if (vlFatorModerador !== undefined) {
-    const custo = custoOf(fator);
-    return displayReais(custo.kind === 'valor' ? custo.max / 100 : vlFatorModerador);
+  const { valor, porcento, limite } = told(fator);
+  if (valor === 0) return 'Sem coparticipação';
+  if (valor !== undefined) return displayReais(Math.min(valor, limite ?? valor));
+  if (porcento !== undefined) {
+    return limite === undefined ? pc(porcento) : `${pc(porcento)}, até ${displayReais(limite)}`;
   }
-  if (pcFatorModerador !== undefined) {
-    const share = pc(pcFatorModerador);
-    return vlLimite === undefined ? share : `${share}, até ${displayReais(vlLimite)}`;
-  }
-  return vlLimite === undefined ? 'Sem coparticipação' : `Até ${displayReais(vlLimite)}`;
+  return limite === undefined ? 'Não informado' : `Até ${displayReais(limite)}`;
 }
 
 export interface Parcela {

@@ -1,6 +1,6 @@
 /** What is looked up, and what the estimate adds up: all of it in the address of the page. */
 import { z } from 'zod';
-import { CODIGO_INVALIDO, INFORME_BUSCA } from './messages.ts';
+import { CODIGO_INVALIDO } from './messages.ts';
 
 /** Points and dashes are how codes are printed: 1.01.01.01-2. */
 const code = z
@@ -9,12 +9,11 @@ const code = z
   .transform((typed) => typed.replace(/[.\s-]/g, ''))
   .pipe(z.string().regex(/^\d{0,12}$/, { error: CODIGO_INVALIDO }));
 
-export const buscaSchema = z
-  .object({ cdProcedimento: code, nmProcedimento: z.string().trim().max(100) })
-  .refine(({ cdProcedimento, nmProcedimento }) => cdProcedimento !== '' || nmProcedimento !== '', {
-    path: ['nmProcedimento'],
-    message: INFORME_BUSCA,
-  });
+/** Both are optional (spec section 7): without either, everything is listed. */
+export const buscaSchema = z.object({
+  cdProcedimento: code,
+  nmProcedimento: z.string().trim().max(100),
+});
 export type Busca = z.infer<typeof buscaSchema>;
 
 /** One procedure of the estimate, and how many times. */

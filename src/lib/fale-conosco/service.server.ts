@@ -37,6 +37,7 @@ export async function enviarFaleConosco(
     payload: { form: preenchidos({ ...campos, tpAcesso: TP_ACESSO }) },
     credential: credential.none,
     reads: respostaFaleConosco,
+    empty: () => ({}),
     call,
   });
   if (stValidacao === 'N') throw new BusinessError(dsValidacao ?? MENSAGEM_NAO_CONCLUIDA);

@@ -1,11 +1,14 @@
 /** What the contact service answers (`docs/contract.md` › Forms). */
 import { z } from 'zod';
-import { codigo, opcional, response, texto } from '#lib/wire.ts';
+import { codigo, opcional, texto } from '#lib/wire.ts';
 
-export const respostaFaleConosco = response(
-  z.object({
-    stValidacao: opcional(texto),
-    dsValidacao: opcional(texto),
-    nrProtocolo: opcional(codigo),
-  }),
-);
+const resposta = z.object({
+  stValidacao: opcional(texto),
+  dsValidacao: opcional(texto),
+  nrProtocolo: opcional(codigo),
+});
+
+/** Only an 'N' is a refusal: where nothing is said, the message was taken. */
+export const respostaFaleConosco = z
+  .object({ response: opcional(resposta) })
+  .transform((body) => body.response ?? {});

@@ -45,7 +45,7 @@ const SHAPES: Partial<Record<Parameter, RegExp>> = {
   nrLongitude: /^-?\d{1,3}(?:\.\d{1,15})?$/,
   nrRaio: /^\d{1,3}$/,
   nrPagina: /^[1-9]\d{0,3}$/,
-  nrQtdRegistroPagina: /^[1-9]\d?$/,
+  nrQtdRegistroPagina: /^(?:[1-9]\d?|100)$/,
 };
 
 /** Reads an address's query: the first of each known parameter. */

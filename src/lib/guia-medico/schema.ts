@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { mensagemObrigatoria, textoObrigatorio } from '#lib/campos.ts';
 import { judgeCardOrCpf } from '#lib/cpf.ts';
+import { phoneDigits } from '#lib/formatos.ts';
 import * as messages from './messages.ts';
 import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';
 
@@ -37,7 +38,7 @@ export const informarErroSchema = z.object({
   nrTelefone: optional(
     z
       .string()
-      .transform((typed) => typed.replace(/\D/g, ''))
+      .transform(phoneDigits)
       .pipe(z.string().regex(/^\d{10,11}$/, { error: messages.TELEFONE_INVALIDO })),
   ),
 });

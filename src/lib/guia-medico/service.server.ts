@@ -27,6 +27,7 @@ async function search(
     query: { ...busca },
     credential: credential.none,
     reads: wire.resultadoBusca,
+    empty: () => ({}),
     call,
   });
   if (!listaRegistros) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);

@@ -54,10 +54,17 @@ export function minutesIn(text: string | undefined): number | undefined {
 }
 
 /** '8h', '8h30'. */
-export function displayMinutes(minutes: number): string {
+function displayMinutes(minutes: number): string {
   const rest = minutes % 60;
   return `${String(Math.floor(minutes / 60))}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
 }
+
+/** An hour after its word: 'às 8h', 'à 1h'; zero and one are singular. */
+const hour = (word: 'das' | 'as' | 'às', shown: string) =>
+  `${/^[01]h/.test(shown) ? word.slice(0, -1) : word} ${shown}`;
+
+/** 'às 8h', 'à 0h18'. */
+export const asHoras = (minutes: number) => hour('às', displayMinutes(minutes));
 
 /** 'das 8h às 18h', '24 horas'; the service's own words when they are no hours. */
 export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
@@ -66,7 +73,7 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
     return [hrInicio, hrFim].filter(Boolean).join(' – ') || 'horário não informado';
   }
   if (start === 0 && end >= DAY_MINUTES - 1) return '24 horas';
-  return `das ${displayMinutes(start)} às ${displayMinutes(end)}`;
+  return `${hour('das', displayMinutes(start))} ${asHoras(end)}`;
 }
 
 /** The present where the operator is. */
@@ -159,11 +166,13 @@ export function aberturaOf(faixas: readonly Faixa[], momento: Momento): Abertura
 export function aberturaInWords(abertura: Abertura): string {
   if (abertura.kind === 'desconhecido') return 'Confirme o horário por telefone';
   if (abertura.kind === 'aberto') {
-    return abertura.ate === undefined ? 'Aberto agora' : `Aberto agora, até as ${abertura.ate}`;
+    return abertura.ate === undefined
+      ? 'Aberto agora'
+      : `Aberto agora, até ${hour('as', abertura.ate)}`;
   }
   const { abre, holiday } = abertura;
   const feriado = holiday === undefined ? '' : ` (feriado: ${holiday})`;
   return abre === undefined
     ? `Fechado agora${feriado}`
-    : `Fechado agora: abre hoje às ${abre}${feriado}`;
+    : `Fechado agora: abre hoje ${hour('às', abre)}${feriado}`;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
 import type { LastGood } from '#lib/conteudo/last-good.server.ts';
 import { operator } from '#lib/operator.ts';
+import { CATEGORIA_EVENTOS } from './rules.ts';
 import * as service from './service.server.ts';
 import { wpMedia, type WpPost, wpPost, type WpTerm, wpTerm } from './wire.ts';
 
@@ -78,14 +79,43 @@ function idsOf(slugs: readonly string[], terms: WpTerm[], kind: string, site: se
   });
 }
 
-async function readFeed(site: service.ContentSite, categories: WpTerm[], tags: WpTerm[]) {
+/** The posts of the home page, and the terms by which they were chosen. */
+interface Feed {
+  ids: string[];
+  terms: string[];
+}
+
+async function readFeed(
+  site: service.ContentSite,
+  categories: WpTerm[],
+  tags: WpTerm[],
+): Promise<Feed> {
   const { limit, categories: categorySlugs, tags: tagSlugs } = operator.news;
   const categoryIds = idsOf(categorySlugs, categories, 'category', site);
+  const tagIds = idsOf(tagSlugs, tags, 'tag', site);
+  if (categoryIds.length === 0 && tagIds.length === 0) {
+    // News of any kind are better than a home page without: but an event is no news.
+    const others = categories.filter(({ slug }) => slug !== CATEGORIA_EVENTOS);
+    const terms = others.map(({ id }) => id);
+    return { ids: await service.wpNewestPosts(site, 'categories', terms, limit), terms };
+  }
   const lists = await Promise.all([
     service.wpNewestPosts(site, 'categories', categoryIds, limit),
-    service.wpNewestPosts(site, 'tags', idsOf(tagSlugs, tags, 'tag', site), limit),
+    service.wpNewestPosts(site, 'tags', tagIds, limit),
   ]);
-  return [...new Set(lists.flat())];
+  return { ids: [...new Set(lists.flat())], terms: [...categoryIds, ...tagIds] };
+}
+
+/** The site counts protected posts among the newest: the next ones take their places. */
+function withoutProtected({ ids, terms }: Feed, posts: readonly WpPost[]): string[] {
+  const open = posts.filter(isPublic);
+  const feed = ids.filter((id) => open.some((post) => post.id === id));
+  const next = open.filter(
+    (post) =>
+      !feed.includes(post.id) &&
+      [...post.categories, ...post.tags].some((term) => terms.includes(term)),
+  );
+  return [...feed, ...next.slice(0, ids.length - feed.length).map(({ id }) => id)];
 }
 
 /** A picture that cannot be asked about now is the one it was at the last visit, if it was there. */
@@ -137,7 +167,7 @@ export async function readNews(
     posts: reading.posts,
     categories,
     tags,
-    feed,
+    feed: withoutProtected(feed, reading.posts),
     media: await readMedia(site, reading, previous?.content),
     wholeAt: isDue || !previous ? now.toISOString() : previous.content.wholeAt,
   };

@@ -7,7 +7,7 @@ const arquivo = { nmArquivo: opcional(texto), pdf: z.string().min(1) };
 export const utilizacao = z.object({
   dtAtendimento: opcional(dataBr),
   nmPrestador: opcional(texto),
-  dsProcedimento: texto,
+  dsProcedimento: opcional(texto),
   vlProcedimento: opcional(reais),
 });
 export type Utilizacao = z.infer<typeof utilizacao>;
@@ -19,7 +19,7 @@ export type Pin = z.infer<typeof pin>;
 export const itemExtrato = z.object({
   nmBeneficiario: opcional(texto),
   dtAtendimento: opcional(dataBr),
-  nmPrestador: texto,
+  nmPrestador: opcional(texto),
   vlCoparticipacao: opcional(reais),
 });
 export type ItemExtrato = z.infer<typeof itemExtrato>;

@@ -85,6 +85,7 @@ async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
     ...lookUpOf(reader),
     path: ['status-requisicoes', 'detalhe', 'procedimento', 'rede-prestadora', sqProcedimento],
     reads: wire.redePrestadora,
+    empty: () => ({}),
     call: reader.call,
   });
   if (!rede) throw new BusinessError(SEM_LISTA_DE_RESPOSTA);

@@ -2,9 +2,10 @@
  * A copy of the card on the device (docs/security): the browser holds a mark of whose it is, and the
  * copy goes when that person signs out, or when another one signs in.
  */
-import type { AstroCookies } from 'astro';
+import type { APIContext, AstroCookies } from 'astro';
 import { env } from '#lib/env.server.ts';
 import { markOf } from '#lib/segredo.server.ts';
+import { endSession } from './session.server.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
@@ -29,4 +30,14 @@ export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined)
   if (mark === undefined || (cpf !== undefined && mark === markFor(cpf))) return false;
   cookies.delete(nameOf(), options());
   return true;
+}
+
+/** Ends the session, and with it what the device keeps; safe to ask for twice. */
+export function signOut({
+  session,
+  cookies,
+  locals,
+}: Pick<APIContext, 'session' | 'cookies' | 'locals'>): void {
+  endSession(session);
+  if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
 }

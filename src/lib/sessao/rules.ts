@@ -4,6 +4,7 @@ import type { Pessoa } from './wire.ts';
 export type { Pessoa } from './wire.ts';
 
 export const SIGN_IN = '/entrar';
+export const SIGN_OUT = '/sair';
 export const MEMBER_HOME = '/cliente/inicio';
 export const CONFIRMATION = '/cliente/confirmacao-cadastral';
 
@@ -85,17 +86,12 @@ export function redirectOf(
   return undefined;
 }
 
-/** The sign-in page that leads back to `path`; the member home needs no mention. */
-export function signInPath(path: string): string {
-  const back = safeReturnPath(path);
-  return back === MEMBER_HOME ? SIGN_IN : `${SIGN_IN}?voltar=${encodeURIComponent(back)}`;
-}
+/** The sign-in page that leads back to `path` (design › Identity). */
+export const signInPath = (path: string) =>
+  `${SIGN_IN}?voltar=${encodeURIComponent(safeReturnPath(path))}`;
 
 /** As `signInPath`, telling that the session has ended. */
-export function sessionEndedPath(path: string): string {
-  const target = signInPath(path);
-  return `${target}${target.includes('?') ? '&' : '?'}motivo=sessao-encerrada`;
-}
+export const sessionEndedPath = (path: string) => `${signInPath(path)}&motivo=sessao-encerrada`;
 
 const OWN_BASE = 'http://portal.invalid';
 // Pages that nobody wants to come back to, and addresses that are not pages.

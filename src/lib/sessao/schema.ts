@@ -1,5 +1,6 @@
 /** What a person types to sign in or to choose whom to see, and where they may be sent back to. */
 import { z } from 'zod';
+import { DATA_FUTURA, hoje } from '#lib/campos.ts';
 import { isCpf, stripPunctuation } from '#lib/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/datas.ts';
 import * as messages from './messages.ts';
@@ -16,11 +17,10 @@ export const entrarSchema = z.object({
   dtNasc: typed(messages.INFORME_NASCIMENTO).transform((value, ctx) => {
     const date = normalizeDate(value);
     const day = date === undefined ? undefined : dayNumber(date);
-    if (date === undefined || day === undefined || day * 86_400_000 > Date.now()) {
-      ctx.addIssue({ code: 'custom', message: messages.NASCIMENTO_INVALIDO });
-      return z.NEVER;
-    }
-    return date;
+    if (date !== undefined && day !== undefined && day <= hoje()) return date;
+    const message = day === undefined ? messages.NASCIMENTO_INVALIDO : DATA_FUTURA;
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
   }),
   voltar: z.string().optional(),
 });

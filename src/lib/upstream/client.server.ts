@@ -15,6 +15,7 @@ import { guarded, wasNotMade } from './guard.server.ts';
 import { noteCall } from './journal.server.ts';
 import { type LimitKind, timeLimit } from './time-limits.server.ts';
 import { transport } from './transport.server.ts';
+import { messageIn } from './words.server.ts';
 
 /** The request on whose behalf a call is made. */
 export interface Call {
@@ -176,16 +177,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The service's own words in a refusal, as plain text of a sane length. */
-function messageIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  for (const name of ['mensagem', 'message', 'dsValidacao'] as const) {
-    const value = (body as Record<string, unknown>)[name];
-    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 500);
-  }
-  return undefined;
 }
 
 function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unknown): never {

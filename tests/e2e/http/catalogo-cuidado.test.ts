@@ -1,10 +1,11 @@
 /** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
 import { randomUUID } from 'node:crypto';
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
+import { operator } from '../../../src/lib/operator.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
 import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/messages.ts';
 import { care, own } from '../../support/healthy-care.ts';
-import { member, routes } from '../../support/healthy-member.ts';
+import { dayFromNow, member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 import { RAW, testPanels } from '../support/panel-failures.ts';
@@ -22,7 +23,7 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
   ['listarProtocolos', '/cliente/protocolos'],
   ['listarChamados', '/cliente/chamados'],
   ['listarVacinas', '/cliente/vacinas'],
-  ['listarFatorModerador', '/cliente/coparticipacao?nmProcedimento=x&cdProcedimento='],
+  ['listarFatorModerador', '/cliente/coparticipacao?cdProcedimento=10101012'],
   ['buscarResultadoPrescricao', `/cliente/exames/${own.prescricao}`],
 ];
 
@@ -39,6 +40,37 @@ test('a service that never answers costs its panel, within the page’s time', a
   const html = await (await context.request.get(origin + REQUEST)).text();
   expect(html).toContain(MENSAGEM_MANUTENCAO);
   expect(html).toContain('Sem cobertura.');
+});
+
+test('“em análise” comes with the day of the answer, also when the detail is not to be had', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const listed = { nrRequisicao: own.requisicao, dsTipo: 'Exame', cdStatus: 1 };
+  const read = async (path: string) => (await context.request.get(origin + path)).text();
+  services
+    .on(
+      care.listarRequisicoes,
+      json({ responseList: [{ ...listed, dtRequisicao: dayFromNow(-1) }] }),
+    )
+    .on(care.detalharRequisicao, empty(500));
+  expect(await read('/cliente/requisicoes')).toMatch(/A resposta vem até <time/);
+  expect(await read(REQUEST)).toMatch(/A resposta vem até <time/);
+
+  services.on(
+    care.listarRequisicoes,
+    json({ responseList: [{ ...listed, dtRequisicao: dayFromNow(-30) }] }),
+  );
+  const late = await read('/cliente/requisicoes');
+  expect(late).toMatch(/A resposta devia ter vindo até <time/);
+  expect(late).toContain(operator.ansPhone.number);
+
+  // Without a day to count from, the limit itself.
+  services.on(care.listarRequisicoes, json({ responseList: [listed] }));
+  expect(await read('/cliente/requisicoes')).toContain('A resposta vem em até 5 dias úteis');
 });
 
 const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, text: string])[] = [

@@ -28,11 +28,10 @@ for (const path of MEMBER_PATHS) {
     context,
     origin,
   }) => {
-    const isHome = path === '/cliente' || path === '/cliente/inicio';
     expect(await ends(context, origin, path)).toEqual({
       status: 200,
       pathname: '/entrar',
-      voltar: isHome ? null : path,
+      voltar: path === '/cliente' ? '/cliente/inicio' : path,
     });
   });
 

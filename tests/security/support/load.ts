@@ -1,4 +1,4 @@
-/** Requests by the thousand, from a process of their own. */
+/** Requests by the thousand, as of browsers, from a process of their own. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -37,6 +37,7 @@ export async function load(options: LoadOptions): Promise<Load> {
     PROGRAM,
     [
       ...['-j', '-c', String(connections), '-d', String(seconds), '-t', '30'],
+      ...['-H', 'accept=text/html'],
       ...(rate === undefined ? [] : ['-R', String(rate)]),
       ...(cookie === undefined ? [] : ['-H', `cookie=${cookie}`]),
       url,

@@ -124,6 +124,7 @@ describe('finding somebody', () => {
     ['204', empty(204)],
     ['an empty body', empty(200)],
     ['null', json({ response: null })],
+    ['an object with nothing in it', json({ response: {} })],
     ['somebody without a card', json({ response: { nmBeneficiario: 'Marina' } })],
   ] as [string, Answer][])('that answers %s finds nobody', async (_what, answer) => {
     server.on(CPF, answer);

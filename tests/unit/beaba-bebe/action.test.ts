@@ -84,6 +84,7 @@ describe('the payload', () => {
 it.each([
   ['a day that is not', '31/02/2027'],
   ['last week', dayFromNow(-7)],
+  ['yesterday', dayFromNow(-1)],
   ['next year but one', dayFromNow(700)],
 ])('a birth on %s is told beside its field', async (_name, dtParto) => {
   const visited = await form.post({ ...MINIMAL, passo: 'gravidez', dtParto });

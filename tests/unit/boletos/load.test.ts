@@ -168,6 +168,14 @@ describe('4. only if validated', () => {
     expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
   });
 
+  it('none of them is hidden: one of a contract that is no longer listed stands with the first', async () => {
+    server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('601', '7')] }));
+    const first = await loadBoletos(membro, undefined);
+    expect(first.lista).toMatchObject({ data: [{ nrTitulo: '701' }, { nrTitulo: '601' }] });
+    const second = await loadBoletos(membro, '20');
+    expect(second.lista).toMatchObject({ status: 'success', data: [{ nrTitulo: '801' }] });
+  });
+
   it('and stored: the boletos of the selected contract, those without one among them', async () => {
     server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('703', null)] }));
     const { lista } = await loadBoletos(membro, undefined);

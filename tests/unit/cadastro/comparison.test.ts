@@ -1,6 +1,6 @@
 /** Current and new value side by side: what changes, in words, and nothing else. */
 import { describe, expect, it } from 'vitest';
-import { flatCadastro, type Listas, mudancas } from '#lib/cadastro/comparison.ts';
+import { flatCadastro, type Listas, mudancas, withCodes } from '#lib/cadastro/comparison.ts';
 
 const listas: Listas = {
   estadosCivis: [{ codigo: '1', descricao: 'Solteiro(a)' }],
@@ -17,6 +17,25 @@ it('a registration is flat fields, its address among them', () => {
       endereco: { nrCep: '15000000', nmCidade: 'Mirassol' },
     }),
   ).toEqual({ cdPessoaFisica: '1', nmBeneficiario: 'A', nrCep: '15000000', nmCidade: 'Mirassol' });
+});
+
+describe('codes of lists', () => {
+  it.each([
+    [{ cdEstadoCivil: 'SOLTEIRO(A)' }, { cdEstadoCivil: '1' }],
+    [{ sqPais: 'brasil' }, { sqPais: '10' }],
+    [{ sgEstado: 'sp' }, { sgEstado: 'SP' }],
+    [{ sgEstado: 'SÃO PAULO' }, { sgEstado: 'SP' }],
+    [{ cdTipoLogradouro: 'rua ' }, { cdTipoLogradouro: 'R' }],
+    [{ ieSexo: 'feminino' }, { ieSexo: 'F' }],
+    [{ cdEstadoCivil: '1' }, { cdEstadoCivil: '1' }],
+    [{ sqPais: '999' }, { sqPais: '999' }],
+    [
+      { sqPais: undefined, nmMae: 'Rua' },
+      { sqPais: undefined, nmMae: 'Rua' },
+    ],
+  ])('%j is chosen as %j', (flat, coded) => {
+    expect(withCodes(flat, listas)).toEqual(coded);
+  });
 });
 
 describe('mudancas', () => {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 }, 60_000);
 
 // Attempts are counted for a card, a CPF and an address: each test has those of its own.
-const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '86288366757'];
+const CPFS = [
+  ...['52998224725', '11144477735', '12345678909', '98765432100', '86288366757'],
+  '93541134780',
+];
 let next = 0;
 let who = { carteira: '', cpf: '', dtNasc: '05/09/1960' };
 let address = '';
@@ -65,6 +68,11 @@ describe('data to validate', () => {
     [
       'a card of nobody',
       () => server.on(cardRoutes().member, empty(204)),
+      /^Cartão não encontrado\.$/,
+    ],
+    [
+      'a card whose answer has nothing in it',
+      () => server.on(cardRoutes().member, json({ response: {} })),
       /^Cartão não encontrado\.$/,
     ],
     [

@@ -35,7 +35,7 @@ beforeEach(() => {
     server
       .on(routes.validate, json({ data: { valido: true } }))
       .on(routes.card, json({ response: { nrCartao, nmBeneficiario: 'X' } }))
-      .on(routes.contract, json({ response: { carencias: null } }));
+      .on(routes.contract, json({ response: { carencias: [] } }));
   }
   server.on(UPDATE, json({ valido: true })).on(TOKEN, json({ token: 'token-do-dependente' }));
 });
@@ -68,6 +68,8 @@ describe('loadCarteirinha', () => {
   it.each([
     ['a 204', empty(204)],
     ['an empty response', json({ response: null })],
+    ['a response with nothing in it', json({ response: {} })],
+    ['a response of nobody', json({ response: { nrCartao: null, nmBeneficiario: null } })],
     ['nothing', empty(200)],
   ] as [string, Answer][])('a card that is %s is not found', async (_name, answer) => {
     server.on(own.card, answer);
@@ -75,6 +77,12 @@ describe('loadCarteirinha', () => {
       status: 'error',
       mensagem: 'Cartão não encontrado.',
     });
+  });
+
+  it('grace periods that the service does not tell are not none', async () => {
+    server.on(own.contract, json({ response: { carencias: null } }));
+    const loaded = await loadCarteirinha(memberOf().membro);
+    expect(loaded).toMatchObject({ data: { carencias: { status: 'success', data: undefined } } });
   });
 
   it('grace periods that fail cost themselves alone', async () => {

@@ -36,6 +36,7 @@ describe('the list', () => {
     ['another status', json({ status: 404, registros: [chamado('1')] })],
     ['another status, as text', json({ status: '500', registros: [chamado('1')] })],
     ['nothing at all', empty(204)],
+    ['404 as the status of HTTP', json({ status: 404, registros: [] }, 404)],
   ] as [string, Answer][])('with %s says the spec’s text', async (_what, answer) => {
     server.on(LIST, answer);
     const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
@@ -49,9 +50,18 @@ describe('the list', () => {
     expect(await listarChamados(membro, 1)).toHaveLength(1);
   });
 
+  it('that is refused with words says those', async () => {
+    server.on(LIST, json({ mensagem: 'Cadastro em análise.' }, 400));
+    const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
+    expect(failureMessage(error)).toBe('Cadastro em análise.');
+  });
+
   it('that fails, fails as a service does', async () => {
     server.on(LIST, json({}, 500));
     await expect(listarChamados(membro, 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    server.on(LIST, json({ mensagem: 'Entidade bloqueada.' }, 404));
+    const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
+    expect(failureMessage(error)).toBe('Entidade bloqueada.');
   });
 
   it('may go on after a full page', () => {

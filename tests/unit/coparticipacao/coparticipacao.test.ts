@@ -26,7 +26,21 @@ describe('what one procedure costs', () => {
       '20% do preço, até R$ 48,00',
     ],
     [{ pcFatorModerador: 12.5 }, { kind: 'porcentagem' }, '12,5% do preço'],
-    [{}, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
+    // Nothing said is nothing known.
+    [{}, { kind: 'porcentagem' }, 'Não informado'],
+    [{ vlFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
+    [{ pcFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
+    // A 0 beside another figure is none of its kind.
+    [
+      { vlFatorModerador: 0, pcFatorModerador: 20, vlLimite: 48 },
+      { kind: 'valor', min: 0, max: 4800 },
+      '20% do preço, até R$ 48,00',
+    ],
+    [
+      { vlFatorModerador: 28, pcFatorModerador: 0, vlLimite: 0 },
+      { kind: 'valor', min: 2800, max: 2800 },
+      'R$ 28,00',
+    ],
     [{ vlLimite: 10 }, { kind: 'valor', min: 0, max: 1000 }, 'Até R$ 10,00'],
   ])('%j', (fields, custo, words) => {
     expect(custoOf(fator(fields as Record<string, number>))).toEqual(custo);
@@ -57,7 +71,7 @@ describe('the estimate', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     const parcela = fc.record({
       value: cents,
-      limit: cents,
+      limit: fc.integer({ min: 1, max: 1_000_000 }),
       quantidade: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(
@@ -80,17 +94,15 @@ describe('the estimate', () => {
 });
 
 describe('what is asked', () => {
-  it('is a code, as it is printed, or a name', () => {
+  it('is a code, as it is printed, or a name, or everything', () => {
     expect(buscaSchema.parse({ cdProcedimento: '1.01.01.01-2', nmProcedimento: '' })).toEqual({
       cdProcedimento: '10101012',
       nmProcedimento: '',
     });
-    for (const [typed, field] of [
-      [{ cdProcedimento: '', nmProcedimento: ' ' }, 'nmProcedimento'],
-      [{ cdProcedimento: 'abc', nmProcedimento: '' }, 'cdProcedimento'],
-    ] as const) {
-      expect(buscaSchema.safeParse(typed).error?.issues[0]?.path).toEqual([field]);
-    }
+    const nothing = { cdProcedimento: '', nmProcedimento: '' };
+    expect(buscaSchema.parse({ cdProcedimento: '', nmProcedimento: ' ' })).toEqual(nothing);
+    const wrong = buscaSchema.safeParse({ cdProcedimento: 'abc', nmProcedimento: '' });
+    expect(wrong.error?.issues[0]?.path).toEqual(['cdProcedimento']);
   });
 
   it.each([

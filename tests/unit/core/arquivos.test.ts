@@ -82,6 +82,11 @@ describe('a file that lies', () => {
     ['a PDF that is a page', pdf('<html><body>'), arquivos.ARQUIVO_DEFEITO],
     ['a PDF with an archive behind it', bytes(pdf(), ZIP_END), arquivos.ARQUIVO_DEFEITO],
     ['a PDF with an archive before its end', pdf(ZIP_END), arquivos.ARQUIVO_DEFEITO],
+    [
+      'a PDF cut short, before its end',
+      bytes('%PDF-1.7\n1 0 obj\nstartxref\n'),
+      arquivos.ARQUIVO_DEFEITO,
+    ],
     ['a PDF cut short', bytes('%PDF-1.7\n1 0 obj'), arquivos.ARQUIVO_DEFEITO],
     ['a PNG cut short', png().subarray(0, -4), arquivos.ARQUIVO_DEFEITO],
     ['a PNG with something behind it', bytes(png(), 'x'), arquivos.ARQUIVO_DEFEITO],

@@ -1,10 +1,11 @@
 /** What people type: taken in any spelling, refused with a word, never thrown over. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as campos from '#lib/campos.ts';
 import { cadastroSchema } from '#lib/cadastro/schema.ts';
 import { registroSchema } from '#lib/cadastro/registro.ts';
 import { desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
+import { entrarSchema } from '#lib/sessao/schema.ts';
 
 const nome = campos.textoObrigatorio('Informe.', 20);
 const messageOf = (
@@ -43,6 +44,12 @@ describe('numbers in any spelling', () => {
   it.each([
     [campos.celularObrigatorio('x'), '(17) 99123-4567', '17991234567'],
     [campos.telefone, '17 3222.2222', '1732222222'],
+    // With the code of the country, as a browser fills them in.
+    [campos.celularObrigatorio('x'), '+55 (17) 99123-4567', '17991234567'],
+    [campos.telefone, '+551732222222', '1732222222'],
+    // Rio Grande do Sul's 55 is no code of a country.
+    [campos.celularObrigatorio('x'), '(55) 99123-4567', '55991234567'],
+    [campos.telefone, '55 3222 2222', '5532222222'],
     [campos.cepObrigatorio('x'), '15.000-000', '15000000'],
     [campos.cns, '700 0000 0000 0005', '700000000000005'],
     [campos.cpfObrigatorio('x'), '529.982.247-25', '52998224725'],
@@ -63,6 +70,26 @@ describe('numbers in any spelling', () => {
     [campos.codigoDaLista(), '../x', campos.ESCOLHA],
   ])('%# %j is refused', (schema, typed, message) => {
     expect(messageOf(schema, typed)).toBe(message);
+  });
+});
+
+describe('a day that has been', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    // Late in the evening there, and past midnight in London.
+    ['2026-11-23T01:30:00Z', '22/11/2026', '22/11/2026'],
+    ['2026-11-23T01:30:00Z', '23/11/2026', campos.DATA_FUTURA],
+    ['2026-11-23T12:00:00Z', '23/11/2026', '23/11/2026'],
+    ['2026-11-23T12:00:00Z', '24/11/2026', campos.DATA_FUTURA],
+  ])('at %s, %s: by the day where the operator is', (now, typed, outcome) => {
+    vi.useFakeTimers({ now: new Date(now) });
+    const parsed = campos.dataPassada('x').safeParse(typed);
+    expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);
+    const signedIn = entrarSchema.shape.dtNasc.safeParse(typed);
+    expect(signedIn.success ? signedIn.data : signedIn.error.issues[0]?.message).toBe(outcome);
   });
 });
 

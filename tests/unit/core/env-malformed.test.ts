@@ -1,5 +1,6 @@
 /** A setting that cannot be right stops the start with a sentence that names it, and nothing else. */
 import { describe, expect, it } from 'vitest';
+import { parseEnv } from '#lib/env.server.ts';
 import { complaint, services } from './support.ts';
 
 describe('a malformed setting is named without its value', () => {
@@ -12,9 +13,14 @@ describe('a malformed setting is named without its value', () => {
     ['WEB_CONCURRENCY', 'canario'],
     ['PORTAL_SITE_URL', 'portal.canario'],
     ['PORTAL_SITE_URL', 'ftp://portal.canario'],
+    ['PORTAL_SITE_URL', 'https://portal.example/canario'],
+    ['DATABASE_URL', 'canario'],
+    ['DATABASE_URL', 'mysql://canario@127.0.0.1/x'],
     ['PORTAL_WS_URL', 'servicos.canario/ws'],
     ['PORTAL_WS_URL', 'file:///canario'],
     ['PORTAL_IP_LOOKUP_URL', 'canario'],
+    ['PORTAL_FIXED_AUTHORIZATION', 'Basic canario✓'],
+    ['PORTAL_COPARTICIPACAO_AUTHORIZATION', 'Basic canario\nX: y'],
     ['PORTAL_SEED_DATE', '21/11/2026'],
     ['PORTAL_SEED_DATE', '2026-02-30'],
     ['PORTAL_SEED_PROVIDERS', 'canario'],
@@ -31,7 +37,7 @@ describe('a malformed setting is named without its value', () => {
     const message = complaint({ ...services, [name]: value });
     expect(message).toMatch(new RegExp(`\\b${name} `));
     expect(message).not.toContain('canario');
-    expect(message.match(/PORTAL_\w+|PORT\b|WEB_CONCURRENCY/g)).toEqual([name]);
+    expect(message.match(/PORTAL_\w+|PORT\b|WEB_CONCURRENCY|DATABASE_URL/g)).toEqual([name]);
   });
 
   it('several are named at once', () => {
@@ -60,4 +66,21 @@ describe('a service address', () => {
     expect(message).toContain('PORTAL_WS_URL');
     expect(message).not.toContain('canario');
   });
+
+  // A public look-up answers JSON only when it is asked to; plain permalinks put the REST root there.
+  it.each([
+    ['PORTAL_IP_LOOKUP_URL', 'https://ip.example/?format=json', 'ip'],
+    ['PORTAL_WORDPRESS_URL', 'https://conteudo.example/?rest_route=/wp/v2', 'wordpress'],
+  ] as const)('may have a query as %s', (name, address, base) => {
+    expect(parseEnv({ ...services, [name]: address }).bases?.[base]).toBe(address);
+    expect(complaint({ ...services, [name]: `${address}#x` })).toContain(name);
+    expect(complaint({ ...services, [name]: 'https://u:canario@x.example/?a=1' })).toContain(name);
+  });
 });
+
+it.each(['postgres://portal@127.0.0.1/portal', 'postgresql:///portal?host=/run/postgresql'])(
+  'DATABASE_URL=%s is one',
+  (DATABASE_URL) => {
+    expect(parseEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  },
+);

@@ -108,6 +108,24 @@ describe('the embedded back end', () => {
   });
 });
 
+it('what is elsewhere by its nature is asked there, from the demonstration as well', () => {
+  const env = parseEnv({
+    PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9',
+    PORTAL_IP_LOOKUP_URL: 'https://ip.example/?format=json',
+    PORTAL_COPARTICIPACAO_URL: 'https://copart.example',
+    PORTAL_FIXED_AUTHORIZATION: 'a',
+  });
+  expect(env.bases).toMatchObject({
+    ip: 'https://ip.example/?format=json',
+    coparticipacao: 'https://copart.example',
+  });
+  // The demonstration's word opens the demonstration's doors only.
+  expect(env).toMatchObject({
+    fixedAuthorization: 'Basic demonstracao',
+    coparticipacaoAuthorization: 'a',
+  });
+});
+
 describe('settings that belong in pairs', () => {
   it.each([
     ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL', 'crm'],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BusinessError } from '#lib/errors.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const call = { requestId: 'pedido-1' };
@@ -21,8 +21,13 @@ describe('enviarFaleConosco', () => {
     });
   });
 
-  it('gives no protocol that the service did not', async () => {
-    server.on(ROUTE, json({ response: { stValidacao: 'S' } }));
+  it.each([
+    ['none', json({ response: { stValidacao: 'S' } })],
+    ['a null response', json({ response: null })],
+    ['nothing in its answer', json({})],
+    ['no answer but its status', empty(204)],
+  ])('gives no protocol where the service gave %s', async (_what, answer) => {
+    server.on(ROUTE, answer);
     expect(await enviarFaleConosco(campos, call)).toEqual({ nrProtocolo: undefined });
   });
 

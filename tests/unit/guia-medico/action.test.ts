@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { titular } from '../support/people.ts';
 import { readReceipt } from '#lib/envios.server.ts';
-import { ISCA } from '#lib/robos.ts';
+import { ISCA, MAIS_ENVIOS } from '#lib/robos.ts';
 import { newAddress } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -139,13 +139,13 @@ describe('guiaMedico.informarErro', () => {
         locals: { clientAddress: '203.0.113.9' },
       });
     const statuses = [];
-    for (let n = 1; n <= 10; n++) statuses.push(outcomeOf(await robot(n)).status);
-    expect(statuses).toEqual(Array(10).fill(statuses[0]));
-    const refused = await robot(11);
+    for (let n = 1; n <= MAIS_ENVIOS; n++) statuses.push(outcomeOf(await robot(n)).status);
+    expect(statuses).toEqual(Array(MAIS_ENVIOS).fill(statuses[0]));
+    const refused = await robot(MAIS_ENVIOS + 1);
     expect(outcomeOf(refused).status).toBe(429);
     expect(refused.response.headers.get('retry-after')).toBe('600');
-    expect(refused.locals.typed).toMatchObject({ dsMensagem: 'Aviso 11' });
-    expect(server.callsTo(CONTACT)).toHaveLength(10);
+    expect(refused.locals.typed).toMatchObject({ dsMensagem: `Aviso ${String(MAIS_ENVIOS + 1)}` });
+    expect(server.callsTo(CONTACT)).toHaveLength(MAIS_ENVIOS);
     expect(outcomeOf(await post()).status).not.toBe(429);
   });
 

@@ -56,13 +56,13 @@ describe('GET /api/guia-medico/listas/…', () => {
   });
 
   it.each([
-    ['bairro', 'Selecione uma cidade.'],
-    ['estado', 'Não conseguimos carregar esta lista agora.'],
-    ['produto', MENSAGEM_MANUTENCAO],
-  ])('of %s that fails says why, and is kept by nobody', async (campo, mensagem) => {
+    ['bairro', 'Selecione uma cidade.', 422],
+    ['estado', 'Não conseguimos carregar esta lista agora.', 503],
+    ['produto', MENSAGEM_MANUTENCAO, 503],
+  ])('of %s that fails says why, and is kept by nobody', async (campo, mensagem, status) => {
     server.on('GET *', empty(500));
     const response = await lookUp(campo);
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ mensagem });
     expect(response.headers.has('cache-control')).toBe(false);
   });

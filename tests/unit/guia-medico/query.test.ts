@@ -37,14 +37,14 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
     tipo: fc.constantFrom(undefined, '1'),
     place: fc.option(
       fc.record({
-        nrLatitude: fc.integer({ min: -33_000, max: -1 }).map((n) => n / 1000),
-        nrLongitude: fc.integer({ min: -73_000, max: -34_000 }).map((n) => n / 1000),
+        nrLatitude: fc.integer({ min: -33_000_000, max: -10 }).map((n) => n / 1_000_000),
+        nrLongitude: fc.integer({ min: -73_000_000, max: -34_000_000 }).map((n) => n / 1_000_000),
       }),
     ),
     nrRaio: fc.integer({ min: 5, max: 100 }),
     agenda: fc.constantFrom('S', 'N'),
     nrPagina: fc.integer({ min: 1, max: 9999 }),
-    nrQtdRegistroPagina: fc.integer({ min: 1, max: 99 }),
+    nrQtdRegistroPagina: fc.integer({ min: 1, max: 100 }),
   })
   .filter(({ nmPrestador }) => nmPrestador.length <= 100)
   .map((chosen) => {

@@ -196,6 +196,10 @@ describe('loading from an address', () => {
       opcoesClinica: [0, 2],
     });
   });
+  it('takes the place of an address as it is spelt there', () => {
+    const { nrLatitude, nrLongitude } = restore({ nrLatitude: '-20.81', nrLongitude: '-49.37581' });
+    expect([nrLatitude, nrLongitude]).toEqual([-20.81, -49.37581]);
+  });
   it('keeps radius and place within what can be', () => {
     expect(restore({ nrRaio: '1' }).nrRaio).toBe(5);
     expect(restore({ nrRaio: '900' }).nrRaio).toBe(100);

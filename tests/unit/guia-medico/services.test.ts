@@ -132,6 +132,13 @@ describe('a search', () => {
     );
   });
 
+  it('answered without a body has it too', async () => {
+    server.on(PROVIDERS, empty(204)).on(NATIONAL, empty(200));
+    const missing = new BusinessError('Não houve lista de resposta');
+    await expect(buscarPrestadores(busca, call)).rejects.toThrow(missing);
+    await expect(buscarGuiaNacional(busca, call)).rejects.toThrow(missing);
+  });
+
   it('is asked each time: it may carry a card', async () => {
     server.on(PROVIDERS, page([1]));
     await buscarPrestadores(busca, call);

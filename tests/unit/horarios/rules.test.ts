@@ -63,6 +63,10 @@ describe('hours in words', () => {
   it.each([
     ['08:00', '18:00', 'das 8h às 18h'],
     ['13:30', '17:45', 'das 13h30 às 17h45'],
+    ['00:00', '06:00', 'da 0h às 6h'],
+    ['19:00', '01:30', 'das 19h à 1h30'],
+    ['01:00', '00:00', 'da 1h à 0h'],
+    ['10:00', '11:00', 'das 10h às 11h'],
     ['00:00', '23:59', '24 horas'],
     ['manhã', 'tarde', 'manhã – tarde'],
     [undefined, undefined, 'horário não informado'],

@@ -16,6 +16,14 @@ describe('what is not fit to be shown', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('a password-protected post takes no place on the home page from another', async () => {
+    site.posts = Array.from({ length: 8 }, (_, n) => site.post(n + 1));
+    Object.assign(site.posts[6] ?? {}, { content: { rendered: '', protected: true } });
+    const { entries } = await build();
+    const feed = entries.filter(({ data }) => data['homeFeed']).map(({ id }) => id);
+    expect(feed).toEqual(['post-8', 'post-6', 'post-5', 'post-4', 'post-3']);
+  });
+
   it('a post that becomes protected is taken off the site', async () => {
     site.posts = [site.post(1)];
     await build();
@@ -94,5 +102,16 @@ describe('what is not fit to be shown', () => {
     const { entries, warnings } = await build();
     expect(entries[0]?.data['homeFeed']).toBe(true);
     expect(warnings).toEqual([expect.stringContaining("'cooperativa'")]);
+  });
+
+  it('takes the newest of any category but events where the site has none that operator.ts names', async () => {
+    site.categories = [
+      { id: 8, slug: 'blog', name: 'Blog' },
+      { id: 9, slug: 'eventos', name: 'Eventos' },
+    ];
+    site.posts = [site.post(1, { categories: [8] }), site.post(2, { categories: [9] })];
+    const { entries } = await build();
+    const feed = entries.filter(({ data }) => data['homeFeed']).map(({ id }) => id);
+    expect(feed).toEqual(['post-1']);
   });
 });

@@ -57,6 +57,9 @@ describe('the card', () => {
     ['a 204', empty(204)],
     ['an empty answer', json({})],
     ['an empty result', json({ response: null })],
+    ['a result with nothing in it', json({ response: {} })],
+    ['a result of nobody', json({ response: { nmBeneficiario: null, nrCartao: '' } })],
+    ['an empty list', json({ response: [] })],
   ])('is not found: %s', async (_name, answer) => {
     server.on(VALIDATE, answer);
     const visited = await form.post({ passo: 'cartao', nrCartao: CARD });

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import type { Pedido } from '#lib/relatorios/schema.ts';
-import { openPdfRelatorio, relatorioPin } from '#lib/relatorios/service.server.ts';
+import {
+  openPdfRelatorio,
+  relatorioExtratoCoparticipacao,
+  relatorioPin,
+} from '#lib/relatorios/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { after, json, plain, useScriptedServer } from '../support/scripted-server.ts';
@@ -42,6 +46,18 @@ describe('a report', () => {
       expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual(body);
     },
   );
+
+  it('may have lines that name no provider or no procedure', async () => {
+    const pdf = PDF;
+    server
+      .on('POST /ws/pin-ss', json({ response: { pdf, utilizacao: [{ nmPrestador: 'Clínica' }] } }))
+      .on(
+        'POST /ws/pin-ss/extrato-mensal-coparticipacao',
+        json({ response: { pdf, itens: [{ nmBeneficiario: 'Ana', nmPrestador: null }] } }),
+      );
+    expect((await relatorioPin(membro, periodo)).utilizacao).toHaveLength(1);
+    expect((await relatorioExtratoCoparticipacao(membro, '02/2026')).itens).toHaveLength(1);
+  });
 
   it('is the selected person’s', async () => {
     server.on('POST /ws/carta-de-permanencia', json({ response: { pdf: PDF } }));

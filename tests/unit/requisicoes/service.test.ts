@@ -4,7 +4,7 @@ import { NotFoundError } from '#lib/errors.ts';
 import { loadRequisicao, revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
-import { type Answer, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const TODAY = '21/11/2026';
@@ -61,6 +61,7 @@ describe('a request of one’s own', () => {
   it.each([
     ['missing', json({})],
     ['null', json({ responseList: null })],
+    ['not sent at all', empty(204)],
   ] as [string, Answer][])('with a network list that is %s says so', async (_what, answer) => {
     server.on(NETWORK, answer);
     const { procedimentos } = await loadRequisicao(membro, '100', TODAY);

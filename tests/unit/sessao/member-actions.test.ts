@@ -29,6 +29,16 @@ describe('sessao.sair', () => {
     expect(again.response.status).toBe(200);
   });
 
+  it.each([
+    ['a form', { form: {} }],
+    ['nothing', { method: 'POST' as const }],
+  ])('is what a POST of %s to its page means', async (_name, sent) => {
+    const session = signedIn();
+    const { response, location } = await portal.visit({ path: '/sair', session, ...sent });
+    expect([response.status, location]).toEqual([303, '/sair']);
+    expect(kept(session)).toBeUndefined();
+  });
+
   it('is not done by a GET', async () => {
     const session = signedIn();
     const { reachedPage } = await portal.visit({ path: '/sair?_action=sessao.sair', session });

@@ -161,7 +161,7 @@ describe('a session', () => {
   ])('%s is ended', async (_name, times) => {
     const session = signedIn(times);
     const { location } = await portal.visit({ path: HOME, session });
-    expect(location).toBe('/entrar');
+    expect(location).toBe('/entrar?voltar=%2Fcliente%2Finicio');
     expect(session.values.has('membro')).toBe(false);
   });
 

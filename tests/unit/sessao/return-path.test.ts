@@ -155,16 +155,18 @@ describe('safeReturnPath', () => {
 });
 
 describe('signInPath', () => {
-  it('mentions a way back only when there is one', () => {
-    expect(signInPath(HOME)).toBe('/entrar');
-    expect(signInPath('//evil.example')).toBe('/entrar');
+  it('always says where it leads back to, home as well', () => {
+    expect(signInPath(HOME)).toBe('/entrar?voltar=%2Fcliente%2Finicio');
+    expect(signInPath('//evil.example')).toBe('/entrar?voltar=%2Fcliente%2Finicio');
     expect(signInPath('/cliente/boletos')).toBe('/entrar?voltar=%2Fcliente%2Fboletos');
   });
 });
 
 describe('sessionEndedPath', () => {
-  it('says why, with a way back or without', () => {
-    expect(sessionEndedPath(HOME)).toBe('/entrar?motivo=sessao-encerrada');
+  it('says why, and the way back', () => {
+    expect(sessionEndedPath(HOME)).toBe(
+      '/entrar?voltar=%2Fcliente%2Finicio&motivo=sessao-encerrada',
+    );
     expect(sessionEndedPath('/cliente/boletos?a=1')).toBe(
       '/entrar?voltar=%2Fcliente%2Fboletos%3Fa%3D1&motivo=sessao-encerrada',
     );

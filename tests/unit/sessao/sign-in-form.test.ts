@@ -79,6 +79,13 @@ describe('a member who is recognised', () => {
     expect(away.location).toBe('/cliente/inicio');
   });
 
+  it('may post to the page itself: it has one form', async () => {
+    const { address, ...form } = who;
+    const locals = { clientAddress: address };
+    const { response, location } = await portal.visit({ path: '/entrar', form, locals });
+    expect([response.status, location]).toEqual([303, '/cliente/inicio']);
+  });
+
   it('may come as often as they like', async () => {
     for (let visit = 0; visit < 60; visit += 1) {
       expect((await signIn(who)).response.status).toBe(303);

@@ -18,7 +18,9 @@ describe("the island in the server's HTML", () => {
   it('has the times in words, and when they are of', () => {
     const html = renderToStaticMarkup(<WaitingTimes initial={LIVE} />);
     expect(html).toContain('<time dateTime="PT65M">1 h 05 min</time>');
-    expect(html).toContain('fechado');
+    // As the unit's own panel has it, too; what is no time is told once.
+    expect(html).toContain('>01h05m</span>');
+    expect(html.split('fechado')).toHaveLength(2);
     expect(html).toContain('Atualizado às 14h32.');
     expect(html).toContain(SEM_UNIDADES);
     expect(html).not.toContain(ESTIMATIVA);
@@ -37,6 +39,7 @@ describe("the island in the server's HTML", () => {
   it('pretends to no hour when nothing is live', () => {
     const html = renderToStaticMarkup(<WaitingTimes initial={TEMPOS_PADRAO} />);
     expect(html.split('25 minutos')).toHaveLength(9);
+    expect(html.split('00h25m')).toHaveLength(9);
     expect(html).not.toContain('Atualizado às');
   });
 

@@ -116,6 +116,16 @@ describe('a refusal', () => {
     expect(failureMessage(await expectFailure(read(), 'rejected'))).toBe(MENSAGEM_NAO_CONCLUIDA);
   });
 
+  it.each(['response', 'data'])(
+    'finds them inside %s as well, after those beside it',
+    async (name) => {
+      server.on(ROUTE, json({ [name]: { mensagem: 'dentro' } }, 422));
+      expect((await expectFailure(read(), 'rejected')).mensagem).toBe('dentro');
+      server.on(ROUTE, json({ [name]: { mensagem: 'dentro' }, message: 'fora' }, 422));
+      expect((await expectFailure(read(), 'rejected')).mensagem).toBe('fora');
+    },
+  );
+
   it('prefers mensagem to message to dsValidacao, and passes over one that is blank', async () => {
     server.on(ROUTE, json({ dsValidacao: 'c', message: 'b', mensagem: 'a' }, 422));
     expect((await expectFailure(read(), 'rejected')).mensagem).toBe('a');

@@ -15,7 +15,7 @@ const NEVER_EMPTY = new Set<Campo>(['estado', 'cidade']);
 const isCampo = (name: string | undefined): name is Campo =>
   name !== undefined && Object.hasOwn(CAMPOS, name);
 
-const failure = (mensagem: string) => Response.json({ mensagem }, { status: 503 });
+const failure = (mensagem: string, status = 503) => Response.json({ mensagem }, { status });
 
 export const GET: APIRoute = async ({ params, url, locals, request }) => {
   const { campo } = params;
@@ -28,7 +28,8 @@ export const GET: APIRoute = async ({ params, url, locals, request }) => {
   };
   const call = { requestId: locals.requestId };
   const list = await settle(loadList(campo, key, call, { patient: true }));
-  if (list.status === 'error') return failure(list.mensagem);
+  // What asking again does not mend is the asker's to mend.
+  if (list.status === 'error') return failure(list.mensagem, list.retry ? 503 : 422);
   if (list.data.length === 0 && NEVER_EMPTY.has(campo)) return failure(LISTA_INDISPONIVEL);
   return publicJson(request, list.data, KEPT);
 };

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dataBr, listaOpcional, ouVazia, texto } from '#lib/wire.ts';
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+describe('what services send beside what was agreed', () => {
+  it('a day with its hour is the day', () => {
+    expect(dataBr.parse('05/09/1960 14:30')).toBe('05/09/1960');
+    for (const value of ['05/09/1960 ', '05/09/1960T14:30', '05/09/1960 14h30'])
+      expect(accepts(dataBr, value)).toBe(false);
+  });
+
+  it('a list forgets its blank entries, and nothing else', () => {
+    const telefones = listaOpcional(texto);
+    expect(telefones.parse(['', null, ' 1732222222 ', 0])).toEqual(['1732222222', '0']);
+    expect(accepts(telefones, [{}])).toBe(false);
+    expect(accepts(telefones, 'x')).toBe(false);
+  });
+
+  it('nobody is nothing, null, or an object without a field', () => {
+    const pessoa = z.object({ response: ouVazia(z.object({ nome: texto })) });
+    for (const body of [{}, { response: null }, { response: '' }, { response: {} }])
+      expect(pessoa.parse(body).response).toBeUndefined();
+    expect(pessoa.parse({ response: { nome: 'Ana' } }).response).toEqual({ nome: 'Ana' });
+    for (const response of [{ outro: 1 }, 'Ana', false])
+      expect(accepts(pessoa, { response })).toBe(false);
+  });
+});
