@@ -70,5 +70,9 @@ rmSync(reports, { recursive: true, force: true });
 if (installation !== 0) total.failed += 1;
 
 console.table(rows);
+// Last, so that whoever sees the end of a long log sees what to mend.
+for (const [suite, { failures = [] }] of results) {
+  for (const failure of failures) console.log(`FAILED ${suite}: ${failure}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

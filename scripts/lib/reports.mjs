@@ -1,12 +1,24 @@
-/** How many tests of a suite passed and failed, from the reports that machines read. */
+/** How many tests of a suite passed and failed, and which, from the reports that machines read. */
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} [failures] what failed, and the first words of why
  */
+
+/** Lines of a message that say what went wrong; a call log or a stack follows. */
+const FIRST_WORDS = 6;
+
+/**
+ * @param {string} what
+ * @param {string} [why]
+ */
+const failure = (what, why = '') =>
+  [what, ...stripVTControlCharacters(why).split('\n').slice(0, FIRST_WORDS)].join('\n    ');
 
 /**
  * A command that has one thing to say.
@@ -32,19 +44,49 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name, message }) => failure(name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => failure(`${name} > ${test.fullName}`, test.failureMessages?.[0])),
+      ),
+    ],
   };
 }
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {string[]}
+ */
+const failuresOf = (suite) => [
+  ...suite.specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        failure(
+          `[${projectName}] ${file}:${line} > ${title}`,
+          results.find(({ error }) => error)?.error?.message,
+        ),
+      ),
+  ),
+  ...(suite.suites ?? []).flatMap(failuresOf),
+];
 
 /**
  * Playwright's JSON report. A test that passed only when tried again counts as failed.
  * @param {import('@playwright/test/reporter').JSONReport} report
  * @returns {Count}
  */
-export function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failuresOf),
+      ...errors.map(({ message }) => failure('outside the tests', message)),
+    ],
   };
 }
 

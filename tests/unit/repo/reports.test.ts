@@ -26,9 +26,10 @@ const ran = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numTodoTests: 0,
   testResults,
 });
-const browsed = (stats: object, errors: unknown[] = []) => ({
+const browsed = (stats: object, errors: unknown[] = [], suites: unknown[] = []) => ({
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
+  suites,
 });
 const CRASHED = { passed: 0, failed: 1, skipped: 0 };
 
@@ -43,7 +44,35 @@ test('tests are counted', () => {
     passed: 5,
     failed: 0,
     skipped: 1,
+    failures: [],
   });
+});
+
+test('what failed is named, with the first words of why', () => {
+  const failed = { status: 'failed', fullName: 'a sum', failureMessages: ['3 is not 4\nat x'] };
+  const unloaded = { status: 'failed', name: 'b.test.ts', message: 'no such file' };
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+    { ...unloaded, assertionResults: [] },
+  ];
+  expect(countReport(report(ran(1, 1, files)), 1, countVitest).failures).toEqual([
+    'b.test.ts\n    no such file',
+    'a.test.ts > a sum\n    3 is not 4\n    at x',
+  ]);
+
+  const message = '\u001b[31mTimed out\u001b[39m';
+  const spec = (status: string) => ({
+    file: 'c.test.ts',
+    line: 7,
+    title: 'a click',
+    tests: [{ status, projectName: 'js', results: [{ error: { message } }] }],
+  });
+  const suites = [{ specs: [], suites: [{ specs: [spec('unexpected'), spec('expected')] }] }];
+  const seen = report(browsed({ expected: 1, unexpected: 1 }, [{ message: 'setup' }], suites));
+  expect(countReport(seen, 1, countPlaywright).failures).toEqual([
+    '[js] c.test.ts:7 > a click\n    Timed out',
+    'outside the tests\n    setup',
+  ]);
 });
 
 test('a file that could not be loaded is a failure, a failed test not counted twice', () => {
