@@ -1,7 +1,7 @@
 /** The pages that stand for one that is not given: whole, in the look of their reader, and with a way on. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { member } from '../support/healthy-member.ts';
@@ -11,9 +11,13 @@ import { expect, test } from './scripted.ts';
 /** Has the first answer at an address be what a server with too much to do gives (`server/refusal.ts`). */
 async function refuseOnce(page: Page, address: RegExp, name: string): Promise<void> {
   const file = path.join(currentBuild()?.dir ?? '', 'client', `${name}.html`);
-  const refuse = (route: Route) =>
-    route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', path: file });
-  await page.route(address, refuse, { times: 1 });
+  let isRefused = false;
+  // Counted here: a route of Playwright's that ends by itself can leave what is under way without an answer.
+  await page.route(address, (route) => {
+    if (isRefused) return route.continue();
+    isRefused = true;
+    return route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', path: file });
+  });
 }
 
 test('a page that breaks says so, in large type and high contrast where they were chosen', async ({

@@ -3,6 +3,8 @@
  * its other end a scripted server that plays the operator. One portal for each of Playwright's
  * workers; the script is new for each test.
  */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { playHealthyCare } from '../support/healthy-care.ts';
 import { playHealthyDocuments, staff } from '../support/healthy-documents.ts';
@@ -57,8 +59,10 @@ export const test = base.extend<
   dataDir: ({ scriptedPortal }, use) => use(scriptedPortal.portal.dataDir),
 
   services: [
-    async ({ scriptedPortal: { services } }, use) => {
+    async ({ scriptedPortal: { services, portal } }, use) => {
       services.reset();
+      // What the test before has paid would be asked about again.
+      rmSync(path.join(portal.dataDir, 'pagamentos'), { recursive: true, force: true });
       playHealthyMember(services);
       playHealthyCare(services);
       playHealthyDocuments(services);
