@@ -29,10 +29,14 @@ export interface PoolOptions {
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 // A worker's live data is some 35 MB. Left alone V8 and malloc keep four times that in garbage and in
-// freed pages under load; so bounded a worker stays below 200 MB, at a cost lost in the noise
-// (`docs/operations.md` › Figures).
+// freed pages under load; so bounded a worker stays below 200 MB (`docs/operations.md` › Figures).
 const HEAP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
-const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+const MALLOC_SETTINGS = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  // The bodies of pages, given back one by one: among small things they leave holes nobody fills.
+  MALLOC_MMAP_THRESHOLD_: '16384',
+};
 const START_LIMIT_MS = 60_000;
 // A worker drains by itself; one that hangs is ended a little later.
 const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;

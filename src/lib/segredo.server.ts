@@ -3,7 +3,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   randomUUID,
 } from 'node:crypto';
@@ -15,13 +17,13 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-let secret: Buffer | undefined;
+let secret: KeyObject | undefined;
 
 /** The portal's own secret: made once for a data folder, or for all nodes; the same for all workers. */
-function ownSecret(): Buffer {
+function ownSecret(): KeyObject {
   if (secret) return secret;
   const { dataDir: folder, sharedSecret } = env();
-  if (sharedSecret !== undefined) return (secret = Buffer.from(sharedSecret, 'base64url'));
+  if (sharedSecret !== undefined) return (secret = createSecretKey(sharedSecret, 'base64url'));
   const file = join(folder, 'segredo');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Written whole under another name and linked: of several workers one is first, and none reads half.
@@ -34,7 +36,7 @@ function ownSecret(): Buffer {
   } finally {
     rmSync(draft, { force: true });
   }
-  secret = readFileSync(file);
+  secret = createSecretKey(readFileSync(file));
   return secret;
 }
 

@@ -46,8 +46,9 @@ export function situacaoOf(
   today: string,
 ): Situacao {
   const situacao = SITUACOES.get(boleto.stTitulo?.trim().toLowerCase() ?? '') ?? 'outra';
-  const days = boleto.dtVencimento ? daysBetween(today, boleto.dtVencimento) : undefined;
-  return situacao === 'aberto' && days !== undefined && days < 0 ? 'vencido' : situacao;
+  if (situacao !== 'aberto' || boleto.dtVencimento === undefined) return situacao;
+  const days = daysBetween(today, boleto.dtVencimento);
+  return days !== undefined && days < 0 ? 'vencido' : situacao;
 }
 
 export const isPayable = (situacao: Situacao) => situacao === 'aberto' || situacao === 'vencido';

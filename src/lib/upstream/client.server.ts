@@ -9,6 +9,7 @@ import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import type { Answer } from './answer-reader.server.ts';
+import { compiledOf } from './compiled.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
@@ -223,7 +224,7 @@ export async function request<S extends z.ZodType>(
   if (!isSuccess) refuse(options, status, isEmpty ? undefined : parseJson(text));
 
   const body = isEmpty ? empty?.(status) : parseJson(text);
-  const parsed = reads.safeParse(body);
+  const parsed = compiledOf(reads).safeParse(body);
   // A page is of something in between, unless one status alone means success.
   if (parsed.success && (success !== undefined || !/^\s*</.test(text))) return parsed.data;
   logError('upstream broke the contract', {

@@ -1,0 +1,10 @@
+import source from './before-paint.js?raw';
+import { sourceHash } from './source-hash.ts';
+
+/** What runs before the first paint; its own comment and indentation need not travel. */
+export const beforePaint = source
+  .replace(/^\/\*.*\*\/$/m, '')
+  .replaceAll(/\n\s*/g, '\n')
+  .trim();
+
+export const beforePaintHash = sourceHash(beforePaint);
