@@ -3,7 +3,7 @@
  * way: nothing typed is lost, the catalogue's text is there, and nothing is written twice. Forms are
  * found by walking the portal beside a reference back end: a new one is tried without being listed.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChavePersona, persona } from '../../backend/seed/personas.ts';
 import { loadPortal } from '../unit/support/portal.ts';
 import { staff } from '../support/healthy-documents.ts';
@@ -60,7 +60,9 @@ interface Role {
   screens: (visitor: Visitor) => Promise<string[]>;
 }
 
-const signIn = (visitor: Visitor, who: ChavePersona) => visitor.signIn(persona(who));
+/** Time limits are a tenth of what they are: beside other tests even a sound service misses one. */
+const signIn = (visitor: Visitor, who: ChavePersona) =>
+  vi.waitFor(() => visitor.signIn(persona(who)), { timeout: 15_000, interval: 500 });
 const enterStaff = (visitor: Visitor) =>
   visitor.post('/atendimento?_action=atendimentoInterno.entrar', {
     nome: staff.nome,
