@@ -43,12 +43,12 @@ function fitting(node: Described): fc.Arbitrary<unknown> {
   if (node.pattern !== undefined) return fc.stringMatching(new RegExp(node.pattern));
   if (node.type === 'number' || node.type === 'integer') return fc.integer({ min: 1, max: 9999 });
   if (node.type === 'boolean') return fc.boolean();
-  return fc.constantFrom('12', '05/09/1960', 'S', '7');
+  return fc.constantFrom('12', '7');
 }
 
 /** Mostly as it should be, and now and then not. */
 const body = (node: Described): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 30, arbitrary: fitting(node) }, { weight: 1, arbitrary: leaf });
+  fc.oneof({ weight: 50, arbitrary: fitting(node) }, { weight: 1, arbitrary: leaf });
 
 /** Bodies that a schema might be given, in the envelopes that services put around them. */
 function bodies(schema: z.ZodType) {
@@ -72,7 +72,7 @@ describe.each(schemas)('$name', ({ schema }) => {
         if (read.success) accepted += 1;
         expect(readBy(compiledOf(schema), given)).toEqual(read);
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
     expect(accepted, 'how many were accepted').toBeGreaterThan(0);
   });
