@@ -1,7 +1,7 @@
 /** What the primaries of several nodes have in common: the key they seal with, and calls of the hook. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeRedis, isShared, keyOf, redis } from '../src/lib/redis.server.ts';
+import { closeRedis, isShared, keyOf, redis } from '../src/lib/storage/redis.server.ts';
 import type { Verdict } from './hook.ts';
 import { SeenCalls } from './seen-calls.ts';
 import type { VerifiedCall } from './signature.ts';

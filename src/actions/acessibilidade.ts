@@ -11,7 +11,7 @@ import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/sc
 import { choiceCookie } from '#lib/cookies.ts';
 import { env } from '#lib/env.server.ts';
 import { pathOfOrigin } from '#lib/origem.ts';
-import { formAction } from './form-action.ts';
+import { formAction } from './forms/form-action.ts';
 import type { Destination } from './sessao.ts';
 
 const SETTINGS = '/acessibilidade/ajustes';

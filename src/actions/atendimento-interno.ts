@@ -15,7 +15,7 @@ import { mustForgetDevice } from '#lib/sessao/device.server.ts';
 import { endSession } from '#lib/sessao/session.server.ts';
 import { type StaffRecord, startStaff, writeStaff } from '#lib/sessao/staff-session.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './form-action.ts';
+import { formAction } from './forms/form-action.ts';
 import { type Destination, holdBack } from './sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };

@@ -4,10 +4,10 @@ import { inscreverBeabaBebe } from '#lib/beaba-bebe/service.server.ts';
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/recibo.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { PESSOA_INATIVA } from '#lib/sessao/messages.ts';
-import { flowAction } from './form-flow.ts';
-import { ofAnyone } from './senders.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofAnyone } from './forms/senders.ts';
 
 export const beabaBebe = {
   /** A sign-up for the programme for pregnancy and babies; nothing new for whose plan is inactive. */

@@ -14,7 +14,7 @@ import {
 import { todayIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { formAction, memberAction } from './form-action.ts';
+import { formAction, memberAction } from './forms/form-action.ts';
 
 /** Whose the boleto is, when somebody is signed in; what cannot be asked costs this part alone. */
 async function donoDe(

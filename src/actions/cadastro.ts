@@ -1,6 +1,6 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { displayArquivo } from '#lib/arquivos.ts';
+import { displayArquivo } from '#lib/forms/files.ts';
 import { displayCampo, flatCadastro, LABELS, type Listas } from '#lib/cadastro/comparison.ts';
 import {
   cadastroFluxo,
@@ -22,14 +22,14 @@ import {
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { type ReciboItem, reciboItens } from '#lib/recibo.ts';
+import { type ReciboItem, reciboItens } from '#lib/forms/receipt.ts';
 import { rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
-import { fieldErrors, formAction } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofActiveMember, ofPerson } from './senders.ts';
+import { fieldErrors, formAction } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofActiveMember, ofPerson } from './forms/senders.ts';
 import type { Destination } from './sessao.ts';
 
 const clock = () => nowIn(operator.timeZone);

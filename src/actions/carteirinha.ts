@@ -7,12 +7,12 @@ import { nowIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
 import { displayCartao, displayCep, displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/recibo.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { rememberDevice } from '#lib/sessao/device.server.ts';
-import { formAction, memberAction } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofActiveMember } from './senders.ts';
+import { formAction, memberAction } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofActiveMember } from './forms/senders.ts';
 import type { Destination } from './sessao.ts';
 
 export const carteirinha = {

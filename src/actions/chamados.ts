@@ -1,7 +1,7 @@
 import { atualizarSchema, avaliarSchema } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado } from '#lib/chamados/service.server.ts';
-import { itensDaAvaliacao, reciboItens } from '#lib/recibo.ts';
-import { memberOnceAction } from './once.ts';
+import { itensDaAvaliacao, reciboItens } from '#lib/forms/receipt.ts';
+import { memberOnceAction } from './forms/once.ts';
 
 /** Back to the case, with what was done to it. */
 const done = ({ idCaso, pagina }: { idCaso: string; pagina: number }, feito: string) =>

@@ -13,7 +13,7 @@ import { env } from '#lib/env.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { pathOfOrigin } from '#lib/origem.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './form-action.ts';
+import { formAction } from './forms/form-action.ts';
 import type { Destination } from './sessao.ts';
 
 const COOKIES_PAGE = '/privacidade/cookies';

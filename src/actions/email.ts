@@ -12,11 +12,11 @@ import { atualizarCadastro, buscarAtualizacaoCadastro } from '#lib/cadastro/serv
 import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/recibo.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { fieldErrors, formAction } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofMember } from './senders.ts';
+import { fieldErrors, formAction } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofMember } from './forms/senders.ts';
 import type { Destination } from './sessao.ts';
 
 const PAGE = '/cliente/email';

@@ -3,10 +3,10 @@ import { copiaDe } from '#lib/fale-conosco/rules.ts';
 import { COMO_RESPONDER, faleConoscoFluxo, faleConoscoSchema } from '#lib/fale-conosco/schema.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
 import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/recibo.ts';
-import { fieldErrors } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofAnyone } from './senders.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
+import { fieldErrors } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofAnyone } from './forms/senders.ts';
 
 export const faleConosco = {
   /** A message to the cooperative; a member's own card goes with it. */

@@ -9,13 +9,13 @@ import {
   informarErroSchema,
 } from '#lib/guia-medico/schema.ts';
 import { buscarPrestador } from '#lib/guia-medico/service.server.ts';
-import { reciboItens } from '#lib/recibo.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { type Pessoa, selectPessoa } from '#lib/sessao/rules.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { formAction } from './form-action.ts';
-import { keyOf, sendOnce } from './once.ts';
-import { limitSending, refuseRobots } from './robots.ts';
-import { ofAnyone } from './senders.ts';
+import { formAction } from './forms/form-action.ts';
+import { keyOf, sendOnce } from './forms/once.ts';
+import { limitSending, refuseRobots } from './forms/robots.ts';
+import { ofAnyone } from './forms/senders.ts';
 import type { Destination } from './sessao.ts';
 
 /** The one write of a report; the copy for its receipt. */

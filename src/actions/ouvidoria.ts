@@ -1,17 +1,17 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { displayArquivo } from '#lib/arquivos.ts';
+import { displayArquivo } from '#lib/forms/files.ts';
 import { nowIn } from '#lib/datas.ts';
 import { operator } from '#lib/operator.ts';
 import { CARTAO_NAO_ENCONTRADO } from '#lib/ouvidoria/messages.ts';
 import { copiaDe } from '#lib/ouvidoria/rules.ts';
 import { ouvidoriaFluxo, ouvidoriaSchema } from '#lib/ouvidoria/schema.ts';
 import { enviarOuvidoria, validarOuvidoria } from '#lib/ouvidoria/service.server.ts';
-import { reciboItens } from '#lib/recibo.ts';
-import { MAIS_CONSULTAS } from '#lib/robos.ts';
-import { fieldErrors } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { limitSending } from './robots.ts';
-import { ofAnyone, type Remetente } from './senders.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
+import { MAIS_CONSULTAS } from '#lib/forms/robots.ts';
+import { fieldErrors } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { limitSending } from './forms/robots.ts';
+import { ofAnyone, type Remetente } from './forms/senders.ts';
 
 /** The card that the form is about: a member's own, whatever the form says. */
 const cardOf = ({ pessoa }: Remetente, nrCartao: string) => pessoa?.nrCartao ?? nrCartao;

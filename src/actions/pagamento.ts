@@ -35,9 +35,9 @@ import {
   validarListaPagamento,
 } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { fieldErrors, memberAction } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofMember } from './senders.ts';
+import { fieldErrors, memberAction } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofMember } from './forms/senders.ts';
 
 const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
 

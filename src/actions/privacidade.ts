@@ -9,10 +9,10 @@ import {
   privacidadeSchema,
 } from '#lib/privacidade/schema.ts';
 import { enviarDireitosTitular, listarTipos } from '#lib/privacidade/service.server.ts';
-import { reciboItens } from '#lib/recibo.ts';
-import { fieldErrors } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofAnyone } from './senders.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
+import { fieldErrors } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofAnyone } from './forms/senders.ts';
 
 export const privacidade = {
   /** A request of a data subject (LGPD, article 18). */

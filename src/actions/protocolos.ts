@@ -1,8 +1,8 @@
 import { avaliarSchema, prioridadeSchema } from '#lib/protocolos/schema.ts';
 import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
-import { itensDaAvaliacao, reciboItens } from '#lib/recibo.ts';
-import { memberOnceAction } from './once.ts';
+import { itensDaAvaliacao, reciboItens } from '#lib/forms/receipt.ts';
+import { memberOnceAction } from './forms/once.ts';
 
 /** Back to the protocol, with what was done to it. */
 const done = (nrProtocolo: string, feito: string) =>

@@ -12,14 +12,14 @@ import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/recibo.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { validarCartao } from '#lib/sessao/service.server.ts';
 import { visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { flowAction } from './form-flow.ts';
-import { callOf } from './senders.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { callOf } from './forms/senders.ts';
 import { holdBack } from './sessao.ts';
 
 type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;

@@ -4,7 +4,7 @@ import { operator } from '#lib/operator.ts';
 import { revalidarSchema } from '#lib/requisicoes/schema.ts';
 import { revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
 import { PESSOA_INATIVA } from '#lib/sessao/messages.ts';
-import { memberAction } from './form-action.ts';
+import { memberAction } from './forms/form-action.ts';
 
 export const requisicoes = {
   /** Asks for an expired request to be good again; whoever's plan is inactive starts nothing new. */

@@ -1,15 +1,15 @@
-import { displayArquivo } from '#lib/arquivos.ts';
+import { displayArquivo } from '#lib/forms/files.ts';
 import { nowIn } from '#lib/datas.ts';
 import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/recibo.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { ESCOLHA_MOTIVO } from '#lib/segunda-via/messages.ts';
 import { asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
 import { segundaViaFluxo, segundaViaSchema } from '#lib/segunda-via/schema.ts';
 import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
 import { displayCartao } from '#lib/formatos.ts';
-import { fieldErrors } from './form-action.ts';
-import { flowAction } from './form-flow.ts';
-import { ofActiveMember } from './senders.ts';
+import { fieldErrors } from './forms/form-action.ts';
+import { flowAction } from './forms/form-flow.ts';
+import { ofActiveMember } from './forms/senders.ts';
 
 export const segundaVia = {
   /** Asks for a second copy of the selected person's card. */

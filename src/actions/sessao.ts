@@ -10,7 +10,7 @@ import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/ses
 import { startSession, writeSession } from '#lib/sessao/session.server.ts';
 import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
 import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './form-action.ts';
+import { formAction } from './forms/form-action.ts';
 
 /** Where the browser goes when the action is done. */
 export interface Destination {

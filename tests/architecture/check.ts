@@ -175,7 +175,10 @@ const FEATURES = new Set(
     'noticias banners atendimento-interno acessibilidade reajuste'
   ).split(' '),
 );
-const OTHER_FOLDERS = { lib: new Set(['upstream', 'conteudo']), islands: new Set(['shared']) };
+const OTHER_FOLDERS = {
+  lib: new Set(['upstream', 'conteudo', 'storage', 'forms']),
+  islands: new Set(['shared', 'forms']),
+};
 
 /** A feature has one name, the same in every room. */
 export function unknownFeatures(files: Files): string[] {

@@ -9,20 +9,25 @@ export interface Edge {
 
 type Rule = (edge: Edge) => boolean;
 
-/** Folders of lib that carry no feature: the way to the services, and to the content site. */
-const SHARED_IN_LIB = new Set(['upstream', 'conteudo']);
+/** Folders of lib that carry no feature, open to the server's files: the services, the content site, what is kept. */
+const SHARED_IN_LIB = new Set(['upstream', 'conteudo', 'storage', 'forms']);
+/** Folders of lib without a feature whose pure files every layer may use. */
+const PURE_SHARED_IN_LIB = new Set(['forms']);
 const ENV = 'src/lib/env.server.ts';
 const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
   'src/lib/sessao/callcenter-context.server.ts',
 ]);
 /** What processes of every kind read: settings, how accounts are written, what several nodes keep together. */
-const PLAIN_OF_LIB = new Set([ENV, 'src/lib/contas.server.ts', 'src/lib/redis.server.ts']);
+const PLAIN_OF_LIB = new Set([ENV, 'src/lib/contas.server.ts', 'src/lib/storage/redis.server.ts']);
 /** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
 const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
 
 const isLib = ({ room }: Place) => room === 'lib';
 const isRootOfLib = (place: Place) => isLib(place) && place.feature === undefined;
+/** What every room of lib and every island may use: the root of lib, and shared folders. */
+const isCommonLib = (place: Place) =>
+  isRootOfLib(place) || (isLib(place) && PURE_SHARED_IN_LIB.has(place.feature ?? ''));
 const isPure = (place: Place) => isLib(place) && !place.name.endsWith('.server');
 const isWire = (place: Place) => place.feature !== undefined && place.name === 'wire';
 const isRoom =
@@ -44,7 +49,7 @@ const render = either(
 const compose = either(sameFeature, isFeatureFileButWire);
 
 /** Everything of lib that is not a `.server` file decides and translates, and touches nothing. */
-const pureLib: Rule = (edge) => isPure(edge.to) && (sameFeature(edge) || isRootOfLib(edge.to));
+const pureLib: Rule = (edge) => isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to));
 
 const serverLib: Rule = (edge) =>
   sameFeature(edge) ||
@@ -52,13 +57,18 @@ const serverLib: Rule = (edge) =>
   SHARED_IN_LIB.has(edge.to.feature ?? '') ||
   (edge.typeOnly && CONTEXTS.has(edge.to.path));
 
+/** Folders of islands that carry no feature. */
+const SHARED_ISLANDS = new Set(['shared', 'forms']);
+
 const island: Rule = (edge) => {
   const { from, to, typeOnly } = edge;
-  if (to.room === 'islands') return to.feature === from.feature || to.feature === 'shared';
+  if (to.room === 'islands') {
+    return to.feature === from.feature || SHARED_ISLANDS.has(to.feature ?? '');
+  }
   if (!isLib(to)) return false;
-  if (isRootOfLib(to)) return isPure(to);
+  if (isCommonLib(to)) return isPure(to);
   // Any island may find that the session is over.
-  const own = from.feature === 'shared' ? 'sessao' : from.feature;
+  const own = SHARED_ISLANDS.has(from.feature ?? '') ? 'sessao' : from.feature;
   if (to.feature !== own) return false;
   return isPure(to) ? !isWire(to) : typeOnly;
 };

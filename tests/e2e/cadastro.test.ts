@@ -1,6 +1,6 @@
 /** The registration: changed step by step, looked over side by side, and seen changed. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
-import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/campos.ts';
+import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
 import { NADA_MUDOU } from '../../src/lib/cadastro/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './support/files.ts';

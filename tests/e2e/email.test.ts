@@ -1,6 +1,6 @@
 /** A new e-mail: a code goes there, and is typed back. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
-import { EMAIL_INVALIDO } from '../../src/lib/campos.ts';
+import { EMAIL_INVALIDO } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the code of the message confirms the address; a wrong one does not', async ({

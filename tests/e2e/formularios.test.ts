@@ -1,10 +1,10 @@
 /** The forms that are open to anybody: contact, ombudsman, a data subject's request, the programme. */
 import { MENSAGEM_INICIAL } from '../../src/lib/fale-conosco/rules.ts';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '../../src/lib/fale-conosco/schema.ts';
-import { ARQUIVO_TIPO } from '../../src/lib/arquivos.ts';
+import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/messages.ts';
 import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
-import { ISCA, ISCA_PREENCHIDA } from '../../src/lib/robos.ts';
+import { ISCA, ISCA_PREENCHIDA } from '../../src/lib/forms/robots.ts';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { LYING, PDF } from './support/files.ts';

@@ -4,7 +4,7 @@ import {
   ARQUIVO_GRANDE,
   ARQUIVO_TIPO,
   ARQUIVO_VAZIO,
-} from '../../src/lib/arquivos.ts';
+} from '../../src/lib/forms/files.ts';
 import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPTY, HUGE, LYING, PDF } from './support/files.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/env.server.ts';
-import { closeRedis } from '#lib/redis.server.ts';
-import { fileDrawer, fileRecords } from '#lib/registros-arquivos.server.ts';
-import { sharedDrawer, sharedRecords } from '#lib/registros-redis.server.ts';
+import { closeRedis } from '#lib/storage/redis.server.ts';
+import { fileDrawer, fileRecords } from '#lib/storage/records-files.server.ts';
+import { sharedDrawer, sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';
 import { freePort, type Program } from '../wordpress/processes.ts';
 import { hasProgram, startRedisServer } from './support/redis.ts';

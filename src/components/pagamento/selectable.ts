@@ -1,5 +1,5 @@
 /** What the payment page is made of: the boletos that can be chosen, and what its later steps show. */
-import type { PageFlow } from '#components/flow-start.ts';
+import type { PageFlow } from '#components/forms/flow-start.ts';
 import {
   competenciaInWords,
   dueInWords,

@@ -1,9 +1,9 @@
 import { actions } from 'astro:actions';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
+import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { StatusTag } from '#islands/shared/StatusTag.tsx';
-import type { FormProblem } from '#islands/shared/form-problem.ts';
-import { useActionForm } from '#islands/shared/use-action-form.ts';
+import type { FormProblem } from '#islands/forms/form-problem.ts';
+import { useActionForm } from '#islands/forms/use-action-form.ts';
 import {
   type AvisoPagamento,
   type Boleto,

@@ -1,9 +1,9 @@
 import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
-import { TextareaField } from '#islands/shared/Field.tsx';
-import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
-import type { FormProblem } from '#islands/shared/form-problem.ts';
-import { useActionForm } from '#islands/shared/use-action-form.ts';
+import { TextareaField } from '#islands/forms/Field.tsx';
+import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
+import type { FormProblem } from '#islands/forms/form-problem.ts';
+import { useActionForm } from '#islands/forms/use-action-form.ts';
 import type { Verificacao } from '#lib/boletos/verificar.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 

@@ -1,5 +1,5 @@
-import { FormProblemBox } from '#islands/shared/FormProblemBox.tsx';
-import type { FormProblem } from '#islands/shared/form-problem.ts';
+import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
+import type { FormProblem } from '#islands/forms/form-problem.ts';
 import type { AvisoPagamento, Boleto } from '#lib/boletos/rules.ts';
 import { BoletoCard } from './BoletoCard.tsx';
 import type { GeneratedBoleto } from './PaymentCodes.tsx';

@@ -1,6 +1,6 @@
-import { Field, SelectField } from '#islands/shared/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/shared/field-state.ts';
-import { rewrite } from '#islands/shared/rewrite.ts';
+import { Field, SelectField } from '#islands/forms/Field.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { rewrite } from '#islands/forms/rewrite.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { displayCep, shapeCep } from '#lib/formatos.ts';
 

@@ -1,7 +1,7 @@
 import { actions } from 'astro:actions';
-import { FileField } from '#islands/shared/FileField.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { FileField } from '#islands/forms/FileField.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { cadastroFluxo } from '#lib/cadastro/schema.ts';

@@ -1,8 +1,8 @@
 import { Alert } from '#islands/shared/Alert.tsx';
-import { Comparison } from '#islands/shared/Comparison.tsx';
+import { Comparison } from '#islands/forms/Comparison.tsx';
 import { type Listas, mudancas } from '#lib/cadastro/comparison.ts';
 import { NADA_MUDOU } from '#lib/cadastro/messages.ts';
-import type { Passo } from '#lib/passos.ts';
+import type { Passo } from '#lib/forms/steps.ts';
 
 interface Props {
   passos: readonly Passo[];

@@ -1,7 +1,7 @@
 import { actions } from 'astro:actions';
-import { Field } from '#islands/shared/Field.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { Field } from '#islands/forms/Field.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { emailFluxo } from '#lib/cadastro/email.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { actions } from 'astro:actions';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { enderecoFluxo } from '#lib/cadastro/schema.ts';

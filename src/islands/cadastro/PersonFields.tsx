@@ -1,6 +1,6 @@
-import { Field, SelectField } from '#islands/shared/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/shared/field-state.ts';
-import { CpfField, DateField, PhoneField } from '#islands/shared/PersonalFields.tsx';
+import { Field, SelectField } from '#islands/forms/Field.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { CpfField, DateField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { optionsOf } from './AddressFields.tsx';

@@ -1,17 +1,17 @@
 import { actions } from 'astro:actions';
-import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
-import { Field } from '#islands/shared/Field.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { type FieldState, fieldOf } from '#islands/shared/field-state.ts';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import {
   CardField,
   CpfField,
   DateField,
   EmailField,
   PhoneField,
-} from '#islands/shared/PersonalFields.tsx';
-import { Review } from '#islands/shared/Review.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+} from '#islands/forms/PersonalFields.tsx';
+import { Review } from '#islands/forms/Review.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { CATEGORIAS, CATEGORIA_PF, registroFluxo } from '#lib/cadastro/registro.ts';
 import { displayCpf } from '#lib/cpf.ts';
 import { displayPhone } from '#lib/formatos.ts';

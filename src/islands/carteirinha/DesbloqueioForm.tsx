@@ -1,9 +1,9 @@
 import { actions } from 'astro:actions';
-import { Field, SelectField } from '#islands/shared/Field.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { Review } from '#islands/shared/Review.tsx';
-import { rewrite } from '#islands/shared/rewrite.ts';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { Field, SelectField } from '#islands/forms/Field.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { Review } from '#islands/forms/Review.tsx';
+import { rewrite } from '#islands/forms/rewrite.ts';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { desbloqueioFluxo } from '#lib/carteirinha/unlock.ts';
 import { displayCep, displayPhone, shapeCep, shapePhone } from '#lib/formatos.ts';
 

@@ -1,6 +1,6 @@
 import { actions } from 'astro:actions';
-import type { ActionFormStart } from '#islands/shared/ActionForm.tsx';
-import { RatingForm } from '#islands/shared/RatingForm.tsx';
+import type { ActionFormStart } from '#islands/forms/ActionForm.tsx';
+import { RatingForm } from '#islands/forms/RatingForm.tsx';
 
 interface Props extends ActionFormStart {
   idCaso: string;

@@ -1,6 +1,6 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/shared/ActionForm.tsx';
-import { TextareaField } from '#islands/shared/Field.tsx';
+import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
+import { TextareaField } from '#islands/forms/Field.tsx';
 
 interface Props extends ActionFormStart {
   idCaso: string;

@@ -1,13 +1,13 @@
 import { actions } from 'astro:actions';
-import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
-import { Field, TextareaField } from '#islands/shared/Field.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { type FieldState, fieldOf } from '#islands/shared/field-state.ts';
-import type { Own } from '#islands/shared/own.ts';
-import { OwnCard } from '#islands/shared/OwnCard.tsx';
-import { CardField, EmailField, PhoneField } from '#islands/shared/PersonalFields.tsx';
-import { Review } from '#islands/shared/Review.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { Field, TextareaField } from '#islands/forms/Field.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import type { Own } from '#islands/forms/own.ts';
+import { OwnCard } from '#islands/forms/OwnCard.tsx';
+import { CardField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import { Review } from '#islands/forms/Review.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { BENEFICIARIO, copiaDe, displayMensagem } from '#lib/fale-conosco/rules.ts';
 import { faleConoscoFluxo } from '#lib/fale-conosco/schema.ts';
 

@@ -1,4 +1,4 @@
-import { Field } from '#islands/shared/Field.tsx';
+import { Field } from '#islands/forms/Field.tsx';
 import { maskNumber } from '#lib/guia-medico/filters.ts';
 import type { CartaoOuCpf } from '#lib/guia-medico/search-state.ts';
 import { DropCard } from './DropCard.tsx';

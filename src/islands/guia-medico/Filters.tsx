@@ -1,4 +1,4 @@
-import { SelectField } from '#islands/shared/Field.tsx';
+import { SelectField } from '#islands/forms/Field.tsx';
 import type { Falhas } from '#lib/guia-medico/answers.ts';
 import { NOMES, onlyPlace } from '#lib/guia-medico/filters.ts';
 import { GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';

@@ -1,6 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { fieldId } from '#islands/shared/Field.tsx';
+import { fieldId } from '#islands/forms/Field.tsx';
 import { RAIOS } from '#lib/guia-medico/filters.ts';
 import { LUGAR_RECUSADO, PORQUE_DO_LUGAR } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';

@@ -1,9 +1,9 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/shared/ActionForm.tsx';
-import { Field, SelectField, TextareaField } from '#islands/shared/Field.tsx';
-import { fieldOf } from '#islands/shared/field-state.ts';
-import { Isca } from '#islands/shared/Isca.tsx';
-import { EmailField, PhoneField } from '#islands/shared/PersonalFields.tsx';
+import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
+import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { Isca } from '#islands/forms/Isca.tsx';
+import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { ERROS_DE_CADASTRO } from '#lib/guia-medico/report.ts';
 
 interface Props extends ActionFormStart {

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { fieldId } from '#islands/shared/Field.tsx';
+import { fieldId } from '#islands/forms/Field.tsx';
 import type { Falhas } from '#lib/guia-medico/answers.ts';
 import { activeFilters } from '#lib/guia-medico/filters.ts';
 import { GUIA, MUDAR } from '#lib/guia-medico/query.ts';

@@ -1,7 +1,7 @@
-import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
-import { Field, SelectField, TextareaField } from '#islands/shared/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/shared/field-state.ts';
-import { EmailField, PhoneField } from '#islands/shared/PersonalFields.tsx';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { INTERNACAO, OCORRENCIAS, UFS } from '#lib/ouvidoria/rules.ts';
 
 /** What happened, and how urgent it is. */

@@ -1,11 +1,11 @@
 import { actions } from 'astro:actions';
-import { FileField } from '#islands/shared/FileField.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import type { Own } from '#islands/shared/own.ts';
-import { OwnCard } from '#islands/shared/OwnCard.tsx';
-import { CardField } from '#islands/shared/PersonalFields.tsx';
-import { Review } from '#islands/shared/Review.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { FileField } from '#islands/forms/FileField.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import type { Own } from '#islands/forms/own.ts';
+import { OwnCard } from '#islands/forms/OwnCard.tsx';
+import { CardField } from '#islands/forms/PersonalFields.tsx';
+import { Review } from '#islands/forms/Review.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { copiaDe } from '#lib/ouvidoria/rules.ts';
 import { ouvidoriaFluxo } from '#lib/ouvidoria/schema.ts';
 import { Address, Occurrence, Person } from './OuvidoriaFields.tsx';

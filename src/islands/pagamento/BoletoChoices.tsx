@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { fieldId } from '#islands/shared/Field.tsx';
-import { FieldError } from '#islands/shared/FieldError.tsx';
+import { fieldId } from '#islands/forms/Field.tsx';
+import { FieldError } from '#islands/forms/FieldError.tsx';
 import { displayReais } from '#lib/dinheiro.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
 import { somaEscolhida } from '#lib/pagamento/estado.ts';

@@ -1,10 +1,10 @@
 import { type ActionError, actions } from 'astro:actions';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
-import { problemOf } from '#islands/shared/form-problem.ts';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { problemOf } from '#islands/forms/form-problem.ts';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
 import { centavosOf } from '#lib/pagamento/rules.ts';

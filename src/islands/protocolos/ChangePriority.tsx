@@ -1,6 +1,6 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/shared/ActionForm.tsx';
-import { SelectField, TextareaField } from '#islands/shared/Field.tsx';
+import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
+import { SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
 
 interface Props extends ActionFormStart {

@@ -1,9 +1,9 @@
 import { actions } from 'astro:actions';
-import { ChoiceField } from '#islands/shared/ChoiceField.tsx';
-import { FileField } from '#islands/shared/FileField.tsx';
-import { FlowForm } from '#islands/shared/FlowForm.tsx';
-import { Review } from '#islands/shared/Review.tsx';
-import { type FlowStart, useFlow } from '#islands/shared/use-flow.ts';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { FileField } from '#islands/forms/FileField.tsx';
+import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { Review } from '#islands/forms/Review.tsx';
+import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
 import { type Motivo, asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
 import { segundaViaFluxo } from '#lib/segunda-via/schema.ts';
 

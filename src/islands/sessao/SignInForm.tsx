@@ -1,6 +1,6 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/shared/ActionForm.tsx';
-import { CardField, CpfField, DateField } from '#islands/shared/PersonalFields.tsx';
+import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
+import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
 
 interface Props extends ActionFormStart {
   voltar: string | undefined;

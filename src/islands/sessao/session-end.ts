@@ -7,7 +7,7 @@ import {
   terminaAs,
 } from '#lib/sessao/messages.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
-import { tellTyped } from '#islands/shared/keep-typed.ts';
+import { tellTyped } from '#islands/forms/keep-typed.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 

@@ -1,5 +1,5 @@
-import { TextareaField, fieldId } from './Field.tsx';
-import { FieldError } from './FieldError.tsx';
+import { TextareaField, fieldId } from '#islands/forms/Field.tsx';
+import { FieldError } from '#islands/forms/FieldError.tsx';
 
 /** The five marks, each with what it means. */
 const NOTAS = [

@@ -1,8 +1,8 @@
 /** What the sign-up for the programme asks for; named as in the payload (spec section 3). */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
+import * as campos from '#lib/forms/fields.ts';
 import { dayNumber, normalizeDate } from '#lib/datas.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from './rules.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';

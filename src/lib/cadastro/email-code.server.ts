@@ -1,9 +1,9 @@
 /** The code that proves an e-mail: made here, mailed by the service, kept as a mark in the session. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AstroSession } from 'astro';
-import { countDown, countUp } from '#lib/contagem.server.ts';
+import { countDown, countUp } from '#lib/storage/counters.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
-import { markOf } from '#lib/segredo.server.ts';
+import { markOf } from '#lib/storage/seal.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import * as rules from './email.ts';
 import { confirmarEmail } from './service.server.ts';

@@ -1,7 +1,7 @@
 /** Changing the e-mail: a code goes to the new address, and is typed back. Times in milliseconds. */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import * as campos from '#lib/forms/fields.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 
 const MINUTE = 60_000;
 export const CODIGO_VALE = 10 * MINUTE;

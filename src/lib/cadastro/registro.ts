@@ -1,7 +1,7 @@
 /** Registration of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import * as campos from '#lib/forms/fields.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 

@@ -1,7 +1,7 @@
 /** What is asked to change a registration or an address; named as in the payload (`docs/contract.md`). */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
-import type { Fluxo, Passo } from '#lib/passos.ts';
+import * as campos from '#lib/forms/fields.ts';
+import type { Fluxo, Passo } from '#lib/forms/steps.ts';
 
 const endereco = {
   nrCep: campos.cepObrigatorio('Informe o CEP.'),

@@ -1,6 +1,6 @@
 /** The calls about a person's registration (`docs/contract.md` › Registration). */
 import { z } from 'zod';
-import { type Arquivo, nomeArquivo, toFile } from '#lib/envio-arquivo.server.ts';
+import { type Arquivo, nomeArquivo, toFile } from '#lib/forms/attachment.server.ts';
 import { UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';

@@ -1,7 +1,7 @@
 /** The payload that unlocks a magnetic card (spec section 3), as far as a person fills it in. */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import * as campos from '#lib/forms/fields.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 
 /** Through which door the request came. */
 export const CANAL = 'PORTAL';

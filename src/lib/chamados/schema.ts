@@ -1,6 +1,6 @@
 /** What names a support case in a URL, and what a member types about it. */
 import { z } from 'zod';
-import { mensagemObrigatoria, mensagemOpcional } from '#lib/campos.ts';
+import { mensagemObrigatoria, mensagemOpcional } from '#lib/forms/fields.ts';
 import { ESCOLHA_NOTA, ESCREVA_MENSAGEM } from './messages.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */

@@ -1,6 +1,6 @@
 /** What a person types into the directory's forms (spec sections 3 and 5). */
 import { z } from 'zod';
-import { mensagemObrigatoria, textoObrigatorio } from '#lib/campos.ts';
+import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/cpf.ts';
 import { phoneDigits } from '#lib/formatos.ts';
 import * as messages from './messages.ts';

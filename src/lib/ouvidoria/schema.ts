@@ -1,7 +1,7 @@
 /** What the ombudsman's form asks for; named as in the payload (spec section 3). */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import * as campos from '#lib/forms/fields.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 import {
   CARTAO_INVALIDO,
   CONTE_O_QUE_HOUVE,

@@ -1,5 +1,5 @@
 /** The calls of the ombudsman (`docs/contract.md` › Card, Forms). */
-import { type Arquivo, nomeArquivo, toFile } from '#lib/envio-arquivo.server.ts';
+import { type Arquivo, nomeArquivo, toFile } from '#lib/forms/attachment.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { preenchidos, protocolo } from '#lib/wire.ts';
 import type { OuvidoriaCampos } from './schema.ts';

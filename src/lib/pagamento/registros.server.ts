@@ -6,8 +6,8 @@
  * A boleto is taken by the payment that makes the record of its next number – which is given to one
  * alone –, and there is a next number only when the payment before has ended.
  */
-import { drawer } from '#lib/registros.server.ts';
-import { markOf, seal, unseal } from '#lib/segredo.server.ts';
+import { drawer } from '#lib/storage/records.server.ts';
+import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
 import type { Registro } from './rules.ts';
 
 /** Longer than a boleto takes to be shown as paid; after that the list of boletos speaks for itself. */

@@ -1,7 +1,7 @@
 /** What a person chooses on the way to a payment by card, and what names a payment in an address. */
 import { z } from 'zod';
-import { codigoDaLista } from '#lib/campos.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import { codigoDaLista } from '#lib/forms/fields.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 import { ESCOLHA_BOLETO, ESCOLHA_FORMA, VALOR_MUDOU } from './messages.ts';
 
 /** Codes of titles, a comma between them. */

@@ -1,7 +1,7 @@
 /** What a data subject's request asks for; named as in the query it fills (spec section 3). */
 import { z } from 'zod';
-import * as campos from '#lib/campos.ts';
-import type { Fluxo } from '#lib/passos.ts';
+import * as campos from '#lib/forms/fields.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 
 export const ESCOLHA_PESSOA = 'Escolha quem você é para a cooperativa.';
 export const ESCOLHA_PEDIDO = 'Escolha o que você quer pedir.';

@@ -1,6 +1,6 @@
 /** What a member types about a protocol. */
 import { z } from 'zod';
-import { mensagemObrigatoria, mensagemOpcional } from '#lib/campos.ts';
+import { mensagemObrigatoria, mensagemOpcional } from '#lib/forms/fields.ts';
 import { ESCOLHA_NOTA, ESCOLHA_PRIORIDADE, INFORME_MOTIVO } from './messages.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */

@@ -1,6 +1,6 @@
 /** What is asked for a second copy of the card (spec sections 3 and 5). */
 import { z } from 'zod';
-import type { Fluxo } from '#lib/passos.ts';
+import type { Fluxo } from '#lib/forms/steps.ts';
 import { ESCOLHA_MOTIVO } from './messages.ts';
 
 export const segundaViaFluxo = {

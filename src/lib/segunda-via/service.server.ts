@@ -1,5 +1,5 @@
 /** The calls about a second copy of the card (`docs/contract.md` › Second copy). */
-import { type Arquivo, nomeArquivo, toFile } from '#lib/envio-arquivo.server.ts';
+import { type Arquivo, nomeArquivo, toFile } from '#lib/forms/attachment.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { protocolo } from '#lib/wire.ts';

@@ -3,7 +3,7 @@
  * nodes.
  */
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { countedAs, counterOf } from '#lib/contagem.server.ts';
+import { countedAs, counterOf } from '#lib/storage/counters.server.ts';
 import { ATTEMPT_WINDOW_SECONDS, type AttemptVerdict, judgeAttempt } from './rules.ts';
 
 /** Who is tried to be, each counted by itself, and from where. */

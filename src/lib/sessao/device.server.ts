@@ -4,7 +4,7 @@
  */
 import type { APIContext, AstroCookies } from 'astro';
 import { env } from '#lib/env.server.ts';
-import { markOf } from '#lib/segredo.server.ts';
+import { markOf } from '#lib/storage/seal.server.ts';
 import { endSession } from './session.server.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 /** What was typed when a session ended on the way: sealed for who typed it (`ownerOf`), given back after sign-in. */
 import type { AstroSession } from 'astro';
-import { seal, unseal } from '#lib/segredo.server.ts';
+import { seal, unseal } from '#lib/storage/seal.server.ts';
 
 type Session = AstroSession | undefined;
 type Fields = Record<string, string>;

@@ -1,6 +1,6 @@
 /** What a person types to sign in or to choose whom to see, and where they may be sent back to. */
 import { z } from 'zod';
-import { DATA_FUTURA, hoje } from '#lib/campos.ts';
+import { DATA_FUTURA, hoje } from '#lib/forms/fields.ts';
 import { isCpf, stripPunctuation } from '#lib/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/datas.ts';
 import * as messages from './messages.ts';

@@ -8,7 +8,7 @@ import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import type { SessionDriver } from 'astro';
 import { env } from '#lib/env.server.ts';
-import { isShared } from '#lib/redis.server.ts';
+import { isShared } from '#lib/storage/redis.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
 import { redisSessions } from './session-redis.server.ts';
 

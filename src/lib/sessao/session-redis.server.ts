@@ -1,6 +1,6 @@
 /** Sessions that several nodes share. They end by themselves, as long after the last writing as they may last. */
 import type { SessionDriver } from 'astro';
-import { keyOf, redis } from '#lib/redis.server.ts';
+import { keyOf, redis } from '#lib/storage/redis.server.ts';
 import { ABSOLUTE_LIMIT } from './rules.ts';
 
 export function redisSessions(): SessionDriver {

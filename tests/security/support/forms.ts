@@ -1,8 +1,8 @@
 /** Forms as a browser without JavaScript has them: what stands in them, and what a person does to them. */
 import { Parser } from 'htmlparser2';
-import { ISCA } from '#lib/robos.ts';
+import { ISCA } from '#lib/forms/robots.ts';
 import { reunirTitulos } from '#lib/pagamento/schema.ts';
-import { CONTROLE } from '#lib/passos.ts';
+import { CONTROLE } from '#lib/forms/steps.ts';
 
 type Kind = 'hidden' | 'text' | 'secret' | 'choice' | 'list' | 'file' | 'button';
 

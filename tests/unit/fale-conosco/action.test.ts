@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
-import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/robos.ts';
+import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';

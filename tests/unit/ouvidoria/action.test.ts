@@ -1,8 +1,8 @@
 /** The ombudsman's form: the card first, the payload field by field, its document, its limits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ARQUIVO_TIPO } from '#lib/arquivos.ts';
+import { ARQUIVO_TIPO } from '#lib/forms/files.ts';
 import { reanaliseDe } from '#lib/ouvidoria/rules.ts';
-import { MAIS_CONSULTAS } from '#lib/robos.ts';
+import { MAIS_CONSULTAS } from '#lib/forms/robots.ts';
 import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, multipartOf, newAddress, publicForm } from '../support/forms.ts';

@@ -1,7 +1,7 @@
 /** What a member does to protocols and cases: once for each form, with a receipt of their own. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readReceipt } from '#lib/envios.server.ts';
+import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { sessionRecord } from '../support/people.ts';

@@ -1,7 +1,7 @@
 /** Paths that take more than the others: pages and actions that exist, and no more than they need. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ARQUIVO_LIMITE_BYTES } from '#lib/arquivos.ts';
+import { ARQUIVO_LIMITE_BYTES } from '#lib/forms/files.ts';
 import { LIMITS } from '../../../server/limits.ts';
 
 const paths = Object.keys(LIMITS.bodyBytesOf);

@@ -2,7 +2,7 @@
 export { POST as callAction } from 'astro/actions/runtime/entrypoints/route.js';
 export { ActionError } from 'astro/actions/runtime/entrypoints/server.js';
 export { server as actions } from '../../../src/actions/index.ts';
-export { problemOf } from '../../../src/islands/shared/form-problem.ts';
+export { problemOf } from '../../../src/islands/forms/form-problem.ts';
 export { env } from '../../../src/lib/env.server.ts';
 export * as errors from '../../../src/lib/errors.ts';
 export { onRequest } from '../../../src/middleware.ts';

@@ -1,0 +1,75 @@
+import { type ChangeEvent, useState } from 'react';
+import { ARQUIVO_AJUDA, displayArquivo, inspecionarArquivo } from '#lib/forms/files.ts';
+import { Field } from './Field.tsx';
+
+interface FileFieldProps {
+  name: string;
+  label: string;
+  /** What the file should show; what kinds and how large is said by itself. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** What is known about the chosen file. */
+type FileState =
+  | { status: 'none' }
+  | { status: 'checking'; nome: string }
+  | { status: 'ready'; nome: string; descricao: string }
+  | { status: 'refused'; nome: string; problema: string };
+
+const NONE: FileState = { status: 'none' };
+
+async function stateOf(file: File): Promise<FileState> {
+  const { tipo, problema } = inspecionarArquivo(new Uint8Array(await file.arrayBuffer()));
+  return tipo === undefined
+    ? { status: 'refused', nome: file.name, problema }
+    : { status: 'ready', nome: file.name, descricao: displayArquivo(tipo, file.size) };
+}
+
+const unreadable = (file: File): FileState => ({
+  status: 'refused',
+  nome: file.name,
+  problema: 'Não foi possível ler este arquivo. Escolha outro.',
+});
+
+/** A file to send along: its limits told before, its own state told after it is chosen. */
+export function FileField({ name, label, hint, error, optional }: FileFieldProps) {
+  const [state, setState] = useState<FileState>(NONE);
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    if (!file) {
+      setState(NONE);
+      return;
+    }
+    setState({ status: 'checking', nome: file.name });
+    stateOf(file).then(setState, () => {
+      setState(unreadable(file));
+    });
+  };
+
+  const problem = state.status === 'refused' ? state.problema : error;
+  return (
+    <div className="file-field">
+      <Field
+        type="file"
+        name={name}
+        label={label}
+        hint={hint === undefined ? ARQUIVO_AJUDA : `${hint} ${ARQUIVO_AJUDA}`}
+        error={state.status === 'ready' ? undefined : problem}
+        optional={optional}
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        onChange={onChange}
+      />
+      <p className="file-field__state" role="status">
+        {state.status === 'checking' && `Conferindo ${state.nome}…`}
+        {state.status === 'ready' && (
+          <>
+            <strong>{state.nome}</strong> ({state.descricao}) está pronto para enviar.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

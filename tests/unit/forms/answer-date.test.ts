@@ -1,0 +1,13 @@
+/** By when an answer comes, as a receipt tells it. */
+import { expect, it } from 'vitest';
+import { respostaAte } from '#lib/forms/answer-date.ts';
+
+it.each([
+  // Monday of Carnival to Ash Wednesday are no business days for an office.
+  ['20/11/2026 18:00', { businessDays: 7 }, 'até terça-feira, 01/12/2026 (7 dias úteis)'],
+  ['23/12/2026 09:00', { businessDays: 5 }, 'até quinta-feira, 31/12/2026 (5 dias úteis)'],
+  ['20/11/2026 18:00', { days: 15 }, 'até sábado, 05/12/2026 (15 dias)'],
+  ['', { days: 15 }, 'em até 15 dias'],
+])('%s', (enviadoEm, prazo, told) => {
+  expect(respostaAte(enviadoEm, prazo)).toBe(told);
+});

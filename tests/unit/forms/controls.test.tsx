@@ -1,0 +1,139 @@
+/** The form building blocks as the server writes them: how control, label, help and error hang together. */
+import { parseDocument } from 'htmlparser2';
+import type { Document, Element } from 'domhandler';
+import { isTag } from 'domhandler';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ErrorSummary } from '#islands/forms/ErrorSummary.tsx';
+import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
+import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
+import { PhoneField } from '#islands/forms/PersonalFields.tsx';
+
+const render = (element: ReactElement) => parseDocument(renderToStaticMarkup(element));
+
+/** Every element that a test accepts, in document order. */
+function all(root: Document | Element, accepts: (element: Element) => boolean): Element[] {
+  return root.children.flatMap((node) =>
+    isTag(node) ? [...(accepts(node) ? [node] : []), ...all(node, accepts)] : [],
+  );
+}
+const byTag = (root: Document, name: string) => all(root, (element) => element.name === name)[0];
+const byId = (root: Document, id: string) => all(root, ({ attribs }) => attribs['id'] === id)[0];
+
+const field = { name: 'cpf', label: 'CPF', hint: '11 números', error: 'Não existe.' };
+const options = [{ value: '1', label: 'Um' }];
+const kinds = [
+  ['input', <Field key="input" {...field} />],
+  ['textarea', <TextareaField key="textarea" {...field} />],
+  ['select', <SelectField key="select" {...field} options={options} placeholder="Escolha" />],
+] as const;
+
+describe.each(kinds)('a field (%s)', (tag, element) => {
+  const page = render(element);
+  const control = byTag(page, tag);
+
+  it('has a visible label of its own', () => {
+    expect(control?.attribs['id']).toBe(fieldId('cpf'));
+    expect(byTag(page, 'label')?.attribs['for']).toBe(fieldId('cpf'));
+  });
+
+  it('is described by its help and its error, in that order, and both are there', () => {
+    const ids = control?.attribs['aria-describedby']?.split(' ') ?? [];
+    expect(ids).toHaveLength(2);
+    const order = all(page, ({ attribs }) => ids.includes(attribs['id'] ?? ''));
+    expect(order.map(({ attribs }) => attribs['id'])).toEqual(ids);
+    expect(control?.attribs['aria-invalid']).toBe('true');
+  });
+
+  it('is named as in the payload it fills, and required', () => {
+    expect(control?.attribs['name']).toBe('cpf');
+    expect(control?.attribs).toHaveProperty('required');
+  });
+});
+
+describe('a choice', () => {
+  it('begins with what chooses nothing, and sends values, not labels', () => {
+    const page = render(
+      <SelectField name="uf" label="UF" options={options} placeholder="Escolha" />,
+    );
+    const values = all(page, ({ name }) => name === 'option').map(
+      ({ attribs }) => attribs['value'],
+    );
+    expect(values).toEqual(['', '1']);
+  });
+});
+
+describe('a field without help and error', () => {
+  it('says nothing of either, and (opcional) when it is', () => {
+    const html = renderToStaticMarkup(<Field name="email" label="E-mail" optional />);
+    expect(html).toContain('(opcional)');
+    expect(html).not.toMatch(/aria-describedby|aria-invalid|required/);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('tells how long it may be, and leaves a text that is longer whole', () => {
+    const html = renderToStaticMarkup(
+      <TextareaField name="dsMensagem" label="Mensagem" hint="Conte." most={2000} />,
+    );
+    expect(html).toContain('Conte. Até 2.000 letras.');
+    expect(html).not.toMatch(/maxlength/i);
+  });
+});
+
+describe('a telephone', () => {
+  it.each([
+    ['17990001234', '(17) 99000-1234'],
+    ['1732222222', '(17) 3222-2222'],
+    ['17 123', '17 123'],
+    ['recado com a Maria', 'recado com a Maria'],
+  ])('%j comes back as %j', (typed, shown) => {
+    const page = render(
+      <PhoneField valores={{ nrTelefone: typed }} erros={{}} name="nrTelefone" />,
+    );
+    expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
+  });
+});
+
+describe('the summary of errors', () => {
+  const errors = [
+    { name: 'cpf', message: 'Informe o CPF.' },
+    { name: 'dtNasc', message: '<b>Data</b>' },
+  ];
+
+  it('links each error to its field, as text', () => {
+    const page = render(
+      <form>
+        <ErrorSummary errors={errors} />
+        <Field name="cpf" label="CPF" />
+        <Field name="dtNasc" label="Nascimento" />
+      </form>,
+    );
+    const links = all(page, ({ name }) => name === 'a').map(({ attribs }) => attribs['href'] ?? '');
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(byId(page, link.slice(1))?.name).toBe('input');
+    expect(byTag(page, 'b')).toBeUndefined();
+  });
+
+  it('takes the focus, can be focused, and is announced', () => {
+    const summary = byTag(render(<ErrorSummary errors={errors} />), 'div');
+    expect(summary?.attribs).toMatchObject({ role: 'alert', tabindex: '-1', autofocus: '' });
+  });
+
+  it('is not there without errors', () => {
+    expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toBe('');
+  });
+});
+
+describe('what stands in the way of a form', () => {
+  it('is a summary of its fields, or the one message, or nothing', () => {
+    const fields = { mensagem: undefined, campos: { cpf: 'Informe o CPF.' } };
+    expect(renderToStaticMarkup(<FormProblemBox problem={fields} />)).toContain('#campo-cpf');
+    const whole = { mensagem: 'Aguarde <1> minuto', campos: {} };
+    const html = renderToStaticMarkup(<FormProblemBox problem={whole} />);
+    expect(html).toContain('Aguarde &lt;1&gt; minuto');
+    expect(html).toContain('role="alert"');
+    expect(renderToStaticMarkup(<FormProblemBox problem={undefined} />)).toBe('');
+  });
+});

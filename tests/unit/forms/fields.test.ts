@@ -1,0 +1,173 @@
+/** What people type: taken in any spelling, refused with a word, never thrown over. */
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as campos from '#lib/forms/fields.ts';
+import { cadastroSchema } from '#lib/cadastro/schema.ts';
+import { registroSchema } from '#lib/cadastro/registro.ts';
+import { desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
+import { entrarSchema } from '#lib/sessao/schema.ts';
+
+const nome = campos.textoObrigatorio('Informe.', 20);
+const messageOf = (
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe('a text', () => {
+  it.each([
+    ['  Zé   da Silva ', 'Zé da Silva'],
+    ['Ze\u0301', 'Zé'],
+    ['<b>oi</b>', '<b>oi</b>'],
+    ['🙂 ß 漢', '🙂 ß 漢'],
+    ['Zé\tda\vSilva', 'Zé da Silva'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(nome.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['', 'Informe.'],
+    ['   ', 'Informe.'],
+    [undefined, 'Informe.'],
+    [7, 'Informe.'],
+    [['x'], 'Informe.'],
+    ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
+    ['x'.repeat(10_000), 'Escreva no máximo 20 letras. Aqui há 10.000.'],
+    ['a\0b', campos.CARACTERE_RECUSADO],
+    ['a\r\nb', campos.CARACTERE_RECUSADO],
+    ['a\ud800', campos.CARACTERE_RECUSADO],
+  ])('%j is refused with a word', (typed, message) => {
+    expect(messageOf(nome, typed)).toBe(message);
+  });
+});
+
+describe('numbers in any spelling', () => {
+  it.each([
+    [campos.celularObrigatorio('x'), '(17) 99123-4567', '17991234567'],
+    [campos.telefone, '17 3222.2222', '1732222222'],
+    // With the code of the country, as a browser fills them in.
+    [campos.celularObrigatorio('x'), '+55 (17) 99123-4567', '17991234567'],
+    [campos.telefone, '+551732222222', '1732222222'],
+    // Rio Grande do Sul's 55 is no code of a country.
+    [campos.celularObrigatorio('x'), '(55) 99123-4567', '55991234567'],
+    [campos.telefone, '55 3222 2222', '5532222222'],
+    [campos.cepObrigatorio('x'), '15.000-000', '15000000'],
+    [campos.cns, '700 0000 0000 0005', '700000000000005'],
+    [campos.cpfObrigatorio('x'), '529.982.247-25', '52998224725'],
+    [campos.dataPassada('x'), '1/2/1960', '01/02/1960'],
+  ])('%# %j is sent as %j', (schema, typed, sent) => {
+    expect(schema.parse(typed)).toBe(sent);
+  });
+
+  it.each([
+    [campos.celularObrigatorio('x'), '1732222222', campos.CELULAR_INVALIDO],
+    [campos.telefone, '123', campos.TELEFONE_INVALIDO],
+    [campos.cepObrigatorio('x'), '1500000', campos.CEP_INVALIDO],
+    [campos.cns, '700000000000001', campos.CNS_INVALIDO],
+    [campos.cpfObrigatorio('x'), '11111111111', campos.CPF_INVALIDO],
+    [campos.dataPassada('x'), '01/01/2999', campos.DATA_FUTURA],
+    [campos.dataPassada('x'), '31/02/1960', campos.DATA_INVALIDA],
+    [campos.emailObrigatorio('x'), 'a@b', campos.EMAIL_INVALIDO],
+    [campos.codigoDaLista(), '../x', campos.ESCOLHA],
+  ])('%# %j is refused', (schema, typed, message) => {
+    expect(messageOf(schema, typed)).toBe(message);
+  });
+});
+
+describe('a day that has been', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    // Late in the evening there, and past midnight in London.
+    ['2026-11-23T01:30:00Z', '22/11/2026', '22/11/2026'],
+    ['2026-11-23T01:30:00Z', '23/11/2026', campos.DATA_FUTURA],
+    ['2026-11-23T12:00:00Z', '23/11/2026', '23/11/2026'],
+    ['2026-11-23T12:00:00Z', '24/11/2026', campos.DATA_FUTURA],
+  ])('at %s, %s: by the day where the operator is', (now, typed, outcome) => {
+    vi.useFakeTimers({ now: new Date(now) });
+    const parsed = campos.dataPassada('x').safeParse(typed);
+    expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);
+    const signedIn = entrarSchema.shape.dtNasc.safeParse(typed);
+    expect(signedIn.success ? signedIn.data : signedIn.error.issues[0]?.message).toBe(outcome);
+  });
+});
+
+describe('a field that may be empty', () => {
+  const field = campos.ouVazio(campos.cns);
+
+  it('is empty when it is not there, or blank', () => {
+    for (const typed of [undefined, '', '  ']) expect(field.parse(typed)).toBe('');
+  });
+
+  it('is judged when it is not', () => {
+    expect(field.parse('700 0000 0000 0005')).toBe('700000000000005');
+    expect(messageOf(field, '1')).toBe(campos.CNS_INVALIDO);
+  });
+});
+
+describe.each([
+  ['registration', cadastroSchema],
+  ['new user', registroSchema],
+  ['unlock', desbloqueioSchema],
+])('the form of %s', (_name, schema) => {
+  const names = Object.keys(schema.shape);
+  const wild = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('\0', '🙂', '<img src=x onerror=alert(1)>', 'x'.repeat(10_000), '__proto__'),
+    fc.anything(),
+  );
+
+  it('judges whatever is sent, with a word for each field that is wrong', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...names, '__proto__', 'token'), wild),
+        (fields) => {
+          const parsed = schema.safeParse(fields);
+          if (parsed.success) {
+            return Object.values(parsed.data).every(
+              (value) =>
+                typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value),
+            );
+          }
+          return parsed.error.issues.every(
+            ({ path, message }) => names.includes(String(path[0])) && /^\p{Lu}.+\.$/u.test(message),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a text of several lines', () => {
+  const texto = campos.mensagemObrigatoria('Escreva.', 20);
+
+  it.each([
+    [' um\r\ndois ', 'um\ndois'],
+    ['um\rdois', 'um\ndois'],
+    ['  a   b', 'a   b'],
+    ['um\tdois\ftrês', 'um dois três'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(texto.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['\r\n', 'Escreva.'],
+    [undefined, 'Escreva.'],
+    ['a\u0007b', campos.CARACTERE_RECUSADO],
+    ['a\u202e\0', campos.CARACTERE_RECUSADO],
+    ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
+  ])('%j is refused with a word', (typed, message) => {
+    expect(messageOf(texto, typed)).toBe(message);
+  });
+
+  it('is never thrown over, and what it gives it takes again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+        const parsed = texto.safeParse(typed);
+        if (parsed.success) expect(texto.parse(parsed.data)).toBe(parsed.data);
+      }),
+    );
+  });
+});

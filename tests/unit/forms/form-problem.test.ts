@@ -1,0 +1,49 @@
+/** What a form shows of its action's error: the same on the server and in the browser. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FormProblem } from '#islands/forms/form-problem.ts';
+import { entrarSchema } from '#lib/sessao/schema.ts';
+import { loadPortal, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+/** The problem of a form whose schema found fault with it. */
+function problemWith(typed: object): FormProblem | undefined {
+  const { error } = entrarSchema.safeParse(typed);
+  const json = { type: 'AstroActionInputError', issues: error?.issues ?? [] };
+  return portal.problemOf(portal.ActionError.fromJson(json));
+}
+
+describe('problemOf', () => {
+  it('is none without an error', () => {
+    expect(portal.problemOf(undefined)).toBeUndefined();
+  });
+
+  it('is one text a field, the first that was found', () => {
+    expect(problemWith({ carteirinha: '1', cpf: '', dtNasc: '30/02/1960' })).toEqual({
+      mensagem: undefined,
+      campos: {
+        carteirinha: expect.stringMatching(/17 números/) as string,
+        cpf: 'Informe o CPF.',
+        dtNasc: expect.stringMatching(/não existe/) as string,
+      },
+    });
+  });
+
+  it('is the message of any other error, for the whole form', () => {
+    const error = new portal.ActionError({ code: 'TOO_MANY_REQUESTS', message: 'Aguarde.' });
+    expect(portal.problemOf(error)).toEqual({ mensagem: 'Aguarde.', campos: {} });
+  });
+
+  it('is the same after the way over the network', () => {
+    const error = new portal.ActionError({ code: 'UNPROCESSABLE_CONTENT', message: 'Não.' });
+    // As Astro sends it: the message is no property that JSON would see.
+    const { type, code, status, message } = error;
+    const received: unknown = JSON.parse(JSON.stringify({ type, code, status, message }));
+    expect(portal.problemOf(portal.ActionError.fromJson(received))).toEqual(
+      portal.problemOf(error),
+    );
+  });
+});
