@@ -24,6 +24,8 @@ declare namespace App {
     atendimentoEncerrado?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
+    /** What a form that was posted must tell before it goes out. */
+    aviso?: import('#lib/forms/answer.ts').Aviso | undefined;
     /** A file was sent that is not what is asked for: understood, and not taken (422). */
     refusedFile?: boolean;
     /** The response tells the browser to forget what this site has stored on the device. */

@@ -1,5 +1,6 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import type { Destination } from '#lib/forms/answer.ts';
 import { confereConta, isAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   ACESSO_NAO_RECONHECIDO,
@@ -15,8 +16,8 @@ import { mustForgetDevice } from '#lib/sessao/device.server.ts';
 import { endSession } from '#lib/sessao/session.server.ts';
 import { type StaffRecord, startStaff, writeStaff } from '#lib/sessao/staff-session.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './forms/form-action.ts';
-import { type Destination, holdBack } from './sessao.ts';
+import { plainAction } from './forms/posted-form.ts';
+import { holdBack } from './sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
@@ -51,10 +52,10 @@ async function entrar(
 
 export const atendimentoInterno = {
   /** Signs a member of staff in (design › Identity). */
-  entrar: formAction(entrarSchema, entrar),
+  entrar: plainAction(entrarSchema, entrar),
 
   /** Looks a member up by card or CPF: posted, so that neither stands in an address. */
-  localizar: formAction(localizarSchema, async ({ cartaoOuCpf }, context) => {
+  localizar: plainAction(localizarSchema, async ({ cartaoOuCpf }, context) => {
     const staff = staffOf(context);
     const { requestId } = context.locals;
     const call = { requestId, deadline: Date.now() + timeLimit('page') };
@@ -64,14 +65,14 @@ export const atendimentoInterno = {
   }),
 
   /** Puts the member away who was looked up. */
-  encerrar: formAction(z.object({}), (_input, context) => {
+  encerrar: plainAction(z.object({}), (_input, context) => {
     const { consulta: _, ...staff } = staffOf(context);
     writeStaff(context.session, staff);
     return Promise.resolve(done);
   }),
 
   /** Ends the session; safe to send twice. */
-  sair: formAction(z.object({}), (_input, { session, locals }) => {
+  sair: plainAction(z.object({}), (_input, { session, locals }) => {
     const { atendente, requestId } = locals;
     if (atendente) logAudit('call-centre sign-out', { atendente: atendente.nome, requestId });
     endSession(session);

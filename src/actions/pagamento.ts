@@ -7,7 +7,7 @@ import {
   situacaoOf as situacaoDoBoleto,
 } from '#lib/boletos/rules.ts';
 import { listarCartoes, listarTodosBoletos } from '#lib/boletos/service.server.ts';
-import { nowIn, todayIn } from '#lib/datas.ts';
+import { todayIn } from '#lib/datas.ts';
 import { env } from '#lib/env.server.ts';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
@@ -22,21 +22,16 @@ import {
 } from '#lib/pagamento/messages.ts';
 import { abrirRegistro, atualizarRegistro } from '#lib/pagamento/registros.server.ts';
 import { centavosOf, paginaDo, type Registro } from '#lib/pagamento/rules.ts';
-import {
-  conferirSchema,
-  pagamentoFluxo,
-  pagamentoSchema,
-  reunirTitulos,
-  titulosDe,
-} from '#lib/pagamento/schema.ts';
+import { conferirForm, pagamentoForm, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
 import {
   iniciarPagamento,
   listarFormasPagamento,
   validarListaPagamento,
 } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { fieldErrors, memberAction } from './forms/form-action.ts';
-import { flowAction } from './forms/form-flow.ts';
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/input-errors.ts';
+import { personAction } from './forms/person-action.ts';
 import { ofMember } from './forms/senders.ts';
 
 const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
@@ -95,13 +90,11 @@ async function iniciar(membro: MemberContext, registro: Registro): Promise<void>
 
 export const pagamento = {
   /** Chooses boletos and a way to pay, and starts the payment: once for a form, once for a boleto. */
-  pagar: flowAction({
-    fluxo: pagamentoFluxo,
-    schema: pagamentoSchema,
+  pagar: formAction({
+    form: pagamentoForm,
     gather: reunirTitulos,
-    repeats: true,
+    mayRepeat: true,
     pagina: '/cliente/pagamento',
-    clock: () => nowIn(operator.timeZone),
     who: ofMember,
     prepare: async (passo, { titulos }, membro) => {
       if (passo === 'boletos') return undefined;
@@ -150,7 +143,7 @@ export const pagamento = {
   }),
 
   /** Of a start that was not answered: asks for the same payment again, under the same key. */
-  conferir: memberAction(conferirSchema, async ({ pagamento: ref }, membro) => {
+  conferir: personAction(conferirForm, ofMember, async ({ pagamento: ref }, membro) => {
     const registro = await acharRegistro(membro, ref, () => listarCartoes(membro));
     const { situacao } = await andamentoDe(membro, registro);
     if (situacao === 'incerto') await iniciar(membro, registro);

@@ -1,21 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import type { Destination } from '#lib/forms/answer.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
 import { muitasTentativas, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath, secondsLeft, SIGN_OUT } from '#lib/sessao/rules.ts';
-import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
+import { entrarForm, type EntrarInput, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 import { startSession, writeSession } from '#lib/sessao/session.server.ts';
 import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
 import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './forms/form-action.ts';
-
-/** Where the browser goes when the action is done. */
-export interface Destination {
-  para: string;
-}
+import { plainAction } from './forms/posted-form.ts';
 
 /** Counts an attempt, and makes it wait or refuses it (design › Identity). */
 export async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext): Promise<void> {
@@ -48,23 +44,23 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
 
 export const sessao = {
   /** Signs in: card, CPF and birth date (design › Identity). */
-  entrar: formAction(entrarSchema, entrar),
+  entrar: plainAction(entrarForm.schema, entrar),
 
   /** Ends the session; safe to send twice. */
-  sair: formAction(z.object({}), (_input, context) => {
+  sair: plainAction(z.object({}), (_input, context) => {
     signOut(context);
     return Promise.resolve({ para: SIGN_OUT } satisfies Destination);
   }),
 
   /** Keeps the session for another while, because its member says so; tells how long. */
-  continuar: formAction(z.object({}), (_input, { locals }) => {
+  continuar: plainAction(z.object({}), (_input, { locals }) => {
     const { sessao: record } = locals;
     if (!record) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
     return Promise.resolve({ segundos: secondsLeft(record, Date.now()) });
   }),
 
   /** Chooses whom to see, among the entries of one's own list, confirmed or not (spec section 4). */
-  selecionarPessoa: formAction(selecionarPessoaSchema, (input, { session, locals }) => {
+  selecionarPessoa: plainAction(selecionarPessoaSchema, (input, { session, locals }) => {
     const { sessao: record } = locals;
     const isOwn = record?.pessoas.some((pessoa) => pessoa.nrCartao === input.nrCartao);
     if (!record || !isOwn) throw new NotFoundError('pessoa');

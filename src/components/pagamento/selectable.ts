@@ -1,5 +1,5 @@
 /** What the payment page is made of: the boletos that can be chosen, and what its later steps show. */
-import type { PageFlow } from '#components/forms/flow-start.ts';
+import type { PageForm } from '#components/forms/form-start.ts';
 import {
   competenciaInWords,
   dueInWords,
@@ -12,7 +12,7 @@ import { BusinessError, settle } from '#lib/errors.ts';
 import type { Andamento } from '#lib/pagamento/andamento.server.ts';
 import type { BoletoSelecionavel } from '#lib/pagamento/estado.ts';
 import { LISTA_RECUSADA, SEM_FORMAS } from '#lib/pagamento/messages.ts';
-import { pagamentoFluxo, titulosDe } from '#lib/pagamento/schema.ts';
+import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 
@@ -63,10 +63,10 @@ async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionave
 /** A step after the first, with what it shows; where that is not to be had, the first one. */
 export async function completeStep(
   membro: MemberContext,
-  inicio: PageFlow,
+  inicio: PageForm,
   boletos: readonly BoletoSelecionavel[],
-): Promise<PageFlow> {
-  const [first] = pagamentoFluxo.passos;
+): Promise<PageForm> {
+  const [first] = pagamentoForm.passos;
   if (inicio.passo === first.nome || inicio.dados !== undefined) return inicio;
   const wanted = titulosDe(inicio.valores['titulos']);
   const chosen = boletos.filter(({ titulo }) => wanted.includes(titulo));

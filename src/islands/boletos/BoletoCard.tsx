@@ -1,9 +1,8 @@
 import { actions } from 'astro:actions';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { StatusTag } from '#islands/shared/StatusTag.tsx';
-import type { FormProblem } from '#islands/forms/form-problem.ts';
-import { useActionForm } from '#islands/forms/use-action-form.ts';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import {
   type AvisoPagamento,
   type Boleto,
@@ -13,6 +12,7 @@ import {
   dueInWords,
   situacaoOf,
 } from '#lib/boletos/rules.ts';
+import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { displayReais } from '#lib/dinheiro.ts';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
 
@@ -23,9 +23,10 @@ interface Props {
   today: string;
   /** Where the form posts without JavaScript. */
   action: string;
+  /** Where the form stands that asks for the codes. */
+  inicio: FormStart;
   /** What the form gave when it was posted without JavaScript. */
   gerado: GeneratedBoleto | undefined;
-  problem: FormProblem | undefined;
   /** A payment by card that has this boleto already. */
   aviso: AvisoPagamento | undefined;
   /** Business days until the payment of a bar code is known. */
@@ -47,19 +48,19 @@ export function BoletoCard({
   nrContrato,
   today,
   action,
+  inicio,
   gerado: initial,
-  problem: found,
   aviso,
   clearingDays,
 }: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
-  const { problem, pending, onSubmit, summaryRef } = useActionForm({
+  const state = useForm({
+    form: gerarBoletoForm,
     action: actions.boletos.gerar,
-    initial: found,
-    onSuccess: (data) => {
-      setGerado(data);
-      return false;
+    inicio,
+    onData: (data) => {
+      setGerado(data as GeneratedBoleto);
     },
   });
 
@@ -87,7 +88,6 @@ export function BoletoCard({
           <span className="muted">(vencimento {dtVencimento})</span>
         </p>
       )}
-      <FormProblemBox ref={summaryRef} problem={problem} />
       {aviso && (
         <div className="boleto__payment">
           <p>{aviso.texto}</p>
@@ -104,18 +104,18 @@ export function BoletoCard({
           <PaymentCodes {...gerado} clearingDays={clearingDays} />
         </div>
       ) : (
-        <form
-          method="post"
+        <FormFrame
+          state={state}
           action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
-          onSubmit={onSubmit}
-        >
-          <input type="hidden" name="nrContrato" value={nrContrato} />
-          <input type="hidden" name="nrTitulo" value={nrTitulo} />
-          <button type="submit" className="button" aria-disabled={pending}>
-            {pending ? 'Gerando…' : 'Gerar boleto para pagar'}
-            <span className="visually-hidden">: {month}</span>
-          </button>
-        </form>
+          enviar={{
+            texto: (
+              <>
+                Gerar boleto para pagar<span className="visually-hidden">: {month}</span>
+              </>
+            ),
+            enviando: 'Gerando…',
+          }}
+        />
       )}
       {!isPaid && (
         <p className="cluster">

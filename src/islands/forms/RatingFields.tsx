@@ -1,5 +1,6 @@
-import { TextareaField, fieldId } from '#islands/forms/Field.tsx';
-import { FieldError } from '#islands/forms/FieldError.tsx';
+import { TextareaField, fieldId } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
+import { type FieldState, fieldOf } from './field-state.ts';
 
 /** The five marks, each with what it means. */
 const NOTAS = [
@@ -10,14 +11,10 @@ const NOTAS = [
   ['1', 'Muito ruim'],
 ] as const;
 
-interface Props {
-  typed: Record<string, string | undefined>;
-  erros: Record<string, string | undefined>;
-}
-
-/** A mark from 1 to 5 and a comment, named as in the payload (`nrNota`, `dsComentario`). */
-export function RatingFields({ typed, erros }: Props) {
-  const error = erros['nrNota'];
+/** A mark from 1 to 5 and a comment (`lib/forms/rating.ts`). */
+export function RatingFields(state: FieldState) {
+  const field = fieldOf(state);
+  const { label, error, defaultValue } = field('nrNota');
   const errorId = `${fieldId('nrNota')}-erro`;
   return (
     <>
@@ -25,7 +22,7 @@ export function RatingFields({ typed, erros }: Props) {
         className={error ? 'fieldset field--error' : 'fieldset'}
         aria-describedby={error ? errorId : undefined}
       >
-        <legend className="field__label">Que nota você dá ao atendimento?</legend>
+        <legend className="field__label">{label}</legend>
         {NOTAS.map(([nota, sentido], index) => (
           <label key={nota} className="choice">
             <input
@@ -33,22 +30,14 @@ export function RatingFields({ typed, erros }: Props) {
               id={index === 0 ? fieldId('nrNota') : undefined}
               name="nrNota"
               value={nota}
-              defaultChecked={typed['nrNota'] === nota}
+              defaultChecked={defaultValue === nota}
             />
             {nota} – {sentido}
           </label>
         ))}
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
-      <TextareaField
-        label="Quer contar como foi?"
-        name="dsComentario"
-        optional
-        error={erros['dsComentario']}
-        defaultValue={typed['dsComentario']}
-        most={1000}
-        rows={4}
-      />
+      <TextareaField {...field('dsComentario')} most={1000} rows={4} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { Alert } from '#islands/shared/Alert.tsx';
+import { type Aviso, CONTROLE } from '#lib/forms/answer.ts';
+
+interface FormNoticeProps {
+  aviso: Aviso;
+  pending?: boolean;
+  /** Takes the focus when the notice appears. */
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** What the person must know before the form goes out, with the ways on. It stands inside the form. */
+export function FormNotice({ aviso, pending = false, ref }: FormNoticeProps) {
+  const { tipo, titulo, mensagem, opcoes, arquivos } = aviso;
+  return (
+    <div ref={ref} tabIndex={-1} autoFocus={tipo !== 'repetido'}>
+      <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo} live="polite">
+        <p>{mensagem}</p>
+        {arquivos && (
+          <p>
+            Escolha de novo {arquivos.length === 1 ? 'o arquivo' : 'os arquivos'}:{' '}
+            {arquivos.join(', ')}.
+          </p>
+        )}
+        {opcoes && (
+          <div className="cluster">
+            {opcoes.map(({ valor, texto }, index) => (
+              <button
+                key={valor}
+                type="submit"
+                className={index === 0 ? 'button' : 'button button--quiet'}
+                name={CONTROLE.escolha}
+                value={valor}
+                aria-disabled={pending}
+              >
+                {texto}
+              </button>
+            ))}
+          </div>
+        )}
+      </Alert>
+    </div>
+  );
+}

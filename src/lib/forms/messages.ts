@@ -1,0 +1,82 @@
+/** What a person reads when a form cannot simply go out. */
+import type { Aviso } from './answer.ts';
+import { ESCOLHA } from './answer.ts';
+import type { Recibo } from './receipt.ts';
+
+const NADA_ENVIADO = 'Nada foi enviado.';
+const GUARDADO = 'O que você escreveu continua aqui.';
+
+/**
+ * The form was opened for `antes`; `agora` is selected.
+ * @param isLast whether the post would have sent the form
+ */
+export const outraPessoa = (antes: string, agora: string, isLast: boolean): Aviso => ({
+  tipo: 'outra-pessoa',
+  titulo: `Este formulário foi aberto para ${antes}`,
+  mensagem: `Agora a pessoa selecionada é ${agora}. ${NADA_ENVIADO} ${GUARDADO} Escolha como continuar.`,
+  opcoes: [
+    { valor: ESCOLHA.original, texto: `${isLast ? 'Enviar' : 'Continuar'} para ${antes}` },
+    { valor: ESCOLHA.atual, texto: `Mudar para ${agora}` },
+  ],
+});
+
+/** The form was opened by a visitor, or before somebody else signed in: its person is not named. */
+export const outraEntrada = (agora: string): Aviso => ({
+  tipo: 'outra-pessoa',
+  titulo: 'Este formulário foi aberto antes de você entrar',
+  mensagem: `Agora você está como ${agora}. ${NADA_ENVIADO} ${GUARDADO}`,
+  opcoes: [{ valor: ESCOLHA.atual, texto: `Mudar para ${agora}` }],
+});
+
+/** The form was opened for a member who has left since. */
+export const SAIU: Aviso = {
+  tipo: 'outra-pessoa',
+  titulo: 'Você saiu da sua área depois de abrir este formulário',
+  mensagem: `${NADA_ENVIADO} ${GUARDADO} Continue sem entrar, ou entre de novo em outra aba e envie daqui.`,
+  opcoes: [{ valor: ESCOLHA.atual, texto: 'Continuar sem entrar' }],
+};
+
+/** The person chose to go on for whoever is selected now. */
+export const trocada = (agora: string | undefined): Aviso => ({
+  tipo: 'trocada',
+  titulo: agora
+    ? `Agora este formulário é para ${agora}`
+    : 'Agora este formulário vai sem identificação',
+  mensagem: `${GUARDADO} Confira cada dado antes de enviar.`,
+});
+
+export const VENCIDO: Aviso = {
+  tipo: 'vencido',
+  titulo: 'Este formulário ficou aberto por tempo demais',
+  mensagem: `${NADA_ENVIADO} ${GUARDADO} Confira os dados e envie de novo.`,
+};
+
+/** '14h32' of 'DD/MM/YYYY HH:mm'. */
+export const horaDe = (momento: string): string => momento.slice(11).replace(':', 'h');
+
+/** An equal form was sent less than an hour ago. */
+export function repetido(
+  { enviadoEm, nrProtocolo }: Pick<Recibo, 'enviadoEm' | 'nrProtocolo'>,
+  ciente: string,
+): Aviso {
+  const protocolo = nrProtocolo ? `, protocolo ${nrProtocolo}` : '';
+  return {
+    tipo: 'repetido',
+    titulo: `Você já enviou um pedido igual às ${horaDe(enviadoEm)}`,
+    mensagem: `Ele foi recebido (${enviadoEm}${protocolo}). Se você enviar agora, será mais um pedido.`,
+    ciente,
+  };
+}
+
+/** @param mensagem what happened, and that the person should check first (`UncertainError`) */
+export const incerto = (mensagem: string, arquivos: readonly string[]): Aviso => ({
+  tipo: 'incerto',
+  titulo: 'Verifique antes de enviar de novo',
+  mensagem,
+  enviar: 'Já verifiquei, enviar de novo',
+  ...(arquivos.length > 0 ? { arquivos } : {}),
+});
+
+/** A receipt that is shown because the same form came again. */
+export const jaEnviado = (enviadoEm: string): string =>
+  `Já enviado às ${horaDe(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;
