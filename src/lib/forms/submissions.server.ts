@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { MENSAGEM_MANUTENCAO, UncertainError, UpstreamError } from '#lib/errors.ts';
 import type { Recibo } from '#lib/forms/receipt.ts';
 import { records } from '#lib/storage/records.server.ts';
@@ -16,10 +17,18 @@ const KEPT_MS = 12 * 60 * 60_000;
 const SAME_CONTENT_MS = 10 * 60_000;
 const POLL_MS = 40;
 
-type Entry =
-  | { state: 'pending'; at: number }
-  | { state: 'uncertain'; at: number }
-  | { state: 'done'; at: number; recibo: string; sealed: string };
+const entrySchema = z.discriminatedUnion('state', [
+  z.looseObject({ state: z.literal('pending'), at: z.number() }),
+  z.looseObject({ state: z.literal('uncertain'), at: z.number() }),
+  z.looseObject({
+    state: z.literal('done'),
+    at: z.number(),
+    recibo: z.string(),
+    sealed: z.string(),
+  }),
+]);
+type Entry = z.infer<typeof entrySchema>;
+type Pending = Extract<Entry, { state: 'pending' }>;
 
 export interface Envio {
   /** The form's name. */
@@ -38,27 +47,15 @@ export type Enviado = Recibo | { para: string };
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
-const store = records('envios', KEPT_MS);
+const store = records('envios', KEPT_MS, entrySchema);
 
-/** The entry as it stands, however old; `undefined` when there is none. */
-async function read(id: string): Promise<Entry | undefined> {
-  const text = await store().read(id);
-  return text === null ? undefined : (JSON.parse(text) as Entry);
-}
-
-const write = (id: string, entry: Entry) => store().write(id, JSON.stringify(entry));
+const read = (id: string) => store().read(id);
+const write = (id: string, entry: Entry) => store().write(id, entry);
 const release = (id: string) => store().remove(id);
-const claim = (id: string) =>
-  store().claim(id, JSON.stringify({ state: 'pending', at: Date.now() } satisfies Entry));
-
-/** Takes an entry that is too old out of the way, unless another has been put there since. */
-async function retire(id: string, old: Entry): Promise<void> {
-  const text = await store().read(id);
-  if (text !== null && (JSON.parse(text) as Entry).at === old.at) await store().retire(id, text);
-}
+const pending = (): Pending => ({ state: 'pending', at: Date.now() });
 
 /** How the submission under way ended; `undefined` when it failed and may be tried again. */
-async function outcomeOf(id: string): Promise<Exclude<Entry, { state: 'pending' }> | undefined> {
+async function outcomeOf(id: string): Promise<Exclude<Entry, Pending> | undefined> {
   // Longer than any submission takes: whoever made the claim is gone, and nobody knows how far it got.
   const limit = Date.now() + 2 * timeLimit('write');
   for (;;) {
@@ -102,11 +99,13 @@ async function run(ids: readonly string[], envio: Envio, work: () => Promise<Env
 /** The claim of one id, or how the submission that has it ended. */
 async function take(id: string, maxAge: number): Promise<'mine' | Entry> {
   for (;;) {
-    if (await claim(id)) return 'mine';
+    const claimed = await store().claim(id, pending());
+    if (claimed.mine) return 'mine';
     const entry = await outcomeOf(id);
     if (entry && Date.now() - entry.at <= maxAge) return entry;
-    // Without an entry whoever had the claim has given it back: the next to make it has it.
-    if (entry) await retire(id, entry);
+    // Without an entry its owner has given the claim back: the next to make it has it.
+    if (entry && claimed.record && (await store().replace(id, claimed.record, pending())))
+      return 'mine';
   }
 }
 
@@ -141,7 +140,8 @@ export async function readSent(
   if (!id || !/^[\w-]{32}$/.test(id)) return undefined;
   const entry = await read(id);
   if (!entry || Date.now() - entry.at > KEPT_MS) return undefined;
-  return entry.state === 'done' ? (unseal(owner, entry.sealed) as Enviado | undefined) : undefined;
+  if (entry.state !== 'done') return undefined;
+  return (await unseal(owner, entry.sealed)) as Enviado | undefined;
 }
 
 /** The receipt of that id, if it is this owner's. */
