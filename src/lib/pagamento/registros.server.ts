@@ -19,9 +19,12 @@ const drawerOf = (cartao: string) => drawer('pagamentos', markOf(ownerOf(cartao)
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
 
 /** What is written down, unless it is older than it is kept. */
-function opened(cartao: string, sealed: string | null | undefined): Registro | undefined {
+async function opened(
+  cartao: string,
+  sealed: string | null | undefined,
+): Promise<Registro | undefined> {
   if (!sealed) return undefined;
-  const registro = unseal(ownerOf(cartao), sealed) as Registro | undefined;
+  const registro = (await unseal(ownerOf(cartao), sealed)) as Registro | undefined;
   return registro && registro.iniciadoEm > Date.now() - KEPT_MS ? registro : undefined;
 }
 
@@ -32,8 +35,10 @@ export async function lerRegistro(cartao: string, ref: string): Promise<Registro
 
 /** The payments of a card, the newest first. */
 export async function listarRegistros(cartao: string): Promise<Registro[]> {
-  return Object.entries(await drawerOf(cartao).all())
-    .flatMap(([name, sealed]) => (REF.test(name) ? (opened(cartao, sealed) ?? []) : []))
+  const kept = Object.entries(await drawerOf(cartao).all()).filter(([name]) => REF.test(name));
+  const registros = await Promise.all(kept.map(([, sealed]) => opened(cartao, sealed)));
+  return registros
+    .filter((registro) => registro !== undefined)
     .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);
 }
 

@@ -35,7 +35,7 @@ export async function readDraft(
   form: string,
 ): Promise<Fields | undefined> {
   const sealed = (await session?.get('rascunhos'))?.[form];
-  const fields = sealed === undefined ? undefined : unseal(`rascunho:${owner}`, sealed);
+  const fields = sealed === undefined ? undefined : await unseal(`rascunho:${owner}`, sealed);
   return isFields(fields) ? fields : undefined;
 }
 
