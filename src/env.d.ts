@@ -41,9 +41,5 @@ declare namespace App {
     rascunhos: Record<string, string>;
     /** The code that an e-mail is confirmed by. */
     email: import('#lib/cadastro/email.ts').CodigoPendente;
-    /** The card or CPF that a search of the directory is narrowed by. */
-    'guia-cartao-ou-cpf': string;
-    /** What a visitor who fills in a form is counted under. */
-    visitante: string;
   }
 }

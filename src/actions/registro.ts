@@ -65,7 +65,7 @@ export const registro = {
     schema: registroSchema,
     pagina: '/cadastro',
     clock: () => nowIn(operator.timeZone),
-    who: (context) => ({ owner: (chave) => visitorOwner(context.session, chave), person: context }),
+    who: (context) => ({ owner: (chave) => visitorOwner(context.cookies, chave), person: context }),
     leave: async (passo, { carteira, cpf, dtNasc }, context) => {
       // The last step is posted with all that came before: it is not believed, it is asked again.
       if (passo !== 'validar' && passo !== 'revisao') return;

@@ -51,6 +51,6 @@ export interface Remetente {
 
 /** A form that is open to anybody. */
 export function ofAnyone(context: ActionAPIContext): Sender<Remetente> {
-  const { owner, pessoa } = publicSender(context.locals.sessao, context.session);
+  const { owner, pessoa } = publicSender(context.locals.sessao, context.cookies);
   return { owner, person: { pessoa, call: callOf(context) } };
 }
