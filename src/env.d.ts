@@ -4,6 +4,8 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: of the connection, or told by a trusted proxy. */
     clientAddress: string;
+    /** When the request was taken, in milliseconds since 1970. */
+    takenAt: number;
     /** The matched route, for the log line of `server/`: never the address itself. */
     routePattern?: string;
     /** The calls made for this request so far, for the same line. */
