@@ -4,6 +4,8 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: of the connection, or told by a trusted proxy. */
     clientAddress: string;
+    /** When the request was taken, in milliseconds since 1970. */
+    takenAt: number;
     /** The matched route, for the log line of `server/`: never the address itself. */
     routePattern?: string;
     /** The calls made for this request so far, for the same line. */
@@ -43,9 +45,5 @@ declare namespace App {
     rascunhos: Record<string, string>;
     /** The code that an e-mail is confirmed by. */
     email: import('#lib/cadastro/email.ts').CodigoPendente;
-    /** The card or CPF that a search of the directory is narrowed by. */
-    'guia-cartao-ou-cpf': string;
-    /** What a visitor who fills in a form is counted under. */
-    visitante: string;
   }
 }

@@ -61,6 +61,7 @@ function informsMember(context: APIContext): boolean {
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;
+  context.locals.takenAt = Date.now();
   // `server/` has set both; the development server has not.
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();

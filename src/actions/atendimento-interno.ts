@@ -15,6 +15,7 @@ import { forgiveAttempt } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice } from '#lib/sessao/device.server.ts';
 import { endSession } from '#lib/sessao/session.server.ts';
 import { type StaffRecord, startStaff, writeStaff } from '#lib/sessao/staff-session.server.ts';
+import { forgetVisitor } from '#lib/sessao/visitor.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { holdBack } from './sessao.ts';
@@ -46,6 +47,7 @@ async function entrar(
   await forgiveAttempt(attempt);
   // Whose card this browser keeps, if anybody's, is not the business of whoever sits here now.
   if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
+  forgetVisitor(context.cookies);
   logAudit('call-centre sign-in', { atendente: nome, requestId });
   return done;
 }

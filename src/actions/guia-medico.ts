@@ -11,6 +11,7 @@ import {
 import { buscarPrestador } from '#lib/guia-medico/service.server.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
 import { type Pessoa, selectPessoa } from '#lib/sessao/rules.ts';
+import { browserUser } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { formAction } from './forms/form-action.ts';
@@ -38,10 +39,10 @@ export const guiaMedico = {
   /** Narrows the search to those who serve a card's plan; the page's address says nothing of it. */
   filtrarPorCartao: plainAction(
     filtroCartaoSchema,
-    (input, { session, url, locals: { sessao } }) => {
+    (input, { cookies, url, locals: { sessao } }) => {
       const own = input.meuPlano && sessao && selectPessoa(sessao.pessoas, sessao.selecionada);
       const filtro = own ? { texto: own.nrCartao, valido: true } : input.cartaoOuCpf;
-      writeCardFilter(session, filtro);
+      writeCardFilter(cookies, browserUser(sessao), filtro);
       const { nrPagina: _page, ...consulta } = readConsulta(url.searchParams);
       return Promise.resolve({ para: pathOf(consulta) } satisfies Destination);
     },

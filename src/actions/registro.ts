@@ -55,8 +55,8 @@ export const registro = {
     pagina: '/cadastro',
     // Whoever registers is a visitor, even in the browser of a member.
     who: async (context) => ({
-      owner: (key) => visitorOwner(context.session, key),
-      knownOwner: await knownVisitor(context.session),
+      owner: (key) => visitorOwner(context.cookies, key),
+      knownOwner: await knownVisitor(context.cookies),
       person: context,
     }),
     leave: async (passo, { carteira, cpf, dtNasc }, context) => {

@@ -65,11 +65,11 @@ export interface Remetente {
 
 /** A form that is open to anybody. */
 export async function ofAnyone(context: ActionAPIContext): Promise<Sender<Remetente>> {
-  const { locals, session } = context;
-  const { owner, pessoa } = publicSender(locals.sessao, session);
+  const { locals, cookies } = context;
+  const { owner, pessoa } = publicSender(locals.sessao, cookies);
   return {
     owner: (key) => (typeof owner === 'string' ? Promise.resolve(owner) : owner(key)),
-    knownOwner: await receiptOwner(locals.sessao, session),
+    knownOwner: await receiptOwner(locals.sessao, cookies),
     person: { pessoa, call: callOf(context) },
   };
 }

@@ -6,7 +6,8 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormProblem } from './form-problem.ts';
 
 interface Props {
-  form: Form;
+  /** The form whose fields the errors belong to: they are told in its order. */
+  form?: Form;
   problem: FormProblem | undefined;
   /** Takes the focus when a submission is refused. */
   ref?: Ref<HTMLDivElement> | undefined;
@@ -16,7 +17,8 @@ interface Props {
 export function FormProblemBox({ form, problem, ref }: Props) {
   if (!problem) return null;
   if (problem.mensagem === undefined) {
-    const errors = inFieldOrder(form, problem.campos).map(([name, message]) => ({ name, message }));
+    const found = form ? inFieldOrder(form, problem.campos) : Object.entries(problem.campos);
+    const errors = found.map(([name, message]) => ({ name, message }));
     return <ErrorSummary ref={ref} errors={errors} />;
   }
   return (

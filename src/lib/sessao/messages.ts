@@ -10,6 +10,11 @@ export const PESSOA_INATIVA =
   'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não iniciar novos pedidos.';
 export const SESSAO_ENCERRADA =
   'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
+/** Stands alone on a page until another one takes its place. */
+export const PAGINA_FECHADA =
+  'Esta página foi fechada para proteger seus dados. Se outra não aparecer, recarregue-a.';
+export const SAIU_EM_OUTRA_ABA =
+  'Você saiu da sua área em outra aba. Para ver seus dados, entre de novo.';
 
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';

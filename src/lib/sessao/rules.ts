@@ -102,6 +102,9 @@ export const signInPath = (path: string) =>
 /** As `signInPath`, telling that the session has ended. */
 export const sessionEndedPath = (path: string) => `${signInPath(path)}&motivo=sessao-encerrada`;
 
+/** Where a member page goes when its person has signed out in another tab; it tells nobody which page. */
+export const SIGNED_OUT_ELSEWHERE = `${SIGN_IN}?motivo=saiu-em-outra-aba`;
+
 const OWN_BASE = 'http://portal.invalid';
 // Pages that nobody wants to come back to, and addresses that are not pages.
 const NO_RETURN = /^\/(?:$|entrar|sair|cliente\/?$|cliente\/confirmacao-cadastral|api\/|_)/;

@@ -1,5 +1,6 @@
 /** A form that is open to anybody, posted to its page as a browser without JavaScript does. */
 import { randomUUID } from 'node:crypto';
+import { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 import type { Portal, Visited } from './portal.ts';
 
@@ -20,18 +21,25 @@ export const newAddress = () => `2001:db8::${(addresses += 1).toString(16)}`;
 
 export interface PublicForm {
   /** Posts these fields; by default as a visitor nobody has seen, from an address of their own. */
-  post: (fields: Fields, who?: { session?: FakeSession; address?: string }) => Promise<Visited>;
+  post: (
+    fields: Fields,
+    who?: { session?: FakeSession; address?: string; cookies?: FakeCookies },
+  ) => Promise<Visited>;
 }
 
 /** @param action `faleConosco.enviar` */
 export function publicForm(portal: () => Portal, page: string, action: string): PublicForm {
   return {
-    post: (fields, { session = new FakeSession(), address = newAddress() } = {}) =>
+    post: (
+      fields,
+      { session = new FakeSession(), address = newAddress(), cookies = new FakeCookies() } = {},
+    ) =>
       portal().visit({
         path: `${page}?_action=${action}`,
         route: page,
         form: formOf({ chave: randomUUID(), ...fields }),
         session,
+        cookies,
         locals: { clientAddress: address },
       }),
   };
