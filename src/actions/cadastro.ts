@@ -23,7 +23,6 @@ import { fieldErrors } from './forms/input-errors.ts';
 import { personAction } from './forms/person-action.ts';
 import { ofActiveMember, ofPerson } from './forms/senders.ts';
 
-
 /** A town that is not the state's is an error of its field. */
 async function besideTown<T>(work: Promise<T>): Promise<T> {
   try {
