@@ -54,8 +54,8 @@ export async function sendForm<F extends Form, W>(
   const files = await readFiles(data, wanted, context);
   if (form.publico) await limitSending(context, form.nome);
   const owner = await post.owner(key.id);
-  const told = mayRepeat ? 'any' : posted[CONTROLE.ciente];
-  const submission = { form: form.nome, key: key.id, owner, content: fields, told };
+  const told = posted[CONTROLE.ciente];
+  const submission = { form: form.nome, key: key.id, owner, content: fields, told, mayRepeat };
   try {
     const { id, again } = await submitOnce(submission, async () => {
       const taken = await options.send(fields, files, person, context);
