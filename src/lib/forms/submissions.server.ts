@@ -41,8 +41,10 @@ export interface Submission {
   owner: string;
   /** All fields that are sent. */
   content: unknown;
-  /** The earlier submission that the sender has been told of; `any` for forms that ask nothing. */
-  told: string | 'any' | undefined;
+  /** The id of the earlier submission that the sender has been told of. */
+  told?: string | undefined;
+  /** Nothing is asked about an equal form. */
+  mayRepeat?: boolean | undefined;
 }
 
 /** What sending a form leads to: its receipt, or a page of ours that tells how it goes on. */
@@ -137,8 +139,8 @@ export async function submitOnce(
   const id = digest('chave', submission.form, submission.key);
   const taken = await take(id);
   if (taken === 'mine') {
-    const like = await likeOf(submission).catch(() => undefined);
-    if (like && submission.told !== 'any' && submission.told !== like.id) {
+    const like = submission.mayRepeat ? undefined : await likeOf(submission);
+    if (like && submission.told !== like.id) {
       await entries().remove(id);
       throw new LikeSubmissionError(like);
     }
