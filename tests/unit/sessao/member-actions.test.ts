@@ -1,6 +1,7 @@
 /** What a signed-in person may do by form, and for whom: never for anybody else. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { dependente } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal, type Visited } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -103,7 +104,7 @@ describe('cadastro.confirmar', () => {
     portal.visit({
       path: '/cliente/confirmacao-cadastral?_action=cadastro.confirmar',
       route: '/cliente/confirmacao-cadastral',
-      form,
+      form: { chave: memberKey('cadastro-confirmar'), ...form },
       session,
     });
 
