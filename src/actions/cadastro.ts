@@ -65,16 +65,17 @@ function copyOf(campos: Record<string, string>, listas: Listas, cidade: string):
 }
 
 async function confirmar(
-  { locals, session }: ActionAPIContext,
+  { locals }: ActionAPIContext,
   voltar: string | undefined,
 ): Promise<Destination> {
-  const { selecionada, sessao } = locals;
+  const { selecionada, sessao, session } = locals;
   if (!selecionada || !sessao)
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   await confirmarCadastro(selecionada);
-  const { destino, ...record } = sessao;
-  rememberConfirmed(session, record, selecionada.pessoa.cdPessoaFisica);
-  return { para: safeReturnPath(voltar ?? destino) };
+  await rememberConfirmed(session, selecionada.pessoa.cdPessoaFisica);
+  const destino = await session?.get('destino');
+  await session?.forget('destino');
+  return { para: safeReturnPath(voltar ?? destino?.path) };
 }
 
 export const cadastro = {

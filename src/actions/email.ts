@@ -39,16 +39,16 @@ export const email = {
     pagina: PAGE,
     clock: () => nowIn(operator.timeZone),
     who: ofMember,
-    leave: async (passo, { dsEmail = '' }, membro, { session }) => {
+    leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
       const pendente = await codigoPendente(session, membro, Date.now());
       // Gone back and on again: the code that was mailed still counts.
       if (pendente?.email !== dsEmail) {
-        if (pendente) esquecerCodigo(session);
+        if (pendente) await esquecerCodigo(session);
         await enviarCodigo(session, membro, dsEmail, operator.name);
       }
     },
-    send: async ({ codigo }, _arquivos, membro, { session }) => {
+    send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // The address that was proved, whatever the form says by now.
       const dsEmail = await besideCode(conferirCodigo(session, membro, codigo));
       const atual = await buscarAtualizacaoCadastro(membro);
@@ -56,7 +56,7 @@ export const email = {
         ...flatCadastro(atual),
         dsEmail,
       });
-      esquecerCodigo(session);
+      await esquecerCodigo(session);
       const itens = reciboItens([
         ['E-mail anterior', atual.dsEmail],
         ['Novo e-mail', dsEmail],
@@ -66,8 +66,8 @@ export const email = {
   }),
 
   /** Another code to the same address. */
-  reenviar: formAction(z.object({}), async (_input, { locals, session }): Promise<Destination> => {
-    const { membro } = locals;
+  reenviar: formAction(z.object({}), async (_input, { locals }): Promise<Destination> => {
+    const { membro, session } = locals;
     if (!membro) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
     const pendente = await codigoPendente(session, membro, Date.now());
     if (!pendente) throw new BusinessError(SEM_CODIGO);

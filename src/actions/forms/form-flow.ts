@@ -108,12 +108,12 @@ const hashOf = ({ bytes }: Arquivo) => createHash('sha256').update(bytes).digest
 
 /** Keeps what was typed for who is signed in, or was until now. */
 async function keepForLater(
-  { locals, session }: ActionAPIContext,
+  { locals }: ActionAPIContext,
   { nome }: Fluxo,
   fields: Record<string, string>,
 ): Promise<void> {
   const owner = locals.sessao ? ownerOf(locals.sessao) : locals.trava?.owner;
-  if (owner !== undefined) await keepDraft(session, owner, nome, fields);
+  if (owner !== undefined) await keepDraft(locals.session, owner, nome, fields);
 }
 
 /** As `keepForLater`, at a step on the way; opened again it is another form, with a key of its own. */
@@ -173,7 +173,7 @@ async function advance<S extends z.ZodObject, W>(
     const sent = await send(whole, files, person, context);
     return 'para' in sent ? sent : { ...sent, enviadoEm: clock() };
   });
-  await dropDraft(context.session, fluxo.nome);
+  await dropDraft(context.locals.session, fluxo.nome);
   const sent = await readSent(envio.owner, id);
   if (sent && 'para' in sent) return sent;
   const page = typeof pagina === 'string' ? pagina : pagina(context);

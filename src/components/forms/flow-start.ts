@@ -45,14 +45,14 @@ function posted(fluxo: Fluxo, result: NonNullable<FlowOutcome>, typed: Record<st
  * @param asked what the address asks the form to be about: that is not what a kept draft was about
  */
 export async function flowStart(
-  { locals, session, url }: Pick<AstroGlobal, 'locals' | 'session' | 'url'>,
+  { locals, url }: Pick<AstroGlobal, 'locals' | 'url'>,
   fluxo: Fluxo,
   result: FlowOutcome,
   prefilled: Readonly<Record<string, string | undefined>> = {},
   asked?: Readonly<Record<string, string>>,
 ): Promise<PageFlow> {
   const chave = crypto.randomUUID();
-  const { typed, sessao } = locals;
+  const { typed, sessao, session } = locals;
   const guarda = fluxo.publico === true && sessao !== undefined;
   const known = Object.fromEntries(
     Object.entries({ ...prefilled, ...asked }).flatMap(([name, value]) =>

@@ -11,6 +11,12 @@ export const PESSOA_INATIVA =
 export const SESSAO_ENCERRADA =
   'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
 
+/** Sign-in, while nothing can be stored. */
+export const ENTRADA_NAO_GRAVADA =
+  'Não conseguimos abrir sua sessão agora: a falha é nossa, e seus dados estão certos. Você não entrou. Tente de novo em alguns minutos.';
+/** Sign-out, while its end cannot be stored. */
+export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
+
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';
 export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';
