@@ -10,6 +10,8 @@ declare namespace App {
     routePattern?: string;
     /** The calls made for this request so far, for the same line. */
     upstream?: import('#lib/upstream/journal.server.ts').CallNote[];
+    /** The session whose id the browser sent: a member's, staff's, or one that is locked. */
+    session?: import('#lib/sessao/open-session.server.ts').OpenSession;
     /** The living session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
     /** What is left of a session that ended on the way: whose draft it is, and no more. */
@@ -24,6 +26,8 @@ declare namespace App {
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
     /** The session of staff has just been found to be over. */
     atendimentoEncerrado?: boolean;
+    /** The session was ended in memory only: its end could not be stored. */
+    saidaNaoGravada?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
     /** What a form that was posted must tell before it goes out. */
@@ -36,14 +40,6 @@ declare namespace App {
     retryAfter?: number;
   }
 
-  /** What a session may hold (`lib/sessao` for the most part; each key has one owner). */
-  interface SessionData {
-    membro: import('#lib/sessao/session.server.ts').SessionRecord;
-    trava: import('#lib/sessao/session.server.ts').LockedSession;
-    atendente: import('#lib/sessao/staff-session.server.ts').StaffRecord;
-    /** Form name → sealed fields. */
-    rascunhos: Record<string, string>;
-    /** The code that an e-mail is confirmed by. */
-    email: import('#lib/cadastro/email.ts').CodigoPendente;
-  }
+  /** What is left to Astro's own session: visitors' names and the directory's card. */
+  interface SessionData {}
 }

@@ -25,7 +25,7 @@ export async function keepForLater(
   posted: Readonly<Record<string, string>>,
 ): Promise<void> {
   const owner = ownerOfDraft(context, key);
-  if (owner !== undefined) await keepDraft(context.session, owner, nome, posted);
+  if (owner !== undefined) await keepDraft(context.locals.session, owner, nome, posted);
 }
 
 /** As `keepForLater`, at a step on the way. Opened again it is another form, with a key of its own. */
