@@ -3,7 +3,7 @@ import { qrOutline } from '#lib/qr-code.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
 import { gerarBoletoSchema } from '#lib/boletos/schema.ts';
-import { gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
+import { cartoesDe, gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
 import {
   acharEntreOsSeus,
   conferir,
@@ -14,6 +14,8 @@ import {
 import { todayIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
+import { listarAndamentos } from '#lib/pagamento/andamento.server.ts';
+import { avisosDe } from '#lib/pagamento/avisos.ts';
 import { formAction, memberAction } from './forms/form-action.ts';
 
 /** Whose the boleto is, when somebody is signed in; what cannot be asked costs this part alone. */
@@ -30,7 +32,11 @@ async function donoDe(
   if (own.data.contratos.length === 0) {
     return { situacao: 'sem-consulta', nome, mensagem: SEM_CONTRATOS };
   }
-  return acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  const dono = acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  if (dono.situacao !== 'seu') return dono;
+  const andamentos = await listarAndamentos(membro, cartoesDe(membro, own.data.contratos));
+  const aviso = avisosDe(andamentos).find(({ nrTitulo }) => nrTitulo === dono.nrTitulo);
+  return { ...dono, aviso };
 }
 
 export const boletos = {
