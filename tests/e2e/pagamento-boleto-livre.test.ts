@@ -1,70 +1,27 @@
 /** What a payment by card means for its boleto, on every page: the same words, and Pix beside them. */
-import type { Locator, Page } from '@playwright/test';
-import { APROVADO, INCERTO, PENDENTE, SEM_CONSULTA } from '../../src/lib/pagamento/messages.ts';
-import type { Boletos } from './pages/boletos.ts';
-import type { Fluxo } from './pages/fluxo.ts';
-import type { Pagamento } from './pages/pagamento.ts';
-import { boletos as healthy, member, routes } from '../support/healthy-member.ts';
-import { empty, json, reset, type ScriptedServer } from '../support/scripted-server.ts';
+import {
+  APROVADO,
+  INCERTO,
+  PENDENTE,
+  SEM_CONSULTA,
+  SEM_OUTROS_BOLETOS,
+} from '../../src/lib/pagamento/messages.ts';
+import { member } from '../support/healthy-member.ts';
+import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
+import {
+  CONSULTA,
+  CREDITO,
+  everywhere,
+  LINK,
+  open,
+  OPENED,
+  play,
+  TITLE,
+} from './support/open-payment.ts';
 
-const TITLE = String(healthy.open.nrTitulo);
-/** Valid numbers, so that the checker of boletos knows the boleto. */
-const LINE = '00190000090114971860168524522114675860000102656';
-const FORMAS = `GET /ws/pagamento/formas/${member.carteirinha}`;
-const VALIDAR = 'POST /ws/pagamento/validar';
-const CREDITO = 'POST /ws/pagamento/credito';
-const CONSULTA = 'GET /ws/pagamento/5';
-const LINK = 'https://cartao.example/pagar/5';
-const OPENED = json({ idPagamento: 5, urlRedirecionamento: LINK });
-
-function play(services: ScriptedServer): void {
-  const { vlTitulo } = healthy.open;
-  services
-    .on(routes.listarBoletos, json({ data: [{ ...healthy.open, linhaDigitavel: LINE }] }))
-    .on(FORMAS, json({ responseList: [{ cdForma: 1, dsForma: 'Crédito', ieTipo: 'C' }] }))
-    .on(
-      VALIDAR,
-      json({ valido: true, listaPagamento: [{ titulo: TITLE, vlTitulo }], vlTotal: vlTitulo }),
-    )
-    .on(CONSULTA, json({ stPagamento: 'P' }));
-}
-
-interface Screens {
-  page: Page;
-  boletos: Boletos;
-  fluxo: Fluxo;
-  pagamento: Pagamento;
-}
-
-/** Opens a payment of the boleto; gives back the address of the payment's own page. */
-async function open({ page, fluxo, pagamento }: Screens): Promise<string> {
-  await pagamento.open();
-  await pagamento.choose([TITLE], 'Crédito');
-  await fluxo.next.click();
-  await expect(page).toHaveURL(/pagamento=/);
-  return page.url();
-}
-
-/** Each page that tells of the payment, after it was opened: the payment's own, the lists, the checker. */
-async function everywhere(
-  { page, boletos, fluxo, pagamento }: Screens,
-  followed: string,
-  look: (main: Locator, where: string) => Promise<void>,
-): Promise<void> {
-  const main = page.getByRole('main');
-  await page.goto(followed);
-  await look(main, 'payment');
-  await pagamento.page.goto('/cliente/pagamento');
-  await look(main, 'payments');
-  await boletos.open();
-  await look(main, 'boletos');
-  await page.goto('/cliente/inicio');
-  await look(main, 'home');
-  await fluxo.open('/verificar-boleto');
-  await fluxo.field('Linha digitável').fill(LINE);
-  await page.getByRole('button', { name: 'Verificar boleto' }).click();
-  await look(main, 'checker');
+interface StartBody {
+  idempotencyKey: string;
 }
 
 test('a start without an answer leaves the boleto to Pix, digitable line and card at once', async ({
@@ -105,10 +62,6 @@ test('a start without an answer leaves the boleto to Pix, digitable line and car
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
-
-interface StartBody {
-  idempotencyKey: string;
-}
 
 test('a form for the same boleto settles the payment that was not answered', async ({
   boletos,
@@ -200,6 +153,8 @@ test('the same state reads the same on every page', async ({
   await page.goto(followed);
   await page.getByRole('button', { name: 'Tentar de novo com cartão' }).click();
   await read(PENDENTE.frase);
+  await page.goto('/cliente/pagamento');
+  await expect(page.getByRole('main')).toContainText(SEM_OUTROS_BOLETOS.title);
   await boletos.open();
   const card = boletos.cards.first();
   await expect(card.getByRole('link', { name: /^Pagar com cartão/ })).toHaveCount(0);

@@ -12,9 +12,11 @@ const MOST_ASKED = 8;
 
 /** As it stands now: asked for each time, since a decision may come late. */
 export async function andamentoDe(membro: MemberContext, registro: Registro): Promise<Andamento> {
-  const { idPagamento } = registro;
+  const { estado, idPagamento } = registro;
   const asked =
-    idPagamento === undefined ? undefined : await settle(consultarPagamento(membro, idPagamento));
+    estado === 'aberto' && idPagamento !== undefined
+      ? await settle(consultarPagamento(membro, idPagamento))
+      : undefined;
   const consulta = asked?.status === 'success' ? asked.data : undefined;
   const situacao = situacaoOf(registro, consulta, Date.now(), timeLimit('write'));
   return { registro, situacao, consulta };

@@ -16,7 +16,14 @@ export const ITEM_SEM_CONSULTA =
 export const VALOR_MUDOU = 'O valor mudou desde que você conferiu. Confira de novo antes de pagar.';
 export const UMA_CARTEIRINHA =
   'Pague de uma vez só boletos da mesma carteirinha. Faça outro pagamento para os demais.';
-export const SEM_BOLETOS_A_PAGAR = 'Não há boleto a pagar';
+export const SEM_BOLETOS_A_PAGAR = {
+  title: 'Não há boleto a pagar',
+  text: 'Quando houver um boleto em aberto, ele pode ser pago aqui com cartão.',
+};
+export const SEM_OUTROS_BOLETOS = {
+  title: 'Não há outro boleto para pagar com cartão',
+  text: 'Os boletos em aberto já têm um pagamento com cartão, que está no alto desta página.',
+};
 /** For a person who comes back from the card page when the session is over. */
 export const PAGAMENTO_GUARDADO =
   'Entre para ver como ficou o seu pagamento com cartão. O resultado está guardado: não pague de novo.';

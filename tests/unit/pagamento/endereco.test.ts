@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enderecoDoCartao } from '#lib/pagamento/rules.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
-import { CREDITO, LINK } from './support.ts';
+import { CONSULTA, CREDITO, LINK } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
 const { situacaoOf, start, stateOf } = usePayments(server);
@@ -53,6 +53,7 @@ describe.each([
     server.on(CREDITO, json({ idPagamento: 9001, urlRedirecionamento }), OPENED);
     const ref = await start();
     expect(await situacaoOf(ref)).toBe('nao-aberto');
+    expect(server.routes).not.toContain(CONSULTA);
     const second = await start();
     expect(second).not.toBe(ref);
     expect(await situacaoOf(second)).toBe('pendente');
