@@ -32,14 +32,14 @@ declare namespace App {
     typed?: Record<string, string>;
     /** What a form that was posted must tell before it goes out. */
     aviso?: import('#lib/forms/answer.ts').Aviso | undefined;
-    /** A file was sent that is not what is asked for: understood, and not taken (422). */
-    refusedFile?: boolean;
+    /**
+     * The status of a page that shows what came of its form, where Astro knows no better one: 422 for a
+     * file that is not taken, 409 for a form that must not go out yet.
+     */
+    formStatus?: 409 | 422 | undefined;
     /** The response tells the browser to forget what this site has stored on the device. */
     forgetDevice?: boolean;
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
   }
-
-  /** What is left to Astro's own session: visitors' names and the directory's card. */
-  interface SessionData {}
 }

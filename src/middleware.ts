@@ -5,6 +5,7 @@ import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
@@ -182,8 +183,8 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
     throw new MalformedActionError('a form that cannot be read');
   setActionResult(action.name, serializeActionResult(result));
   const data: unknown = result.data;
-  if (typeof data !== 'object' || data === null || !('para' in data)) return undefined;
-  return String(data.para);
+  if (isStepAnswer(data)) context.locals.formStatus = statusOf(data.aviso);
+  return isDestination(data) ? data.para : undefined;
 }
 
 /** Whether a name stands twice in an address: none of ours does, and which one counts is anybody's guess. */
@@ -196,8 +197,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
     if (elsewhere !== undefined) {
-      // Nobody is signed in, and nothing is done; but what was typed is kept for its person.
-      if (context.locals.trava) await takeForm(context);
+      // Nothing goes out: no page shows the form. What was typed into it is kept for its person.
+      if (context.locals.session && context.request.method === 'POST') await takeForm(context);
       return leave(context, elsewhere);
     }
     const done = await takeForm(context);
@@ -213,10 +214,9 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
   const given = await answer(context, next);
-  const { retryAfter, forgetDevice, refusedFile } = context.locals;
-  // Astro has one status for whatever is wrong with a field.
-  const response = refusedFile
-    ? new Response(given.body, { headers: given.headers, status: 422 })
+  const { retryAfter, forgetDevice, formStatus } = context.locals;
+  const response = formStatus
+    ? new Response(given.body, { headers: given.headers, status: formStatus })
     : given;
   if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));

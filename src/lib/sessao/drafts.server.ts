@@ -7,6 +7,10 @@ type Fields = Record<string, string>;
 /** All drafts together; what is larger than that is nobody's form. */
 const LIMIT_CHARACTERS = 100_000;
 
+/** Names a draft among those of a session: each person of the family has one of each form. */
+export const draftName = ({ owner, form }: { owner: string; form: string }): string =>
+  `${form}:${owner}`;
+
 const sizeOf = (fields: Fields) => Object.values(fields).join('').length;
 
 /** Keeps the text fields of a form; files are not kept. */
@@ -16,10 +20,12 @@ export async function keepDraft(
   form: string,
   fields: Fields,
 ): Promise<void> {
-  const others = ((await session?.all('rascunho')) ?? []).filter((draft) => draft.form !== form);
+  const name = draftName({ owner, form });
+  const kept = (await session?.all('rascunho')) ?? [];
+  const others = kept.filter((draft) => draftName(draft) !== name);
   const size = others.reduce((sum, draft) => sum + sizeOf(draft.fields), sizeOf(fields));
   if (size > LIMIT_CHARACTERS) return;
-  await session?.note('rascunho', { form, owner, fields }, form);
+  await session?.note('rascunho', { form, owner, fields }, name);
 }
 
 /** The kept fields of a form, if they are this person's. */
@@ -28,11 +34,11 @@ export async function readDraft(
   owner: string,
   form: string,
 ): Promise<Fields | undefined> {
-  const draft = await session?.get('rascunho', form);
+  const draft = await session?.get('rascunho', draftName({ owner, form }));
   return draft?.owner === owner ? { ...draft.fields } : undefined;
 }
 
-/** Forgets a form's draft: it was sent. */
-export async function dropDraft(session: Session, form: string): Promise<void> {
-  await session?.forget('rascunho', form);
+/** Forgets a person's draft of a form: it was sent. */
+export async function dropDraft(session: Session, owner: string, form: string): Promise<void> {
+  await session?.forget('rascunho', draftName({ owner, form }));
 }

@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import type { FirstFact } from './open-session.server.ts';
 import { OpenSession } from './open-session.server.ts';
+import { draftName } from './drafts.server.ts';
 import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
 import { dropSessionId, readSessionId, writeSessionId } from './session-cookie.server.ts';
 import type { Pessoa } from './wire.ts';
@@ -108,7 +109,7 @@ async function carriedOver(session: Session, cpf: string): Promise<FirstFact[]> 
   const email = await session.get('email');
   const drafts = await session.all('rascunho');
   return [
-    ...drafts.map((value) => ({ name: 'rascunho', value, of: value.form }) as const),
+    ...drafts.map((value) => ({ name: 'rascunho', value, of: draftName(value) }) as const),
     ...(email ? [{ name: 'email', value: email } as const] : []),
   ];
 }
