@@ -1,5 +1,4 @@
 /** The contact form: what goes out field by field, from whom, how often, and what robots are told. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
@@ -9,7 +8,14 @@ import { ownerOf } from '#lib/sessao/rules.ts';
 import { receiptOwner } from '#lib/sessao/sender.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
-import { newAddress, publicForm } from '../support/forms.ts';
+import {
+  expectOneReceipt,
+  newAddress,
+  publicForm,
+  receiptIn,
+  stepOf,
+  visitorKey,
+} from '../support/forms.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, reset, useScriptedServer } from '../support/scripted-server.ts';
@@ -24,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => server.on(SEND, json({ response: { stValidacao: 'S', nrProtocolo: 77 } })));
 
-const form = publicForm(() => portal, PAGE, 'faleConosco.enviar');
+const form = publicForm(() => portal, PAGE, 'faleConosco.enviar', 'fale-conosco');
 const MINIMAL = {
   passo: 'revisao',
   dsMensagem: 'Quero saber do meu reembolso.',
@@ -108,7 +114,7 @@ describe('what is not accepted', () => {
 
   it("by the service is told in the service's words, and may be put right", async () => {
     server.on(SEND, json({ response: { stValidacao: 'N', dsValidacao: 'E-mail bloqueado.' } }));
-    const chave = randomUUID();
+    const chave = visitorKey('fale-conosco');
     expect(outcomeOf(await form.post({ ...MINIMAL, chave }))).toMatchObject({
       status: 422,
       message: 'E-mail bloqueado.',
@@ -121,16 +127,15 @@ describe('what is not accepted', () => {
 
 describe('one form', () => {
   it('is one request, sent ten times at once by a visitor without a name', async () => {
-    const chave = randomUUID();
+    const chave = visitorKey('fale-conosco');
     const address = newAddress();
     const jars = Array.from({ length: 10 }, () => new FakeCookies());
     const tries = await Promise.all(
       jars.map((cookies) => form.post({ ...MINIMAL, chave }, { address, cookies })),
     );
-    expect(new Set(tries.map(({ location }) => location)).size).toBe(1);
+    const id = expectOneReceipt(tries);
     expect(sent()).toHaveLength(1);
     // Whichever answer the browser keeps, its cookie opens the receipt.
-    const id = new URLSearchParams(tries[0]?.location?.split('?')[1]).get('recibo');
     for (const cookies of jars) {
       const owner = await receiptOwner(undefined, cookies.astro);
       expect(await readReceipt(owner ?? '', id)).toBeDefined();
@@ -140,11 +145,25 @@ describe('one form', () => {
 
   it('that got no answer is not sent again by itself', async () => {
     server.on(SEND, reset);
-    const chave = randomUUID();
-    expect(outcomeOf(await form.post({ ...MINIMAL, chave })).message).toMatch(/verifique/);
+    const chave = visitorKey('fale-conosco');
+    const first = stepOf(await form.post({ ...MINIMAL, chave }));
     server.on(SEND, json({ response: { stValidacao: 'S' } }));
-    expect(outcomeOf(await form.post({ ...MINIMAL, chave })).message).toMatch(/verifique/);
+    for (const answer of [first, stepOf(await form.post({ ...MINIMAL, chave }))]) {
+      expect(answer).toMatchObject({
+        passo: 'revisao',
+        valores: { dsMensagem: MINIMAL.dsMensagem, dsEmail: MINIMAL.dsEmail },
+        aviso: {
+          tipo: 'incerto',
+          mensagem: expect.stringMatching(/verifique/) as string,
+          enviar: 'Já verifiquei, enviar de novo',
+        },
+      });
+    }
     expect(sent()).toHaveLength(1);
+    // The key of the answer is another form: the sender has checked.
+    const again = await form.post({ ...MINIMAL, chave: first.chave ?? '' });
+    expect(receiptIn(again)).toMatchObject({ again: false });
+    expect(sent()).toHaveLength(2);
   });
 });
 

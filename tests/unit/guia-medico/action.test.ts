@@ -1,5 +1,4 @@
 /** The directory's two forms, posted and called; and what a public page may know of a member. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
@@ -8,7 +7,7 @@ import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
 import { browserUser, knownVisitor } from '#lib/sessao/visitor.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ISCA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
-import { newAddress } from '../support/forms.ts';
+import { expectOneReceipt, keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -79,12 +78,12 @@ describe('guiaMedico.informarErro', () => {
     dsEmail: 'ana@exemplo.example',
     nrTelefone: '(17) 3000-0001',
   };
-  const post = (fields: Record<string, string> = {}, session = new FakeSession()) =>
+  const post = async (fields: Record<string, string> = {}, session = new FakeSession()) =>
     portal.visit({
       locals: { clientAddress: newAddress() },
       path: '/guia-medico/12?_action=guiaMedico.informarErro',
       route: '/guia-medico/[sqPrestador]',
-      form: { chave: randomUUID(), ...form, ...fields },
+      form: { chave: await keyFor('guia-aviso', session), ...form, ...fields },
       session,
     });
   const sent = () => Object.fromEntries(new URLSearchParams(server.callsTo(CONTACT)[0]?.body));
@@ -97,7 +96,7 @@ describe('guiaMedico.informarErro', () => {
 
   it('sends a message to the contact service and leads to its receipt', async () => {
     const cookies = new FakeCookies();
-    const called = { form: { chave: randomUUID(), ...form }, cookies };
+    const called = { form: { chave: visitorKey('guia-aviso'), ...form }, cookies };
     const { response } = await portal.call('guiaMedico.informarErro', called);
     const [recibo = ''] = /[\w-]{32}(?=")/.exec(await response.text()) ?? [];
     const owner = await knownVisitor(cookies.astro);
@@ -145,7 +144,7 @@ describe('guiaMedico.informarErro', () => {
       portal.visit({
         path: '/guia-medico/12?_action=guiaMedico.informarErro',
         route: '/guia-medico/[sqPrestador]',
-        form: { chave: randomUUID(), ...form, dsMensagem: `Aviso ${String(n)}` },
+        form: { chave: visitorKey('guia-aviso'), ...form, dsMensagem: `Aviso ${String(n)}` },
         locals: { clientAddress: '203.0.113.9' },
       });
     const statuses = [];
@@ -160,17 +159,21 @@ describe('guiaMedico.informarErro', () => {
   });
 
   it('is one message, however often the form comes', async () => {
-    const chave = randomUUID();
+    const chave = visitorKey('guia-aviso');
     const tries = await Promise.all(Array.from({ length: 5 }, () => post({ chave })));
-    expect(new Set(tries.map(({ location }) => location)).size).toBe(1);
+    expectOneReceipt(tries);
     expect(tries[0]?.location).toMatch(/^\/guia-medico\/12\?recibo=/);
     expect(server.callsTo(CONTACT)).toHaveLength(1);
   });
 
   it('is not taken from a robot, nor without the key of a form of ours', async () => {
     expect(outcomeOf(await post({ [ISCA]: 'x' })).status).toBe(422);
-    expect(outcomeOf(await post({ chave: '' })).status).toBe(400);
+    const { aviso, chave, valores } = stepOf(await post({ chave: '' }));
+    expect(aviso?.tipo).toBe('vencido');
     expect(server.calls).toEqual([]);
+    // Shown again with what was typed, it goes out under the key that it has then.
+    expect(valores).toMatchObject(form);
+    expect((await post({ chave: chave ?? '' })).response.status).toBe(303);
   });
 
   it('says beside each field what is missing, and asks nobody', async () => {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { CARD } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { outcomeOf } from '../support/portal.ts';
 import {
   type Answer,
@@ -116,8 +117,9 @@ describe('a double start', () => {
 
   it('by another person of the family who sees the same card is led to it too', async () => {
     const ref = await start();
-    const other = signedIn({ cpf: '11144477735' });
-    expect((await post(form(), other)).location).toContain(ref);
+    const cpf = '11144477735';
+    const fields = form({ chave: memberKey('pagamento', { cpf }) });
+    expect((await post(fields, signedIn({ cpf }))).location).toContain(ref);
     expect(starts()).toHaveLength(1);
   });
 });

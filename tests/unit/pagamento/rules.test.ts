@@ -10,7 +10,7 @@ import {
   readConferencia,
   situacaoOf,
 } from '#lib/pagamento/rules.ts';
-import { nomeDaCaixa, pagamentoSchema, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
+import { nomeDaCaixa, pagamentoForm, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
 import type { Registro } from '#lib/pagamento/registro.ts';
 import { registro } from './support.ts';
 
@@ -225,7 +225,7 @@ describe('the boxes of the boletos', () => {
         const fields = Object.fromEntries(codes.map((code) => [nomeDaCaixa(code), '1']));
         const { titulos } = reunirTitulos(fields);
         expect(new Set(titulosDe(titulos))).toEqual(new Set(codes));
-        expect(pagamentoSchema.shape.titulos.safeParse(titulos).success).toBe(true);
+        expect(pagamentoForm.schema.shape.titulos.safeParse(titulos).success).toBe(true);
       }),
     );
   });

@@ -1,12 +1,53 @@
-/** A form that is open to anybody, posted to its page as a browser without JavaScript does. */
-import { randomUUID } from 'node:crypto';
+/** The keys of rendered forms, and a form that is open to anybody, posted as a browser without JavaScript does. */
+import { expect } from 'vitest';
+import { isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
+import { DE_NOVO } from '#lib/forms/receipt.ts';
+import { holderOf } from '#lib/sessao/rules.ts';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
+import { sessionRecord } from './people.ts';
 import type { Portal, Visited } from './portal.ts';
 
 export type Fields = Record<string, string | [content: string, name: string]>;
 
-function formOf(fields: Fields): FormData {
+/** The key of a form that a visitor has open. @param form the form's name */
+export const visitorKey = (form: string): string => issueKey(form, undefined);
+
+/** The key of a form that a member has open; by default the holder, who looks at herself. */
+export const memberKey = (form: string, fields: Partial<SessionRecord> = {}): string =>
+  issueKey(form, holderOf(sessionRecord(fields)));
+
+/** The key of a form that is opened now with this session. */
+export function keyFor(form: string, session: FakeSession): Promise<string> {
+  const record = session.values.get('membro') as SessionRecord | undefined;
+  return Promise.resolve(issueKey(form, record && holderOf(record)));
+}
+
+/** What a form's action answered when it shows a step again, or the next one. */
+export function stepOf({ data }: Visited): StepAnswer {
+  if (!isStepAnswer(data)) throw new Error(`no step: ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** The receipt that an answer leads to, and whether it says that the same form had come before. */
+export function receiptIn({ location }: Visited): { recibo: string | null; again: boolean } {
+  const query = new URL(location ?? '/', 'http://portal.invalid').searchParams;
+  return { recibo: query.get('recibo'), again: query.has(DE_NOVO) };
+}
+
+/** Of several answers to the same form: one leads to its receipt, and all others to the same one, as a repetition. */
+export function expectOneReceipt(answers: readonly Visited[]): string {
+  const receipts = answers.map(receiptIn);
+  expect(receipts.filter(({ again }) => !again)).toHaveLength(1);
+  const [recibo, ...others] = new Set(receipts.map((receipt) => receipt.recibo));
+  expect([recibo, others]).toEqual([expect.stringMatching(/^[\w-]{32}$/), []]);
+  return recibo ?? '';
+}
+
+/** The body of a post with texts and files. */
+export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.set(name, value);
@@ -27,17 +68,25 @@ export interface PublicForm {
   ) => Promise<Visited>;
 }
 
-/** @param action `faleConosco.enviar` */
-export function publicForm(portal: () => Portal, page: string, action: string): PublicForm {
+/**
+ * @param action `faleConosco.enviar`
+ * @param nome the form's name, for its key
+ */
+export function publicForm(
+  portal: () => Portal,
+  page: string,
+  action: string,
+  nome: string,
+): PublicForm {
   return {
-    post: (
+    post: async (
       fields,
       { session = new FakeSession(), address = newAddress(), cookies = new FakeCookies() } = {},
     ) =>
       portal().visit({
         path: `${page}?_action=${action}`,
         route: page,
-        form: formOf({ chave: randomUUID(), ...fields }),
+        form: formOf({ chave: await keyFor(nome, session), ...fields }),
         session,
         cookies,
         locals: { clientAddress: address },

@@ -1,6 +1,6 @@
 /** What `portal.ts` loads as one program: the portal's way in, its actions, and Astro's own caller. */
 export { POST as callAction } from 'astro/actions/runtime/entrypoints/route.js';
-export { ActionError } from 'astro/actions/runtime/entrypoints/server.js';
+export { ActionError, getActionContext } from 'astro/actions/runtime/entrypoints/server.js';
 export { server as actions } from '../../../src/actions/index.ts';
 export { problemOf } from '../../../src/islands/forms/form-problem.ts';
 export { env } from '../../../src/lib/env.server.ts';

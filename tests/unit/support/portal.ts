@@ -11,6 +11,9 @@ import type { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 
 type Entry = typeof import('./portal-entry.ts');
+type SerializedActionResult = Parameters<
+  ReturnType<Entry['getActionContext']>['deserializeActionResult']
+>[0];
 
 const MODULES: Record<string, string> = {
   'astro:middleware': `export * from 'astro/virtual-modules/middleware.js'`,
@@ -52,6 +55,8 @@ export interface Visited {
   locals: App.Locals;
   /** Whether the request got as far as the page or the action's caller. */
   reachedPage: boolean;
+  /** What the posted action gave: the next step, a notice, codes. */
+  data: unknown;
 }
 
 const ORIGIN = 'http://127.0.0.1:4321';
@@ -99,6 +104,9 @@ export async function loadPortal(): Promise<Portal> {
     buildFormat: 'file',
   };
 
+  const deserialize = (context: APIContext, result: SerializedActionResult): unknown =>
+    entry.getActionContext(context).deserializeActionResult(result).data;
+
   async function visit(options: Visit): Promise<Visited> {
     const { path, session = new FakeSession(), page = () => new Response('página') } = options;
     const url = new URL(path, ORIGIN);
@@ -126,7 +134,17 @@ export async function loadPortal(): Promise<Portal> {
       return page(context);
     });
     if (!(response instanceof Response)) throw new Error('the middleware gave no answer');
-    return { response, location: response.headers.get('location'), session, locals, reachedPage };
+    const { _actionPayload: payload } = locals as {
+      _actionPayload?: { actionResult: SerializedActionResult };
+    };
+    return {
+      response,
+      location: response.headers.get('location'),
+      session,
+      locals,
+      reachedPage,
+      data: payload && deserialize(context, payload.actionResult),
+    };
   }
 
   const call: Portal['call'] = (action, options) =>
