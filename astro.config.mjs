@@ -55,7 +55,7 @@ export default defineConfig({
     driver: { entrypoint: new URL('./src/lib/sessao/session-driver.server.ts', import.meta.url) },
     cookie: {
       // A browser takes a __Host- cookie only with Secure, Path=/ and no Domain.
-      name: isHttps ? '__Host-portal' : 'portal',
+      name: isHttps ? '__Host-visita' : 'visita',
       secure: isHttps,
       sameSite: 'lax',
       path: '/',

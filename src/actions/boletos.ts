@@ -3,7 +3,7 @@ import { qrOutline } from '#lib/qr-code.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
-import { gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
+import { cartoesDe, gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
 import {
   acharEntreOsSeus,
   conferir,
@@ -14,6 +14,8 @@ import {
 import { todayIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
+import { listarAndamentos } from '#lib/pagamento/andamento.server.ts';
+import { avisosDe } from '#lib/pagamento/avisos.ts';
 import { personAction } from './forms/person-action.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { memberWhoAsks, ofMember } from './forms/senders.ts';
@@ -28,7 +30,11 @@ async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string
   if (own.data.contratos.length === 0) {
     return { situacao: 'sem-consulta', nome, mensagem: SEM_CONTRATOS };
   }
-  return acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  const dono = acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  if (dono.situacao !== 'seu') return dono;
+  const andamentos = await listarAndamentos(membro, cartoesDe(membro, own.data.contratos));
+  const aviso = avisosDe(andamentos).find(({ nrTitulo }) => nrTitulo === dono.nrTitulo);
+  return { ...dono, aviso };
 }
 
 export const boletos = {

@@ -47,12 +47,13 @@ const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonCont
 async function confirmar(
   { voltar }: { voltar?: string | undefined },
   person: PersonContext,
-  { locals, session }: ActionAPIContext,
+  { locals: { session } }: ActionAPIContext,
 ): Promise<Destination> {
   await confirmarCadastro(person);
-  const { destino, ...record } = locals.sessao ?? {};
-  if ('cpf' in record) rememberConfirmed(session, record, person.pessoa.cdPessoaFisica);
-  return { para: safeReturnPath(voltar ?? destino) };
+  await rememberConfirmed(session, person.pessoa.cdPessoaFisica);
+  const destino = await session?.get('destino');
+  await session?.forget('destino');
+  return { para: safeReturnPath(voltar ?? destino?.path) };
 }
 
 export const cadastro = {

@@ -34,16 +34,16 @@ export const email = {
     form: emailForm,
     pagina: PAGE,
     who: ofMember,
-    leave: async (passo, { dsEmail = '' }, membro, { session }) => {
+    leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
       const pendente = await codigoPendente(session, membro, Date.now());
       // Gone back and on again: the code that was mailed still counts.
       if (pendente?.email !== dsEmail) {
-        if (pendente) esquecerCodigo(session);
+        if (pendente) await esquecerCodigo(session);
         await enviarCodigo(session, membro, dsEmail, operator.name);
       }
     },
-    send: async ({ codigo }, _arquivos, membro, { session }) => {
+    send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // The address that was proved, whatever the form says by now.
       const dsEmail = await besideCode(conferirCodigo(session, membro, codigo));
       const atual = await buscarAtualizacaoCadastro(membro);
@@ -51,7 +51,7 @@ export const email = {
         ...flatCadastro(atual),
         dsEmail,
       });
-      esquecerCodigo(session);
+      await esquecerCodigo(session);
       return {
         nrProtocolo,
         campos: { dsEmail },
@@ -64,7 +64,7 @@ export const email = {
   reenviar: personAction(
     reenviarForm,
     ofMember,
-    async (_fields, membro, { session }): Promise<Destination> => {
+    async (_fields, membro, { locals: { session } }): Promise<Destination> => {
       const pendente = await codigoPendente(session, membro, Date.now());
       if (!pendente) throw new BusinessError(SEM_CODIGO);
       await enviarCodigo(session, membro, pendente.email, operator.name);

@@ -4,17 +4,18 @@ import { CONTROLE, ownFields } from '#lib/forms/answer.ts';
 import type { Form } from '#lib/forms/form.ts';
 import type { FormKey } from '#lib/forms/form-key.server.ts';
 import { keepDraft } from '#lib/sessao/drafts.server.ts';
-import { ownerName, ownerOf } from '#lib/sessao/rules.ts';
+import { ownerName } from '#lib/sessao/rules.ts';
 
-/** Whose draft it is: the person of the form's key, when that person is the one of this browser's session. */
+/**
+ * Whose draft it is: the person for whom the form was opened, when that person is the one of this
+ * browser's session. A form of nobody, or of somebody who has left, is nobody's draft.
+ */
 function ownerOfDraft(
   { locals: { sessao, trava } }: ActionAPIContext,
   key: FormKey | undefined,
 ): string | undefined {
   const cpf = sessao?.cpf ?? trava?.cpf;
-  if (cpf === undefined) return undefined;
-  if (key?.de) return key.de.cpf === cpf ? ownerName(key.de) : undefined;
-  return sessao ? ownerOf(sessao) : trava?.owner;
+  return key?.de && key.de.cpf === cpf ? ownerName(key.de) : undefined;
 }
 
 /** Keeps the fields for the person who is signed in, or was until now. */
@@ -25,7 +26,7 @@ export async function keepForLater(
   posted: Readonly<Record<string, string>>,
 ): Promise<void> {
   const owner = ownerOfDraft(context, key);
-  if (owner !== undefined) await keepDraft(context.session, owner, nome, posted);
+  if (owner !== undefined) await keepDraft(context.locals.session, owner, nome, posted);
 }
 
 /** As `keepForLater`, at a step on the way. Opened again it is another form, with a key of its own. */

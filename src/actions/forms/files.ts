@@ -59,7 +59,7 @@ export async function readFiles(
     const { tipo, problema } = inspecionarArquivo(bytes);
     if (tipo === undefined || (await isBomba(bytes, tipo))) {
       wrong[name] = problema ?? ARQUIVO_DEFEITO;
-      locals.refusedFile = true;
+      locals.formStatus = 422;
     } else files[name] = { tipo, bytes };
   }
   if (Object.keys(wrong).length > 0) throw fieldErrors(wrong);

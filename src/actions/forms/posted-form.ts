@@ -23,12 +23,12 @@ function textFields(form: FormData): Record<string, string> {
 }
 
 /** A failure of any kind as what the page or the island shows. */
-function toActionError(error: unknown, context: ActionAPIContext): ActionError {
+async function toActionError(error: unknown, context: ActionAPIContext): Promise<ActionError> {
   if (error instanceof ActionError) return error as ActionError;
   const message = failureMessage(error);
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    const { sessao } = context.locals;
-    if (sessao) lockSession(context.session, sessao, Date.now());
+    const { sessao, session } = context.locals;
+    if (sessao) await lockSession(session, sessao, Date.now());
     return new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   if (error instanceof UpstreamError) {
@@ -54,7 +54,7 @@ export function postedForm<T>(
       try {
         return await handle(form, fields, context);
       } catch (error) {
-        throw toActionError(error, context);
+        throw await toActionError(error, context);
       }
     },
   });

@@ -61,7 +61,7 @@ export async function sendForm<F extends Form, W>(
       const taken = await options.send(fields, files, person, context);
       return 'para' in taken ? taken : receiptOf(form, fields, files, taken);
     });
-    await dropDraft(context.session, form.nome);
+    await dropDraft(context.locals.session, owner, form.nome);
     const sent = await readSent(owner, id);
     if (sent && 'para' in sent) return sent;
     const page = typeof pagina === 'string' ? pagina : pagina(fields, context);

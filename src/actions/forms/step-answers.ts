@@ -43,16 +43,23 @@ export async function show<F extends Form, W>(
   };
 }
 
-/** The posted step again, with what was typed and a notice. */
+/** The posted step again, with what was typed and a notice. What the person has been told stays told. */
 export async function stay<F extends Form, W>(
   { form, prepare }: Pick<FormOptions<F, W>, 'form' | 'prepare'>,
   posted: Record<string, string>,
-  more: Pick<StepAnswer, 'chave' | 'aviso'>,
+  { chave, aviso }: { chave?: string; aviso: Aviso },
   person?: W,
 ): Promise<StepAnswer> {
   const { nome } = stepAt(form, stepIndex(form, posted[CONTROLE.passo]));
   const valores = ownFields(posted);
   const dados =
     person === undefined ? undefined : await prepare?.(nome, valores as Partial<Values<F>>, person);
-  return { passo: nome, valores, ...(dados === undefined ? {} : { dados }), ...more };
+  const ciente = aviso.ciente ?? posted[CONTROLE.ciente];
+  return {
+    passo: nome,
+    valores,
+    ...(dados === undefined ? {} : { dados }),
+    ...(chave === undefined ? {} : { chave }),
+    aviso: { ...aviso, ...(ciente === undefined ? {} : { ciente }) },
+  };
 }

@@ -21,7 +21,7 @@ export interface PageForm extends FormStart {
 /** In the address: what was kept of the form is left where it is, and the form begins anew. */
 export const NOVO = 'novo';
 
-type Page = Pick<AstroGlobal, 'locals' | 'session' | 'url'>;
+type Page = Pick<AstroGlobal, 'locals' | 'url'>;
 
 /** The key of a form that this page renders anew, for the person who looks at it. */
 export const newKey = ({ locals: { sessao } }: Pick<Page, 'locals'>, form: Form): string =>
@@ -51,7 +51,7 @@ export async function formStart(
   prefilled: Fields = {},
   asked?: Fields,
 ): Promise<PageForm> {
-  const { locals, session, url } = page;
+  const { locals, url } = page;
   const { typed, sessao } = locals;
   const guarda = form.publico === true && sessao !== undefined;
   const known = ownFields({ ...prefilled, ...asked });
@@ -65,7 +65,7 @@ export async function formStart(
     return { ...start, chave, ...step, valores: { ...known, ...valores } };
   }
   const isNew = asked !== undefined || url.searchParams.has(NOVO);
-  const draft = sessao && !isNew && (await readDraft(session, ownerOf(sessao), form.nome));
+  const draft = sessao && !isNew && (await readDraft(locals.session, ownerOf(sessao), form.nome));
   if (!draft) return { ...start, chave: newKey(page, form) };
   return {
     ...start,

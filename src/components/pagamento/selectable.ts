@@ -9,30 +9,32 @@ import {
 } from '#lib/boletos/rules.ts';
 import type { BoletosDoMembro } from '#lib/boletos/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
-import type { Andamento } from '#lib/pagamento/andamento.server.ts';
 import type { BoletoSelecionavel } from '#lib/pagamento/estado.ts';
 import { LISTA_RECUSADA, SEM_FORMAS } from '#lib/pagamento/messages.ts';
+import { type Andamento, EFEITOS } from '#lib/pagamento/rules.ts';
 import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 
-/** The payment that has a boleto already, if any. */
-export const andamentoDoBoleto = (
+/** Whether no payment keeps a boleto from being paid by card. */
+const isFree = (
   andamentos: readonly Andamento[],
   { nrCartao, nrTitulo }: { nrCartao: string; nrTitulo: string },
 ) =>
-  andamentos.find(
-    ({ registro: { cartao, itens } }) =>
-      cartao === nrCartao && itens.some(({ titulo }) => titulo === nrTitulo),
+  andamentos.every(
+    ({ registro: { cartao, itens }, situacao }) =>
+      EFEITOS[situacao].cartao !== 'nenhum' ||
+      cartao !== nrCartao ||
+      itens.every(({ titulo }) => titulo !== nrTitulo),
   );
 
-/** The boletos that are to be paid and are in no payment yet, the earliest due first. */
+/** The boletos that are to be paid and that may be paid by card, the earliest due first. */
 export function selecionaveis(
   { boletos, contratos }: BoletosDoMembro,
   andamentos: readonly Andamento[],
   today: string,
 ): BoletoSelecionavel[] {
-  const free = boletos.filter((boleto) => !andamentoDoBoleto(andamentos, boleto));
+  const free = boletos.filter((boleto) => isFree(andamentos, boleto));
   const { payable } = groupBoletos(free, today);
   return free
     .filter((boleto) => payable.includes(boleto))

@@ -1,6 +1,7 @@
 import { actions } from 'astro:actions';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { Alert } from '#islands/shared/Alert.tsx';
 import { StatusTag } from '#islands/shared/StatusTag.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import {
@@ -27,7 +28,7 @@ interface Props {
   inicio: FormStart;
   /** What the form gave when it was posted without JavaScript. */
   gerado: GeneratedBoleto | undefined;
-  /** A payment by card that has this boleto already. */
+  /** What a payment by card says about this boleto. */
   aviso: AvisoPagamento | undefined;
   /** Business days until the payment of a bar code is known. */
   clearingDays: number;
@@ -89,7 +90,7 @@ export function BoletoCard({
         </p>
       )}
       {aviso && (
-        <div className="boleto__payment">
+        <Alert tone={aviso.tom}>
           <p>{aviso.texto}</p>
           <p>
             <a href={aviso.href}>
@@ -97,9 +98,9 @@ export function BoletoCard({
               <span className="visually-hidden"> do boleto de {month}</span>
             </a>
           </p>
-        </div>
+        </Alert>
       )}
-      {aviso ? null : gerado ? (
+      {isPaid ? null : gerado ? (
         <div ref={codesRef} tabIndex={-1} className="boleto__codes">
           <PaymentCodes {...gerado} clearingDays={clearingDays} />
         </div>
@@ -119,7 +120,7 @@ export function BoletoCard({
       )}
       {!isPaid && (
         <p className="cluster">
-          {!aviso && (
+          {aviso?.cartao !== false && (
             <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
               Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
             </a>

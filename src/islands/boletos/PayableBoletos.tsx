@@ -21,7 +21,7 @@ interface Props {
   /** Where a boleto's form posts without JavaScript. */
   action: string;
   posted: Posted;
-  /** Of boletos that a payment by card has already. */
+  /** What payments by card say about boletos. */
   avisos?: readonly AvisoPagamento[];
   /** Business days until the payment of a bar code is known. */
   clearingDays: number;

@@ -69,7 +69,8 @@ export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
           passo={desbloqueioForm.passos[0]}
           valores={valores}
           ditos={{ uf }}
-          antes={[['Carteirinha', carteirinha]]}
+          // Of two people it must not show the wrong card: the notice names both.
+          antes={state.aviso?.opcoes ? [] : [['Carteirinha', carteirinha]]}
         />
       )}
     </FormFrame>

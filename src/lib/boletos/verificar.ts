@@ -11,7 +11,13 @@ import {
   nomeDoSegmento,
   TAMANHOS,
 } from './linha.ts';
-import { competenciaInWords, dueInWords, isPayable, situacaoOf } from './rules.ts';
+import {
+  type AvisoPagamento,
+  competenciaInWords,
+  dueInWords,
+  isPayable,
+  situacaoOf,
+} from './rules.ts';
 import type { Boleto } from './wire.ts';
 
 const FALTA = 'Digite os números do boleto.';
@@ -88,6 +94,8 @@ export type Dono =
       descricao: string;
       nrTitulo: string;
       nrContrato: string | undefined;
+      /** What a payment by card says about it. */
+      aviso?: AvisoPagamento | undefined;
     }
   | {
       situacao: 'nao-encontrado';

@@ -75,3 +75,9 @@ export function ownFields(posted: Fields): Record<string, string> {
   );
   return Object.fromEntries(own);
 }
+
+/** The status of a page that shows this notice; `undefined` for a notice that only informs. */
+export function statusOf(aviso: Aviso | undefined): 409 | 422 | undefined {
+  if (aviso?.tipo === 'incerto') return 422;
+  return aviso?.tipo === 'outra-pessoa' || aviso?.tipo === 'vencido' ? 409 : undefined;
+}

@@ -30,13 +30,17 @@ export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined)
   return true;
 }
 
-/** Ends the session, and with it what the browser keeps; safe to ask for twice. */
-export function signOut({
-  session,
+/**
+ * Ends the session, and with it what the browser keeps; safe to ask for twice.
+ * @returns false when the end could not be stored: then the page must say so
+ */
+export async function signOut({
   cookies,
   locals,
-}: Pick<APIContext, 'session' | 'cookies' | 'locals'>): void {
-  endSession(session);
+}: Pick<APIContext, 'cookies' | 'locals'>): Promise<boolean> {
+  const isStored = await endSession({ cookies, locals });
+  if (!isStored) locals.saidaNaoGravada = true;
   forgetVisitor(cookies);
   if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
+  return isStored;
 }

@@ -16,6 +16,12 @@ export const PAGINA_FECHADA =
 export const SAIU_EM_OUTRA_ABA =
   'Você saiu da sua área em outra aba. Para ver seus dados, entre de novo.';
 
+/** Sign-in, while nothing can be stored. */
+export const ENTRADA_NAO_GRAVADA =
+  'Não conseguimos abrir sua sessão agora: a falha é nossa, e seus dados estão certos. Você não entrou. Tente de novo em alguns minutos.';
+/** Sign-out, while its end cannot be stored. */
+export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
+
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';
 export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';

@@ -10,6 +10,15 @@ import { seal, unseal } from './seal.server.ts';
 /** More characters than any text of ours needs once it is sealed. */
 const MAX_LENGTH = 1024;
 
+/**
+ * Whether the sealed bytes, which are the last part of the text, are spelt as they were written. Base64
+ * has other spellings of the same bytes: none of them is a value of ours.
+ */
+function isOwnSpelling(value: string): boolean {
+  const bytes = value.slice(value.lastIndexOf('.') + 1);
+  return bytes !== '' && Buffer.from(bytes, 'base64url').toString('base64url') === bytes;
+}
+
 const contentSchema = z.object({
   text: z.string(),
   /** Milliseconds since 1970. */
@@ -52,7 +61,7 @@ export function sealedCookie({ name, seconds, ends }: SealedCookieOptions): Seal
     write,
     read: async (cookies, owner) => {
       const value = cookies.get(hostCookieName(name))?.value;
-      if (!value || value.length > MAX_LENGTH) return undefined;
+      if (!value || value.length > MAX_LENGTH || !isOwnSpelling(value)) return undefined;
       const { data } = contentSchema.safeParse(await unseal(sealedFor(owner), value));
       if (!data) return undefined;
       const left = data.until - Date.now();

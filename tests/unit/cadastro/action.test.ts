@@ -199,6 +199,6 @@ describe('confirming', () => {
       session,
     });
     expect(confirmed.location).toBe(path);
-    expect(session.values.get('membro')).not.toHaveProperty('destino');
+    expect(await session.fact('destino')).toBeUndefined();
   });
 });

@@ -42,16 +42,18 @@ describe('a sealed cookie', () => {
 
   it('is none when any character of it was changed, added or cut', async () => {
     const value = sealed('09990001000101008');
-    const bytes = Buffer.from(value, 'base64url');
+    // The last character has bits that say nothing: other characters mean the same bytes.
+    const spellings = ['A', 'B', 'C', 'D', 'g', 'w', '=', '.'].flatMap((end) =>
+      [value.slice(0, -1) + end, value + end].filter((next) => next !== value),
+    );
     const changed = fc
-      .tuple(fc.nat(value.length), fc.nat(2), fc.string({ maxLength: 3 }))
+      .tuple(fc.nat(value.length), fc.nat(2), fc.stringMatching(/^[\w+/=%, -]{0,3}$/))
       .map(([at, taken, put]) => value.slice(0, at) + put + value.slice(at + taken))
-      // The last character has bits that say nothing: another spelling of the same bytes is the same.
-      .filter((next) => !Buffer.from(next, 'base64url').equals(bytes));
+      .filter((next) => next !== value);
     const property = fc.asyncProperty(changed, async (next) => {
       expect(await cookie.read(sent(next), 'ana')).toBeUndefined();
     });
-    await fc.assert(property, { numRuns: 300 });
+    await fc.assert(property, { numRuns: 1000, examples: spellings.map((next) => [next]) });
   });
 
   it.each(['', 'x', '%', '%E0%A4%A', 'null', '{}', 'A'.repeat(4096), 'A'.repeat(1_000_000)])(

@@ -4,9 +4,10 @@
  * nothing of ours or of Astro's is pretended.
  */
 import { fileURLToPath } from 'node:url';
-import type { APIContext } from 'astro';
+import type { APIContext, AstroCookies } from 'astro';
 import { type Plugin, runnerImport } from 'vite';
-import { FakeCookies } from './fake-cookies.ts';
+import { readSessionId, writeSessionId } from '#lib/sessao/session-cookie.server.ts';
+import type { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 
 type Entry = typeof import('./portal-entry.ts');
@@ -109,6 +110,10 @@ export async function loadPortal(): Promise<Portal> {
   async function visit(options: Visit): Promise<Visited> {
     const { path, session = new FakeSession(), page = () => new Response('página') } = options;
     const url = new URL(path, ORIGIN);
+    const own = await session.ready();
+    const id = readSessionId(own);
+    const cookies = options.cookies ?? session.cookies;
+    if (id !== undefined) writeSessionId(cookies as unknown as AstroCookies, id);
     const locals = { ...options.locals } as App.Locals;
     const context = {
       request: requestOf(options),
@@ -118,7 +123,7 @@ export async function loadPortal(): Promise<Portal> {
       clientAddress: '10.0.0.1',
       locals,
       session: session.astro,
-      cookies: options.cookies ?? new FakeCookies(),
+      cookies,
       redirect: (location: string, status = 302) =>
         new Response(null, { status, headers: { Location: location } }),
       [STATE]: { manifest },
