@@ -17,6 +17,7 @@ const ENV = 'src/lib/env.server.ts';
 const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
   'src/lib/sessao/callcenter-context.server.ts',
+  'src/lib/sessao/open-session.server.ts',
 ]);
 /** What processes of every kind read: settings, how accounts are written, what nodes share, the portal's keys. */
 const PLAIN_OF_LIB = new Set([
