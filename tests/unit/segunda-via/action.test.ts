@@ -168,7 +168,8 @@ describe('the file', () => {
 
 describe('a session that ended on the way', () => {
   const idle = () => signedIn({ seenAt: Date.now() - 31 * 60_000 });
-  const draft = (session: FakeSession) => session.fact('rascunho', `segunda-via:${ownerOf(sessionRecord())}`);
+  const draft = (session: FakeSession) =>
+    session.fact('rascunho', `segunda-via:${ownerOf(sessionRecord())}`);
 
   it('keeps what was typed, posted or called; nothing goes out', async () => {
     const posted = await post(whole({ chave: memberKey(FORM) }), idle());
