@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { ISCA } from '#lib/forms/robots.ts';
 import { reunirTitulos } from '#lib/pagamento/schema.ts';
-import { CONTROLE } from '#lib/forms/steps.ts';
+import { CONTROLE } from '#lib/forms/answer.ts';
 
 type Kind = 'hidden' | 'text' | 'secret' | 'choice' | 'list' | 'file' | 'button';
 

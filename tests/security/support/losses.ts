@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { MUITOS_ENVIOS } from '#lib/cadastro/email.ts';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#lib/errors.ts';
-import { CONTROLE } from '#lib/forms/steps.ts';
+import { CONTROLE } from '#lib/forms/answer.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { type ScriptedServer, unscripted } from '../../support/scripted-server.ts';
 import { type Fault, FAULTS, refusal } from './faults.ts';

@@ -42,7 +42,7 @@ describe('guiaMedico.filtrarPorCartao', () => {
     });
     expect([response.status, location]).toEqual([303, '/guia-medico?tabGuide=1']);
     expect(filter).toEqual({ texto: '09990001000101008', valido: true });
-    expect(session.events).toEqual([]);
+    expect(await session.id()).toBeUndefined();
     expect(server.calls).toEqual([]);
   });
 

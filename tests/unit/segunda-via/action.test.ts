@@ -1,6 +1,8 @@
 /** The form of a second copy, posted and called: whose card, which file, how often (security.md 31, 42–45, 53). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftName } from '#lib/sessao/drafts.server.ts';
+import { ownerOf } from '#lib/sessao/rules.ts';
 import { type FakeSession, signedIn } from '../support/fake-session.ts';
 import {
   expectOneReceipt,
@@ -11,7 +13,7 @@ import {
   stepOf,
   visitorKey,
 } from '../support/forms.ts';
-import { dependente, pessoa, titular } from '../support/people.ts';
+import { dependente, pessoa, sessionRecord, titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -169,7 +171,7 @@ describe('the file', () => {
 describe('a session that ended on the way', () => {
   const idle = () => signedIn({ seenAt: Date.now() - 31 * 60_000 });
   const draft = (session: FakeSession) =>
-    session.fact('rascunho', `segunda-via:${ownerOf(sessionRecord())}`);
+    session.fact('rascunho', draftName({ owner: ownerOf(sessionRecord()), form: FORM }));
 
   it('keeps what was typed, posted or called; nothing goes out', async () => {
     const posted = await post(whole({ chave: memberKey(FORM) }), idle());

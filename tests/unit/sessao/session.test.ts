@@ -153,7 +153,7 @@ describe('a request that was under way', () => {
     const browser = stored();
     await keepDraft(await browser.open(1), 'dono', 'cadastro', { nome: 'x' });
     const [older, newer] = [await browser.open(10), await browser.open(20)];
-    await dropDraft(newer, 'cadastro');
+    await dropDraft(newer, 'dono', 'cadastro');
     await keepDraft(older, 'dono', 'cadastro', { nome: 'y' });
     expect(await readDraft(await browser.open(30), 'dono', 'cadastro')).toBeUndefined();
   });
@@ -201,7 +201,7 @@ describe('what was being typed', () => {
     const browser = await lockedWithDraft();
     await signIn(browser);
     expect(await draftOf(browser)).toEqual(fields);
-    await dropDraft(await browser.open(), 'cadastro');
+    await dropDraft(await browser.open(), '52998224725', 'cadastro');
     expect(await draftOf(browser)).toBeUndefined();
   });
 

@@ -5,7 +5,6 @@ import { knownVisitor, visitorOwner } from '#lib/sessao/visitor.server.ts';
 import { signOut } from '#lib/sessao/device.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
-import { FakeSession } from '../support/fake-session.ts';
 import { sessionRecord } from '../support/people.ts';
 
 useDataFolder();
@@ -50,7 +49,7 @@ describe('a visitor', () => {
     const cookies = new FakeCookies();
     await visitorOwner(cookies.astro, 'chave');
     const locals = {} as App.Locals;
-    signOut({ session: new FakeSession().astro, cookies: cookies.astro, locals });
+    await signOut({ cookies: cookies.astro, locals });
     expect(await knownVisitor(cookies.astro)).toBeUndefined();
   });
 });

@@ -20,9 +20,11 @@ export const memberKey = (form: string, fields: Partial<SessionRecord> = {}): st
   issueKey(form, holderOf(sessionRecord(fields)));
 
 /** The key of a form that is opened now with this session. */
-export function keyFor(form: string, session: FakeSession): Promise<string> {
-  const record = session.values.get('membro') as SessionRecord | undefined;
-  return Promise.resolve(issueKey(form, record && holderOf(record)));
+export async function keyFor(form: string, session: FakeSession): Promise<string> {
+  const identity = await session.fact('identidade');
+  const chosen = await session.fact('selecionada');
+  const holder = identity && holderOf({ ...identity, selecionada: chosen?.nrCartao ?? '' });
+  return issueKey(form, holder);
 }
 
 /** What a form's action answered when it shows a step again, or the next one. */
