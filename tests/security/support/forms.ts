@@ -3,6 +3,10 @@ import { Parser } from 'htmlparser2';
 import { ISCA } from '#lib/forms/robots.ts';
 import { reunirTitulos } from '#lib/pagamento/schema.ts';
 import { CONTROLE } from '#lib/forms/answer.ts';
+import type { Visitor } from './visitor.ts';
+
+/** In the address: the form begins anew (`components/forms/form-start.ts`). */
+const NOVO = 'novo';
 
 type Kind = 'hidden' | 'text' | 'secret' | 'choice' | 'list' | 'file' | 'button';
 
@@ -130,6 +134,28 @@ export function fill(form: PageForm, answers: Answers): Fields {
   const [button] = buttons.toSorted((a, b) => Number(a.name !== '') - Number(b.name !== ''));
   if (button && button.name !== '') fields[button.name] = button.value;
   return fields;
+}
+
+/** The form of that action on a page, as it is rendered anew: nothing that was kept of it stands in it. */
+export async function openForm(
+  visitor: Pick<Visitor, 'get'>,
+  page: string,
+  action: string,
+): Promise<PageForm | undefined> {
+  const { body } = await visitor.get(`${page}${page.includes('?') ? '&' : '?'}${NOVO}=1`);
+  return formsOf(body, page).find((form) => form.action === action);
+}
+
+/** The key of a form that is opened now. @throws when the page has no such form */
+export async function keyOf(
+  visitor: Pick<Visitor, 'get'>,
+  page: string,
+  action: string,
+): Promise<string> {
+  const form = await openForm(visitor, page, action);
+  const chave = form && valuesIn(form)[CONTROLE.chave];
+  if (chave === undefined) throw new Error(`${page} has no form of ${action} with a key`);
+  return chave;
 }
 
 const CONTROL = new Set<string>([...Object.values(CONTROLE), ISCA]);
