@@ -165,7 +165,7 @@ const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/
 /** Whether there is anything in a form that a person wrote or chose, here or on an earlier step. */
 export const isFilledIn = ({ controls }: PageForm) =>
   controls.some(({ name, kind }) => /^(?:text|choice|list)$/.test(kind) && name !== ISCA) ||
-  controls.some(({ name }) => name === CONTROLE.passo);
+  controls.some(({ name }) => name === CONTROLE.ir);
 
 /** What of the posted fields a form does not show again: secrets and the form's own are no loss. */
 export function lostIn(form: PageForm, posted: Fields): string[] {

@@ -136,16 +136,17 @@ export async function sendThroughFaults(
     return { ...others, [CONTROLE.chave]: chave };
   }
 
-  /** Posts it while services answer as `script` has it. */
-  async function post({ path }: PageForm, fields: Fields, script: () => void): Promise<Seen> {
+  /** Posts it while services answer as `script` has it. Where another person sends it, the key is theirs. */
+  async function post(form: PageForm, fields: Fields, script: () => void): Promise<Seen> {
     script();
-    const answer = await visitor.post(path, fields, elsewhere());
+    const answer = await visitor.post(form.path, fields, elsewhere());
     if (!answer.body.includes(MUITOS_ENVIOS)) return answer;
     // Codes that may have been mailed count: so many are one person's, and no more.
     services.reset();
     visitor = await journey.somebody();
+    Object.assign(fields, await keyed(form, fields));
     script();
-    return visitor.post(path, fields, elsewhere());
+    return visitor.post(form.path, fields, elsewhere());
   }
 
   /** The answer of a form whose calls have failed, as its sender reads it. */
@@ -212,7 +213,8 @@ export async function sendThroughFaults(
     if (services.callsTo(route).length > 0) wrong('goes out again from the same form');
     const again = sameForm(seen, page, form);
     if (!again) return;
-    await post(form, { ...posted, ...valuesIn(again) }, () => refuseWrites(services));
+    posted[CONTROLE.chave] = valuesIn(again)[CONTROLE.chave] ?? '';
+    await post(form, posted, () => refuseWrites(services));
     if (services.callsTo(route).length !== 1) wrong('does not go out once its sender has checked');
   }
 
