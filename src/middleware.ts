@@ -70,8 +70,13 @@ function identify(context: APIContext): Call {
   };
 }
 
+/** An action that ends a session needs none: it ends whatever id the browser sent. */
+const isSignOut = (context: APIContext) =>
+  getActionContext(context).action?.name.endsWith('.sair') === true;
+
 /** A session store that is down closes the member's area and leaves the rest open. */
-async function findSession({ cookies, locals, routePattern }: APIContext) {
+async function findSession(context: APIContext) {
+  const { cookies, locals, routePattern } = context;
   const now = Date.now();
   try {
     const session = await sessionOf({ cookies }, now);
@@ -82,7 +87,7 @@ async function findSession({ cookies, locals, routePattern }: APIContext) {
     if (lock) locals.trava = lock;
     return record;
   } catch (error) {
-    if (concernsMember(routePattern)) throw error;
+    if (concernsMember(routePattern) && !isSignOut(context)) throw error;
     logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
     return undefined;
   }

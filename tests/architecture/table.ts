@@ -14,9 +14,11 @@ const SHARED_IN_LIB = new Set(['upstream', 'conteudo', 'storage', 'forms']);
 /** Folders of lib without a feature whose pure files every layer may use. */
 const PURE_SHARED_IN_LIB = new Set(['forms']);
 const ENV = 'src/lib/env.server.ts';
+/** What features know of `sessao`, by its types: the rights of a request, and its session. */
 const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
   'src/lib/sessao/callcenter-context.server.ts',
+  'src/lib/sessao/open-session.server.ts',
 ]);
 /** What processes of every kind read: settings, how accounts are written, what nodes share, the portal's keys. */
 const PLAIN_OF_LIB = new Set([

@@ -1,5 +1,5 @@
 /** The pages that stand for one that is not given: whole, in the look of their reader, and with a way on. */
-import { renameSync, symlinkSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
@@ -36,6 +36,8 @@ test('a page that breaks says so, in large type and high contrast where they wer
   renameSync(sessions, `${sessions}-fora`);
   symlinkSync(sessions, sessions);
   const answer = await page.goto('/cliente/inicio');
+  rmSync(sessions);
+  renameSync(`${sessions}-fora`, sessions);
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
   const look = await page.evaluate(() => {

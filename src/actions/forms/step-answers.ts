@@ -5,6 +5,7 @@ import { repetido } from '#lib/forms/messages.ts';
 import { stepAt, stepIndex } from '#lib/forms/steps.ts';
 import { likeOf } from '#lib/forms/submissions.server.ts';
 import type { FormOptions, Post } from './form-options.ts';
+import { isSignedOut } from './senders.ts';
 
 /** Every field of a form is text, and so is what its schema makes of it, but for numbers. */
 export const asText = (values: object): Record<string, string> =>
@@ -43,20 +44,43 @@ export async function show<F extends Form, W>(
   };
 }
 
-/** The posted step again, with what was typed and a notice. What the person has been told stays told. */
+/** What a step needs to be shown; `undefined` where the services cannot tell it now. */
+async function dataFor<F extends Form, W>(
+  { prepare }: Pick<FormOptions<F, W>, 'prepare'>,
+  passo: string,
+  valores: Record<string, string>,
+  person: W,
+): Promise<{ isKnown: boolean; dados?: unknown }> {
+  try {
+    return { isKnown: true, dados: await prepare?.(passo, valores as Partial<Values<F>>, person) };
+  } catch (error) {
+    // The notice is what the person must read now. A session that is over still ends the page.
+    if (isSignedOut(error)) throw error;
+    return { isKnown: false };
+  }
+}
+
+/**
+ * The posted step again, with what was typed and a notice; what the person has been told stays told.
+ * A form that has changed its person begins at its first step where the posted one cannot be shown.
+ * @param person whose data the step shows; without a person it is shown without data
+ */
 export async function stay<F extends Form, W>(
-  { form, prepare }: Pick<FormOptions<F, W>, 'form' | 'prepare'>,
+  options: Pick<FormOptions<F, W>, 'form' | 'prepare'>,
   posted: Record<string, string>,
   { chave, aviso }: { chave?: string; aviso: Aviso },
   person?: W,
 ): Promise<StepAnswer> {
+  const { form } = options;
   const { nome } = stepAt(form, stepIndex(form, posted[CONTROLE.passo]));
   const valores = ownFields(posted);
-  const dados =
-    person === undefined ? undefined : await prepare?.(nome, valores as Partial<Values<F>>, person);
+  const { isKnown, dados } =
+    person === undefined
+      ? { isKnown: true, dados: undefined }
+      : await dataFor(options, nome, valores, person);
   const ciente = aviso.ciente ?? posted[CONTROLE.ciente];
   return {
-    passo: nome,
+    passo: isKnown || aviso.tipo !== 'trocada' ? nome : form.passos[0].nome,
     valores,
     ...(dados === undefined ? {} : { dados }),
     ...(chave === undefined ? {} : { chave }),

@@ -183,19 +183,28 @@ export class OpenSession {
     }
   }
 
-  /**
-   * Ends the session.
-   * @returns false when the end cannot be stored: then every worker of this node refuses the session
-   */
-  async end(): Promise<boolean> {
+  /** As `endSessionOf`, for this one. */
+  end(): Promise<boolean> {
     this.#hasEnded = true;
-    try {
-      await store().end(this.#hash);
-      return true;
-    } catch (error) {
-      logWarning('the end of a session could not be stored', { cause: causeOf(error) });
-      await refusedSessions.add(this.#hash);
-      return false;
-    }
+    return endByHash(this.#hash);
   }
 }
+
+async function endByHash(hash: string): Promise<boolean> {
+  try {
+    await store().end(hash);
+    return true;
+  } catch (error) {
+    logWarning('the end of a session could not be stored', { cause: causeOf(error) });
+    await refusedSessions.add(hash);
+    return false;
+  }
+}
+
+/**
+ * Ends the session of that id, also while the storage cannot be read.
+ * @param id what the browser sent; without one there is nothing to end
+ * @returns false when the end cannot be stored: then every worker of this node refuses the session
+ */
+export const endSessionOf = (id: string | undefined): Promise<boolean> =>
+  id !== undefined && ID.test(id) ? endByHash(hashOf(id)) : Promise.resolve(true);

@@ -1,8 +1,7 @@
 /** The session of a signed-in member: its identity, and the facts beside it, as one record to read. */
 import type { APIContext } from 'astro';
-import type { FirstFact } from './open-session.server.ts';
-import { OpenSession } from './open-session.server.ts';
 import { draftName } from './drafts.server.ts';
+import { endSessionOf, type FirstFact, OpenSession } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
 import { dropSessionId, readSessionId, writeSessionId } from './session-cookie.server.ts';
 import type { Pessoa } from './wire.ts';
@@ -124,8 +123,9 @@ export async function beginSession(
   now: number,
 ): Promise<OpenSession> {
   const [id, session] = await OpenSession.create(facts, now);
+  const before = readSessionId(cookies);
   writeSessionId(cookies, id);
-  await locals.session?.end();
+  await endSessionOf(before);
   locals.session = session;
   return session;
 }
@@ -159,7 +159,7 @@ export async function startSession(
  * @returns false when the end could not be stored
  */
 export async function endSession({ cookies, locals }: Browser): Promise<boolean> {
-  const isStored = (await locals.session?.end()) ?? true;
+  const isStored = await endSessionOf(readSessionId(cookies));
   dropSessionId(cookies);
   delete locals.session;
   delete locals.sessao;

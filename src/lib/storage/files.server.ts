@@ -1,6 +1,6 @@
 /** Files that are whole and on disk before they have their name, so that nobody ever reads half of one. */
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const DRAFT = '.novo';
@@ -85,9 +85,11 @@ export async function writeText(file: string, text: string): Promise<void> {
 export const claimText = async (file: string, text: string) =>
   nameAs(file, await draftOf(file, text));
 
+/** Makes a folder that only this user may read; one that stood open before is closed. */
 export async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(dirname(made));
+  else await chmod(folder, 0o700);
 }
 
 /** Removes what has not been written for so long. */

@@ -5,4 +5,5 @@ export { server as actions } from '../../../src/actions/index.ts';
 export { problemOf } from '../../../src/islands/forms/form-problem.ts';
 export { env } from '../../../src/lib/env.server.ts';
 export * as errors from '../../../src/lib/errors.ts';
+export { OpenSession } from '../../../src/lib/sessao/open-session.server.ts';
 export { onRequest } from '../../../src/middleware.ts';
