@@ -112,7 +112,11 @@ test('nothing chosen is told beside the field, and one can go back', async ({
   await expect(page.getByLabel('Cartão danificado')).toBeChecked();
 });
 
-test('the same form sent again is the same request', async ({ fluxo, page, signInAs }) => {
+test('a button pressed twice is one request; the same form opened anew is told of the first', async ({
+  fluxo,
+  page,
+  signInAs,
+}) => {
   await signInAs('titular');
   await fluxo.open(PATH);
   await fluxo.field('Cartão danificado').check();
@@ -120,12 +124,16 @@ test('the same form sent again is the same request', async ({ fluxo, page, signI
   await fluxo.next.dblclick();
   await expect(fluxo.receipt).toBeVisible();
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
-  // Back, and everything once more.
+  // Everything once more.
   await fluxo.open(PATH);
   await fluxo.field('Cartão danificado').check();
   await fluxo.on('Confira e envie');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Você já enviou um pedido igual às \d\dh\d\d/);
+  await expect(main).toContainText(`protocolo ${protocol}`);
   await fluxo.next.click();
-  await expect(page.locator('.receipt__protocol')).toHaveText(protocol);
+  await expect(fluxo.receipt).toBeVisible();
+  await expect(page.locator('.receipt__protocol')).not.toHaveText(protocol);
 });
 
 test('nothing new is begun for a person whose plan is inactive', async ({ page, signInAs }) => {
