@@ -38,8 +38,8 @@ function ask(child: ChildProcess, id: string): Promise<string | undefined> {
     };
     const lost = () => end();
     child.on('message', listen).on('exit', lost);
-    if (!child.connected) return end();
-    child.send(id, (error) => error && end());
+    if (child.connected) child.send(id, (error) => error && end());
+    else end();
   });
 }
 
