@@ -4,12 +4,12 @@
  * call is counted.
  */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { dependent, member } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './scripted.ts';
+import { selectElsewhere } from './support/select-elsewhere.ts';
 
 const SECOND_COPY = '/cliente/segunda-via-cartao';
 const ADDRESS = '/cliente/endereco';
@@ -24,15 +24,6 @@ test.beforeEach(({ services }) => {
   const responseList = [{ nrSequencia, dsMotivo: reason }];
   services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList }));
 });
-
-/** Chooses another person of the family in a second tab of the same browser. */
-async function selectElsewhere(page: Page, nome: string): Promise<void> {
-  const tab = await page.context().newPage();
-  await tab.goto('/cliente/dependentes');
-  await tab.getByRole('button', { name: `Ver ${nome}`, exact: true }).click();
-  await expect(tab.getByText(`Você está vendo: ${nome}`)).toBeVisible();
-  await tab.close();
-}
 
 async function reviewSecondCopy(fluxo: Fluxo): Promise<void> {
   await fluxo.open(SECOND_COPY);

@@ -21,6 +21,8 @@ import { usePending } from './use-pending.ts';
 /** Where a form stands when the server renders it. */
 export interface FormStart extends StepAnswer {
   problem?: FormProblem | undefined;
+  /** The equal form that the person was told of before (`Aviso.ciente`): it is not told twice. */
+  ciente?: string | undefined;
   /** What is typed is kept for the signed-in person when the page is left. */
   guarda: boolean;
 }
@@ -88,7 +90,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   }, [moves, state.problem, state.aviso]);
 
   const move = (next: Partial<FormStart>) => {
-    setState(({ problem: _problem, aviso: _aviso, ...current }) => ({ ...current, ...next }));
+    setState(({ problem: _problem, aviso, ...current }) => {
+      const ciente = next.aviso?.ciente ?? aviso?.ciente ?? current.ciente;
+      return { ...current, ...next, ciente };
+    });
     setMoves((count) => count + 1);
     setPending(false);
   };
@@ -101,7 +106,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data)) {
-      move({ ...data, dados: data.dados, valores: { ...valores, ...data.valores } });
+      const { dados, aviso } = data;
+      // The page stays, and with it the files that were chosen.
+      const told = aviso && { aviso: { ...aviso, arquivos: [] } };
+      move({ ...data, dados, ...told, valores: { ...valores, ...data.valores } });
     } else {
       move({ valores });
       onData?.(data);
