@@ -1,16 +1,17 @@
 /** The end of a session in the production build: true while pages are under way, or said not to be. */
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { dependent, member } from '../support/healthy-member.ts';
 import { after, json } from '../support/scripted-server.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { Visitor } from './support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-fim-'));
-chmodSync(dataDir, 0o700);
+// Registered first, so that it comes last: after the portal has ended.
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const scripted = useScriptedPortal({ PORTAL_DATA_DIR: dataDir, WEB_CONCURRENCY: '2' });
 const sessions = join(dataDir, 'sessoes');
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';

@@ -1,5 +1,4 @@
 /** One form, from its first step to its end, while every call that it leads to fails in every way. */
-import { randomUUID } from 'node:crypto';
 import { MUITOS_ENVIOS } from '#lib/cadastro/email.ts';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#lib/errors.ts';
@@ -13,6 +12,7 @@ import {
   fill,
   formsOf,
   lostIn,
+  openForm,
   type PageForm,
   valuesIn,
 } from './forms.ts';
@@ -86,6 +86,9 @@ const isLastStep = (html: string) => {
   return at === of;
 };
 
+/** As many calls may follow the first write of a form as this has faults for. */
+const SPARE_KEYS = 3 * FAULTS.length;
+
 let visits = 0;
 /** Limits count what comes from one address. */
 function elsewhere(): Record<string, string> {
@@ -115,16 +118,35 @@ export async function sendThroughFaults(
     await journey.again(visitor);
   }
 
-  /** Posts it while services answer as `script` has it. */
-  async function post({ path }: PageForm, fields: Fields, script: () => void): Promise<Seen> {
+  /** Keys that were opened before the form was sent, for pages that show it once. */
+  const spare: string[] = [];
+
+  async function newKey({ action }: PageForm): Promise<string | undefined> {
+    services.reset();
+    const form = await openForm(visitor, page, action);
+    return form && valuesIn(form)[CONTROLE.chave];
+  }
+
+  /** The fields under the key of a form that the visitor of now opens. */
+  async function keyed(form: PageForm, fields: Fields): Promise<Fields> {
+    if (!(CONTROLE.chave in fields)) return { ...fields };
+    const { [CONTROLE.ciente]: _told, ...others } = fields;
+    const chave = (await newKey(form)) ?? spare.pop();
+    if (chave === undefined) throw new Error(`${form.action}: no form can be opened on ${page}`);
+    return { ...others, [CONTROLE.chave]: chave };
+  }
+
+  /** Posts it while services answer as `script` has it. Where another person sends it, the key is theirs. */
+  async function post(form: PageForm, fields: Fields, script: () => void): Promise<Seen> {
     script();
-    const answer = await visitor.post(path, fields, elsewhere());
+    const answer = await visitor.post(form.path, fields, elsewhere());
     if (!answer.body.includes(MUITOS_ENVIOS)) return answer;
     // Codes that may have been mailed count: so many are one person's, and no more.
     services.reset();
     visitor = await journey.somebody();
+    Object.assign(fields, await keyed(form, fields));
     script();
-    return visitor.post(path, fields, elsewhere());
+    return visitor.post(form.path, fields, elsewhere());
   }
 
   /** The answer of a form whose calls have failed, as its sender reads it. */
@@ -150,13 +172,20 @@ export async function sendThroughFaults(
     const about = `${form.action} ${fields[CONTROLE.passo] ?? ''}: ${route}: ${fault.what}`;
     const wrong = (text: string) => void found.wrong.push(`${about}: ${text}`);
     found.failures += 1;
-    const posted = { ...fields };
-    if (CONTROLE.chave in posted) posted[CONTROLE.chave] = randomUUID();
-    const start = performance.now();
-    const seen = await post(form, posted, () => {
+    const posted = await keyed(form, fields);
+    const script = () => {
       others();
       services.on(route, fault.answer);
-    });
+    };
+    let start = performance.now();
+    let seen = await post(form, posted, script);
+    const question = sameForm(seen, page, form);
+    const told = question && valuesIn(question)[CONTROLE.ciente];
+    if (told !== undefined && services.routes.every((one) => one !== route)) {
+      posted[CONTROLE.ciente] = told;
+      start = performance.now();
+      seen = await post(form, posted, script);
+    }
     if (performance.now() - start > journey.withinMs) wrong('took too long');
     const writes = services.routes.filter(isWrite);
     // A token that has run out is renewed: what it was refused for has not been done.
@@ -182,6 +211,11 @@ export async function sendThroughFaults(
     if (!text.includes(VERIFY)) wrong('does not say that it may have arrived');
     await post(form, posted, () => refuseWrites(services));
     if (services.callsTo(route).length > 0) wrong('goes out again from the same form');
+    const again = sameForm(seen, page, form);
+    if (!again) return;
+    posted[CONTROLE.chave] = valuesIn(again)[CONTROLE.chave] ?? '';
+    await post(form, posted, () => refuseWrites(services));
+    if (services.callsTo(route).length !== 1) wrong('does not go out once its sender has checked');
   }
 
   async function failAll(failing: Failing, routes: string[]) {
@@ -208,9 +242,12 @@ export async function sendThroughFaults(
     const wasSent = (await post(form, fields, withoutWrites)).location !== null;
     const called = [...new Set(services.routes)];
     await failAll({ form, fields, isLast, others: withoutWrites, wasSent }, called);
-    if (CONTROLE.chave in fields) fields[CONTROLE.chave] = randomUUID();
+    for (let count = 0; CONTROLE.chave in fields && isLast && count < SPARE_KEYS; count += 1) {
+      const key = await newKey(form);
+      if (key !== undefined) spare.push(key);
+    }
     const withAll = () => services.reset();
-    const healthy = await post(form, fields, withAll);
+    const healthy = await post(form, await keyed(form, fields), withAll);
     const more = [...new Set(services.routes)].filter((route) => !called.includes(route));
     await failAll({ form, fields, isLast, others: withAll, wasSent: true }, more);
     services.reset();

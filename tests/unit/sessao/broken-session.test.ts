@@ -27,8 +27,9 @@ beforeAll(async () => {
 const HOME = '/cliente/inicio';
 
 /** Where the session of a browser lies. */
-async function folderOf(session: FakeSession): Promise<string> {
-  const id = (await session.id()) ?? '';
+const folderOf = async (session: FakeSession) => folderOfId((await session.id()) ?? '');
+
+function folderOfId(id: string): string {
   const hash = createHash('sha256').update(id).digest('base64url');
   return join(env().dataDir, 'sessoes', hash);
 }
@@ -146,7 +147,7 @@ describe('a sign-out that cannot be stored', () => {
     const called = await portal.call('sessao.sair', { form: {}, session });
     expect(called.response.status).toBe(503);
     mend();
-    const folder = await folderOf({ id: () => Promise.resolve(before) } as FakeSession);
+    const folder = folderOfId(before);
     await expect
       .poll(() => readdirSync(join(folder, '..')).some((name) => folder.endsWith(name)), {
         timeout: 8_000,
