@@ -93,7 +93,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   // A new step is a new page to its reader: it begins at its heading, or at what went wrong.
   useEffect(() => {
     if (moves === 0) return;
-    (state.problem || state.aviso ? summaryRef : headingRef).current?.focus();
+    const start = (state.problem || state.aviso ? summaryRef : headingRef).current;
+    start?.focus();
+    // What is taller than the window is centred by its focus: reading begins at its first line.
+    if (start && start.getBoundingClientRect().top < 0) start.scrollIntoView();
   }, [moves, state.problem, state.aviso]);
 
   const move = (next: Partial<FormStart>) => {
