@@ -141,6 +141,7 @@ test('the PDF is streamed through the portal, to be read or kept', async ({
 test("another member's boleto is not found, and neither is one of nobody", async ({
   context,
   origin,
+  page,
   signInAs,
   boletos,
 }) => {
@@ -155,8 +156,14 @@ test("another member's boleto is not found, and neither is one of nobody", async
     expect(answer.status(), path).toBe(404);
     expect((await answer.body()).toString(), path).not.toContain('%PDF');
   }
+  // Her own form, so that the boleto alone is foreign.
+  await boletos.open();
+  const chave = await page
+    .locator('form[action*="boletos.gerar"] input[name="chave"]')
+    .first()
+    .inputValue();
   const posted = await context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar`, {
-    form: { nrContrato: '31001', nrTitulo: '31001001' },
+    form: { chave, nrContrato: '31001', nrTitulo: '31001001' },
     headers: { Origin: origin },
   });
   expect(posted.status()).toBe(404);

@@ -36,7 +36,7 @@ function posted(form: Form, { data, error }: NonNullable<FormOutcome>, typed: Fi
   const problem = problemOf(error);
   const at = stepIndex(form, typed[CONTROLE.passo]);
   const { nome } = stepAt(form, stepOfErrors(form, at, problem?.campos ?? {}));
-  return { passo: nome, problem, valores: ownFields(typed) };
+  return { passo: nome, problem, valores: ownFields(typed), ciente: typed[CONTROLE.ciente] };
 }
 
 /**

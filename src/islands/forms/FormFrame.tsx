@@ -19,11 +19,11 @@ interface FormFrameProps {
 
 /** The fields that travel unseen: the form's own, and those that this step does not show. */
 function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
-  const { form, at, chave, passo, valores, aviso } = state;
+  const { form, at, chave, passo, valores, aviso, ciente } = state;
   const own = {
     [CONTROLE.chave]: chave,
     [CONTROLE.passo]: form.livre ? undefined : passo,
-    [CONTROLE.ciente]: aviso?.ciente,
+    [CONTROLE.ciente]: aviso?.ciente ?? ciente,
     ...Object.fromEntries(carried(form, at, valores)),
   };
   return Object.entries(own).map(

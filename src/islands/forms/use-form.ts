@@ -21,6 +21,8 @@ import { usePending } from './use-pending.ts';
 /** Where a form stands when the server renders it. */
 export interface FormStart extends StepAnswer {
   problem?: FormProblem | undefined;
+  /** The earlier, equal submission of which the person was told before something else went wrong. */
+  ciente?: string | undefined;
   /** What is typed is kept for the signed-in person when the page is left. */
   guarda: boolean;
 }
@@ -95,7 +97,8 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
 
   function refuse(problem: FormProblem | undefined, valores: Record<string, string>): void {
     const at = stepOfErrors(form, stepIndex(form, state.passo), problem?.campos ?? {});
-    move({ problem, valores, passo: stepAt(form, at).nome });
+    const ciente = state.aviso?.ciente ?? state.ciente;
+    move({ problem, valores, passo: stepAt(form, at).nome, ciente });
   }
 
   function take(data: unknown, valores: Record<string, string>): void {
