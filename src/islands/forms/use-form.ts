@@ -100,7 +100,8 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
 
   function refuse(problem: FormProblem | undefined, valores: Record<string, string>): void {
     const at = stepOfErrors(form, stepIndex(form, state.passo), problem?.campos ?? {});
-    move({ problem, valores, passo: stepAt(form, at).nome });
+    const ciente = state.aviso?.ciente ?? state.ciente;
+    move({ problem, valores, passo: stepAt(form, at).nome, ciente });
   }
 
   function take(data: unknown, valores: Record<string, string>): void {
