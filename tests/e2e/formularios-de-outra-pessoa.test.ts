@@ -227,6 +227,7 @@ test.describe('a form that is open to anybody @phone', () => {
       if (way === 'without signing in') {
         await page.getByRole('button', { name: 'Continuar sem entrar' }).click();
         await expect(main).toContainText('Agora este formulário vai sem identificação');
+        await expect(page.getByRole('link', { name: 'Minha área' })).toHaveCount(0);
         await expect(main).toContainText(text);
         expect(services.callsTo(MESSAGE)).toHaveLength(0);
         await fluxo.next.click();

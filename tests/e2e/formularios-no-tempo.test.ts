@@ -75,7 +75,12 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await selectElsewhere(page, dependent.nome);
     await fluxo.next.click();
     await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
-    await expect(page.getByText(`Agora este formulário é para ${dependent.nome}`)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Agora este formulário é para ${dependent.nome}`);
+    // The page is about him from now on, and about nobody else.
+    await expect(main.locator('dl')).toContainText(`Para${dependent.nome}`);
+    await expect(main).not.toContainText(member.nome);
+    await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     expect(services.callsTo(SENT)).toHaveLength(0);
     // Joaquim's plan may order nothing new, or it goes out for his card alone.
     await fluxo.next.click();

@@ -15,7 +15,7 @@ interface FormNoticeProps {
 export function FormNotice({ aviso, pending = false, ref, children }: FormNoticeProps) {
   const { tipo, titulo, mensagem, opcoes, arquivos = [] } = aviso;
   return (
-    <div ref={ref} tabIndex={-1} autoFocus={tipo !== 'repetido'}>
+    <div ref={ref} tabIndex={-1} autoFocus>
       <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo} live="polite">
         <p>{mensagem}</p>
         {arquivos.length > 0 && (

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
   CONTROLE,
+  ESCOLHA,
   isDestination,
   isStepAnswer,
   ownFields,
@@ -62,6 +63,12 @@ async function fileProblems(form: FormData): Promise<Record<string, string>> {
   }
   return campos;
 }
+
+/** Whether the pressed button makes the form one of the person of now. */
+const isForAnother = (submitter: HTMLElement | null) =>
+  submitter instanceof HTMLButtonElement &&
+  submitter.name === CONTROLE.escolha &&
+  submitter.value === ESCOLHA.atual;
 
 function texts(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -139,8 +146,13 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const { submitter } = event.nativeEvent;
+    if (!pending && isForAnother(submitter)) {
+      // The whole page is about the person of the form: for another one it is made anew.
+      forgetTyped();
+      return;
+    }
+    event.preventDefault();
     if (!pending) void send(new FormData(event.currentTarget, submitter));
   };
 
