@@ -202,9 +202,10 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
     if (elsewhere !== undefined) {
-      // Nothing goes out: no page shows the form. What was typed into it is kept for its person.
-      if (context.locals.session && context.request.method === 'POST') await takeForm(context);
-      return leave(context, elsewhere);
+      // No page shows what the form gave: a receipt is gone to, and what was typed is kept otherwise.
+      context.locals.ledElsewhere = true;
+      const hasForm = context.locals.session && context.request.method === 'POST';
+      return leave(context, (hasForm ? await takeForm(context) : undefined) ?? elsewhere);
     }
     const done = await takeForm(context);
     if (done !== undefined) return leave(context, done);
