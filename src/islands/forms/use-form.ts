@@ -107,8 +107,7 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
 
   function refuse(problem: FormProblem | undefined, valores: Record<string, string>): void {
     const at = stepOfErrors(form, stepIndex(form, state.passo), problem?.campos ?? {});
-    const ciente = state.aviso?.ciente ?? state.ciente;
-    move({ problem, valores, passo: stepAt(form, at).nome, ciente });
+    move({ problem, valores, passo: stepAt(form, at).nome });
   }
 
   function take(data: unknown, valores: Record<string, string>): void {
