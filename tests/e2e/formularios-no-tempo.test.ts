@@ -10,6 +10,7 @@ import { empty, json, reset } from '../support/scripted-server.ts';
 import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './scripted.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
+import { PDF } from './support/files.ts';
 
 const SECOND_COPY = '/cliente/segunda-via-cartao';
 const ADDRESS = '/cliente/endereco';
@@ -105,6 +106,31 @@ test('the same content from another form is another request, and its sender is t
   await expect(page.getByText(/Você já enviou um pedido igual às \d\dh\d\d/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('protocolo 20260001');
   await picture('repetido');
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toBeVisible();
+  expect(services.callsTo(SENT)).toHaveLength(2);
+});
+
+test('what was told of an equal form stays told after a mistake', async ({
+  fluxo,
+  page,
+  services,
+  signInAs,
+  watch,
+}) => {
+  const ROUBO = [{ nrSequencia: '2', dsMotivo: reason }];
+  services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList: ROUBO }));
+  watch.expectStatus(400, /segundaVia/);
+  await signInAs(member);
+  await reviewSecondCopy(fluxo);
+  await page.getByLabel('Documento').setInputFiles(PDF);
+  await fluxo.next.click();
+  await expect(fluxo.receipt).toBeVisible();
+  await reviewSecondCopy(fluxo);
+  await expect(page.getByText(/Você já enviou um pedido igual/)).toBeVisible();
+  await fluxo.next.click();
+  await expect(fluxo.problem).toContainText('Escolha o arquivo.');
+  await page.getByLabel('Documento').setInputFiles(PDF);
   await fluxo.next.click();
   await expect(fluxo.receipt).toBeVisible();
   expect(services.callsTo(SENT)).toHaveLength(2);
