@@ -85,6 +85,10 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
     await expect(page.getByText(`Agora este formulário é para ${dependent.nome}`)).toBeVisible();
     expect(services.callsTo(SENT)).toHaveLength(0);
+    // Nothing of the first person is shown as the second person's.
+    const form = page.locator('form.flow');
+    await expect(form).toContainText(`Para${dependent.nome}`);
+    await expect(form).not.toContainText(member.nome);
     // Joaquim's plan may order nothing new, or it goes out for his card alone.
     await fluxo.next.click();
     await expect(fluxo.receipt).toBeVisible();

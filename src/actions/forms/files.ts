@@ -22,12 +22,10 @@ function chosenFile(form: FormData, name: string): File | undefined {
 }
 
 /** The names of the chosen files, to be told when they must be chosen again. */
-export function fileNames(form: FormData, wanted: Wanted): string[] {
-  return Object.keys(wanted).flatMap((name) => {
-    const file = chosenFile(form, name);
-    return file ? [file.name.slice(0, LONGEST_NAME)] : [];
-  });
-}
+export const fileNames = ({ passos }: Form, data: FormData): string[] =>
+  passos
+    .flatMap(({ arquivos = {} }) => Object.keys(arquivos))
+    .flatMap((name) => chosenFile(data, name)?.name.slice(0, LONGEST_NAME) ?? []);
 
 /** The files that were sent, as lines of the receipt. */
 export const fileItems = ({ passos }: Form, files: Arquivos): ReciboItem[] =>

@@ -45,7 +45,7 @@ async function take<F extends Form, W>(
   if (identity.kind === 'ask') {
     const { chave, aviso } = identity;
     const person = aviso.tipo === 'trocada' ? (await options.who(context)).person : undefined;
-    return stay(options, posted, { chave, aviso }, person);
+    return stay(options, { posted, data }, { chave, aviso }, person);
   }
   const sender = await options.who(context);
   return advance({ options, key: identity.key, posted, data, context, ...sender });

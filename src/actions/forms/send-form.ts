@@ -15,7 +15,7 @@ import { nowIn } from '#lib/datas.ts';
 import { UncertainError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import { dropDraft } from '#lib/sessao/drafts.server.ts';
-import { type Arquivos, fileItems, fileNames, readFiles } from './files.ts';
+import { type Arquivos, fileItems, readFiles } from './files.ts';
 import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
 import { limitSending } from './robots.ts';
@@ -69,12 +69,11 @@ export async function sendForm<F extends Form, W>(
   } catch (error) {
     if (error instanceof LikeSubmissionError) {
       const { recibo, id } = error.like;
-      return await stay(options, posted, { aviso: repetido(recibo, id) }, person);
+      return await stay(options, post, { aviso: repetido(recibo, id) }, person);
     }
     if (!(error instanceof UncertainError)) throw error;
     // The old key stays closed; under the new one the person may send again, after checking.
     const chave = issueKey(form.nome, holder(context));
-    const aviso = incerto(error.mensagem, fileNames(data, wanted));
-    return await stay(options, posted, { chave, aviso }, person);
+    return await stay(options, post, { chave, aviso: incerto(error.mensagem) }, person);
   }
 }

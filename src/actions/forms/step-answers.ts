@@ -4,6 +4,7 @@ import type { Form, Values } from '#lib/forms/form.ts';
 import { repetido } from '#lib/forms/messages.ts';
 import { stepAt, stepIndex } from '#lib/forms/steps.ts';
 import { likeOf } from '#lib/forms/submissions.server.ts';
+import { fileNames } from './files.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { isSignedOut } from './senders.ts';
 
@@ -61,13 +62,14 @@ async function dataFor<F extends Form, W>(
 }
 
 /**
- * The posted step again, with what was typed and a notice; what the person has been told stays told.
+ * The posted step again, with what was typed and a notice, which names the files that were chosen. What
+ * the person has been told stays told.
  * A form that has changed its person begins at its first step where the posted one cannot be shown.
  * @param person whose data the step shows; without a person it is shown without data
  */
 export async function stay<F extends Form, W>(
   options: Pick<FormOptions<F, W>, 'form' | 'prepare'>,
-  posted: Record<string, string>,
+  { posted, data }: Pick<Post<F, W>, 'posted' | 'data'>,
   { chave, aviso }: { chave?: string; aviso: Aviso },
   person?: W,
 ): Promise<StepAnswer> {
@@ -79,11 +81,16 @@ export async function stay<F extends Form, W>(
       ? { isKnown: true, dados: undefined }
       : await dataFor(options, nome, valores, person);
   const ciente = aviso.ciente ?? posted[CONTROLE.ciente];
+  const arquivos = fileNames(form, data);
   return {
     passo: isKnown || aviso.tipo !== 'trocada' ? nome : form.passos[0].nome,
     valores,
     ...(dados === undefined ? {} : { dados }),
     ...(chave === undefined ? {} : { chave }),
-    aviso: { ...aviso, ...(ciente === undefined ? {} : { ciente }) },
+    aviso: {
+      ...aviso,
+      ...(ciente === undefined ? {} : { ciente }),
+      ...(arquivos.length === 0 ? {} : { arquivos }),
+    },
   };
 }

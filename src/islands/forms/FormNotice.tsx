@@ -16,7 +16,7 @@ export function FormNotice({ aviso, pending = false, ref }: FormNoticeProps) {
     <div ref={ref} tabIndex={-1} autoFocus={tipo !== 'repetido'}>
       <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo} live="polite">
         <p>{mensagem}</p>
-        {arquivos && (
+        {arquivos && arquivos.length > 0 && (
           <p>
             Escolha de novo {arquivos.length === 1 ? 'o arquivo' : 'os arquivos'}:{' '}
             {arquivos.join(', ')}.

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
   CONTROLE,
+  ESCOLHA,
   isDestination,
   isStepAnswer,
   ownFields,
@@ -61,6 +62,12 @@ async function fileProblems(form: FormData): Promise<Record<string, string>> {
   return campos;
 }
 
+/** Whether a button makes the form the selected person's. */
+const changesPerson = (button: HTMLElement | null) =>
+  button instanceof HTMLButtonElement &&
+  button.name === CONTROLE.escolha &&
+  button.value === ESCOLHA.atual;
+
 function texts(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
@@ -101,7 +108,14 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data)) {
-      move({ ...data, dados: data.dados, valores: { ...valores, ...data.valores } });
+      const isSameStep = data.passo === state.passo;
+      move({
+        ...data,
+        // A step that stays keeps what it is shown with, and the files in its fields.
+        dados: data.dados ?? (isSameStep ? state.dados : undefined),
+        aviso: data.aviso && (isSameStep ? { ...data.aviso, arquivos: [] } : data.aviso),
+        valores: { ...valores, ...data.valores },
+      });
     } else {
       move({ valores });
       onData?.(data);
@@ -130,8 +144,13 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const { submitter } = event.nativeEvent;
+    if (!pending && changesPerson(submitter)) {
+      // The browser posts this itself: the whole page is made anew, with the other person's data.
+      forgetTyped();
+      return;
+    }
+    event.preventDefault();
     if (!pending) void send(new FormData(event.currentTarget, submitter));
   };
 

@@ -45,11 +45,16 @@ export const trocada = (agora: string | undefined): Aviso => ({
   mensagem: `${GUARDADO} Confira cada dado antes de enviar.`,
 });
 
-export const VENCIDO: Aviso = {
+/**
+ * The form was open for too long, or its key cannot be read: for whom it was is not known any more.
+ * @param agora who is selected; `undefined` for a visitor
+ */
+export const vencido = (agora: string | undefined): Aviso => ({
   tipo: 'vencido',
   titulo: 'Este formulário ficou aberto por tempo demais',
-  mensagem: `${NADA_ENVIADO} ${GUARDADO} Confira os dados e envie de novo.`,
-};
+  mensagem: `${NADA_ENVIADO} ${GUARDADO}${agora ? '' : ' Confira os dados e envie de novo.'}`,
+  ...(agora && { opcoes: [{ valor: ESCOLHA.atual, texto: `Continuar para ${agora}` }] }),
+});
 
 /** '14h32' of 'DD/MM/YYYY HH:mm'. */
 export const horaDe = (momento: string): string => momento.slice(11).replace(':', 'h');
@@ -69,12 +74,11 @@ export function repetido(
 }
 
 /** @param mensagem what happened, and that the person should check first (`UncertainError`) */
-export const incerto = (mensagem: string, arquivos: readonly string[]): Aviso => ({
+export const incerto = (mensagem: string): Aviso => ({
   tipo: 'incerto',
   titulo: 'Verifique antes de enviar de novo',
   mensagem,
   enviar: 'Já verifiquei, enviar de novo',
-  ...(arquivos.length > 0 ? { arquivos } : {}),
 });
 
 /** A receipt that is shown because the same form came again. */
