@@ -82,6 +82,10 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await expect(main).not.toContainText(member.nome);
     await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     expect(services.callsTo(SENT)).toHaveLength(0);
+    // Nothing of the first person is shown as the second person's.
+    const form = page.locator('form.flow');
+    await expect(form).toContainText(`Para${dependent.nome}`);
+    await expect(form).not.toContainText(member.nome);
     // Joaquim's plan may order nothing new, or it goes out for his card alone.
     await fluxo.next.click();
     await expect(fluxo.receipt).toBeVisible();

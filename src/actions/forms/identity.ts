@@ -4,7 +4,7 @@ import { type Aviso, CONTROLE, ESCOLHA } from '#lib/forms/answer.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import { type FormKey, issueKey } from '#lib/forms/form-key.server.ts';
 import { type Holder, standingOf } from '#lib/forms/identity.ts';
-import { outraEntrada, outraPessoa, SAIU, trocada, VENCIDO } from '#lib/forms/messages.ts';
+import { outraEntrada, outraPessoa, SAIU, trocada, vencido } from '#lib/forms/messages.ts';
 import { moveOf } from '#lib/forms/steps.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { holderOf, selectPessoa } from '#lib/sessao/rules.ts';
@@ -59,12 +59,12 @@ export async function identify(
   if (!form.publico && !now) {
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
-  if (!key) return { kind: 'ask', chave: issueKey(form.nome, now), aviso: VENCIDO };
+  const selected = now && selectedName(context);
   // Whoever asks for another form sends nothing, even if the first person is selected again by now.
   if (escolha === ESCOLHA.atual) {
-    const aviso = trocada(now && selectedName(context));
-    return { kind: 'ask', chave: issueKey(form.nome, now), aviso };
+    return { kind: 'ask', chave: issueKey(form.nome, now), aviso: trocada(selected) };
   }
+  if (!key) return { kind: 'ask', chave: issueKey(form.nome, now), aviso: vencido(selected) };
   const standing = standingOf(key.de, now);
   if (standing === 'same') return { kind: 'go', key };
   if (escolha === ESCOLHA.original && standing === 'other-person' && key.de) {

@@ -116,10 +116,14 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data)) {
-      const { dados, aviso } = data;
-      // The page stays, and with it the files that were chosen.
-      const told = aviso && { aviso: { ...aviso, arquivos: [] } };
-      move({ ...data, dados, ...told, valores: { ...valores, ...data.valores } });
+      const isSameStep = data.passo === state.passo;
+      move({
+        ...data,
+        // A step that stays keeps what it is shown with, and the files in its fields.
+        dados: data.dados ?? (isSameStep ? state.dados : undefined),
+        ...(data.aviso && isSameStep ? { aviso: { ...data.aviso, arquivos: [] } } : {}),
+        valores: { ...valores, ...data.valores },
+      });
     } else {
       move({ valores });
       onData?.(data);

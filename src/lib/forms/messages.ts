@@ -61,11 +61,15 @@ export const trocada = (agora: string | undefined): Aviso => ({
   mensagem: `${GUARDADO} Confira cada dado antes de enviar.`,
 });
 
-export const VENCIDO: Aviso = {
+/**
+ * The form was open for too long, or its key cannot be read: for whom it was is not known any more.
+ * @param agora who is selected; `undefined` for a visitor
+ */
+export const vencido = (agora: string | undefined): Aviso => ({
   tipo: 'vencido',
   titulo: 'Este formulário ficou aberto por tempo demais',
-  mensagem: `${NADA_ENVIADO} ${GUARDADO} Confira os dados e envie de novo.`,
-};
+  mensagem: `${NADA_ENVIADO} ${GUARDADO} ${agora ? `Agora ele é para ${agora}. ` : ''}Confira os dados e envie de novo.`,
+});
 
 /** '14h32' of 'DD/MM/YYYY HH:mm'. */
 export const horaDe = (momento: string): string => momento.slice(11).replace(':', 'h');

@@ -4,7 +4,7 @@ import { ESCOLHA } from '#lib/forms/answer.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
-import { memberKey, stepOf } from '../support/forms.ts';
+import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
 import { dependente, titular } from '../support/people.ts';
 import { loadPortal, type Portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -75,6 +75,62 @@ describe('a form of a page that the selected person may not see before confirmat
     const visited = await post({ escolha: ESCOLHA.original });
     expect(sent()).toHaveLength(1);
     expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
+  });
+});
+
+describe('a file that was chosen', () => {
+  /** The ombudsman's last step with a document, posted as a browser without JavaScript does. */
+  const post = (chave: string, more: Fields = {}) =>
+    portal.visit({
+      path: '/ouvidoria?_action=ouvidoria.enviar',
+      form: formOf({
+        chave,
+        passo: 'revisao',
+        arquivo: ['%PDF-1.4\nstartxref\n9\n%%EOF\n', 'carta.pdf'],
+        ...more,
+      }),
+      session: signedIn(),
+    });
+
+  it.each<[string, () => string, Fields]>([
+    ['for another person', () => memberKey('ouvidoria', { selecionada: dependente.nrCartao }), {}],
+    ['made another person’s', () => memberKey('ouvidoria'), { escolha: ESCOLHA.atual }],
+    ['with a key that is none', () => '', {}],
+  ])('is named when the form comes back, because it was %s', async (_name, key, more) => {
+    const { aviso } = stepOf(await post(key(), more));
+    expect(aviso?.arquivos?.map(({ nome }) => nome)).toEqual(['carta.pdf']);
+  });
+
+  it('is named when an equal form was sent before', async () => {
+    server
+      .on(
+        `GET /ws/beneficiario/validacao/ouvidoria/${titular.nrCartao}`,
+        json({ response: { nmBeneficiario: 'x' } }),
+      )
+      .on('POST /ws/beneficiario/ouvidoria', json({ response: { nrProtocolo: 99 } }));
+    const typed = {
+      nrCartao: titular.nrCartao,
+      tpOcorrencia: '1',
+      dsMensagem: 'Ninguém respondeu.',
+      stInternacao: 'N',
+      nmBeneficiario: 'Alzira Campos',
+      nrCelular: '(17) 99000-1234',
+    };
+    expect((await post(memberKey('ouvidoria'), typed)).location).toMatch(/recibo=/);
+    const { aviso } = stepOf(await post(memberKey('ouvidoria'), typed));
+    expect(aviso).toMatchObject({ tipo: 'repetido', arquivos: [{ nome: 'carta.pdf' }] });
+  });
+});
+
+it('a form whose key is over says for which person it goes on', async () => {
+  const visited = await portal.visit({
+    path: `${PAGE}?_action=${ACTION}`,
+    form: { ...TYPED, chave: '' },
+    session: signedIn(),
+  });
+  expect(stepOf(visited).aviso).toMatchObject({
+    tipo: 'vencido',
+    mensagem: expect.stringContaining(titular.nmBeneficiario),
   });
 });
 
