@@ -61,10 +61,12 @@ describe('a form of a page that the selected person may not see before confirmat
       session,
     });
 
-  it('keeps what was typed for the person for whom it was opened', async () => {
+  it('asks for whom it is, and keeps what was typed for the person for whom it was opened', async () => {
     const session = asUnconfirmed();
     const visited = await post({}, session);
-    expect([sent(), visited.location]).toEqual([[], '/cliente/confirmacao-cadastral']);
+    // The question stands before the confirmation, which is about the other person.
+    expect([sent(), visited.location]).toEqual([[], null]);
+    expect(visited.shown).toBe(`/formulario?_action=${ACTION}`);
     const owner = ownerName({ cpf: '52998224725', cartao: titular.nrCartao });
     expect(await readDraft(await session.open(), owner, 'desbloqueio')).toMatchObject({
       city: 'Olímpia',
@@ -145,7 +147,8 @@ it('keeps a correction that was opened before confirmation, when a confirmed per
     },
     session,
   });
-  expect([sent(), visited.location]).toEqual([[], '/cliente/inicio']);
+  expect([sent(), visited.location]).toEqual([[], null]);
+  expect(visited.shown).toBe('/formulario?_action=cadastro.atualizar');
   const owner = ownerName({ cpf: '52998224725', cartao: dependente.nrCartao });
   expect(await readDraft(await session.open(), owner, 'cadastro')).toMatchObject({
     nrCelular: '17990001234',
