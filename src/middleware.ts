@@ -32,6 +32,8 @@ const ACTIONS_ROUTE = '/_actions/[...path]';
 const STAFF_ROUTE = '/atendimento';
 /** What is posted to by scripts. */
 const POSTED_TO = /^\/(?:_actions|api)\//;
+/** Asks for whom a form is. */
+const QUESTION = '/formulario';
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
 /** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
@@ -201,13 +203,14 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   try {
     if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
-    if (elsewhere !== undefined) {
-      // Nothing goes out: no page shows the form. What was typed into it is kept for its person.
-      if (context.locals.session && context.request.method === 'POST') await takeForm(context);
-      return leave(context, elsewhere);
-    }
-    const done = await takeForm(context);
-    if (done !== undefined) return leave(context, done);
+    // Where no page shows the form, what was typed into it is kept for its person.
+    const mayPost =
+      elsewhere === undefined || (context.locals.session && context.request.method === 'POST');
+    const done = mayPost ? await takeForm(context) : undefined;
+    // Its own page is about the person of now, who may have no such form.
+    if (context.locals.aviso?.opcoes) return await next(QUESTION + context.url.search);
+    const to = done ?? elsewhere;
+    if (to !== undefined) return leave(context, to);
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
     return await answerFailure(context, error);

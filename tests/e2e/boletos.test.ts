@@ -156,18 +156,22 @@ test("another member's boleto is not found, and neither is one of nobody", async
     expect(answer.status(), path).toBe(404);
     expect((await answer.body()).toString(), path).not.toContain('%PDF');
   }
-  // Her own form, so that the boleto alone is foreign.
+  const ask = (chave: string) =>
+    context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar`, {
+      form: { chave, nrContrato: '31001', nrTitulo: '31001001' },
+      headers: { Origin: origin },
+    });
   await boletos.open();
-  const chave = await page
-    .locator('form[action*="boletos.gerar"] input[name="chave"]')
-    .first()
-    .inputValue();
-  const posted = await context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar`, {
-    form: { chave, nrContrato: '31001', nrTitulo: '31001001' },
-    headers: { Origin: origin },
-  });
-  expect(posted.status()).toBe(404);
-  expect(await posted.text()).not.toContain(persona('outra-titular').carteirinha);
+  const key = await page.locator('.boleto input[name=chave]').first().inputValue();
+  // With the key of a form of one's own, and without any.
+  for (const [chave, status] of [
+    [key, 404],
+    ['', 409],
+  ] as const) {
+    const posted = await ask(chave);
+    expect(posted.status()).toBe(status);
+    expect(await posted.text()).not.toContain(persona('outra-titular').carteirinha);
+  }
   // A contract of somebody else's in the address is as if there were none.
   await boletos.open('?contrato=31001');
   await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);

@@ -4,12 +4,12 @@
  * call is counted.
  */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { dependent, member } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './scripted.ts';
+import { selectElsewhere } from './support/select-elsewhere.ts';
 import { PDF } from './support/files.ts';
 
 const SECOND_COPY = '/cliente/segunda-via-cartao';
@@ -25,15 +25,6 @@ test.beforeEach(({ services }) => {
   const responseList = [{ nrSequencia, dsMotivo: reason }];
   services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList }));
 });
-
-/** Chooses another person of the family in a second tab of the same browser. */
-async function selectElsewhere(page: Page, nome: string): Promise<void> {
-  const tab = await page.context().newPage();
-  await tab.goto('/cliente/dependentes');
-  await tab.getByRole('button', { name: `Ver ${nome}`, exact: true }).click();
-  await expect(tab.getByText(`Você está vendo: ${nome}`)).toBeVisible();
-  await tab.close();
-}
 
 async function reviewSecondCopy(fluxo: Fluxo): Promise<void> {
   await fluxo.open(SECOND_COPY);
@@ -84,7 +75,12 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await selectElsewhere(page, dependent.nome);
     await fluxo.next.click();
     await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
-    await expect(page.getByText(`Agora este formulário é para ${dependent.nome}`)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Agora este formulário é para ${dependent.nome}`);
+    // The page is about him from now on, and about nobody else.
+    await expect(main.locator('dl')).toContainText(`Para${dependent.nome}`);
+    await expect(main).not.toContainText(member.nome);
+    await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     expect(services.callsTo(SENT)).toHaveLength(0);
     // Joaquim's plan may order nothing new, or it goes out for his card alone.
     await fluxo.next.click();

@@ -3,6 +3,7 @@ import type { ActionAPIContext } from 'astro:actions';
 import type { Arquivo } from '#lib/forms/attachment.server.ts';
 import { isBomba } from '#lib/forms/file-bombs.server.ts';
 import { ARQUIVO_DEFEITO, displayArquivo, inspecionarArquivo } from '#lib/forms/files.ts';
+import type { ChosenFile } from '#lib/forms/answer.ts';
 import type { Form } from '#lib/forms/form.ts';
 import type { ReciboItem } from '#lib/forms/receipt.ts';
 import { fieldErrors } from './input-errors.ts';
@@ -21,13 +22,14 @@ function chosenFile(form: FormData, name: string): File | undefined {
   return file && !(file.size === 0 && file.name === '') ? file : undefined;
 }
 
-/** The names of the chosen files, to be told when they must be chosen again. */
-export function fileNames(form: FormData, wanted: Wanted): string[] {
-  return Object.keys(wanted).flatMap((name) => {
-    const file = chosenFile(form, name);
-    return file ? [file.name.slice(0, LONGEST_NAME)] : [];
-  });
-}
+/** The chosen files by the fields of the form, to be told when they must be chosen again. */
+export const chosenFiles = ({ passos }: Form, data: FormData): ChosenFile[] =>
+  passos.flatMap(({ arquivos = {} }) =>
+    Object.entries(arquivos).flatMap(([name, { rotulo }]) => {
+      const file = chosenFile(data, name);
+      return file ? [{ name, rotulo, nome: file.name.slice(0, LONGEST_NAME) }] : [];
+    }),
+  );
 
 /** The files that were sent, as lines of the receipt. */
 export const fileItems = ({ passos }: Form, files: Arquivos): ReciboItem[] =>

@@ -4,7 +4,7 @@
  * step to step, and an island. A form of one step is a form with one step.
  */
 import type { ActionAPIContext } from 'astro:actions';
-import { CONTROLE, type FormAnswer } from '#lib/forms/answer.ts';
+import { type ChosenFile, CONTROLE, type FormAnswer } from '#lib/forms/answer.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
 import { checkSteps, moveOf, stepAt } from '#lib/forms/steps.ts';
@@ -12,6 +12,7 @@ import { CONFIRMATION } from '#lib/sessao/rules.ts';
 import { keepAtStep, keepForLater } from './drafts.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { identify } from './identity.ts';
+import { chosenFiles } from './files.ts';
 import { inputError } from './input-errors.ts';
 import { postedForm } from './posted-form.ts';
 import { refuseRobots } from './robots.ts';
@@ -51,6 +52,12 @@ async function take<F extends Form, W>(
   return advance({ options, key: identity.key, posted, data, context, ...sender });
 }
 
+/** A form that comes back with a notice names the files that were chosen. */
+function namingFiles(answer: FormAnswer, arquivos: readonly ChosenFile[]): FormAnswer {
+  if (!('passo' in answer) || !answer.aviso || arquivos.length === 0) return answer;
+  return { ...answer, aviso: { ...answer.aviso, arquivos } };
+}
+
 /** The action of a form that is sent once. */
 export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
   const { form } = options;
@@ -59,7 +66,8 @@ export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
     context.locals.typed = posted;
     const key = await openKey(form.nome, posted[CONTROLE.chave]);
     try {
-      const answer = await take(options, data, posted, context, key);
+      const taken = await take(options, data, posted, context, key);
+      const answer = namingFiles(taken, chosenFiles(form, data));
       if ('passo' in answer) {
         await keepAtStep(context, form, key, { ...posted, passo: answer.passo });
         context.locals.aviso = answer.aviso;

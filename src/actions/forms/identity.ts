@@ -36,8 +36,11 @@ function question(form: Form, posted: Fields, key: FormKey, context: ActionAPICo
   const agora = selectedName(context);
   const antes = key.de && nameOf(context, key.de.cartao);
   // Somebody else's form, or a visitor's: whose it was is not told.
-  if (antes === undefined || key.de?.cpf !== context.locals.sessao.cpf) return outraEntrada(agora);
-  return outraPessoa(antes, agora, moveOf(form, posted).kind === 'send');
+  const isExclusive = form.exclusivo === true;
+  if (antes === undefined || key.de?.cpf !== context.locals.sessao.cpf) {
+    return outraEntrada(agora, isExclusive);
+  }
+  return outraPessoa({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });
 }
 
 /**

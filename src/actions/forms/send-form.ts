@@ -15,7 +15,7 @@ import { nowIn } from '#lib/datas.ts';
 import { UncertainError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import { dropDraft } from '#lib/sessao/drafts.server.ts';
-import { type Arquivos, fileItems, fileNames, readFiles } from './files.ts';
+import { type Arquivos, fileItems, readFiles } from './files.ts';
 import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
 import { limitSending } from './robots.ts';
@@ -50,8 +50,7 @@ export async function sendForm<F extends Form, W>(
 ): Promise<FormAnswer> {
   const { options, key, posted, data, context, person } = post;
   const { form, wants, mayRepeat, pagina } = options;
-  const wanted = wants?.(fields) ?? {};
-  const files = await readFiles(data, wanted, context);
+  const files = await readFiles(data, wants?.(fields) ?? {}, context);
   if (form.publico) await limitSending(context, form.nome);
   const owner = await post.owner(key.id);
   const told = posted[CONTROLE.ciente];
@@ -74,7 +73,6 @@ export async function sendForm<F extends Form, W>(
     if (!(error instanceof UncertainError)) throw error;
     // The old key stays closed; under the new one the person may send again, after checking.
     const chave = issueKey(form.nome, holder(context));
-    const aviso = incerto(error.mensagem, fileNames(data, wanted));
-    return await stay(options, posted, { chave, aviso }, person);
+    return await stay(options, posted, { chave, aviso: incerto(error.mensagem) }, person);
   }
 }

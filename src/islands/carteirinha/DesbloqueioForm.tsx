@@ -69,8 +69,7 @@ export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
           passo={desbloqueioForm.passos[0]}
           valores={valores}
           ditos={{ uf }}
-          // Of two people it must not show the wrong card: the notice names both.
-          antes={state.aviso?.opcoes ? [] : [['Carteirinha', carteirinha]]}
+          antes={[['Carteirinha', carteirinha]]}
         />
       )}
     </FormFrame>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { type Aviso, CONTROLE } from '#lib/forms/answer.ts';
 
@@ -7,21 +7,24 @@ interface FormNoticeProps {
   pending?: boolean;
   /** Takes the focus when the notice appears. */
   ref?: Ref<HTMLDivElement> | undefined;
+  /** What must be filled in again before one of the ways on. */
+  children?: ReactNode;
 }
 
 /** What the person must know before the form goes out, with the ways on. It stands inside the form. */
-export function FormNotice({ aviso, pending = false, ref }: FormNoticeProps) {
-  const { tipo, titulo, mensagem, opcoes, arquivos } = aviso;
+export function FormNotice({ aviso, pending = false, ref, children }: FormNoticeProps) {
+  const { tipo, titulo, mensagem, opcoes, arquivos = [] } = aviso;
   return (
-    <div ref={ref} tabIndex={-1} autoFocus={tipo !== 'repetido'}>
+    <div ref={ref} tabIndex={-1} autoFocus>
       <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo} live="polite">
         <p>{mensagem}</p>
-        {arquivos && (
+        {arquivos.length > 0 && (
           <p>
             Escolha de novo {arquivos.length === 1 ? 'o arquivo' : 'os arquivos'}:{' '}
-            {arquivos.join(', ')}.
+            {arquivos.map(({ nome }) => nome).join(', ')}.
           </p>
         )}
+        {children}
         {opcoes && (
           <div className="cluster">
             {opcoes.map(({ valor, texto }, index) => (

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
   CONTROLE,
+  ESCOLHA,
   isDestination,
   isStepAnswer,
   ownFields,
@@ -21,7 +22,7 @@ import { usePending } from './use-pending.ts';
 /** Where a form stands when the server renders it. */
 export interface FormStart extends StepAnswer {
   problem?: FormProblem | undefined;
-  /** The earlier, equal submission of which the person was told before something else went wrong. */
+  /** The equal form that the person was told of before (`Aviso.ciente`): it is not told twice. */
   ciente?: string | undefined;
   /** What is typed is kept for the signed-in person when the page is left. */
   guarda: boolean;
@@ -63,6 +64,12 @@ async function fileProblems(form: FormData): Promise<Record<string, string>> {
   return campos;
 }
 
+/** Whether the pressed button makes the form one of the person of now. */
+const isForAnother = (submitter: HTMLElement | null) =>
+  submitter instanceof HTMLButtonElement &&
+  submitter.name === CONTROLE.escolha &&
+  submitter.value === ESCOLHA.atual;
+
 function texts(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
@@ -90,7 +97,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   }, [moves, state.problem, state.aviso]);
 
   const move = (next: Partial<FormStart>) => {
-    setState(({ problem: _problem, aviso: _aviso, ...current }) => ({ ...current, ...next }));
+    setState(({ problem: _problem, aviso, ...current }) => {
+      const ciente = next.aviso?.ciente ?? aviso?.ciente ?? current.ciente;
+      return { ...current, ...next, ciente };
+    });
     setMoves((count) => count + 1);
     setPending(false);
   };
@@ -104,7 +114,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data)) {
-      move({ ...data, dados: data.dados, valores: { ...valores, ...data.valores } });
+      const { dados, aviso } = data;
+      // The page stays, and with it the files that were chosen.
+      const told = aviso && { aviso: { ...aviso, arquivos: [] } };
+      move({ ...data, dados, ...told, valores: { ...valores, ...data.valores } });
     } else {
       move({ valores });
       onData?.(data);
@@ -133,8 +146,13 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const { submitter } = event.nativeEvent;
+    if (!pending && isForAnother(submitter)) {
+      // The whole page is about the person of the form: for another one it is made anew.
+      forgetTyped();
+      return;
+    }
+    event.preventDefault();
     if (!pending) void send(new FormData(event.currentTarget, submitter));
   };
 

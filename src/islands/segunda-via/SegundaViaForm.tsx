@@ -46,15 +46,10 @@ export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: P
             passo={segundaViaForm.passos[0]}
             valores={valores}
             ditos={{ nrSequencia: motivo?.dsMotivo }}
-            // Of two people it must not name the wrong one: the notice names both.
-            antes={
-              state.aviso?.opcoes
-                ? []
-                : [
-                    ['Para', nome],
-                    ['Carteirinha', carteirinha],
-                  ]
-            }
+            antes={[
+              ['Para', nome],
+              ['Carteirinha', carteirinha],
+            ]}
           />
           {asksForFile(valores['nrSequencia']) && (
             <FileField

@@ -8,6 +8,7 @@ const code = z.string().regex(/^[\w.-]{1,40}$/);
 /** The codes of one boleto. */
 export const gerarBoletoForm = defineForm({
   nome: 'boletos-gerar',
+  exclusivo: true,
   passos: [
     {
       nome: 'gerar',

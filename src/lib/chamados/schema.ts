@@ -21,6 +21,7 @@ const pagina = z.coerce.number().int().min(1).max(500).catch(1).optional().defau
 
 export const avaliarForm = defineForm({
   nome: 'chamados.avaliar',
+  exclusivo: true,
   passos: [
     {
       nome: 'nota',
@@ -32,6 +33,7 @@ export const avaliarForm = defineForm({
 
 export const atualizarForm = defineForm({
   nome: 'chamados.atualizar',
+  exclusivo: true,
   passos: [
     {
       nome: 'mensagem',

@@ -15,9 +15,21 @@ export const CONTROLE = {
   ciente: 'ciente',
 } as const;
 
-/** The ways on when the form was opened for somebody else than is selected now. */
-export const ESCOLHA = { original: 'original', atual: 'atual' } as const;
+/**
+ * The ways on when the form was opened for somebody else than is selected now: for the person of the
+ * form, for the person of now, or to look again who that is.
+ */
+export const ESCOLHA = { original: 'original', atual: 'atual', conferir: 'conferir' } as const;
 export type Escolha = keyof typeof ESCOLHA;
+
+/** A file that was chosen in a field of the form. */
+export interface ChosenFile {
+  /** The field. */
+  name: string;
+  rotulo: string;
+  /** The file's own name. */
+  nome: string;
+}
 
 /**
  * What the person must know before the form goes out.
@@ -38,8 +50,8 @@ export interface Aviso {
   enviar?: string;
   /** Value of `CONTROLE.ciente` from now on. */
   ciente?: string;
-  /** Files that were chosen before: a browser wants them chosen again. */
-  arquivos?: readonly string[];
+  /** Files that were chosen before: a browser without a script wants them chosen again. */
+  arquivos?: readonly ChosenFile[];
 }
 
 /** A step to show, with what was typed in the shape in which it is sent. */

@@ -51,6 +51,8 @@ interface Definition<P extends readonly [Step, ...Step[]]> {
   publico?: boolean;
   /** Speaks for nobody and may be sent twice: it has no key and no draft. */
   livre?: boolean;
+  /** Is about one thing of its person, such as a protocol: it cannot become a form of somebody else. */
+  exclusivo?: boolean;
   passos: P;
 }
 

@@ -6,34 +6,50 @@ import type { Recibo } from './receipt.ts';
 const NADA_ENVIADO = 'Nada foi enviado.';
 const GUARDADO = 'O que você escreveu continua aqui.';
 
-/**
- * The form was opened for `antes`; `agora` is selected.
- * @param isLast whether the post would have sent the form
- */
-export const outraPessoa = (antes: string, agora: string, isLast: boolean): Aviso => ({
-  tipo: 'outra-pessoa',
-  titulo: `Este formulário foi aberto para ${antes}`,
-  mensagem: `Agora a pessoa selecionada é ${agora}. ${NADA_ENVIADO} ${GUARDADO} Escolha como continuar.`,
-  opcoes: [
-    { valor: ESCOLHA.original, texto: `${isLast ? 'Enviar' : 'Continuar'} para ${antes}` },
-    { valor: ESCOLHA.atual, texto: `Mudar para ${agora}` },
-  ],
-});
+interface OutraPessoa {
+  /** The person for whom the form was opened. */
+  antes: string;
+  /** The person who is selected now. */
+  agora: string;
+  /** Whether the post would have sent the form. */
+  isLast: boolean;
+  /** Whether the form is about a thing of `antes` alone (`Form.exclusivo`). */
+  isExclusive: boolean;
+}
+
+/** The form was opened for another person than is selected now. */
+export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa): Aviso {
+  const original = {
+    valor: ESCOLHA.original,
+    texto: `${isLast ? 'Enviar' : 'Continuar'} para ${antes}`,
+  };
+  const atual = { valor: ESCOLHA.atual, texto: `Mudar para ${agora}` };
+  const comoSeguir = isExclusive ? `O assunto é só de ${antes}.` : 'Escolha como continuar.';
+  return {
+    tipo: 'outra-pessoa',
+    titulo: `Este formulário foi aberto para ${antes}`,
+    mensagem: `Agora a pessoa selecionada é ${agora}. ${NADA_ENVIADO} ${GUARDADO} ${comoSeguir}`,
+    opcoes: isExclusive ? [original] : [original, atual],
+  };
+}
 
 /** The form was opened by a visitor, or before somebody else signed in: its person is not named. */
-export const outraEntrada = (agora: string): Aviso => ({
+export const outraEntrada = (agora: string, isExclusive: boolean): Aviso => ({
   tipo: 'outra-pessoa',
   titulo: 'Este formulário foi aberto antes de você entrar',
   mensagem: `Agora você está como ${agora}. ${NADA_ENVIADO} ${GUARDADO}`,
-  opcoes: [{ valor: ESCOLHA.atual, texto: `Mudar para ${agora}` }],
+  opcoes: isExclusive ? [] : [{ valor: ESCOLHA.atual, texto: `Mudar para ${agora}` }],
 });
 
 /** The form was opened for a member who has left since. */
 export const SAIU: Aviso = {
   tipo: 'outra-pessoa',
   titulo: 'Você saiu da sua área depois de abrir este formulário',
-  mensagem: `${NADA_ENVIADO} ${GUARDADO} Continue sem entrar, ou entre de novo em outra aba e envie daqui.`,
-  opcoes: [{ valor: ESCOLHA.atual, texto: 'Continuar sem entrar' }],
+  mensagem: `${NADA_ENVIADO} ${GUARDADO} Continue sem entrar, ou entre de novo em outra aba e volte para esta.`,
+  opcoes: [
+    { valor: ESCOLHA.atual, texto: 'Continuar sem entrar' },
+    { valor: ESCOLHA.conferir, texto: 'Já entrei de novo' },
+  ],
 };
 
 /** The person chose to go on for whoever is selected now. */
@@ -69,12 +85,11 @@ export function repetido(
 }
 
 /** @param mensagem what happened, and that the person should check first (`UncertainError`) */
-export const incerto = (mensagem: string, arquivos: readonly string[]): Aviso => ({
+export const incerto = (mensagem: string): Aviso => ({
   tipo: 'incerto',
   titulo: 'Verifique antes de enviar de novo',
   mensagem,
   enviar: 'Já verifiquei, enviar de novo',
-  ...(arquivos.length > 0 ? { arquivos } : {}),
 });
 
 /** A receipt that is shown because the same form came again. */

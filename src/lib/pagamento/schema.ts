@@ -65,5 +65,6 @@ export const pagamentoParam = z.string().regex(/^[\w-]{1,40}$/);
 /** Asks for a payment of which nobody knows whether it was opened, under the same key again. */
 export const conferirForm = defineForm({
   nome: 'pagamento-conferir',
+  exclusivo: true,
   passos: [{ nome: 'conferir', titulo: '', campos: { pagamento: hiddenField(pagamentoParam) } }],
 });

@@ -17,6 +17,7 @@ export const protocoloParam = code
 
 export const avaliarForm = defineForm({
   nome: 'protocolos.avaliar',
+  exclusivo: true,
   passos: [
     { nome: 'nota', titulo: '', campos: { nrProtocolo: hiddenField(code), ...camposDaNota } },
   ],
@@ -24,6 +25,7 @@ export const avaliarForm = defineForm({
 
 export const prioridadeForm = defineForm({
   nome: 'protocolos.prioridade',
+  exclusivo: true,
   passos: [
     {
       nome: 'prioridade',

@@ -12,6 +12,7 @@ export const requisicaoParam = code;
 /** Asks for an expired request to be good again. */
 export const revalidarForm = defineForm({
   nome: 'requisicoes-revalidar',
+  exclusivo: true,
   passos: [{ nome: 'revalidar', titulo: '', campos: { nrRequisicao: hiddenField(code) } }],
 });
 

@@ -43,6 +43,9 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
 const SPEAK_FOR_NOBODY =
   /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|carteirinha\.guardar|guiaMedico\.filtrarPorCartao)$/;
 
+/** They are about one thing of their person: they cannot become a form of somebody else. */
+const EXCLUSIVE = /^(?:boletos|chamados|protocolos|requisicoes)\.|^pagamento\.conferir$/;
+
 /** Everything that any form asks for. */
 const FIELDS = {
   nrContrato: '1',
@@ -95,7 +98,9 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     const { aviso, valores, chave } = stepOf(visited);
     expect(aviso?.titulo).toBe(`Este formulário foi aberto para ${titular.nmBeneficiario}`);
     expect(aviso?.mensagem).toContain(dependente.nmBeneficiario);
-    expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual([ESCOLHA.original, ESCOLHA.atual]);
+    const ways = EXCLUSIVE.test(action) ? [ESCOLHA.original] : [ESCOLHA.original, ESCOLHA.atual];
+    expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual(ways);
+    expect(visited.shown).toBe('/formulario?_action=' + action);
     expect(valores['dsMensagem']).toBe(FIELDS.dsMensagem);
     expect(chave).toBe(key);
     expect(visited.response.status).toBe(409);

@@ -1,7 +1,7 @@
 /** The production process as it is started: primary, workers, signals. No application but a small one. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,10 +15,11 @@ const SERVICES = {
   PORTAL_HOST_URL: 'http://127.0.0.1:9/host',
 };
 
-/** An application that says which build and which process it is, answers late, or dies. */
+/** An application that says which build and which process it is, answers late, stands still, or dies. */
 const application = (id: string) => `
 export async function handler(request, response, next) {
   if (request.url === '/morre') process.exit(9);
+  if (request.url === '/para') process.kill(process.pid, 'SIGSTOP');
   if (request.url === '/nada') return next();
   const wait = request.url === '/lento' ? 1500 : 0;
   await new Promise((resolve) => setTimeout(resolve, wait));
@@ -139,6 +140,26 @@ describe('the production process', { timeout: 60_000 }, () => {
       )
       .not.toBe(pid);
     expect(child.exitCode).toBeNull();
+  });
+
+  it('ends a connection that a worker was given and did not take before it died', async () => {
+    const { url } = await start({ WEB_CONCURRENCY: '1' });
+    const { pid } = await ask(`${url}/x`);
+    const port = Number(new URL(url).port);
+    const ended = (path: string) =>
+      new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.once('close', () => resolve(path)).on('error', () => undefined);
+        socket.end(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n\r\n`);
+        setTimeout(() => resolve(`${path} is still open`), 5_000).unref();
+      });
+    const taken = ended('/para');
+    await delay(500);
+    // The worker stands still: the primary gives it the connection, and it does not take it.
+    const given = ended('/x');
+    await delay(500);
+    process.kill(pid, 'SIGKILL');
+    expect(await Promise.all([taken, given])).toEqual(['/para', '/x']);
   });
 
   it('changes to a new build on SIGHUP without failing a request', async () => {

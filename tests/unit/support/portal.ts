@@ -53,6 +53,8 @@ export interface Visited {
   location: string | null;
   session: FakeSession;
   locals: App.Locals;
+  /** The page that the middleware asked for instead of the request's own. */
+  shown: string | undefined;
   /** Whether the request got as far as the page or the action's caller. */
   reachedPage: boolean;
   /** What the posted action gave: the next step, a notice, codes. */
@@ -129,8 +131,10 @@ export async function loadPortal(): Promise<Portal> {
       [STATE]: { manifest },
     } as unknown as APIContext;
     let reachedPage = false;
-    const response = await entry.onRequest(context, async () => {
+    let shown: string | undefined;
+    const response = await entry.onRequest(context, async (payload) => {
       reachedPage = true;
+      shown = typeof payload === 'string' ? payload : undefined;
       return page(context);
     });
     if (!(response instanceof Response)) throw new Error('the middleware gave no answer');
@@ -142,6 +146,7 @@ export async function loadPortal(): Promise<Portal> {
       location: response.headers.get('location'),
       session,
       locals,
+      shown,
       reachedPage,
       data: payload && deserialize(context, payload.actionResult),
     };
