@@ -30,6 +30,8 @@ declare namespace App {
     saidaNaoGravada?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
+    /** The page to which a form was posted cannot be shown: the browser is sent to another page. */
+    ledElsewhere?: boolean;
     /** What a form that was posted must tell before it goes out. */
     aviso?: import('#lib/forms/answer.ts').Aviso | undefined;
     /**

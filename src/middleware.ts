@@ -204,6 +204,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
     // Where no page shows the form, what was typed into it is kept for its person.
+    if (elsewhere !== undefined) context.locals.ledElsewhere = true;
     const mayPost =
       elsewhere === undefined || (context.locals.session && context.request.method === 'POST');
     const done = mayPost ? await takeForm(context) : undefined;

@@ -21,7 +21,7 @@ import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { formAction } from './forms/form-action.ts';
 import { fieldErrors } from './forms/input-errors.ts';
 import { personAction } from './forms/person-action.ts';
-import { ofActiveMember, ofPerson } from './forms/senders.ts';
+import { isConfirmed, ofActiveMember, ofPerson } from './forms/senders.ts';
 
 /** A town that is not the state's is an error of its field. */
 async function besideTown<T>(work: Promise<T>): Promise<T> {
@@ -63,8 +63,8 @@ export const cadastro = {
   /** Updates the selected person's registration, before confirmation as well. */
   atualizar: formAction({
     form: cadastroForm,
-    pagina: (_fields, { locals }) =>
-      locals.membro ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
+    pagina: (_fields, context) =>
+      isConfirmed(context) ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
     who: ofPerson,
     prepare,
     wants: () => ({ documento: 'optional', comprovante: 'optional' }),

@@ -5,14 +5,18 @@ import { expect, test as base } from './fixtures.ts';
 
 const test = base.extend({
   // What one test confirms stays confirmed: each has its own portal and its own data.
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
-  baseURL: async ({}, use) => {
-    const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
-    await use(portal.url);
-    await portal.stop();
-  },
+  baseURL: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    async ({}, use) => {
+      const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
+      await use(portal.url);
+      await portal.stop();
+    },
+    // It makes a whole family of data first.
+    { timeout: 90_000 },
+  ],
 });
-
+    await use(portal.url);
 test('a member confirms what is shown, and is let in for good', async ({
   confirmacao,
   entrar,

@@ -144,6 +144,7 @@ test.describe('the selected person is not confirmed', () => {
     await tab.close();
     await confirmacao.confirm.click();
     await forPerson(page, dependent.nome);
+    await expect(page.locator('[data-notice] a')).toHaveAttribute('href', CONFIRMATION);
     expect(services.callsTo(routes.confirmarCadastro)).toHaveLength(0);
     await checkAccessibility();
     await picture('confirmacao-de-outra-pessoa');

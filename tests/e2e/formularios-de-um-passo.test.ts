@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
 import { dependent, member } from '../support/healthy-member.ts';
 import { empty, json, reset, type ScriptedServer } from '../support/scripted-server.ts';
+import { sidewaysPixels } from './support/looks.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
 import { expect, test } from './scripted.ts';
 
@@ -178,5 +179,37 @@ test.describe('a message of a case @phone', () => {
     await expect(chosen.getByRole('status')).toContainText('Enviado em');
     await expect(page.getByText(`Você está vendo: ${member.nome}`)).toBeVisible();
     expect(services.callsTo(MESSAGE)).toHaveLength(1);
+  });
+
+  test('begins at the first line of its notice, in large type as well', async ({
+    acompanhamento,
+    context,
+    javaScriptEnabled,
+    origin,
+    page,
+    picture,
+    services,
+    signInAs,
+  }) => {
+    test.skip(!javaScriptEnabled, 'where an answer comes into a page that stays');
+    await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(member);
+    const { chosen } = acompanhamento;
+    await acompanhamento.open(CASE_PAGE);
+    await chosen.getByLabel('Sua mensagem').fill(text);
+    services.on(care.listarChamados, cases()).on(NOBODYS_LIST, json({ responseList: [] }));
+    await selectElsewhere(page, dependent.nome);
+    await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
+    const title = page.getByText(`Este formulário foi aberto para ${member.nome}`);
+    await expect(title).toBeInViewport({ ratio: 1 });
+    // The word of the other tab gives way: it would lie over half of the window.
+    const isOnTop = (element: Element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + 5) === element;
+    };
+    expect(await title.evaluate(isOnTop)).toBe(true);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+    await picture('outra-pessoa-em-letra-grande');
   });
 });

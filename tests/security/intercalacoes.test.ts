@@ -7,11 +7,10 @@ import { useDataFolder } from '../unit/support/data-folder.ts';
 import { tryInterleavings } from '../unit/sessao/interleavings.ts';
 import { portalTarget } from '../unit/sessao/portal-target.ts';
 import { freePort, type Program } from '../wordpress/processes.ts';
-import { hasProgram, startRedisServer } from './support/redis.ts';
+import { redisProgram, startRedisServer } from './support/redis.ts';
 
 const HOUR = 60 * 60_000;
-const hasRedis = hasProgram('redis-server');
-if (!hasRedis) console.warn('Skipped: sessions in Redis need redis-server (Debian package).');
+const hasRedis = redisProgram !== undefined;
 
 const port = await freePort();
 vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);

@@ -7,11 +7,10 @@ import { fileDrawer, fileRecords } from '#lib/storage/records-files.server.ts';
 import { sharedDrawer, sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';
 import { freePort, type Program } from '../wordpress/processes.ts';
-import { hasProgram, startRedisServer } from './support/redis.ts';
+import { redisProgram, startRedisServer } from './support/redis.ts';
 
 const HOUR = 60 * 60_000;
-const hasRedis = hasProgram('redis-server');
-if (!hasRedis) console.warn('Skipped: records in Redis need redis-server (Debian package).');
+const hasRedis = redisProgram !== undefined;
 
 const port = await freePort();
 vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);

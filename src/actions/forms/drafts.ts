@@ -29,14 +29,18 @@ export async function keepForLater(
   if (owner !== undefined) await keepDraft(context.locals.session, owner, nome, posted);
 }
 
-/** As `keepForLater`, at a step on the way. Opened again it is another form, with a key of its own. */
+/**
+ * As `keepForLater`, at a step on the way: of a form that is open to anybody, and of one whose answer no
+ * page shows. Opened again it is another form, with a key of its own.
+ */
 export async function keepAtStep(
   context: ActionAPIContext,
   form: Form,
   key: FormKey | undefined,
   posted: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (!form.publico || !context.locals.sessao) return;
+  const { sessao, ledElsewhere } = context.locals;
+  if (!sessao || !(form.publico || ledElsewhere)) return;
   const fields = { ...ownFields(posted), [CONTROLE.passo]: posted[CONTROLE.passo] ?? '' };
   await keepForLater(context, form, key, fields);
 }

@@ -60,12 +60,13 @@ export async function identify(
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   if (!key) return { kind: 'ask', chave: issueKey(form.nome, now), aviso: VENCIDO };
-  const standing = standingOf(key.de, now);
-  if (standing === 'same') return { kind: 'go', key };
+  // Whoever asks for another form sends nothing, even if the first person is selected again by now.
   if (escolha === ESCOLHA.atual) {
     const aviso = trocada(now && selectedName(context));
     return { kind: 'ask', chave: issueKey(form.nome, now), aviso };
   }
+  const standing = standingOf(key.de, now);
+  if (standing === 'same') return { kind: 'go', key };
   if (escolha === ESCOLHA.original && standing === 'other-person' && key.de) {
     await switchPerson(context, key.de.cartao);
     return { kind: 'go', key };

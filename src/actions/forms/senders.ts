@@ -39,6 +39,9 @@ const senderOf = <W extends PersonContext>(person: W | undefined): Sender<W> => 
 export const ofMember = ({ locals }: ActionAPIContext): Sender<MemberContext> =>
   senderOf(locals.membro);
 
+/** Whether the registration of the selected person is confirmed. */
+export const isConfirmed = ({ locals }: ActionAPIContext): boolean => locals.membro !== undefined;
+
 /** As `ofMember`, for what would begin something new: not for a person whose plan is inactive. */
 export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext> {
   const sender = ofMember(context);

@@ -93,7 +93,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
   // A new step is a new page to its reader: it begins at its heading, or at what went wrong.
   useEffect(() => {
     if (moves === 0) return;
-    (state.problem || state.aviso ? summaryRef : headingRef).current?.focus();
+    const start = (state.problem || state.aviso ? summaryRef : headingRef).current;
+    start?.focus();
+    // What is taller than the window is centred by its focus: reading begins at its first line.
+    if (start && start.getBoundingClientRect().top < 0) start.scrollIntoView();
   }, [moves, state.problem, state.aviso]);
 
   const move = (next: Partial<FormStart>) => {
@@ -107,8 +110,7 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
 
   function refuse(problem: FormProblem | undefined, valores: Record<string, string>): void {
     const at = stepOfErrors(form, stepIndex(form, state.passo), problem?.campos ?? {});
-    const ciente = state.aviso?.ciente ?? state.ciente;
-    move({ problem, valores, passo: stepAt(form, at).nome, ciente });
+    move({ problem, valores, passo: stepAt(form, at).nome });
   }
 
   function take(data: unknown, valores: Record<string, string>): void {

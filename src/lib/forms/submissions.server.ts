@@ -98,17 +98,21 @@ async function take(id: string): Promise<'mine' | Outcome> {
 /** A write without an answer, or with an answer that says nothing, may have been done all the same. */
 const isUncertain = (error: unknown) => error instanceof UpstreamError && error.mayHaveArrived;
 
+/** Writes down what the answer to the sender does not depend on. */
+const bestEffort = (note: Promise<void>) => note.catch(() => undefined);
+
 async function run(id: string, submission: Submission, work: () => Promise<Sent>): Promise<void> {
   let sent: Sent;
   try {
     sent = await work();
   } catch (error) {
+    // The sender reads how it ended even when storage fails now. A claim that stays ends as uncertain.
     if (!isUncertain(error)) {
-      await entries().remove(id);
+      await bestEffort(entries().remove(id));
       throw error;
     }
     // The key stays closed: what may have arrived is never sent again by itself.
-    await entries().write(id, { state: 'uncertain', at: Date.now() });
+    await bestEffort(entries().write(id, { state: 'uncertain', at: Date.now() }));
     throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
   try {
@@ -119,9 +123,7 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
     throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
   // Only a question depends on this note: a form that was taken does not fail for it.
-  await likes()
-    .write(likeId(submission), { id, at: Date.now() })
-    .catch(() => undefined);
+  await bestEffort(likes().write(likeId(submission), { id, at: Date.now() }));
 }
 
 /**

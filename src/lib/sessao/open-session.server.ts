@@ -99,7 +99,8 @@ export class OpenSession {
       const text = await fact.read();
       if (text !== undefined) {
         const value = frozen(await openFact(this.#hash, stored, name, text));
-        opened.set(key, { value });
+        // A text that does not open is looked at again: its key may be one that is not known here yet.
+        if (value !== undefined || text === '') opened.set(key, { value });
         return value;
       }
       // Written again since this request has looked: the newer one counts.

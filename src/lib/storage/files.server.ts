@@ -61,7 +61,7 @@ async function nameAs(file: string, draft: string): Promise<boolean> {
   }
 }
 
-/** The text of a file; `undefined` without one. A folder in its place is moved away, as it is nobody's. */
+/** The text of a file; `undefined` without one. A folder in its place is removed: it holds no record. */
 export async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -69,7 +69,8 @@ export async function readText(file: string): Promise<string | undefined> {
     if (hasCode(error, 'ENOENT')) return undefined;
     if (!hasCode(error, 'EISDIR')) throw error;
     const aside = draftName(file);
-    await rename(file, aside);
+    // Another reader may have moved it meanwhile.
+    await unlessMissing(rename(file, aside));
     await rm(aside, { recursive: true, force: true });
     return undefined;
   }

@@ -22,8 +22,11 @@ const SWEEP_INTERVAL = 10 * 60_000;
 async function latest(file: string): Promise<string | undefined> {
   let text = await readText(file);
   while (text !== undefined) {
-    const next: string | undefined = await readText(successorOf(file, text));
+    const successor = successorOf(file, text);
+    const next: string | undefined = await readText(successor);
     if (next === undefined) return text;
+    // Two emptied files: the second would follow itself without end.
+    if (next === text) await rm(successor, { force: true });
     text = next;
   }
   return undefined;

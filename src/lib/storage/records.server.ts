@@ -3,7 +3,6 @@
  * claim is given to one alone. Files below the data folder for the workers of one node, or the server
  * that several nodes share.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { isShared } from '#lib/storage/redis.server.ts';
 import { fileDrawer, fileRecords } from './records-files.server.ts';
@@ -48,11 +47,6 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       // Broken: what takes its place is ours, or another's who was quicker.
       if (await texts.replace(id, found.text, text)) return { mine: true };
       return { mine: false, record: (await find(id))?.value };
-    },
-    replace: async (id, old, next) => {
-      const found = await find(id);
-      if (found?.value === undefined || !isDeepStrictEqual(found.value, old)) return false;
-      return texts.replace(id, found.text, close(id, next));
     },
   };
 }

@@ -25,8 +25,6 @@ export interface Records<T> {
   write: (id: string, value: T) => Promise<void>;
   /** Makes the record if there is none that can be read. */
   claim: (id: string, value: T) => Promise<Claimed<T>>;
-  /** Puts `next` in the place of `old`; false when the record is not equal to `old` (any more). */
-  replace: (id: string, old: T, next: T) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
 }
 

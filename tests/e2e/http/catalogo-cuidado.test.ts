@@ -154,8 +154,9 @@ test('a write that fails keeps what was typed, and is sent once', async ({
   await signInAs(member);
   services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
   const page = `${origin}/cliente/protocolos?protocolo=${own.protocolo}`;
+  const shown = await (await context.request.get(page)).text();
   const [, chave = ''] =
-    / name="chave" value="([^"]+)"/.exec(await (await context.request.get(page)).text()) ?? [];
+    /_action=protocolos\.avaliar[\s\S]*?name="chave" value="([^"]+)"/.exec(shown) ?? [];
   const answer = await context.request.post(
     `${origin}/cliente/protocolos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
     {

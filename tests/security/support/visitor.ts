@@ -10,10 +10,13 @@ export interface Seen {
 
 export class Visitor {
   readonly #origin: string;
+  readonly #patienceMs: number;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** @param patienceMs how long an answer may take */
+  constructor(origin: string, patienceMs = 30_000) {
     this.#origin = origin;
+    this.#patienceMs = patienceMs;
   }
 
   get cookies(): string {
@@ -33,7 +36,7 @@ export class Visitor {
       redirect: 'manual',
       ...init,
       headers: { ...(this.cookies ? { Cookie: this.cookies } : {}), ...headers },
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(this.#patienceMs),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

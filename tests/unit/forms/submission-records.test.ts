@@ -1,8 +1,9 @@
 /** What a submission leaves in the data folder: sealed for its owner, and never in the way when it is broken. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import { FORM_KEPT_MS } from '#lib/forms/identity.ts';
 import type { Recibo } from '#lib/forms/receipt.ts';
 import { readReceipt, type Submission, submitOnce } from '#lib/forms/submissions.server.ts';
@@ -80,6 +81,34 @@ describe('a record that is broken', () => {
     writeFileSync(file, broken(readFileSync(file, 'utf8')));
     expect(await submitOnce(anew(), work)).toMatchObject({ again: false });
     expect(sent).toBe(2);
+  });
+});
+
+describe('storage that breaks while a form is under way', () => {
+  /** Sends a form whose work ends in this error, after the storage has broken. */
+  async function endOf(error: Error): Promise<unknown> {
+    const envios = join(folder, 'envios');
+    const broken = () => {
+      renameSync(envios, `${envios}-fora`);
+      writeFileSync(envios, '');
+      return Promise.reject(error);
+    };
+    try {
+      return await submitOnce(first, broken).catch((caught: unknown) => caught);
+    } finally {
+      rmSync(envios);
+      renameSync(`${envios}-fora`, envios);
+    }
+  }
+
+  it('does not hide that nobody knows whether the form was taken', async () => {
+    const lost = new UpstreamError('unavailable', 'x', { mayHaveArrived: true });
+    expect(await endOf(lost)).toBeInstanceOf(UncertainError);
+  });
+
+  it('does not hide why the service refused the form', async () => {
+    const refused = new BusinessError('Recusado.');
+    expect(await endOf(refused)).toBe(refused);
   });
 });
 

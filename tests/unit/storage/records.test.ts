@@ -45,7 +45,6 @@ describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
 
   it('is read as none', async () => {
     expect(await store().read(id)).toBeUndefined();
-    expect(await store().replace(id, { at: 1 }, { at: 2 })).toBe(false);
   });
 
   it('is in nobody’s way: of many that claim, one has the record', async () => {
@@ -57,6 +56,20 @@ describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
     expect(await store().read(id)).toEqual({ at: won[0] });
     for (const one of tries) if (!one.mine && one.record) expect(one.record.at).toBe(won[0]);
   });
+});
+
+it('that is empty, and followed by an empty one, is in nobody’s way', async () => {
+  writeFileSync(file, '');
+  writeFileSync(successorOf(file, ''), '');
+  expect(await store().read(id)).toBeUndefined();
+  expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });
+  expect(await store().read(id)).toEqual({ at: 1 });
+});
+
+it('that is a folder is read as none by many at once', async () => {
+  mkdirSync(file);
+  const reads = Array.from({ length: 8 }, () => store().read(id));
+  expect(new Set(await Promise.all(reads))).toEqual(new Set([undefined]));
 });
 
 it('that is a folder is read as none, and is in nobody’s way', async () => {
@@ -101,26 +114,25 @@ describe('a record', () => {
 });
 
 describe('replacing', () => {
+  const texts = fileRecords('teste', KEPT);
+
   it('is done by one of many', async () => {
-    await store().write(id, { at: 0 });
-    const tries = Array.from({ length: 12 }, (_none, at) =>
-      store().replace(id, { at: 0 }, { at: at + 1 }),
-    );
-    const won = (await Promise.all(tries)).flatMap((done, at) => (done ? [at + 1] : []));
+    await texts.write(id, 'a');
+    const tries = Array.from({ length: 12 }, (_none, at) => texts.replace(id, 'a', `b${at}`));
+    const won = (await Promise.all(tries)).flatMap((done, at) => (done ? [`b${at}`] : []));
     expect(won).toHaveLength(1);
-    expect(await store().read(id)).toEqual({ at: won[0] });
+    expect(await texts.read(id)).toBe(won[0]);
     expect(readdirSync(join(folder, 'teste')).filter((name) => name.startsWith(id))).toEqual([id]);
   });
 
   it('fails for what is gone, or has been replaced', async () => {
-    expect(await store().replace(id, { at: 0 }, { at: 1 })).toBe(false);
-    await store().write(id, { at: 0 });
-    expect(await store().replace(id, { at: 0 }, { at: 1 })).toBe(true);
-    expect(await store().replace(id, { at: 0 }, { at: 2 })).toBe(false);
+    expect(await texts.replace(id, 'a', 'b')).toBe(false);
+    await texts.write(id, 'a');
+    expect(await texts.replace(id, 'a', 'b')).toBe(true);
+    expect(await texts.replace(id, 'a', 'c')).toBe(false);
   });
 
   it('by a process that died half-way counts, and goes on from there', async () => {
-    const texts = fileRecords('teste', KEPT);
     await texts.write(id, 'a');
     // What `replace` has done when the process ends before the last step.
     await claimText(successorOf(file, 'a'), 'b');

@@ -2,7 +2,7 @@
  * A browser and the session that the portal keeps for it, in the data folder of the test: the real
  * store, read and written by the portal under test and by the test alike.
  */
-import type { AstroCookies, AstroSession } from 'astro';
+import type { AstroCookies } from 'astro';
 import type { Fact, FactName } from '#lib/sessao/facts.server.ts';
 import { type FirstFact, OpenSession } from '#lib/sessao/open-session.server.ts';
 import { readSessionId, writeSessionId } from '#lib/sessao/session-cookie.server.ts';
@@ -11,8 +11,6 @@ import { FakeCookies } from './fake-cookies.ts';
 import { sessionRecord } from './people.ts';
 
 export class FakeSession {
-  /** What Astro's own session still holds for visitors. */
-  readonly values = new Map<string, unknown>();
   readonly cookies = new FakeCookies();
   readonly #first: SessionRecord | FirstFact[] | undefined;
   #begun: Promise<void> | undefined;
@@ -50,23 +48,6 @@ export class FakeSession {
 
   async id(): Promise<string | undefined> {
     return readSessionId(await this.ready());
-  }
-
-  get(key: string): Promise<unknown> {
-    return Promise.resolve(structuredClone(this.values.get(key)));
-  }
-
-  set(key: string, value: unknown): void {
-    this.values.set(key, structuredClone(value));
-  }
-
-  delete(key: string): void {
-    this.values.delete(key);
-  }
-
-  /** Astro's own session, as visitors' functions take it. */
-  get astro(): AstroSession {
-    return this as unknown as AstroSession;
   }
 }
 

@@ -124,7 +124,6 @@ export async function loadPortal(): Promise<Portal> {
       isPrerendered: options.isPrerendered ?? false,
       clientAddress: '10.0.0.1',
       locals,
-      session: session.astro,
       cookies,
       redirect: (location: string, status = 302) =>
         new Response(null, { status, headers: { Location: location } }),
