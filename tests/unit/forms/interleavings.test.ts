@@ -9,24 +9,23 @@ import { ESCOLHA, isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
-import { endSession, startSession } from '#lib/sessao/session.server.ts';
-import { selectPerson } from '#lib/sessao/selection.server.ts';
+import {
+  type Account,
+  ACCOUNTS,
+  type Browser,
+  other,
+  Select,
+  SignIn,
+  SignOut,
+} from '../support/browser-model.ts';
 import { FakeSession } from '../support/fake-session.ts';
-import { dependente, pessoa, sessionRecord, titular } from '../support/people.ts';
+import { dependente, titular } from '../support/people.ts';
 import { loadPortal, type Portal, type Visited } from '../support/portal.ts';
 import { json, reset, type Answer, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const UNLOCK = 'POST /host/unlock/magnetic/card';
 const FORM = 'desbloqueio';
-
-/** Two accounts; the first one may look at two people. */
-const other = pessoa({ cdPessoaFisica: '601', nrCartao: '900100200300601', nrCpf: '11144477735' });
-const ACCOUNTS = [
-  { cpf: '52998224725', pessoas: [titular, dependente] },
-  { cpf: '11144477735', pessoas: [other] },
-] as const;
-type Account = (typeof ACCOUNTS)[number];
 
 interface OpenForm {
   key: string;
@@ -40,9 +39,7 @@ interface OpenForm {
   keys: number;
 }
 
-interface Model {
-  account: Account | undefined;
-  selected: string;
+interface Model extends Browser {
   forms: OpenForm[];
 }
 
@@ -138,60 +135,6 @@ async function settle(model: Model, real: Real): Promise<void> {
     await judge(form, visited);
     if (isStepAnswer(visited.data)) follow(model, form, visited.data);
   }
-}
-
-class SignIn implements Command {
-  readonly account: Account;
-  constructor(account: Account) {
-    this.account = account;
-  }
-  check = () => true;
-  async run(model: Model, { session }: Real): Promise<void> {
-    const [first] = this.account.pessoas;
-    const now = Date.now();
-    const record = sessionRecord({
-      cpf: this.account.cpf,
-      pessoas: [...this.account.pessoas],
-      selecionada: first.nrCartao,
-      confirmadas: this.account.pessoas.map(({ cdPessoaFisica }) => cdPessoaFisica),
-      entrou: first.nrCartao,
-      createdAt: now,
-      seenAt: now,
-    });
-    const open = await session.open();
-    const locals = { ...(open ? { session: open } : {}) } as App.Locals;
-    await startSession({ cookies: await session.ready(), locals }, record, now);
-    Object.assign(model, { account: this.account, selected: first.nrCartao });
-  }
-  toString = () => `signIn(${this.account.cpf.slice(0, 3)})`;
-}
-
-class SignOut implements Command {
-  check = ({ account }: Readonly<Model>) => account !== undefined;
-  async run(model: Model, { session }: Real): Promise<void> {
-    const open = await session.open();
-    const locals = { ...(open ? { session: open } : {}) } as App.Locals;
-    await endSession({ cookies: await session.ready(), locals });
-    model.account = undefined;
-  }
-  toString = () => 'signOut';
-}
-
-class Select implements Command {
-  readonly nth: number;
-  constructor(nth: number) {
-    this.nth = nth;
-  }
-  check = ({ account }: Readonly<Model>) => account !== undefined;
-  async run(model: Model, { session }: Real): Promise<void> {
-    const people = model.account?.pessoas ?? [];
-    const chosen = people[this.nth % people.length];
-    if (!chosen) return;
-    const record = sessionRecord({ pessoas: [...people], selecionada: model.selected });
-    await selectPerson(await session.open(), record, chosen.nrCartao);
-    model.selected = chosen.nrCartao;
-  }
-  toString = () => `select(${String(this.nth)})`;
 }
 
 class Open implements Command {
