@@ -181,3 +181,16 @@ export function lostIn(form: PageForm, posted: Fields): string[] {
     })
     .map(([name, value]) => `${name}: ${value} → ${shown[name] ?? 'nothing'}`);
 }
+
+/** The text of a page's main part, as it is read. */
+export const textOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replaceAll(/<!--[\s\S]*?-->|<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** A form of one step, or the last of several. */
+export const isLastStep = (html: string) => {
+  const [, at, of] = /Passo (\d+) de (\d+)/.exec(textOf(html)) ?? [];
+  return at === of;
+};

