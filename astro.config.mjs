@@ -51,17 +51,8 @@ export default defineConfig({
     actionBodySizeLimit: 12_000_000,
     csp: { directives: cspDirectives },
   },
-  session: {
-    driver: { entrypoint: new URL('./src/lib/sessao/session-driver.server.ts', import.meta.url) },
-    cookie: {
-      // A browser takes a __Host- cookie only with Secure, Path=/ and no Domain.
-      name: isHttps ? '__Host-portal' : 'portal',
-      secure: isHttps,
-      sameSite: 'lax',
-      path: '/',
-    },
-    ttl: 12 * 60 * 60,
-  },
+  // Sessions are our own (docs/decisions/035): Astro's would be written back whole after each request.
+  session: false,
   // Texts come as HTML, and a highlighter would style them inline.
   markdown: { syntaxHighlight: false },
   // A page whose `cacheKey` is that of the build before is taken over from it.

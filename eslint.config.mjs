@@ -57,8 +57,6 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // Astro asks the driver's module for its default export.
-    ignores: ['src/lib/sessao/session-driver.server.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

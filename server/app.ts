@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** What says whether there is more to do than can be done; without it nothing is refused for that. */
   overload?: Overload;
   isContentStale: () => boolean;
+  /** Whether the storage can be written; without it nothing is said to be wrong. */
+  canStore?: () => Promise<boolean>;
   hook: Hook;
   /** Assets that a newer build has; none when nobody takes over. */
   successor?: AssetLookUp;
@@ -185,6 +187,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     build: options.build.id,
     isDraining: () => lifecycle.draining,
     isContentStale: options.isContentStale,
+    canStore: options.canStore ?? (() => Promise.resolve(true)),
   });
 
   registerHook(app, options.hook);

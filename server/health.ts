@@ -7,6 +7,8 @@ export interface Health {
   isDraining: () => boolean;
   /** Whether a newer build failed, or is there and not yet served. */
   isContentStale: () => boolean;
+  /** Whether what is acknowledged can be stored: sessions, sent forms, payments. */
+  canStore: () => Promise<boolean>;
 }
 
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/saude', '/pronto']);
@@ -24,12 +26,14 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/pronto',
-    handler: ({ exchange }, reply) => {
+    handler: async ({ exchange }, reply) => {
       exchange.kind = 'health';
       const pronto = !health.isDraining();
+      const armazenamento = (await health.canStore()) ? 'gravando' : 'sem gravar';
       return reply.code(pronto ? 200 : 503).send({
         pronto,
         versao: health.build,
+        armazenamento,
         conteudo: health.isContentStale() ? 'desatualizado' : 'atualizado',
       });
     },

@@ -1,6 +1,6 @@
 /** What the primaries of several nodes have in common: the key they seal with, and calls of the hook. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, keyOf, redis } from '../src/lib/storage/redis.server.ts';
 import type { Verdict } from './hook.ts';
 import { SeenCalls } from './seen-calls.ts';
@@ -11,18 +11,18 @@ const START_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
 const REBUILD = keyOf('aviso', 'conteudo');
 
-/** The settings that all nodes must have alike; none for a single node. @throws {StartError} */
+/**
+ * Checks the portal's keys, and gives the settings that all nodes must have alike.
+ * @throws {StartError} when a key cannot be used, or Redis does not answer
+ */
 export async function sharedSettings(): Promise<Record<string, string>> {
-  if (!isShared()) return {};
-  const name = keyOf('segredo', 'selo');
   const limit = Date.now() + START_LIMIT_MS;
   for (;;) {
     try {
-      const client = await redis();
-      // Of nodes that start together one is first, and all have its key.
-      await client.set(name, randomBytes(32).toString('base64url'), { condition: 'NX' });
-      return { PORTAL_SHARED_SECRET: (await client.get(name)) ?? '' };
-    } catch {
+      return await prepareKeys();
+    } catch (error) {
+      if (error instanceof KeyError) throw new StartError(error.message, { cause: error });
+      if (!isShared()) throw error;
       if (Date.now() > limit)
         throw new StartError('The portal cannot start: PORTAL_REDIS_URL does not answer.');
       await delay(RETRY_MS);

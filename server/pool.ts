@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from '../scripts/lib/project.mjs';
 import type { ServerOptions } from './app.ts';
+import { closeWhenNotTaken } from './given-connections.ts';
 import { DRAIN_TIMES } from './lifecycle.ts';
 import type { ServerLog } from './log.ts';
 import {
@@ -167,6 +168,7 @@ export class WorkerPool {
       ...MALLOC_SETTINGS,
       ...this.#options.environment,
     });
+    closeWhenNotTaken(worker);
     this.#alive.add(worker);
     worker.once('exit', () => this.#alive.delete(worker));
     return follow(worker);

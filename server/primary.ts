@@ -17,6 +17,7 @@ import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import { clientReader } from './proxy.ts';
 import { Rebuilder } from './rebuilder.ts';
+import { shareRefusedSessions } from './refused-sessions.ts';
 import { sentenceOf, StartError } from './start-error.ts';
 
 function servedBuild() {
@@ -91,6 +92,7 @@ export async function runPrimary(settings: Env): Promise<void> {
 
   // Counts for all workers what each of them limits (sign-in attempts, forms).
   new RateLimiterClusterMaster();
+  shareRefusedSessions();
   try {
     const shared = await sharedSettings();
     hook = await hookCalls(() => void rebuilder?.rebuild());

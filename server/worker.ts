@@ -17,6 +17,7 @@ import {
 import { countingLog } from './metrics.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
+import { storageProbe } from './storage-probe.ts';
 import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
@@ -61,6 +62,7 @@ async function serve(): Promise<void> {
     lifecycle,
     overload,
     isContentStale,
+    canStore: storageProbe(settings.dataDir),
     hook: { secret: rebuildSecret, request: askPrimary() },
     successor: successorAssets(build.id),
   });

@@ -4,10 +4,14 @@ declare namespace App {
     requestId: string;
     /** The visitor's address: of the connection, or told by a trusted proxy. */
     clientAddress: string;
+    /** When the request was taken, in milliseconds since 1970. */
+    takenAt: number;
     /** The matched route, for the log line of `server/`: never the address itself. */
     routePattern?: string;
     /** The calls made for this request so far, for the same line. */
     upstream?: import('#lib/upstream/journal.server.ts').CallNote[];
+    /** The session whose id the browser sent: a member's, staff's, or one that is locked. */
+    session?: import('#lib/sessao/open-session.server.ts').OpenSession;
     /** The living session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
     /** What is left of a session that ended on the way: whose draft it is, and no more. */
@@ -22,28 +26,22 @@ declare namespace App {
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
     /** The session of staff has just been found to be over. */
     atendimentoEncerrado?: boolean;
+    /** The session was ended in memory only: its end could not be stored. */
+    saidaNaoGravada?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
-    /** A file was sent that is not what is asked for: understood, and not taken (422). */
-    refusedFile?: boolean;
+    /** The page to which a form was posted cannot be shown: the browser is sent to another page. */
+    ledElsewhere?: boolean;
+    /** What a form that was posted must tell before it goes out. */
+    aviso?: import('#lib/forms/answer.ts').Aviso | undefined;
+    /**
+     * The status of a page that shows what came of its form, where Astro knows no better one: 422 for a
+     * file that is not taken, 409 for a form that must not go out yet.
+     */
+    formStatus?: 409 | 422 | undefined;
     /** The response tells the browser to forget what this site has stored on the device. */
     forgetDevice?: boolean;
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
-  }
-
-  /** What a session may hold (`lib/sessao` for the most part; each key has one owner). */
-  interface SessionData {
-    membro: import('#lib/sessao/session.server.ts').SessionRecord;
-    trava: import('#lib/sessao/session.server.ts').LockedSession;
-    atendente: import('#lib/sessao/staff-session.server.ts').StaffRecord;
-    /** Form name → sealed fields. */
-    rascunhos: Record<string, string>;
-    /** The code that an e-mail is confirmed by. */
-    email: import('#lib/cadastro/email.ts').CodigoPendente;
-    /** The card or CPF that a search of the directory is narrowed by. */
-    'guia-cartao-ou-cpf': string;
-    /** What a visitor who fills in a form is counted under. */
-    visitante: string;
   }
 }

@@ -5,12 +5,12 @@ import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
-import { isConfirmed, isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
-import { cardTokensOf } from '#lib/sessao/card-tokens.server.ts';
+import { isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
 import { signOut } from '#lib/sessao/device.server.ts';
-import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import {
   CONFIRMATION,
   isMemberRoute,
@@ -20,13 +20,8 @@ import {
   SIGN_IN,
   SIGN_OUT,
 } from '#lib/sessao/rules.ts';
-import {
-  lockSession,
-  readLock,
-  readSession,
-  type SessionRecord,
-  updateSession,
-} from '#lib/sessao/session.server.ts';
+import { contextsOf } from '#lib/sessao/selection.server.ts';
+import { lockSession, readLock, readSession, sessionOf } from '#lib/sessao/session.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
@@ -37,6 +32,8 @@ const ACTIONS_ROUTE = '/_actions/[...path]';
 const STAFF_ROUTE = '/atendimento';
 /** What is posted to by scripts. */
 const POSTED_TO = /^\/(?:_actions|api)\//;
+/** Asks for whom a form is. */
+const QUESTION = '/formulario';
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
 /** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
@@ -61,6 +58,7 @@ function informsMember(context: APIContext): boolean {
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;
+  context.locals.takenAt = Date.now();
   // `server/` has set both; the development server has not.
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();
@@ -74,31 +72,41 @@ function identify(context: APIContext): Call {
   };
 }
 
+/** An action that ends a session needs none: it ends whatever id the browser sent. */
+const isSignOut = (context: APIContext) =>
+  getActionContext(context).action?.name.endsWith('.sair') === true;
+
 /** A session store that is down closes the member's area and leaves the rest open. */
-async function findSession({ session, locals, routePattern }: APIContext) {
+async function findSession(context: APIContext) {
+  const { cookies, locals, routePattern } = context;
+  const now = Date.now();
   try {
-    const record = await readSession(session, Date.now());
-    const lock = record ? undefined : await readLock(session, Date.now());
+    const session = await sessionOf({ cookies }, now);
+    if (!session) return undefined;
+    locals.session = session;
+    const record = await readSession(session, now);
+    const lock = record ? undefined : await readLock(session, now);
     if (lock) locals.trava = lock;
     return record;
   } catch (error) {
-    if (concernsMember(routePattern)) throw error;
+    if (concernsMember(routePattern) && !isSignOut(context)) throw error;
     logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
     return undefined;
   }
 }
 
 /** Keeps where a member wanted to go who is sent to confirm first: confirming leads there. */
-async function keepDestination({ session, url, request }: APIContext, record: SessionRecord) {
-  const destino = safeReturnPath(url.pathname + url.search);
-  if (request.method !== 'GET' || record.destino === destino) return;
-  await updateSession(session, (current) => ({ ...current, destino }));
+async function keepDestination({ url, request, locals: { session } }: APIContext) {
+  if (request.method !== 'GET') return;
+  const path = safeReturnPath(url.pathname + url.search);
+  const known = await session?.get('destino');
+  if (known?.path !== path) await session?.note('destino', { path });
 }
 
 /** What call-centre staff may see: on their own page and in its forms, and nowhere else. */
-async function admitStaff({ session, locals, routePattern }: APIContext, call: Call) {
+async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
-  const staff = await readStaff(session, Date.now());
+  const staff = await readStaff(locals.session, Date.now());
   if (staff === undefined) return;
   if (staff === 'ended' || !isAccount(staff.nome)) {
     locals.atendimentoEncerrado = true;
@@ -110,7 +118,7 @@ async function admitStaff({ session, locals, routePattern }: APIContext, call: C
 
 /** Sets what the request may see in `locals`; gives back where the request must go instead, if anywhere. */
 async function admit(context: APIContext, call: Call): Promise<string | undefined> {
-  const { session, locals, routePattern, url } = context;
+  const { locals, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
   await admitStaff(context, call);
@@ -120,13 +128,11 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
     }
     return undefined;
   }
-  const confirmado = record ? await isConfirmed(session, record, call) : undefined;
-  if (record) locals.selecionada = PersonContext.of(record, call);
-  if (record && confirmado) {
-    locals.membro = MemberContext.of(record, call, cardTokensOf(session, record));
-  }
+  const rights = record && (await contextsOf(locals.session, record, call));
+  Object.assign(locals, rights);
+  const confirmado = rights ? rights.membro !== undefined : undefined;
   const elsewhere = redirectOf(routePattern, url.pathname + url.search, confirmado);
-  if (record && elsewhere === CONFIRMATION) await keepDestination(context, record);
+  if (elsewhere === CONFIRMATION) await keepDestination(context);
   return elsewhere;
 }
 
@@ -146,10 +152,10 @@ function blameSender(cause: unknown): never {
 }
 
 /** What a failure that nothing on the page could show becomes. */
-function answerFailure(context: APIContext, error: unknown): Response {
-  const { url, session, locals, routePattern } = context;
+async function answerFailure(context: APIContext, error: unknown): Promise<Response> {
+  const { url, locals, routePattern } = context;
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    if (locals.sessao) lockSession(session, locals.sessao, Date.now());
+    if (locals.sessao) await lockSession(locals.session, locals.sessao, Date.now());
     if (!isMemberRoute(routePattern)) return new Response(null, { status: 401 });
     return leave(context, sessionEndedPath(url.pathname + url.search));
   }
@@ -169,10 +175,7 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
   if (request.method === 'POST' && !url.searchParams.has('_action')) {
     if (routePattern === SIGN_IN) url.searchParams.set('_action', 'sessao.entrar');
     // A POST of nothing at all is no form, but whoever sends it here wants to be signed out.
-    if (routePattern === SIGN_OUT) {
-      signOut(context);
-      return SIGN_OUT;
-    }
+    if (routePattern === SIGN_OUT) return (await signOut(context)) ? SIGN_OUT : undefined;
   }
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
   if (action?.calledFrom !== 'form') {
@@ -187,8 +190,8 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
     throw new MalformedActionError('a form that cannot be read');
   setActionResult(action.name, serializeActionResult(result));
   const data: unknown = result.data;
-  if (typeof data !== 'object' || data === null || !('para' in data)) return undefined;
-  return String(data.para);
+  if (isStepAnswer(data)) context.locals.formStatus = statusOf(data.aviso);
+  return isDestination(data) ? data.para : undefined;
 }
 
 /** Whether a name stands twice in an address: none of ours does, and which one counts is anybody's guess. */
@@ -200,16 +203,18 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   try {
     if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
     const elsewhere = await admit(context, call);
-    if (elsewhere !== undefined) {
-      // Nobody is signed in, and nothing is done; but what was typed is kept for its person.
-      if (context.locals.trava) await takeForm(context);
-      return leave(context, elsewhere);
-    }
-    const done = await takeForm(context);
-    if (done !== undefined) return leave(context, done);
+    // Where no page shows the form, what was typed into it is kept for its person.
+    if (elsewhere !== undefined) context.locals.ledElsewhere = true;
+    const mayPost =
+      elsewhere === undefined || (context.locals.session && context.request.method === 'POST');
+    const done = mayPost ? await takeForm(context) : undefined;
+    // Its own page is about the person of now, who may have no such form.
+    if (context.locals.aviso?.opcoes) return await next(QUESTION + context.url.search);
+    const to = done ?? elsewhere;
+    if (to !== undefined) return leave(context, to);
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
-    return answerFailure(context, error);
+    return await answerFailure(context, error);
   } finally {
     closeJournal(call.requestId);
   }
@@ -218,10 +223,9 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
   const given = await answer(context, next);
-  const { retryAfter, forgetDevice, refusedFile } = context.locals;
-  // Astro has one status for whatever is wrong with a field.
-  const response = refusedFile
-    ? new Response(given.body, { headers: given.headers, status: 422 })
+  const { retryAfter, forgetDevice, formStatus } = context.locals;
+  const response = formStatus
+    ? new Response(given.body, { headers: given.headers, status: formStatus })
     : given;
   if (forgetDevice) response.headers.set('Clear-Site-Data', '"cache", "storage"');
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));

@@ -65,6 +65,14 @@ test('only env.server reads the environment', () => {
   expect(rules.environmentReaders(files)).toEqual([]);
 });
 
+test('actions have their rights from the engine of forms', () => {
+  expect(rules.rightsReaders(files)).toEqual([]);
+});
+
+test("nobody uses Astro's sessions", () => {
+  expect(rules.astroSessions(files)).toEqual([]);
+});
+
 test('there are no barrel files', () => {
   expect(rules.barrelFiles(files)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
+import type { Destination } from '#lib/forms/answer.ts';
 import {
   changeLeitura,
   COOKIE_LEITURA,
@@ -11,8 +12,7 @@ import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/sc
 import { choiceCookie } from '#lib/cookies.ts';
 import { env } from '#lib/env.server.ts';
 import { pathOfOrigin } from '#lib/origem.ts';
-import { formAction } from './forms/form-action.ts';
-import type { Destination } from './sessao.ts';
+import { plainAction } from './forms/posted-form.ts';
 
 const SETTINGS = '/acessibilidade/ajustes';
 
@@ -22,7 +22,7 @@ function keep({ cookies }: ActionAPIContext, leitura: Leitura): void {
 
 export const acessibilidade = {
   /** One step, from the header of any page, and back to that page. */
-  mudar: formAction(mudarLeituraSchema, ({ mudar }, context) => {
+  mudar: plainAction(mudarLeituraSchema, ({ mudar }, context) => {
     const before = parseLeitura(context.cookies.get(COOKIE_LEITURA)?.value);
     keep(context, changeLeitura(before, mudar));
     const para = pathOfOrigin(context.request.headers.get('referer'), context.url) ?? SETTINGS;
@@ -30,7 +30,7 @@ export const acessibilidade = {
   }),
 
   /** All of them at once: from the page of settings, and from a page that has changed them itself. */
-  guardar: formAction(guardarLeituraSchema, (leitura, context) => {
+  guardar: plainAction(guardarLeituraSchema, (leitura, context) => {
     keep(context, leitura);
     return Promise.resolve({ para: `${SETTINGS}?guardado=sim` } satisfies Destination);
   }),

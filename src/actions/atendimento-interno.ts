@@ -1,5 +1,6 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import type { Destination } from '#lib/forms/answer.ts';
 import { confereConta, isAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   ACESSO_NAO_RECONHECIDO,
@@ -11,12 +12,12 @@ import { localizar } from '#lib/atendimento-interno/service.server.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { forgiveAttempt } from '#lib/sessao/attempts.server.ts';
-import { mustForgetDevice } from '#lib/sessao/device.server.ts';
-import { endSession } from '#lib/sessao/session.server.ts';
-import { type StaffRecord, startStaff, writeStaff } from '#lib/sessao/staff-session.server.ts';
+import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
+import { attendTo, type StaffRecord, startStaff } from '#lib/sessao/staff-session.server.ts';
+import { forgetVisitor } from '#lib/sessao/visitor.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './forms/form-action.ts';
-import { type Destination, holdBack } from './sessao.ts';
+import { plainAction } from './forms/posted-form.ts';
+import { holdBack, notSignedOut, stored } from './sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
@@ -40,41 +41,41 @@ async function entrar(
     logAudit('call-centre sign-in refused', { atendente, requestId });
     throw new BusinessError(ACESSO_NAO_RECONHECIDO);
   }
-  const now = Date.now();
-  await startStaff(context.session, { createdAt: now, seenAt: now, nome });
+  await stored(context, () => startStaff(context, nome, Date.now()));
   await forgiveAttempt(attempt);
   // Whose card this browser keeps, if anybody's, is not the business of whoever sits here now.
   if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
+  forgetVisitor(context.cookies);
   logAudit('call-centre sign-in', { atendente: nome, requestId });
   return done;
 }
 
 export const atendimentoInterno = {
   /** Signs a member of staff in (design › Identity). */
-  entrar: formAction(entrarSchema, entrar),
+  entrar: plainAction(entrarSchema, entrar),
 
   /** Looks a member up by card or CPF: posted, so that neither stands in an address. */
-  localizar: formAction(localizarSchema, async ({ cartaoOuCpf }, context) => {
+  localizar: plainAction(localizarSchema, async ({ cartaoOuCpf }, context) => {
     const staff = staffOf(context);
     const { requestId } = context.locals;
     const call = { requestId, deadline: Date.now() + timeLimit('page') };
     const consulta = await localizar(cartaoOuCpf, staff.nome, call);
-    writeStaff(context.session, { ...staff, consulta });
+    await attendTo(context.locals.session, consulta);
     return done;
   }),
 
   /** Puts the member away who was looked up. */
-  encerrar: formAction(z.object({}), (_input, context) => {
-    const { consulta: _, ...staff } = staffOf(context);
-    writeStaff(context.session, staff);
-    return Promise.resolve(done);
+  encerrar: plainAction(z.object({}), async (_input, context) => {
+    staffOf(context);
+    await attendTo(context.locals.session, undefined);
+    return done;
   }),
 
   /** Ends the session; safe to send twice. */
-  sair: formAction(z.object({}), (_input, { session, locals }) => {
-    const { atendente, requestId } = locals;
+  sair: plainAction(z.object({}), async (_input, context) => {
+    const { atendente, requestId } = context.locals;
     if (atendente) logAudit('call-centre sign-out', { atendente: atendente.nome, requestId });
-    endSession(session);
-    return Promise.resolve(done);
+    if (!(await signOut(context))) throw notSignedOut();
+    return done;
   }),
 };

@@ -2,27 +2,27 @@ import type { ActionAPIContext } from 'astro:actions';
 import { qrOutline } from '#lib/qr-code.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
-import { gerarBoletoSchema } from '#lib/boletos/schema.ts';
-import { gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
+import { gerarBoletoForm } from '#lib/boletos/schema.ts';
+import { cartoesDe, gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
 import {
   acharEntreOsSeus,
   conferir,
   type Dono,
   type Verificacao,
-  verificarSchema,
+  verificarForm,
 } from '#lib/boletos/verificar.ts';
 import { todayIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { formAction, memberAction } from './forms/form-action.ts';
+import { listarAndamentos } from '#lib/pagamento/andamento.server.ts';
+import { avisosDe } from '#lib/pagamento/avisos.ts';
+import { personAction } from './forms/person-action.ts';
+import { plainAction } from './forms/posted-form.ts';
+import { memberWhoAsks, ofMember } from './forms/senders.ts';
 
 /** Whose the boleto is, when somebody is signed in; what cannot be asked costs this part alone. */
-async function donoDe(
-  leitura: Leitura,
-  { locals }: ActionAPIContext,
-  today: string,
-): Promise<Dono> {
-  const { membro } = locals;
+async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string): Promise<Dono> {
+  const membro = memberWhoAsks(context);
   if (!membro) return { situacao: 'visitante' };
   const nome = membro.pessoa.nmBeneficiario;
   const own = await settle(listarTodosBoletos(membro));
@@ -30,20 +30,24 @@ async function donoDe(
   if (own.data.contratos.length === 0) {
     return { situacao: 'sem-consulta', nome, mensagem: SEM_CONTRATOS };
   }
-  return acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  const dono = acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  if (dono.situacao !== 'seu') return dono;
+  const andamentos = await listarAndamentos(membro, cartoesDe(membro, own.data.contratos));
+  const aviso = avisosDe(andamentos).find(({ nrTitulo }) => nrTitulo === dono.nrTitulo);
+  return { ...dono, aviso };
 }
 
 export const boletos = {
   /** Generates the slip of one boleto: digitable line, Pix code and its QR. */
-  gerar: memberAction(gerarBoletoSchema, async ({ nrContrato, nrTitulo }, membro) => {
+  gerar: personAction(gerarBoletoForm, ofMember, async ({ nrContrato, nrTitulo }, membro) => {
     const { linhaDigitavel, pixCopiaECola } = await gerarBoleto(membro, nrContrato, nrTitulo);
     const qr = pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola);
     return { nrTitulo, nrContrato, linhaDigitavel, pixCopiaECola, qr };
   }),
 
   /** Reads the numbers of any boleto; it asks, and changes nothing. */
-  verificar: formAction(
-    verificarSchema,
+  verificar: plainAction(
+    verificarForm.schema,
     async ({ linhaDigitavel }, context): Promise<Verificacao> => {
       const today = todayIn(operator.timeZone);
       const leitura = lerBoleto(linhaDigitavel, today);

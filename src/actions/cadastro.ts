@@ -1,13 +1,6 @@
-import { ActionError, type ActionAPIContext } from 'astro:actions';
-import { z } from 'zod';
-import { displayArquivo } from '#lib/forms/files.ts';
-import { displayCampo, flatCadastro, LABELS, type Listas } from '#lib/cadastro/comparison.ts';
-import {
-  cadastroFluxo,
-  cadastroSchema,
-  enderecoFluxo,
-  enderecoSchema,
-} from '#lib/cadastro/schema.ts';
+import type { ActionAPIContext } from 'astro:actions';
+import { ditosDe, flatCadastro } from '#lib/cadastro/comparison.ts';
+import { cadastroForm, confirmarForm, enderecoForm } from '#lib/cadastro/schema.ts';
 import {
   buscarMunicipioIbge,
   dadosDoEndereco,
@@ -19,20 +12,16 @@ import {
   buscarAtualizacaoCadastro,
   confirmarCadastro,
 } from '#lib/cadastro/service.server.ts';
-import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
-import { type ReciboItem, reciboItens } from '#lib/forms/receipt.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import { reciboItens } from '#lib/forms/receipt.ts';
 import { rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
-import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
-import { fieldErrors, formAction } from './forms/form-action.ts';
-import { flowAction } from './forms/form-flow.ts';
-import { ofActiveMember, ofPerson } from './forms/senders.ts';
-import type { Destination } from './sessao.ts';
-
-const clock = () => nowIn(operator.timeZone);
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/input-errors.ts';
+import { personAction } from './forms/person-action.ts';
+import { isConfirmed, ofActiveMember, ofPerson } from './forms/senders.ts';
 
 /** A town that is not the state's is an error of its field. */
 async function besideTown<T>(work: Promise<T>): Promise<T> {
@@ -55,41 +44,27 @@ const prepare = (passo: string, lugar: Lugar, person: PersonContext) =>
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
   besideTown(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
 
-/** A copy of the fields that were sent, as people read them. */
-function copyOf(campos: Record<string, string>, listas: Listas, cidade: string): ReciboItem[] {
-  return reciboItens(
-    Object.entries(LABELS).map(
-      ([campo, label]) => [label, displayCampo(campo, campos[campo], listas, cidade)] as const,
-    ),
-  );
-}
-
 async function confirmar(
-  { locals, session }: ActionAPIContext,
-  voltar: string | undefined,
+  { voltar }: { voltar?: string | undefined },
+  person: PersonContext,
+  { locals: { session } }: ActionAPIContext,
 ): Promise<Destination> {
-  const { selecionada, sessao } = locals;
-  if (!selecionada || !sessao)
-    throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-  await confirmarCadastro(selecionada);
-  const { destino, ...record } = sessao;
-  rememberConfirmed(session, record, selecionada.pessoa.cdPessoaFisica);
-  return { para: safeReturnPath(voltar ?? destino) };
+  await confirmarCadastro(person);
+  await rememberConfirmed(session, person.pessoa.cdPessoaFisica);
+  const destino = await session?.get('destino');
+  await session?.forget('destino');
+  return { para: safeReturnPath(voltar ?? destino?.path) };
 }
 
 export const cadastro = {
   /** Confirms the selected person's registration as it was shown. */
-  confirmar: formAction(z.object({ voltar: z.string().optional() }), ({ voltar }, context) =>
-    confirmar(context, voltar),
-  ),
+  confirmar: personAction(confirmarForm, ofPerson, confirmar),
 
   /** Updates the selected person's registration, before confirmation as well. */
-  atualizar: flowAction({
-    fluxo: cadastroFluxo,
-    schema: cadastroSchema,
-    pagina: ({ locals }) =>
-      locals.membro ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
-    clock,
+  atualizar: formAction({
+    form: cadastroForm,
+    pagina: (_fields, context) =>
+      isConfirmed(context) ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
     who: ofPerson,
     prepare,
     wants: () => ({ documento: 'optional', comprovante: 'optional' }),
@@ -101,26 +76,18 @@ export const cadastro = {
       ]);
       const whole = { ...flatCadastro(atual), ...campos, nmCidade: dsCidade };
       const { nrProtocolo } = await atualizarCadastro(person, whole, arquivos);
-      const itens = copyOf({ ...whole, dsEmail: atual.dsEmail ?? '' }, listas, dsCidade);
-      for (const [name, rotulo] of [
-        ['documento', 'Documento enviado'],
-        ['comprovante', 'Comprovante enviado'],
-      ] as const) {
-        const arquivo = arquivos[name];
-        if (arquivo) {
-          itens.push({ rotulo, valor: displayArquivo(arquivo.tipo, arquivo.bytes.length) });
-        }
-      }
-      return { nrProtocolo, itens };
+      return {
+        nrProtocolo,
+        ditos: ditosDe(whole, listas, dsCidade),
+        depois: reciboItens([['E-mail', atual.dsEmail]]),
+      };
     },
   }),
 
   /** Changes the selected person's address; the holder's is the family's. */
-  alterarEndereco: flowAction({
-    fluxo: enderecoFluxo,
-    schema: enderecoSchema,
+  alterarEndereco: formAction({
+    form: enderecoForm,
     pagina: '/cliente/endereco',
-    clock,
     who: ofActiveMember,
     prepare,
     send: async (campos, _arquivos, membro) => {
@@ -129,7 +96,7 @@ export const cadastro = {
         town(campos, membro),
       ]);
       const { nrProtocolo } = await alterarEndereco(membro, { ...campos, nmCidade: dsCidade });
-      return { nrProtocolo, itens: copyOf(campos, listas, dsCidade) };
+      return { nrProtocolo, ditos: ditosDe(campos, listas, dsCidade) };
     },
   }),
 };

@@ -1,36 +1,32 @@
-import { atualizarSchema, avaliarSchema } from '#lib/chamados/schema.ts';
+import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado } from '#lib/chamados/service.server.ts';
-import { itensDaAvaliacao, reciboItens } from '#lib/forms/receipt.ts';
-import { memberOnceAction } from './forms/once.ts';
+import { formAction } from './forms/form-action.ts';
+import { ofMember } from './forms/senders.ts';
 
 /** Back to the case, with what was done to it. */
 const done = ({ idCaso, pagina }: { idCaso: string; pagina: number }, feito: string) =>
-  `/cliente/chamados?pagina=${String(pagina)}&chamado=${encodeURIComponent(idCaso)}&feito=${feito}` as const;
+  `/cliente/chamados?pagina=${String(pagina)}&chamado=${encodeURIComponent(idCaso)}&feito=${feito}#aberto`;
 
 export const chamados = {
   /** Rates a case that is closed. */
-  avaliar: memberOnceAction(
-    'chamados.avaliar',
-    avaliarSchema,
-    async (input, membro) => {
-      await avaliarChamado(membro, input);
-      return itensDaAvaliacao(input);
+  avaliar: formAction({
+    form: avaliarForm,
+    who: ofMember,
+    send: async (fields, _files, membro) => {
+      await avaliarChamado(membro, fields);
+      return { nrProtocolo: undefined };
     },
-    (input) => done(input, 'avaliacao'),
-  ),
+    pagina: (fields) => done(fields, 'avaliacao'),
+  }),
 
   /** Adds a message to a case that is open. */
-  atualizar: memberOnceAction(
-    'chamados.atualizar',
-    atualizarSchema,
-    async (input, membro) => {
-      await atualizarChamado(membro, input);
-      const { dsMensagem, iePrioridade } = input;
-      return reciboItens([
-        ['Sua mensagem', dsMensagem],
-        ['Prioridade', iePrioridade === 'U' ? 'Urgente' : undefined],
-      ]);
+  atualizar: formAction({
+    form: atualizarForm,
+    who: ofMember,
+    send: async (fields, _files, membro) => {
+      await atualizarChamado(membro, fields);
+      return { nrProtocolo: undefined };
     },
-    (input) => done(input, 'mensagem'),
-  ),
+    pagina: (fields) => done(fields, 'mensagem'),
+  }),
 };

@@ -1,4 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
+import type { Destination } from '#lib/forms/answer.ts';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import {
   COOKIE_ACEITO,
@@ -13,8 +14,7 @@ import { env } from '#lib/env.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { pathOfOrigin } from '#lib/origem.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './forms/form-action.ts';
-import type { Destination } from './sessao.ts';
+import { plainAction } from './forms/posted-form.ts';
 
 const COOKIES_PAGE = '/privacidade/cookies';
 /** No browser names itself longer; what does is cut. */
@@ -47,7 +47,7 @@ function keep({ cookies }: ActionAPIContext, resposta: Resposta): void {
 
 export const consentimento = {
   /** The answer to the cookie bar: accepted once the operator has confirmed it, refused at once. */
-  responder: formAction(responderSchema, async ({ resposta }, context) => {
+  responder: plainAction(responderSchema, async ({ resposta }, context) => {
     if (resposta === 'aceitar') await confirm(context);
     keep(context, resposta);
     const from = pathOfOrigin(context.request.headers.get('referer'), context.url);

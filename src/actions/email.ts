@@ -1,5 +1,3 @@
-import { ActionError } from 'astro:actions';
-import { z } from 'zod';
 import { flatCadastro } from '#lib/cadastro/comparison.ts';
 import {
   codigoPendente,
@@ -7,17 +5,16 @@ import {
   enviarCodigo,
   esquecerCodigo,
 } from '#lib/cadastro/email-code.server.ts';
-import { emailFluxo, emailSchema, SEM_CODIGO } from '#lib/cadastro/email.ts';
+import { emailForm, reenviarForm, SEM_CODIGO } from '#lib/cadastro/email.ts';
 import { atualizarCadastro, buscarAtualizacaoCadastro } from '#lib/cadastro/service.server.ts';
-import { nowIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
-import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { fieldErrors, formAction } from './forms/form-action.ts';
-import { flowAction } from './forms/form-flow.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/input-errors.ts';
+import { personAction } from './forms/person-action.ts';
 import { ofMember } from './forms/senders.ts';
-import type { Destination } from './sessao.ts';
 
 const PAGE = '/cliente/email';
 
@@ -33,22 +30,20 @@ async function besideCode<T>(work: Promise<T>): Promise<T> {
 
 export const email = {
   /** A code to the new address; typed back, the registration gets the address. */
-  trocar: flowAction({
-    fluxo: emailFluxo,
-    schema: emailSchema,
+  trocar: formAction({
+    form: emailForm,
     pagina: PAGE,
-    clock: () => nowIn(operator.timeZone),
     who: ofMember,
-    leave: async (passo, { dsEmail = '' }, membro, { session }) => {
+    leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
       const pendente = await codigoPendente(session, membro, Date.now());
       // Gone back and on again: the code that was mailed still counts.
       if (pendente?.email !== dsEmail) {
-        if (pendente) esquecerCodigo(session);
+        if (pendente) await esquecerCodigo(session);
         await enviarCodigo(session, membro, dsEmail, operator.name);
       }
     },
-    send: async ({ codigo }, _arquivos, membro, { session }) => {
+    send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
       // The address that was proved, whatever the form says by now.
       const dsEmail = await besideCode(conferirCodigo(session, membro, codigo));
       const atual = await buscarAtualizacaoCadastro(membro);
@@ -56,22 +51,24 @@ export const email = {
         ...flatCadastro(atual),
         dsEmail,
       });
-      esquecerCodigo(session);
-      const itens = reciboItens([
-        ['E-mail anterior', atual.dsEmail],
-        ['Novo e-mail', dsEmail],
-      ]);
-      return { nrProtocolo, itens };
+      await esquecerCodigo(session);
+      return {
+        nrProtocolo,
+        campos: { dsEmail },
+        antes: reciboItens([['E-mail anterior', atual.dsEmail]]),
+      };
     },
   }),
 
   /** Another code to the same address. */
-  reenviar: formAction(z.object({}), async (_input, { locals, session }): Promise<Destination> => {
-    const { membro } = locals;
-    if (!membro) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-    const pendente = await codigoPendente(session, membro, Date.now());
-    if (!pendente) throw new BusinessError(SEM_CODIGO);
-    await enviarCodigo(session, membro, pendente.email, operator.name);
-    return { para: `${PAGE}?codigo=enviado` };
-  }),
+  reenviar: personAction(
+    reenviarForm,
+    ofMember,
+    async (_fields, membro, { locals: { session } }): Promise<Destination> => {
+      const pendente = await codigoPendente(session, membro, Date.now());
+      if (!pendente) throw new BusinessError(SEM_CODIGO);
+      await enviarCodigo(session, membro, pendente.email, operator.name);
+      return { para: `${PAGE}?codigo=enviado` };
+    },
+  ),
 };

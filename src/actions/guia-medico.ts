@@ -1,24 +1,23 @@
+import type { Destination } from '#lib/forms/answer.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
-import { displayPhone } from '#lib/formatos.ts';
 import { writeCardFilter } from '#lib/guia-medico/card-filter.server.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
-import { ERROS_DE_CADASTRO, reportMessage } from '#lib/guia-medico/report.ts';
+import { reportMessage } from '#lib/guia-medico/report.ts';
 import {
   filtroCartaoSchema,
+  informarErroForm,
   type InformarErroInput,
-  informarErroSchema,
 } from '#lib/guia-medico/schema.ts';
 import { buscarPrestador } from '#lib/guia-medico/service.server.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
 import { type Pessoa, selectPessoa } from '#lib/sessao/rules.ts';
+import { browserUser } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
+import { plainAction } from './forms/posted-form.ts';
 import { formAction } from './forms/form-action.ts';
-import { keyOf, sendOnce } from './forms/once.ts';
-import { limitSending, refuseRobots } from './forms/robots.ts';
 import { ofAnyone } from './forms/senders.ts';
-import type { Destination } from './sessao.ts';
 
-/** The one write of a report; the copy for its receipt. */
+/** The one write of a report. */
 async function sendReport(input: InformarErroInput, pessoa: Pessoa | undefined, call: Call) {
   // Its name and place as the directory has them, not as the form says.
   const prestador = await buscarPrestador(input.sqPrestador, call);
@@ -33,43 +32,27 @@ async function sendReport(input: InformarErroInput, pessoa: Pessoa | undefined, 
     },
     call,
   );
-  const itens = reciboItens([
-    ['Prestador', prestador.nmPrestador],
-    ['O que está errado', ERROS_DE_CADASTRO[input.erro]],
-    ['Sua mensagem', input.dsMensagem],
-    ['Seu nome', input.nmBeneficiario],
-    ['E-mail', input.dsEmail],
-    ['Telefone', input.nrTelefone && displayPhone(input.nrTelefone)],
-  ]);
-  return { nrProtocolo, itens };
+  return { nrProtocolo, antes: reciboItens([['Prestador', prestador.nmPrestador]]) };
 }
 
 export const guiaMedico = {
   /** Narrows the search to those who serve a card's plan; the page's address says nothing of it. */
-  filtrarPorCartao: formAction(
+  filtrarPorCartao: plainAction(
     filtroCartaoSchema,
-    (input, { session, url, locals: { sessao } }) => {
+    (input, { cookies, url, locals: { sessao } }) => {
       const own = input.meuPlano && sessao && selectPessoa(sessao.pessoas, sessao.selecionada);
       const filtro = own ? { texto: own.nrCartao, valido: true } : input.cartaoOuCpf;
-      writeCardFilter(session, filtro);
+      writeCardFilter(cookies, browserUser(sessao), filtro);
       const { nrPagina: _page, ...consulta } = readConsulta(url.searchParams);
       return Promise.resolve({ para: pathOf(consulta) } satisfies Destination);
     },
   ),
 
   /** "Informar dado errado": a message to the cooperative, which gives a protocol. */
-  informarErro: formAction(informarErroSchema, async (input, context): Promise<Destination> => {
-    refuseRobots(context.locals.typed ?? {});
-    await limitSending(context, 'guia-aviso');
-    const { owner, person } = ofAnyone(context);
-    const submission = {
-      form: 'guia-aviso',
-      owner: typeof owner === 'string' ? owner : await owner(keyOf(context.locals.typed)),
-      conteudo: input,
-    };
-    const id = await sendOnce(context, submission, () =>
-      sendReport(input, person.pessoa, person.call),
-    );
-    return { para: `/guia-medico/${encodeURIComponent(input.sqPrestador)}?recibo=${id}` };
+  informarErro: formAction({
+    form: informarErroForm,
+    who: ofAnyone,
+    send: (fields, _files, { pessoa, call }) => sendReport(fields, pessoa, call),
+    pagina: ({ sqPrestador }) => `/guia-medico/${encodeURIComponent(sqPrestador)}`,
   }),
 };

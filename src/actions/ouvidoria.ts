@@ -1,15 +1,10 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { displayArquivo } from '#lib/forms/files.ts';
-import { nowIn } from '#lib/datas.ts';
-import { operator } from '#lib/operator.ts';
 import { CARTAO_NAO_ENCONTRADO } from '#lib/ouvidoria/messages.ts';
-import { copiaDe } from '#lib/ouvidoria/rules.ts';
-import { ouvidoriaFluxo, ouvidoriaSchema } from '#lib/ouvidoria/schema.ts';
+import { ouvidoriaForm } from '#lib/ouvidoria/schema.ts';
 import { enviarOuvidoria, validarOuvidoria } from '#lib/ouvidoria/service.server.ts';
-import { reciboItens } from '#lib/forms/receipt.ts';
 import { MAIS_CONSULTAS } from '#lib/forms/robots.ts';
-import { fieldErrors } from './forms/form-action.ts';
-import { flowAction } from './forms/form-flow.ts';
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/input-errors.ts';
 import { limitSending } from './forms/robots.ts';
 import { ofAnyone, type Remetente } from './forms/senders.ts';
 
@@ -26,11 +21,9 @@ async function requireCard(card: string, { call }: Remetente, context: ActionAPI
 
 export const ouvidoria = {
   /** A manifestation to the ombudsman, its card validated first. */
-  enviar: flowAction({
-    fluxo: ouvidoriaFluxo,
-    schema: ouvidoriaSchema,
+  enviar: formAction({
+    form: ouvidoriaForm,
     pagina: '/ouvidoria',
-    clock: () => nowIn(operator.timeZone),
     who: ofAnyone,
     leave: async (passo, { nrCartao = '' }, person, context) => {
       // The last step is posted with all that came before: it is not believed, it is asked again.
@@ -41,14 +34,7 @@ export const ouvidoria = {
     send: async (typed, { arquivo }, person) => {
       const campos = { ...typed, nrCartao: cardOf(person, typed.nrCartao) };
       const { nrProtocolo } = await enviarOuvidoria(campos, arquivo, person.call);
-      const itens = reciboItens([
-        ...copiaDe.cartao(campos),
-        ...copiaDe.ocorrencia(campos),
-        ...copiaDe.pessoa(campos),
-        ...copiaDe.endereco(campos),
-        ['Documento', arquivo && displayArquivo(arquivo.tipo, arquivo.bytes.length)],
-      ]);
-      return { nrProtocolo, itens };
+      return { nrProtocolo, campos };
     },
   }),
 };

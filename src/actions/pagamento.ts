@@ -6,44 +6,43 @@ import {
   nomeDoContrato,
   situacaoOf as situacaoDoBoleto,
 } from '#lib/boletos/rules.ts';
-import { listarCartoes, listarTodosBoletos } from '#lib/boletos/service.server.ts';
-import { nowIn, todayIn } from '#lib/datas.ts';
+import {
+  type BoletosDoMembro,
+  listarCartoes,
+  listarTodosBoletos,
+} from '#lib/boletos/service.server.ts';
+import { todayIn } from '#lib/datas.ts';
 import { env } from '#lib/env.server.ts';
-import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { acharRegistro, andamentoDe, terminou } from '#lib/pagamento/andamento.server.ts';
+import { acharRegistro, andamentoDe, estaPorAbrir } from '#lib/pagamento/andamento.server.ts';
+import { type AindaAPagar, iniciar, reiniciar, terminou } from '#lib/pagamento/inicio.server.ts';
 import {
   BOLETO_MUDOU,
   ESCOLHA_FORMA,
+  JA_EM_PAGAMENTO,
   LISTA_RECUSADA,
   SEM_FORMAS,
   UMA_CARTEIRINHA,
   VALOR_MUDOU,
 } from '#lib/pagamento/messages.ts';
-import { abrirRegistro, atualizarRegistro } from '#lib/pagamento/registros.server.ts';
-import { centavosOf, paginaDo, type Registro } from '#lib/pagamento/rules.ts';
-import {
-  conferirSchema,
-  pagamentoFluxo,
-  pagamentoSchema,
-  reunirTitulos,
-  titulosDe,
-} from '#lib/pagamento/schema.ts';
-import {
-  iniciarPagamento,
-  listarFormasPagamento,
-  validarListaPagamento,
-} from '#lib/pagamento/service.server.ts';
+import type { Registro } from '#lib/pagamento/registro.ts';
+import { abrirRegistro } from '#lib/pagamento/registros.server.ts';
+import { centavosOf, EFEITOS, paginaDo } from '#lib/pagamento/rules.ts';
+import { conferirForm, pagamentoForm, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
+import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { fieldErrors, memberAction } from './forms/form-action.ts';
-import { flowAction } from './forms/form-flow.ts';
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/input-errors.ts';
+import { personAction } from './forms/person-action.ts';
 import { ofMember } from './forms/senders.ts';
 
 const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
 
 /** The boletos of these codes, which are the member's own and still to be paid, and their one card. */
 async function escolhidos(membro: MemberContext, titulos: string | undefined) {
-  const { boletos, contratos } = await listarTodosBoletos(membro);
+  const todos = await listarTodosBoletos(membro);
+  const { boletos, contratos } = todos;
   const today = todayIn(operator.timeZone);
   const chosen = [...new Set(titulosDe(titulos))].map((titulo) => {
     const boleto = boletos.find(({ nrTitulo }) => nrTitulo === titulo);
@@ -56,7 +55,7 @@ async function escolhidos(membro: MemberContext, titulos: string | undefined) {
   const cards = new Set(chosen.map(({ nrCartao }) => nrCartao));
   const [cartao = membro.cartao] = cards;
   if (cards.size > 1) throw wrongList(UMA_CARTEIRINHA);
-  return { cartao, boletos: chosen, contratos };
+  return { cartao, boletos: chosen, contratos, todos };
 }
 
 type Escolha = Awaited<ReturnType<typeof escolhidos>>;
@@ -64,7 +63,11 @@ type Escolha = Awaited<ReturnType<typeof escolhidos>>;
 async function validar(membro: MemberContext, { cartao, boletos }: Escolha) {
   const titulos = boletos.map(({ nrTitulo }) => nrTitulo);
   const lista = await validarListaPagamento(membro, cartao, titulos);
-  if ('recusa' in lista) throw wrongList(lista.recusa ?? LISTA_RECUSADA);
+  if ('recusa' in lista) {
+    // A service that has opened a payment refuses its boletos, even where its answer was lost.
+    const isHeld = await estaPorAbrir(membro, cartao, titulos);
+    throw wrongList(isHeld ? JA_EM_PAGAMENTO : (lista.recusa ?? LISTA_RECUSADA));
+  }
   return lista;
 }
 
@@ -78,30 +81,23 @@ async function formasDe(membro: MemberContext, cartao: string) {
 const enderecoDeRetorno = (ref: string, { url }: ActionAPIContext) =>
   `${env().siteUrl ?? url.origin}${paginaDo(ref)}&retorno=1`;
 
-/**
- * Asks for the payment and writes down what was answered. Without an answer it stays `iniciando`:
- * its page says what that means.
- */
-async function iniciar(membro: MemberContext, registro: Registro): Promise<void> {
-  try {
-    const aberto = await iniciarPagamento(membro, registro);
-    await atualizarRegistro(registro, { estado: 'aberto', ...aberto });
-  } catch (error) {
-    if (error instanceof UpstreamError && error.mayHaveArrived) return;
-    await atualizarRegistro(registro, { estado: 'nao-aberto' });
-    throw error;
-  }
-}
+/** Whether a boleto of another payment is still to be paid, by what was listed in this request. */
+const aindaAPagar =
+  ({ boletos }: BoletosDoMembro): AindaAPagar =>
+  ({ cartao, titulo }) => {
+    const boleto = boletos.find(
+      ({ nrCartao, nrTitulo }) => nrCartao === cartao && nrTitulo === titulo,
+    );
+    return boleto && isPayable(situacaoDoBoleto(boleto, todayIn(operator.timeZone)));
+  };
 
 export const pagamento = {
   /** Chooses boletos and a way to pay, and starts the payment: once for a form, once for a boleto. */
-  pagar: flowAction({
-    fluxo: pagamentoFluxo,
-    schema: pagamentoSchema,
+  pagar: formAction({
+    form: pagamentoForm,
     gather: reunirTitulos,
-    repeats: true,
+    mayRepeat: true,
     pagina: '/cliente/pagamento',
-    clock: () => nowIn(operator.timeZone),
     who: ofMember,
     prepare: async (passo, { titulos }, membro) => {
       if (passo === 'boletos') return undefined;
@@ -142,18 +138,22 @@ export const pagamento = {
         iniciadoEm: Date.now(),
         estado: 'iniciando',
       };
-      const outro = await abrirRegistro(registro, (other) => terminou(membro, other));
+      const outro = await abrirRegistro(registro, (other) =>
+        terminou(membro, other, aindaAPagar(escolha.todos)),
+      );
       if (outro) return { para: paginaDo(outro.ref) };
       await iniciar(membro, registro);
       return { para: paginaDo(ref) };
     },
   }),
 
-  /** Of a start that was not answered: asks for the same payment again, under the same key. */
-  conferir: memberAction(conferirSchema, async ({ pagamento: ref }, membro) => {
+  /** Of a start without a usable answer: asks for the same payment again, under the same key. */
+  conferir: personAction(conferirForm, ofMember, async ({ pagamento: ref }, membro) => {
     const registro = await acharRegistro(membro, ref, () => listarCartoes(membro));
     const { situacao } = await andamentoDe(membro, registro);
-    if (situacao === 'incerto') await iniciar(membro, registro);
+    if (EFEITOS[situacao].cartao === 'mesmo') {
+      await reiniciar(membro, registro, aindaAPagar(await listarTodosBoletos(membro)));
+    }
     return { para: paginaDo(ref) };
   }),
 };

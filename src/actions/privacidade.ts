@@ -1,26 +1,20 @@
-import { nowIn } from '#lib/datas.ts';
-import { operator } from '#lib/operator.ts';
-import { copiaDe, isOutro, tipoOf } from '#lib/privacidade/rules.ts';
+import { ditosDe, isOutro, tipoOf } from '#lib/privacidade/rules.ts';
 import {
   DIGA_QUAL,
   ESCOLHA_PEDIDO,
   ESCOLHA_PESSOA,
-  privacidadeFluxo,
-  privacidadeSchema,
+  privacidadeForm,
 } from '#lib/privacidade/schema.ts';
 import { enviarDireitosTitular, listarTipos } from '#lib/privacidade/service.server.ts';
-import { reciboItens } from '#lib/forms/receipt.ts';
-import { fieldErrors } from './forms/form-action.ts';
-import { flowAction } from './forms/form-flow.ts';
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/input-errors.ts';
 import { ofAnyone } from './forms/senders.ts';
 
 export const privacidade = {
   /** A request of a data subject (LGPD, article 18). */
-  solicitar: flowAction({
-    fluxo: privacidadeFluxo,
-    schema: privacidadeSchema,
+  solicitar: formAction({
+    form: privacidadeForm,
     pagina: '/privacidade/solicitacao',
-    clock: () => nowIn(operator.timeZone),
     who: ofAnyone,
     leave: async (_passo, { tipoPessoa, tipoOcorrencia, outro }, { call }) => {
       const { pessoas, ocorrencias } = await listarTipos(call);
@@ -37,8 +31,7 @@ export const privacidade = {
       const campos = pessoa ? { ...typed, cartao: pessoa.nrCartao } : typed;
       const tipos = await listarTipos(call);
       const { nrProtocolo } = await enviarDireitosTitular(campos, call);
-      const itens = reciboItens([...copiaDe.pedido(campos, tipos), ...copiaDe.pessoa(campos)]);
-      return { nrProtocolo, itens };
+      return { nrProtocolo, campos, ditos: ditosDe(campos, tipos) };
     },
   }),
 };

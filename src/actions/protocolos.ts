@@ -1,37 +1,32 @@
-import { avaliarSchema, prioridadeSchema } from '#lib/protocolos/schema.ts';
+import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
-import { PRIORIDADES } from '#lib/protocolos/rules.ts';
-import { itensDaAvaliacao, reciboItens } from '#lib/forms/receipt.ts';
-import { memberOnceAction } from './forms/once.ts';
+import { formAction } from './forms/form-action.ts';
+import { ofMember } from './forms/senders.ts';
 
 /** Back to the protocol, with what was done to it. */
 const done = (nrProtocolo: string, feito: string) =>
-  `/cliente/protocolos?protocolo=${encodeURIComponent(nrProtocolo)}&feito=${feito}` as const;
+  `/cliente/protocolos?protocolo=${encodeURIComponent(nrProtocolo)}&feito=${feito}#aberto`;
 
 export const protocolos = {
   /** Rates a protocol that is over. */
-  avaliar: memberOnceAction(
-    'protocolos.avaliar',
-    avaliarSchema,
-    async (input, membro) => {
-      await avaliarProtocolo(membro, input);
-      return itensDaAvaliacao(input);
+  avaliar: formAction({
+    form: avaliarForm,
+    who: ofMember,
+    send: async (fields, _files, membro) => {
+      await avaliarProtocolo(membro, fields);
+      return { nrProtocolo: undefined };
     },
-    ({ nrProtocolo }) => done(nrProtocolo, 'avaliacao'),
-  ),
+    pagina: ({ nrProtocolo }) => done(nrProtocolo, 'avaliacao'),
+  }),
 
   /** Asks for another priority, with the reason. */
-  alterarPrioridade: memberOnceAction(
-    'protocolos.prioridade',
-    prioridadeSchema,
-    async (input, membro) => {
-      await alterarPrioridadeProtocolo(membro, input);
-      const { iePrioridade, dsJustificativa } = input;
-      return reciboItens([
-        ['Nova prioridade', PRIORIDADES[iePrioridade]],
-        ['Motivo', dsJustificativa],
-      ]);
+  alterarPrioridade: formAction({
+    form: prioridadeForm,
+    who: ofMember,
+    send: async (fields, _files, membro) => {
+      await alterarPrioridadeProtocolo(membro, fields);
+      return { nrProtocolo: undefined };
     },
-    ({ nrProtocolo }) => done(nrProtocolo, 'prioridade'),
-  ),
+    pagina: ({ nrProtocolo }) => done(nrProtocolo, 'prioridade'),
+  }),
 };

@@ -1,24 +1,14 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '#lib/cadastro/messages.ts';
 import { criarUsuario, validarBeneficiario } from '#lib/cadastro/registro.server.ts';
-import {
-  CATEGORIAS,
-  type Registro,
-  registroFluxo,
-  registroSchema,
-} from '#lib/cadastro/registro.ts';
-import { displayCpf } from '#lib/cpf.ts';
-import { nowIn } from '#lib/datas.ts';
+import { type Registro, registroForm } from '#lib/cadastro/registro.ts';
 import { BusinessError } from '#lib/errors.ts';
-import { displayCartao, displayPhone } from '#lib/formatos.ts';
-import { operator } from '#lib/operator.ts';
-import { reciboItens } from '#lib/forms/receipt.ts';
 import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { validarCartao } from '#lib/sessao/service.server.ts';
-import { visitorOwner } from '#lib/sessao/visitor.server.ts';
+import { knownVisitor, visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { flowAction } from './forms/form-flow.ts';
+import { formAction } from './forms/form-action.ts';
 import { callOf } from './forms/senders.ts';
 import { holdBack } from './sessao.ts';
 
@@ -60,12 +50,15 @@ async function validateWithinLimits(data: ToValidate, context: ActionAPIContext)
 
 export const registro = {
   /** Registers a new user (natural person): data to validate, data to create, category. */
-  criar: flowAction({
-    fluxo: registroFluxo,
-    schema: registroSchema,
+  criar: formAction({
+    form: registroForm,
     pagina: '/cadastro',
-    clock: () => nowIn(operator.timeZone),
-    who: (context) => ({ owner: (chave) => visitorOwner(context.session, chave), person: context }),
+    // Whoever registers is a visitor, even in the browser of a member.
+    who: async (context) => ({
+      owner: (key) => visitorOwner(context.cookies, key),
+      knownOwner: await knownVisitor(context.cookies),
+      person: context,
+    }),
     leave: async (passo, { carteira, cpf, dtNasc }, context) => {
       // The last step is posted with all that came before: it is not believed, it is asked again.
       if (passo !== 'validar' && passo !== 'revisao') return;
@@ -74,16 +67,7 @@ export const registro = {
     },
     send: async (novo, _arquivos, context) => {
       await criarUsuario(novo, callOf(context));
-      const itens = reciboItens([
-        ['Nome', novo.nome],
-        ['Carteirinha', displayCartao(novo.carteira)],
-        ['CPF', displayCpf(novo.cpf)],
-        ['Data de nascimento', novo.dtNasc],
-        ['E-mail', novo.email],
-        ['Celular', displayPhone(novo.celular)],
-        ['Tipo de cadastro', CATEGORIAS[0].label],
-      ]);
-      return { nrProtocolo: undefined, itens };
+      return { nrProtocolo: undefined };
     },
   }),
 };

@@ -1,14 +1,15 @@
 import { todayIn } from '#lib/datas.ts';
 import { BusinessError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
-import { revalidarSchema } from '#lib/requisicoes/schema.ts';
+import { revalidarForm } from '#lib/requisicoes/schema.ts';
 import { revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
 import { PESSOA_INATIVA } from '#lib/sessao/messages.ts';
-import { memberAction } from './forms/form-action.ts';
+import { personAction } from './forms/person-action.ts';
+import { ofMember } from './forms/senders.ts';
 
 export const requisicoes = {
   /** Asks for an expired request to be good again; whoever's plan is inactive starts nothing new. */
-  revalidar: memberAction(revalidarSchema, async ({ nrRequisicao }, membro) => {
+  revalidar: personAction(revalidarForm, ofMember, async ({ nrRequisicao }, membro) => {
     if (!membro.pessoa.ativo) throw new BusinessError(PESSOA_INATIVA);
     const today = todayIn(operator.timeZone);
     const { dtLimite, mensagem } = await revalidarRequisicao(membro, nrRequisicao, today);

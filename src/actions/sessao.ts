@@ -1,21 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import type { Destination } from '#lib/forms/answer.ts';
 import { NotFoundError } from '#lib/errors.ts';
+import { causeOf, logError } from '#lib/log.server.ts';
 import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
-import { muitasTentativas, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import {
+  ENTRADA_NAO_GRAVADA,
+  muitasTentativas,
+  SAIDA_NAO_GRAVADA,
+  SESSAO_ENCERRADA,
+} from '#lib/sessao/messages.ts';
 import { safeReturnPath, secondsLeft, SIGN_OUT } from '#lib/sessao/rules.ts';
-import { type EntrarInput, entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
-import { startSession, writeSession } from '#lib/sessao/session.server.ts';
+import { entrarForm, type EntrarInput, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
+import { selectPerson } from '#lib/sessao/selection.server.ts';
+import { startSession } from '#lib/sessao/session.server.ts';
 import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
 import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { formAction } from './forms/form-action.ts';
-
-/** Where the browser goes when the action is done. */
-export interface Destination {
-  para: string;
-}
+import { plainAction } from './forms/posted-form.ts';
 
 /** Counts an attempt, and makes it wait or refuses it (design › Identity). */
 export async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext): Promise<void> {
@@ -28,6 +31,26 @@ export async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext)
   await delay(scaleDelay(verdict.delayMs));
 }
 
+/** Nobody is half signed in: what cannot be stored has not happened, and the person reads so. */
+export async function stored(
+  { locals }: ActionAPIContext,
+  start: () => Promise<void>,
+): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    logError('a session could not be stored', {
+      requestId: locals.requestId,
+      cause: causeOf(error),
+    });
+    throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: ENTRADA_NAO_GRAVADA });
+  }
+}
+
+/** The answer to a sign-out whose end could not be stored. */
+export const notSignedOut = () =>
+  new ActionError({ code: 'SERVICE_UNAVAILABLE', message: SAIDA_NAO_GRAVADA });
+
 async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<Destination> {
   const { requestId, clientAddress } = context.locals;
   const attempt = { carteirinha: input.carteirinha, cpf: input.cpf, address: clientAddress };
@@ -36,7 +59,7 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
     // The flow is one write to the member: it may take as long as one, not as the sum of its calls.
     const call = { requestId, deadline: Date.now() + timeLimit('write') };
     const record = await signIn(input, call, Date.now());
-    await startSession(context.session, record);
+    await stored(context, () => startSession(context, record, Date.now()));
     await forgiveAttempt(attempt);
     if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
   } catch (error) {
@@ -48,27 +71,30 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
 
 export const sessao = {
   /** Signs in: card, CPF and birth date (design › Identity). */
-  entrar: formAction(entrarSchema, entrar),
+  entrar: plainAction(entrarForm.schema, entrar),
 
   /** Ends the session; safe to send twice. */
-  sair: formAction(z.object({}), (_input, context) => {
-    signOut(context);
-    return Promise.resolve({ para: SIGN_OUT } satisfies Destination);
+  sair: plainAction(z.object({}), async (_input, context): Promise<Destination> => {
+    if (!(await signOut(context))) throw notSignedOut();
+    return { para: SIGN_OUT };
   }),
 
   /** Keeps the session for another while, because its member says so; tells how long. */
-  continuar: formAction(z.object({}), (_input, { locals }) => {
+  continuar: plainAction(z.object({}), (_input, { locals }) => {
     const { sessao: record } = locals;
     if (!record) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
     return Promise.resolve({ segundos: secondsLeft(record, Date.now()) });
   }),
 
   /** Chooses whom to see, among the entries of one's own list, confirmed or not (spec section 4). */
-  selecionarPessoa: formAction(selecionarPessoaSchema, (input, { session, locals }) => {
-    const { sessao: record } = locals;
-    const isOwn = record?.pessoas.some((pessoa) => pessoa.nrCartao === input.nrCartao);
-    if (!record || !isOwn) throw new NotFoundError('pessoa');
-    writeSession(session, { ...record, selecionada: input.nrCartao });
-    return Promise.resolve({ para: safeReturnPath(input.voltar) } satisfies Destination);
-  }),
+  selecionarPessoa: plainAction(
+    selecionarPessoaSchema,
+    async (input, { locals }): Promise<Destination> => {
+      const { sessao: record, session } = locals;
+      if (!record) throw new NotFoundError('pessoa');
+      const chosen = await selectPerson(session, record, input.nrCartao);
+      if (!chosen) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+      return { para: safeReturnPath(input.voltar) };
+    },
+  ),
 };

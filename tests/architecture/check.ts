@@ -1,6 +1,6 @@
 /** The rules of the house, over a set of files. Each gives one line for each breach. */
 import { type Target, isServerOnly, placeOf, targetOf } from './places.ts';
-import { globalsOf, importsOf, isBarrel, readsProcessEnv } from './source.ts';
+import { fieldsRead, globalsOf, importsOf, isBarrel, readsProcessEnv } from './source.ts';
 import { TABLE, refusedPackage } from './table.ts';
 
 /** Path from the project's folder, with slashes → text. */
@@ -119,6 +119,33 @@ export function environmentReaders(files: Files): string[] {
     .filter(([path, text]) => isScript(path) && readsProcessEnv(path, text))
     .map(([path]) => path)
     .filter((path) => !READS_ENVIRONMENT.some((allowed) => allowed.test(path)));
+}
+
+const RIGHTS = new Set(['membro', 'selecionada']);
+
+/** An action has its rights from the engine of forms, which holds them against the form's key. */
+export function rightsReaders(files: Files): string[] {
+  return [...files]
+    .filter(([path]) => /^src\/actions\/(?!forms\/)/.test(path))
+    .flatMap(([path, text]) =>
+      fieldsRead(path, text, /^(?:App\.L|l)ocals$/, RIGHTS).map(
+        (right) => `${path} reads ${right}`,
+      ),
+    );
+}
+
+const ASTRO_CONTEXT = /^(?:Astro|context|ctx)$|APIContext|AstroGlobal/;
+
+/** Sessions are the portal's own: nobody asks Astro for its session, and it offers none. */
+export function astroSessions(files: Files): string[] {
+  const found = [...files]
+    .filter(([path]) => path.startsWith('src/') && isScript(path))
+    .filter(
+      ([path, text]) => fieldsRead(path, text, ASTRO_CONTEXT, new Set(['session'])).length > 0,
+    )
+    .map(([path]) => `${path} reads Astro's session`);
+  const isOff = /^ {2}session: false,$/m.test(files.get('astro.config.mjs') ?? '');
+  return isOff ? found : [...found, 'astro.config.mjs: session is not false'];
 }
 
 /** No file whose only work is to hand on others; `index` is a name for pages, and for Astro's actions. */

@@ -141,3 +141,48 @@ export function isBarrel(path: string, text: string): boolean {
     statements.every((node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined)
   );
 }
+
+/** The name that an expression ends with: 'locals' of `context.locals`. */
+const lastName = (node: ts.Expression): string | undefined =>
+  ts.isIdentifier(node)
+    ? node.text
+    : ts.isPropertyAccessExpression(node)
+      ? node.name.text
+      : undefined;
+
+const fieldOf = ({ propertyName, name }: ts.BindingElement) => (propertyName ?? name).getText();
+
+/** What a pattern takes apart: 'locals' in `{ locals: { membro } }`, `{ membro } = context.locals`. */
+function takenApart(pattern: ts.ObjectBindingPattern): string | undefined {
+  const { parent } = pattern;
+  if (ts.isBindingElement(parent)) return fieldOf(parent);
+  if (ts.isVariableDeclaration(parent)) return parent.initializer && lastName(parent.initializer);
+  return parent.type?.getText();
+}
+
+/**
+ * The `fields` that a file reads of an object of one of the names `objects`, or of a parameter of one of
+ * these types: `locals.membro`, `locals['membro']`, `{ locals: { membro } }`.
+ */
+export function fieldsRead(
+  path: string,
+  text: string,
+  objects: RegExp,
+  fields: ReadonlySet<string>,
+): string[] {
+  const found: string[] = [];
+  const note = (object: string | undefined, field: string | undefined) => {
+    if (object !== undefined && field !== undefined && objects.test(object) && fields.has(field))
+      found.push(field);
+  };
+  for (const { code } of partsOf(path, text)) {
+    walk(parse(path, code), (node) => {
+      if (ts.isPropertyAccessExpression(node)) note(lastName(node.expression), node.name.text);
+      if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression))
+        note(lastName(node.expression), node.argumentExpression.text);
+      if (ts.isObjectBindingPattern(node))
+        for (const element of node.elements) note(takenApart(node), fieldOf(element));
+    });
+  }
+  return found;
+}

@@ -14,12 +14,21 @@ const SHARED_IN_LIB = new Set(['upstream', 'conteudo', 'storage', 'forms']);
 /** Folders of lib without a feature whose pure files every layer may use. */
 const PURE_SHARED_IN_LIB = new Set(['forms']);
 const ENV = 'src/lib/env.server.ts';
+/** What features know of `sessao`, by its types: the rights of a request, and its session. */
 const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
   'src/lib/sessao/callcenter-context.server.ts',
+  'src/lib/sessao/open-session.server.ts',
 ]);
-/** What processes of every kind read: settings, how accounts are written, what several nodes keep together. */
-const PLAIN_OF_LIB = new Set([ENV, 'src/lib/contas.server.ts', 'src/lib/storage/redis.server.ts']);
+/** What processes of every kind read: settings, how accounts are written, what nodes share, the portal's keys. */
+const PLAIN_OF_LIB = new Set([
+  ENV,
+  'src/lib/contas.server.ts',
+  'src/lib/storage/redis.server.ts',
+  'src/lib/storage/keys.server.ts',
+  'src/lib/storage/keys-change.server.ts',
+  'src/lib/sessao/refused-messages.ts',
+]);
 /** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
 const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
 

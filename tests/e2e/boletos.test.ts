@@ -141,6 +141,7 @@ test('the PDF is streamed through the portal, to be read or kept', async ({
 test("another member's boleto is not found, and neither is one of nobody", async ({
   context,
   origin,
+  page,
   signInAs,
   boletos,
 }) => {
@@ -155,12 +156,22 @@ test("another member's boleto is not found, and neither is one of nobody", async
     expect(answer.status(), path).toBe(404);
     expect((await answer.body()).toString(), path).not.toContain('%PDF');
   }
-  const posted = await context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar`, {
-    form: { nrContrato: '31001', nrTitulo: '31001001' },
-    headers: { Origin: origin },
-  });
-  expect(posted.status()).toBe(404);
-  expect(await posted.text()).not.toContain(persona('outra-titular').carteirinha);
+  const ask = (chave: string) =>
+    context.request.post(`${origin}/cliente/boletos?_action=boletos.gerar`, {
+      form: { chave, nrContrato: '31001', nrTitulo: '31001001' },
+      headers: { Origin: origin },
+    });
+  await boletos.open();
+  const key = await page.locator('.boleto input[name=chave]').first().inputValue();
+  // With the key of a form of one's own, and without any.
+  for (const [chave, status] of [
+    [key, 404],
+    ['', 409],
+  ] as const) {
+    const posted = await ask(chave);
+    expect(posted.status()).toBe(status);
+    expect(await posted.text()).not.toContain(persona('outra-titular').carteirinha);
+  }
   // A contract of somebody else's in the address is as if there were none.
   await boletos.open('?contrato=31001');
   await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);

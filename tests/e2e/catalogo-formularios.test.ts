@@ -17,6 +17,7 @@ test('the contact service’s own words, then a failure, then nobody knows', asy
     json({ response: { stValidacao: 'N', dsValidacao: 'Escreva com mais detalhes.' } }),
     empty(500),
     reset,
+    json({ response: { stValidacao: 'S', nrProtocolo: '20260077' } }),
   );
   watch.expectStatus(422, /faleConosco/);
   watch.expectStatus(503, /faleConosco/);
@@ -30,12 +31,16 @@ test('the contact service’s own words, then a failure, then nobody knows', asy
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(MENSAGEM_MANUTENCAO);
   await fluxo.next.click();
-  await expect(fluxo.problem).toContainText('verifique');
-  await expect(page.getByRole('main')).toContainText('Oi');
-  // Whoever tries once more is told the same, and the service is not asked again.
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText('verifique');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Não sabemos se o seu pedido chegou.');
+  await expect(main).toContainText('verifique');
+  await expect(main).toContainText('Oi');
+  await expect(fluxo.problem).toHaveCount(0);
   expect(services.callsTo(CONTACT)).toHaveLength(3);
+  // A person who has checked sends it again, once, without any other question.
+  await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
+  await expect(fluxo.receipt).toContainText('20260077');
+  expect(services.callsTo(CONTACT)).toHaveLength(4);
 });
 
 test('the privacy form: its lists down, then the server’s message, then no number', async ({

@@ -1,16 +1,21 @@
 /** Confirming the registration, with the data shown: written, so on a reference back end of its own. */
-import { startPortal } from '../support/portal-process.ts';
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { expect, test as base } from './fixtures.ts';
 
-const test = base.extend({
+const test = base.extend<{ portal: PortalProcess }>({
   // What one test confirms stays confirmed: each has its own portal and its own data.
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
-  baseURL: async ({}, use) => {
-    const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
-    await use(portal.url);
-    await portal.stop();
-  },
+  portal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    async ({}, use) => {
+      const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
+      await use(portal);
+      await portal.stop();
+    },
+    // It makes a whole family of data first.
+    { timeout: 90_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
 });
 
 test('a member confirms what is shown, and is let in for good', async ({

@@ -1,5 +1,5 @@
 /** The pages that stand for one that is not given: whole, in the look of their reader, and with a way on. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
@@ -31,10 +31,13 @@ test('a page that breaks says so, in large type and high contrast where they wer
   watch.expectStatus(500, /\/cliente\/inicio/);
   await context.addCookies([{ name: 'portal-leitura', value: '150-1-0', url: origin }]);
   await signInAs(member);
-  // Nothing that a service answers breaks a page: a session that cannot be read does.
-  const sessions = path.join(dataDir, 'sessions');
-  for (const file of readdirSync(sessions)) writeFileSync(path.join(sessions, file), 'broken');
+  // Nothing that a service answers breaks a page: a session store that cannot be read does.
+  const sessions = path.join(dataDir, 'sessoes');
+  renameSync(sessions, `${sessions}-fora`);
+  symlinkSync(sessions, sessions);
   const answer = await page.goto('/cliente/inicio');
+  rmSync(sessions);
+  renameSync(`${sessions}-fora`, sessions);
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
   const look = await page.evaluate(() => {

@@ -1,5 +1,4 @@
 /** The provider directory, with a script and without: the same searches, the same addresses. */
-import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a part of the name finds a specialty, whatever its case and accents @phone', async ({
@@ -141,36 +140,6 @@ test('around a place the distance is told, and a wider circle is one press away'
   await expect(guia.count).toHaveText('Nenhum prestador encontrado');
   await guia.ways.getByRole('link', { name: /^Aumentar o raio para \d+ km/ }).click();
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
-});
-
-test('a card narrows the search and stands in no address', async ({
-  guia,
-  page,
-  watch,
-  checkAccessibility,
-}) => {
-  watch.expectStatus(400, /filtrarPorCartao/);
-  const { carteirinha } = persona('titular');
-  await guia.open('?tabGuide=0');
-  await page.getByText('Ver só quem atende um plano').click();
-  await page.getByLabel('Carteirinha ou CPF').fill('123');
-  await guia.button('Ver quem atende').click();
-  await expect(page.getByText(/^Erro: Confira o número/)).toBeVisible();
-  await checkAccessibility();
-  await page.getByLabel('Carteirinha ou CPF').fill(carteirinha);
-  await guia.button('Ver quem atende').click();
-  await expect(
-    page.getByText(`Mostrando só quem atende o plano de número final ${carteirinha.slice(-4)}.`),
-  ).toBeVisible();
-  expect(page.url()).not.toContain(carteirinha);
-  await guia.button('Mostrar todos').click();
-  await expect(page.getByText('Mostrando só quem atende')).toHaveCount(0);
-
-  // An address that came with one is restored and cleaned.
-  await guia.open(`?tabGuide=2&nrCartao=${carteirinha}`);
-  await expect(page).toHaveURL('/guia-medico?tabGuide=2');
-  await expect(page.getByText('Mostrando só quem atende')).toBeVisible();
-  expect(await page.content()).not.toContain(carteirinha);
 });
 
 test('a member reads of each provider whether it serves the plan', async ({

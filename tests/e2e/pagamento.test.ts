@@ -84,7 +84,7 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
     await pagamento.end(choice);
     await expect(pagamento.state).toContainText('O pagamento não foi aprovado');
     await expect(pagamento.state).toContainText(said);
-    await expect(pagamento.state).toContainText('Nada foi cobrado');
+    await expect(pagamento.state).toContainText('nada foi cobrado');
     await expect(pagamento.link).toHaveCount(0);
   }
   await checkAccessibility();
@@ -92,7 +92,7 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
   await expect(pagamento.box(titulo)).toBeChecked();
 });
 
-test('a payment left open is found again later, and blocks a second one', async ({
+test('a payment left open is found again later, beside Pix, and blocks a second one', async ({
   checkAccessibility,
   context,
   fluxo,
@@ -120,8 +120,9 @@ test('a payment left open is found again later, and blocks a second one', async 
   await expect(pagamento.box(titulo)).toHaveCount(0);
   await page.goto(OPEN_BOLETOS);
   const card = page.locator('article', { has: page.locator(`#boleto-${titulo}`) });
-  await expect(card).toContainText('Há um pagamento com cartão em andamento.');
-  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card).toContainText('Há um pagamento com cartão em andamento. Não pague duas vezes');
+  await expect(card.getByRole('button', { name: /^Gerar boleto para pagar/ })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Pagar com cartão/ })).toHaveCount(0);
   await card.getByRole('link', { name: 'Acompanhar o pagamento' }).click();
   await expect(page).toHaveURL(state);
 
@@ -157,7 +158,7 @@ test('a late answer: the page says that it waits, and then what came', async ({
   await pagamento.link.click();
   await pagamento.end('Cobrar e confirmar só depois');
   await expect(pagamento.state).toContainText('Estamos confirmando com a operadora do cartão');
-  await expect(pagamento.state).toContainText('Não pague este boleto de novo');
+  await expect(pagamento.state).toContainText('Não pague duas vezes');
   await expect(pagamento.link).toHaveCount(0);
   // Who left the card page without paying is not stuck: the way there is the same payment's.
   await expect(pagamento.state.getByRole('link', { name: 'Volte a ela' })).toHaveAttribute(

@@ -26,11 +26,16 @@ export const test = base.extend<
     /** The portal's own data folder. */
     dataDir: string;
   },
-  { scriptedPortal: ScriptedPortal }
+  {
+    /** How far SIGUSR2 sets the clock of the portal's workers ahead. */
+    minutesAhead: number;
+    scriptedPortal: ScriptedPortal;
+  }
 >({
+  minutesAhead: [16, { option: true, scope: 'worker' }],
+
   scriptedPortal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
-    async ({}, use) => {
+    async ({ minutesAhead }, use) => {
       const services = new ScriptedServer();
       await services.listen();
       const portal = await startPortal({
@@ -45,7 +50,7 @@ export const test = base.extend<
         // A read may take 1 s, a page 1.6 s.
         PORTAL_TIMEOUT_SCALE: '0.2',
         PORTAL_LOG_LEVEL: 'info',
-        NODE_OPTIONS: `--import ${JUMPING_CLOCK}`,
+        NODE_OPTIONS: `--import ${JUMPING_CLOCK}?minutes=${String(minutesAhead)}`,
       });
       await use({ portal, services });
       await portal.stop();
@@ -59,7 +64,8 @@ export const test = base.extend<
   dataDir: ({ scriptedPortal }, use) => use(scriptedPortal.portal.dataDir),
 
   services: [
-    async ({ scriptedPortal: { services, portal } }, use) => {
+    async ({ scriptedPortal: { services, portal } }, use, testInfo) => {
+      const before = portal.output().length;
       services.reset();
       // What the test before has paid would be asked about again.
       rmSync(path.join(portal.dataDir, 'pagamentos'), { recursive: true, force: true });
@@ -67,6 +73,9 @@ export const test = base.extend<
       playHealthyCare(services);
       playHealthyDocuments(services);
       await use(services);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('portal.log', { body: portal.output().slice(before) });
+      }
       expect(services.unforeseen, 'calls that no script foresaw').toEqual([]);
     },
     { auto: true },

@@ -112,7 +112,11 @@ test('nothing chosen is told beside the field, and one can go back', async ({
   await expect(page.getByLabel('Cartão danificado')).toBeChecked();
 });
 
-test('the same form sent again is the same request', async ({ fluxo, page, signInAs }) => {
+test('the same form sent again is the same request, and another form is another one', async ({
+  fluxo,
+  page,
+  signInAs,
+}) => {
   await signInAs('titular');
   await fluxo.open(PATH);
   await fluxo.field('Cartão danificado').check();
@@ -120,12 +124,17 @@ test('the same form sent again is the same request', async ({ fluxo, page, signI
   await fluxo.next.dblclick();
   await expect(fluxo.receipt).toBeVisible();
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
-  // Back, and everything once more.
+  // Everything once more: the last look tells of the first request, and the form goes out all the same.
   await fluxo.open(PATH);
   await fluxo.field('Cartão danificado').check();
   await fluxo.on('Confira e envie');
+  const notice = page.getByRole('main').getByRole('status');
+  await expect(notice).toContainText(/Você já enviou um pedido igual às \d\dh\d\d/);
+  // Two clicks have made one request: the newest is the one of the receipt.
+  await expect(notice).toContainText(`protocolo ${protocol}`);
   await fluxo.next.click();
-  await expect(page.locator('.receipt__protocol')).toHaveText(protocol);
+  await expect(fluxo.receipt.locator('.receipt__protocol')).toHaveText(/^\d{20}$/);
+  await expect(fluxo.receipt.locator('.receipt__protocol')).not.toHaveText(protocol);
 });
 
 test('nothing new is begun for a person whose plan is inactive', async ({ page, signInAs }) => {

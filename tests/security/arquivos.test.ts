@@ -2,7 +2,6 @@
  * Files that are not what they say, through every form that takes one (`docs/security.md`, 42): refused
  * beside their field, with nothing sent and nothing typed lost. The pages are those of `server/limits.ts`.
  */
-import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
@@ -103,13 +102,13 @@ const WRITTEN: Fields = {
 
 /** The form of a page as it stands on the step that asks for a file, and how it is filled in there. */
 async function formWithFile(visitor: Visitor, page: string): Promise<[PageForm, Fields]> {
-  let { body } = await visitor.get(`${page}?corrigir=1`);
+  let { body } = await visitor.get(`${page}?corrigir=1&novo=1`);
   for (let step = 0; step < 10; step += 1) {
     const form = formsOf(body, page).find(({ controls }) =>
       controls.some(({ name }) => name === 'chave'),
     );
     if (!form) break;
-    // The same from the same person would be the same request.
+    // Two pages have the same form: one request of each is not like the other's.
     const fields = fill(form, (name) => (name === 'dsComplemento' ? page : WRITTEN[name]));
     if (form.controls.some(({ kind }) => kind === 'file')) return [form, fields];
     ({ body } = await visitor.post(form.path, fields));
@@ -120,7 +119,6 @@ async function formWithFile(visitor: Visitor, page: string): Promise<[PageForm, 
 const asMultipart = (form: PageForm, fields: Fields, content: Uint8Array): FormData => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  data.set('chave', randomUUID());
   for (const { name, kind } of form.controls)
     if (kind === 'file')
       data.set(name, new Blob([new Uint8Array(content)], { type: 'application/pdf' }), 'x.pdf');
@@ -165,10 +163,12 @@ describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda
       expect(writes()).toEqual([]);
     }, 60_000);
 
-    it('is sent when it is', async () => {
+    it('is sent when it is, and once more when its sender knows of the one before', async () => {
       const { visitor } = await start();
-      const [form, fields] = await formWithFile(visitor, page);
-      for (const [what, content] of TAKEN) {
+      for (const [index, [what, content]] of TAKEN.entries()) {
+        // Each time a new form, with the same in it.
+        const [form, fields] = await formWithFile(visitor, page);
+        expect(fields['ciente'] !== undefined, what).toBe(index > 0);
         const before = writes().length;
         const { status, body } = await visitor.post(form.path, asMultipart(form, fields, content));
         expect(

@@ -3,13 +3,13 @@
  * reference services, on PostgreSQL where there is one, as CI has it. One member's visit goes on while
  * nodes die and are exchanged, and nothing that she was promised is lost.
  */
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
 import { emptyPostgres } from '../contract/support/postgres.ts';
 import { type BackendProcess, settingsForBackend, startBackend } from './support/backend.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
+import { keyOf } from './support/forms.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -55,7 +55,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
     /** Sends a message; whoever has no answer from a node that dies sends the same once more. */
     async function write(dsMensagem: string): Promise<void> {
       const fields = {
-        chave: randomUUID(),
+        chave: await keyOf(visitor, '/fale-conosco', 'faleConosco.enviar'),
         passo: 'revisao',
         ieBeneficiario: 'S',
         nmBeneficiario: 'Helena Prado Quintela',

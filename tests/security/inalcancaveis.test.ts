@@ -17,7 +17,7 @@ import { member } from '../support/healthy-member.ts';
 import { startPortal } from '../support/portal-process.ts';
 import { ScriptedServer } from '../support/scripted-server.ts';
 import { type Certificate, selfSigned } from './support/certificate.ts';
-import { formsOf, lostIn } from './support/forms.ts';
+import { formsOf, lostIn, valuesIn } from './support/forms.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 import { playEverything, settingsFor } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
@@ -172,7 +172,6 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
 
   const PUBLIC = ['/', '/guia-medico', '/tempo-de-espera', '/horarios', '/privacidade/solicitacao'];
   const MESSAGE = {
-    chave: 'b592a401-4795-4a81-8af9-4f1c7ee1533f',
     passo: 'revisao',
     ieBeneficiario: 'não selecionado',
     dsMensagem: 'Uma pergunta sobre o meu plano.',
@@ -204,7 +203,14 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         ['/fale-conosco', 'faleConosco.enviar', MESSAGE],
       ] as const) {
         const heard = strangers.unknown.heard;
-        const { status, body } = await stranger.post(`${page}?_action=${action}`, fields);
+        const [open] = formsOf((await stranger.get(page)).body, page).filter(
+          (one) => one.action === action,
+        );
+        const key = open && valuesIn(open)['chave'];
+        const { status, body } = await stranger.post(`${page}?_action=${action}`, {
+          ...fields,
+          ...(key === undefined ? {} : { chave: key }),
+        });
         expect(status, page).toBe(503);
         expect(body, page).toContain(MENSAGEM_MANUTENCAO);
         // It certainly did not arrive: whoever wrote it may simply send it again.

@@ -1,12 +1,13 @@
 #!/bin/sh
-# Makes sure that this machine has redis-server and nginx, for the test of two nodes.
+# Makes sure that this machine has nginx and valkey-server, or redis-server where Debian has no Valkey,
+# for the test of two nodes. Valkey tells when a write is on disk; Debian 12 has it in its backports.
 set -u
-what='redis-server and nginx'
-packages='redis-server nginx-light'
+what='valkey-server (or redis-server) and nginx'
+packages='valkey-server|redis-server nginx-light'
+has() {
+  PATH="$PATH:/usr/sbin" command -v "$1" > /dev/null
+}
 missing() {
-  for program in redis-server nginx; do
-    PATH="$PATH:/usr/sbin" command -v "$program" > /dev/null || return 0
-  done
-  return 1
+  ! has nginx || ! { has valkey-server || has redis-server; }
 }
 . "$(dirname "$0")/../support/debian-packages.sh"

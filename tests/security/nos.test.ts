@@ -1,10 +1,10 @@
 /** Several nodes are one portal: none of them is missed, none does twice what another has done. */
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
+import { keyOf } from './support/forms.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { otherBuild } from './support/other-build.ts';
 import { playEverything } from './support/portal.ts';
@@ -57,8 +57,13 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       return visitor;
     };
 
-    const form = () => ({ chave: randomUUID(), passo: 'envio', nrSequencia: '1' });
-    const ACTION = '/cliente/segunda-via-cartao?_action=segundaVia.pedir';
+    const PAGE = '/cliente/segunda-via-cartao';
+    const ACTION = `${PAGE}?_action=segundaVia.pedir`;
+    const form = async (visitor: Visitor, nrSequencia = '1') => ({
+      chave: await keyOf(visitor, PAGE, 'segundaVia.pedir'),
+      passo: 'envio',
+      nrSequencia,
+    });
 
     it('one of them is killed in the middle of a walk, and comes back: nobody notices', async () => {
       const visitor = await signedIn();
@@ -107,17 +112,22 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
         familyRoutes.solicitarSegundaVia,
         after(200, json({ response: { nrProtocolo: '20260042' } })),
       );
-      const fields = form();
+      const fields = await form(visitor);
       const all = await Promise.all(Array.from({ length: 10 }, () => visitor.post(ACTION, fields)));
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
-      const places = new Set(all.map(({ location }) => location));
+      // All but one are told that it had come before.
+      const places = new Set(all.map(({ location }) => location?.replace('&repetido=1', '')));
       expect(places.size).toBe(1);
       const [place = ''] = places;
+      expect(all.filter(({ location }) => location === place)).toHaveLength(1);
       // Whichever of the two is asked has it.
       for (let time = 0; time < 4; time += 1)
-        expect((await visitor.get(place ?? '')).body).toContain('20260042');
-      // Going back and sending the same once more is the same.
-      await visitor.post(ACTION, { ...fields, chave: randomUUID() });
+        expect((await visitor.get(place)).body).toContain('20260042');
+      // The same in a new form, to whichever of the two, is asked about first.
+      for (let time = 0; time < 2; time += 1) {
+        const { status, body } = await visitor.post(ACTION, await form(visitor));
+        expect([status, body.includes('Você já enviou um pedido igual')]).toEqual([200, true]);
+      }
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
     });
 
@@ -129,14 +139,14 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
           familyRoutes.listarMotivosSegundaVia,
           json({ responseList: [{ nrSequencia: 9, dsMotivo: 'Dano' }] }),
         );
-      const fields = { ...form(), nrSequencia: '9' };
+      const fields = await form(visitor, '9');
       const { location } = await visitor.post(ACTION, fields);
       for (const which of [0, 1]) {
         await site.nodes[which]?.kill();
         expect((await visitor.get(location ?? '')).body).toContain('20260043');
         // nginx passes no form on that may have been taken; whoever sends it again gets the receipt.
         const again = async () => (await visitor.post(ACTION, fields)).location;
-        await expect.poll(again).toBe(location);
+        await expect.poll(again).toBe(`${String(location)}&repetido=1`);
         await site.nodes[which]?.stop();
         await walkDuring(
           () => walk(visitor, 1),

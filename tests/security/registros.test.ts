@@ -7,11 +7,10 @@ import { fileDrawer, fileRecords } from '#lib/storage/records-files.server.ts';
 import { sharedDrawer, sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';
 import { freePort, type Program } from '../wordpress/processes.ts';
-import { hasProgram, startRedisServer } from './support/redis.ts';
+import { redisProgram, startRedisServer } from './support/redis.ts';
 
 const HOUR = 60 * 60_000;
-const hasRedis = hasProgram('redis-server');
-if (!hasRedis) console.warn('Skipped: records in Redis need redis-server (Debian package).');
+const hasRedis = redisProgram !== undefined;
 
 const port = await freePort();
 vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
@@ -36,12 +35,12 @@ describe.each([
   describe.skipIf(isMissing)('records', () => {
     it('are read as they were written, until they are removed', async () => {
       const one = id();
-      expect(await store.read(one)).toBeNull();
+      expect(await store.read(one)).toBeUndefined();
       await store.write(one, 'á');
       await store.write(one, 'é');
       expect(await store.read(one)).toBe('é');
       await store.remove(one);
-      expect(await store.read(one)).toBeNull();
+      expect(await store.read(one)).toBeUndefined();
     });
 
     it('are claimed by one of many', async () => {
@@ -52,14 +51,17 @@ describe.each([
       expect(await store.read(one)).toBe(String(won[0]));
     });
 
-    it('are retired as they were seen, and not when another has come in their place', async () => {
+    it('are replaced as they were seen, by one of many, and not when another has come', async () => {
       const one = id();
+      expect(await store.replace(one, 'old', 'new')).toBe(false);
       await store.write(one, 'old');
-      await store.retire(one, 'another');
-      expect(await store.read(one)).toBe('old');
-      await store.retire(one, 'old');
-      expect(await store.read(one)).toBeNull();
-      await store.retire(one, 'old');
+      expect(await store.replace(one, 'another', 'new')).toBe(false);
+      const tries = Array.from({ length: 20 }, (_none, at) =>
+        store.replace(one, 'old', String(at)),
+      );
+      const won = (await Promise.all(tries)).flatMap((isMine, at) => (isMine ? [at] : []));
+      expect(won).toHaveLength(1);
+      expect(await store.read(one)).toBe(String(won[0]));
     });
   });
 

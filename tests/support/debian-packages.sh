@@ -1,5 +1,5 @@
 # For the scripts that see to real servers beside the tests, which name `what` is needed, the `packages`
-# that bring it, and a function `missing`. Debian's packages are installed when we are root; nothing of
+# that bring it ('one|another': the first that is offered), and a function `missing`. Debian's packages are installed when we are root; nothing of
 # theirs is started. Ends with 3 and a sentence when that is not possible.
 missing || exit 0
 
@@ -21,9 +21,17 @@ if [ ! -e "$policy" ]; then
 fi
 # Without a fresh list what is known of the packages must do; apt says what it lacks.
 apt-get update -qq > /dev/null || true
+chosen=
+for names in $packages; do
+  for name in $(echo "$names" | tr '|' ' '); do
+    # Where none is offered apt-get gets the last name, and says that it is missing.
+    apt-cache show "$name" > /dev/null 2>&1 && break
+  done
+  chosen="$chosen $name"
+done
 # shellcheck disable=SC2086 -- several names
 apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 \
-  $packages > /dev/null || exit 1
+  $chosen > /dev/null || exit 1
 if missing; then
   echo "$what were installed, but something of theirs is not where it is looked for." >&2
   exit 1

@@ -98,7 +98,8 @@ const cadastro = {
   nrCelular: '17900000001',
 };
 
-const people = [
+/** The family, as its service lists it. */
+export const people = [
   {
     cdPessoaFisica: member.cdPessoaFisica,
     nrCartao: member.carteirinha,

@@ -1,8 +1,10 @@
 /**
- * Preloaded into a portal under test (`node --import`): SIGUSR2 sets its clock sixteen minutes ahead,
- * and the next one sets it right again. What is idle is told by this clock alone.
+ * Preloaded into a portal under test (`node --import`): SIGUSR2 sets its clock ahead, by sixteen minutes
+ * or by `?minutes=` of its own address, and the next one sets it right again. What is idle is told by
+ * this clock alone.
  */
-const AHEAD_MS = 16 * 60_000;
+const minutes = Number(new URL(import.meta.url).searchParams.get('minutes') ?? 16);
+const AHEAD_MS = minutes * 60_000;
 const now = Date.now;
 let ahead = 0;
 

@@ -77,7 +77,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     workers: () => {
       const id = String(child.pid);
       const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8');
-      return children.trim().split(' ').map(Number);
+      return children.trim().split(' ').filter(Boolean).map(Number);
     },
     kill: async () => {
       const ended = once(child, 'exit');

@@ -1,97 +1,84 @@
-/** The one way a form is taken: what was typed kept, the schema's errors by field, failures translated. */
-import { type ActionAPIContext, ActionError, defineAction } from 'astro:actions';
-import type { z } from 'zod';
-import { BusinessError, NotFoundError, UpstreamError, failureMessage } from '#lib/errors.ts';
-import { causeOf, logError } from '#lib/log.server.ts';
-import type { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
-import { lockSession } from '#lib/sessao/session.server.ts';
+/**
+ * The action of a form that acts for a person or a visitor: each step is checked, the last one is sent,
+ * once for each rendered form. The same action serves a browser without JavaScript, which posts from
+ * step to step, and an island. A form of one step is a form with one step.
+ */
+import type { ActionAPIContext } from 'astro:actions';
+import { type ChosenFile, CONTROLE, type FormAnswer } from '#lib/forms/answer.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
+import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
+import { checkSteps, moveOf, stepAt } from '#lib/forms/steps.ts';
+import { CONFIRMATION } from '#lib/sessao/rules.ts';
+import { keepAtStep, keepForLater } from './drafts.ts';
+import type { FormOptions, Post } from './form-options.ts';
+import { identify } from './identity.ts';
+import { chosenFiles } from './files.ts';
+import { inputError } from './input-errors.ts';
+import { postedForm } from './posted-form.ts';
+import { refuseRobots } from './robots.ts';
+import { sendForm } from './send-form.ts';
+import { isSignedOut, needsConfirmation } from './senders.ts';
+import { show, stay } from './step-answers.ts';
 
-/** More than any form of ours has, files included. */
-const MOST_FIELDS = 100;
+async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer> {
+  const { options, posted, context, person } = post;
+  const move = moveOf(options.form, posted);
+  // What the earlier steps have gathered was checked when they were left.
+  const checked = checkSteps(options.form, move.checked, posted);
+  if (!checked.success) throw inputError(checked.error.issues);
+  if (move.kind === 'back') return show(post, move.to, checked.data);
+  await options.leave?.(stepAt(options.form, move.from).nome, checked.data, person, context);
+  if (move.kind === 'next') return show(post, move.to, checked.data);
+  return sendForm(post, checked.data as Values<F>);
+}
 
-/** Text fields only, the last of a repeated name refused: a form of ours never repeats one. */
-function textFields(form: FormData): Record<string, string> {
-  const fields: Record<string, string> = {};
-  if ([...form.keys()].length > MOST_FIELDS) throw new ActionError({ code: 'BAD_REQUEST' });
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    if (Object.hasOwn(fields, name)) throw new ActionError({ code: 'BAD_REQUEST' });
-    fields[name] = value;
+/** Takes one post of a form. */
+async function take<F extends Form, W>(
+  options: FormOptions<F, W>,
+  data: FormData,
+  posted: Record<string, string>,
+  context: ActionAPIContext,
+  key: FormKey | undefined,
+): Promise<FormAnswer> {
+  const { form } = options;
+  if (form.publico) refuseRobots(posted);
+  const identity = await identify(form, key, posted, context);
+  if (identity.kind === 'ask') {
+    const { chave, aviso } = identity;
+    const person = aviso.tipo === 'trocada' ? (await options.who(context)).person : undefined;
+    return stay(options, posted, { chave, aviso }, person);
   }
-  return fields;
+  const sender = await options.who(context);
+  return advance({ options, key: identity.key, posted, data, context, ...sender });
 }
 
-/** The schema's findings as the error that `isInputError` knows, with `fields`: Astro exports no constructor. */
-export function inputError(issues: readonly unknown[]): ActionError {
-  return ActionError.fromJson({ type: 'AstroActionInputError', issues });
+/** A form that comes back with a notice names the files that were chosen. */
+function namingFiles(answer: FormAnswer, arquivos: readonly ChosenFile[]): FormAnswer {
+  if (!('passo' in answer) || !answer.aviso || arquivos.length === 0) return answer;
+  return { ...answer, aviso: { ...answer.aviso, arquivos } };
 }
 
-/** What is wrong beside fields that no schema looks at, such as files. */
-export function fieldErrors(campos: Readonly<Record<string, string>>): ActionError {
-  return inputError(
-    Object.entries(campos).map(([name, message]) => ({ code: 'custom', path: [name], message })),
-  );
-}
-
-/** A failure of any kind as what the page or the island shows. */
-function toActionError(error: unknown, context: ActionAPIContext): ActionError {
-  if (error instanceof ActionError) return error as ActionError;
-  const message = failureMessage(error);
-  if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    const { sessao } = context.locals;
-    if (sessao) lockSession(context.session, sessao, Date.now());
-    return new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-  }
-  if (error instanceof UpstreamError) {
-    const code = error.kind === 'rejected' ? 'UNPROCESSABLE_CONTENT' : 'SERVICE_UNAVAILABLE';
-    return new ActionError({ code, message });
-  }
-  if (error instanceof BusinessError)
-    return new ActionError({ code: 'UNPROCESSABLE_CONTENT', message });
-  if (error instanceof NotFoundError) return new ActionError({ code: 'NOT_FOUND', message });
-  logError('action failed', { requestId: context.locals.requestId, cause: causeOf(error) });
-  return new ActionError({ code: 'INTERNAL_SERVER_ERROR', message });
-}
-
-/** An action fed by a form; the page finds what was typed in `Astro.locals.typed`. */
-export function formDataAction<T>(
-  handle: (form: FormData, fields: Record<string, string>, context: ActionAPIContext) => Promise<T>,
-) {
-  return defineAction({
-    accept: 'form',
-    handler: async (form: FormData, context): Promise<T> => {
-      const fields = textFields(form);
-      context.locals.typed = fields;
-      try {
-        return await handle(form, fields, context);
-      } catch (error) {
-        throw toActionError(error, context);
+/** The action of a form that is sent once. */
+export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
+  const { form } = options;
+  return postedForm(async (data, sent, context): Promise<FormAnswer> => {
+    const posted = options.gather?.(sent) ?? sent;
+    context.locals.typed = posted;
+    const key = await openKey(form.nome, posted[CONTROLE.chave]);
+    try {
+      const taken = await take(options, data, posted, context, key);
+      const answer = namingFiles(taken, chosenFiles(form, data));
+      if ('passo' in answer) {
+        await keepAtStep(context, form, key, { ...posted, passo: answer.passo });
+        context.locals.aviso = answer.aviso;
       }
-    },
-  });
-}
-
-/** As `formDataAction`, for text fields that one schema describes. */
-export function formAction<S extends z.ZodType, T>(
-  schema: S,
-  handle: (input: z.output<S>, context: ActionAPIContext) => Promise<T>,
-) {
-  return formDataAction((_form, fields, context) => {
-    const parsed = schema.safeParse(fields);
-    if (!parsed.success) throw inputError(parsed.error.issues);
-    return handle(parsed.data, context);
-  });
-}
-
-/** As `formAction`, for a confirmed member only. */
-export function memberAction<S extends z.ZodType, T>(
-  schema: S,
-  handle: (input: z.output<S>, membro: MemberContext, context: ActionAPIContext) => Promise<T>,
-) {
-  return formAction(schema, (input, context) => {
-    const { locals } = context;
-    if (!locals.membro) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-    return handle(input, locals.membro, context);
+      return answer;
+    } catch (error) {
+      if (isSignedOut(error)) await keepForLater(context, form, key, posted);
+      else await keepAtStep(context, form, key, posted);
+      // Signed in, but for a person whose registration is not confirmed: that comes first.
+      if (needsConfirmation(error, context)) return { para: CONFIRMATION };
+      throw error;
+    }
   });
 }

@@ -19,14 +19,14 @@ export interface FormVisitor {
 
 export async function formVisitor({
   locals,
-  session,
+  cookies,
   url,
-}: Pick<AstroGlobal, 'locals' | 'session' | 'url'>): Promise<FormVisitor> {
+}: Pick<AstroGlobal, 'locals' | 'cookies' | 'url'>): Promise<FormVisitor> {
   const { sessao, membro } = locals;
-  const owner = await receiptOwner(sessao, session);
+  const owner = await receiptOwner(sessao, cookies);
   const recibo =
     owner === undefined ? undefined : await readReceipt(owner, url.searchParams.get('recibo'));
-  const { pessoa } = publicSender(sessao, session);
+  const { pessoa } = publicSender(sessao, cookies);
   if (recibo || !pessoa) return { recibo, pessoa, dados: {} };
   const { nmBeneficiario, nrCartao, nrCpf, dtNascimento } = pessoa;
   const listed = { nmBeneficiario, nrCartao, nrCpf, dtNascimento };

@@ -1,5 +1,5 @@
 /** What the payment page is made of: the boletos that can be chosen, and what its later steps show. */
-import type { PageFlow } from '#components/forms/flow-start.ts';
+import type { PageForm } from '#components/forms/form-start.ts';
 import {
   competenciaInWords,
   dueInWords,
@@ -9,30 +9,32 @@ import {
 } from '#lib/boletos/rules.ts';
 import type { BoletosDoMembro } from '#lib/boletos/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
-import type { Andamento } from '#lib/pagamento/andamento.server.ts';
 import type { BoletoSelecionavel } from '#lib/pagamento/estado.ts';
 import { LISTA_RECUSADA, SEM_FORMAS } from '#lib/pagamento/messages.ts';
-import { pagamentoFluxo, titulosDe } from '#lib/pagamento/schema.ts';
+import { type Andamento, EFEITOS } from '#lib/pagamento/rules.ts';
+import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 
-/** The payment that has a boleto already, if any. */
-export const andamentoDoBoleto = (
+/** Whether no payment keeps a boleto from being paid by card. */
+const isFree = (
   andamentos: readonly Andamento[],
   { nrCartao, nrTitulo }: { nrCartao: string; nrTitulo: string },
 ) =>
-  andamentos.find(
-    ({ registro: { cartao, itens } }) =>
-      cartao === nrCartao && itens.some(({ titulo }) => titulo === nrTitulo),
+  andamentos.every(
+    ({ registro: { cartao, itens }, situacao }) =>
+      EFEITOS[situacao].cartao !== 'nenhum' ||
+      cartao !== nrCartao ||
+      itens.every(({ titulo }) => titulo !== nrTitulo),
   );
 
-/** The boletos that are to be paid and are in no payment yet, the earliest due first. */
+/** The boletos that are to be paid and that may be paid by card, the earliest due first. */
 export function selecionaveis(
   { boletos, contratos }: BoletosDoMembro,
   andamentos: readonly Andamento[],
   today: string,
 ): BoletoSelecionavel[] {
-  const free = boletos.filter((boleto) => !andamentoDoBoleto(andamentos, boleto));
+  const free = boletos.filter((boleto) => isFree(andamentos, boleto));
   const { payable } = groupBoletos(free, today);
   return free
     .filter((boleto) => payable.includes(boleto))
@@ -63,10 +65,10 @@ async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionave
 /** A step after the first, with what it shows; where that is not to be had, the first one. */
 export async function completeStep(
   membro: MemberContext,
-  inicio: PageFlow,
+  inicio: PageForm,
   boletos: readonly BoletoSelecionavel[],
-): Promise<PageFlow> {
-  const [first] = pagamentoFluxo.passos;
+): Promise<PageForm> {
+  const [first] = pagamentoForm.passos;
   if (inicio.passo === first.nome || inicio.dados !== undefined) return inicio;
   const wanted = titulosDe(inicio.valores['titulos']);
   const chosen = boletos.filter(({ titulo }) => wanted.includes(titulo));

@@ -1,9 +1,9 @@
 import { actions } from 'astro:actions';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { Alert } from '#islands/shared/Alert.tsx';
 import { StatusTag } from '#islands/shared/StatusTag.tsx';
-import type { FormProblem } from '#islands/forms/form-problem.ts';
-import { useActionForm } from '#islands/forms/use-action-form.ts';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import {
   type AvisoPagamento,
   type Boleto,
@@ -13,6 +13,7 @@ import {
   dueInWords,
   situacaoOf,
 } from '#lib/boletos/rules.ts';
+import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { displayReais } from '#lib/dinheiro.ts';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
 
@@ -23,10 +24,11 @@ interface Props {
   today: string;
   /** Where the form posts without JavaScript. */
   action: string;
+  /** Where the form stands that asks for the codes. */
+  inicio: FormStart;
   /** What the form gave when it was posted without JavaScript. */
   gerado: GeneratedBoleto | undefined;
-  problem: FormProblem | undefined;
-  /** A payment by card that has this boleto already. */
+  /** What a payment by card says about this boleto. */
   aviso: AvisoPagamento | undefined;
   /** Business days until the payment of a bar code is known. */
   clearingDays: number;
@@ -47,19 +49,19 @@ export function BoletoCard({
   nrContrato,
   today,
   action,
+  inicio,
   gerado: initial,
-  problem: found,
   aviso,
   clearingDays,
 }: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
-  const { problem, pending, onSubmit, summaryRef } = useActionForm({
+  const state = useForm({
+    form: gerarBoletoForm,
     action: actions.boletos.gerar,
-    initial: found,
-    onSuccess: (data) => {
-      setGerado(data);
-      return false;
+    inicio,
+    onData: (data) => {
+      setGerado(data as GeneratedBoleto);
     },
   });
 
@@ -87,9 +89,8 @@ export function BoletoCard({
           <span className="muted">(vencimento {dtVencimento})</span>
         </p>
       )}
-      <FormProblemBox ref={summaryRef} problem={problem} />
       {aviso && (
-        <div className="boleto__payment">
+        <Alert tone={aviso.tom}>
           <p>{aviso.texto}</p>
           <p>
             <a href={aviso.href}>
@@ -97,29 +98,29 @@ export function BoletoCard({
               <span className="visually-hidden"> do boleto de {month}</span>
             </a>
           </p>
-        </div>
+        </Alert>
       )}
-      {aviso ? null : gerado ? (
+      {isPaid ? null : gerado ? (
         <div ref={codesRef} tabIndex={-1} className="boleto__codes">
           <PaymentCodes {...gerado} clearingDays={clearingDays} />
         </div>
       ) : (
-        <form
-          method="post"
+        <FormFrame
+          state={state}
           action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
-          onSubmit={onSubmit}
-        >
-          <input type="hidden" name="nrContrato" value={nrContrato} />
-          <input type="hidden" name="nrTitulo" value={nrTitulo} />
-          <button type="submit" className="button" aria-disabled={pending}>
-            {pending ? 'Gerando…' : 'Gerar boleto para pagar'}
-            <span className="visually-hidden">: {month}</span>
-          </button>
-        </form>
+          enviar={{
+            texto: (
+              <>
+                Gerar boleto para pagar<span className="visually-hidden">: {month}</span>
+              </>
+            ),
+            enviando: 'Gerando…',
+          }}
+        />
       )}
       {!isPaid && (
         <p className="cluster">
-          {!aviso && (
+          {aviso?.cartao !== false && (
             <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
               Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
             </a>

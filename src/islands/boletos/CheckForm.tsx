@@ -1,34 +1,33 @@
 import { actions } from 'astro:actions';
 import { useEffect, useRef, useState } from 'react';
 import { TextareaField } from '#islands/forms/Field.tsx';
-import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
-import type { FormProblem } from '#islands/forms/form-problem.ts';
-import { useActionForm } from '#islands/forms/use-action-form.ts';
-import type { Verificacao } from '#lib/boletos/verificar.ts';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type Verificacao, verificarForm } from '#lib/boletos/verificar.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
+  inicio: FormStart;
   operator: OperatorFacts;
-  /** What was posted without JavaScript, and what came of it. */
-  typed: string | undefined;
-  problem: FormProblem | undefined;
+  /** What came of it when it was posted without JavaScript. */
   verificacao: Verificacao | undefined;
 }
 
 /** Checks the numbers of a boleto; they are posted, so that they stand in no address. */
-export function CheckForm({ action, operator, typed, problem: found, verificacao: given }: Props) {
+export function CheckForm({ action, inicio, operator, verificacao: given }: Props) {
   const [verificacao, setVerificacao] = useState(given);
   const resultRef = useRef<HTMLElement>(null);
   const [checks, setChecks] = useState(0);
-  const { problem, pending, onSubmit, summaryRef } = useActionForm({
+  const state = useForm({
+    form: verificarForm,
     action: actions.boletos.verificar,
-    initial: found,
-    onSuccess: (data) => {
-      setVerificacao(data);
+    inicio,
+    onData: (data) => {
+      setVerificacao(data as Verificacao);
       setChecks((count) => count + 1);
-      return false;
     },
   });
 
@@ -37,34 +36,23 @@ export function CheckForm({ action, operator, typed, problem: found, verificacao
     if (checks > 0) resultRef.current?.focus();
   }, [checks]);
 
-  const result = problem ? undefined : verificacao;
+  const result = state.problem ? undefined : verificacao;
   return (
     <div className="stack stack--loose">
-      <form
-        method="post"
+      <FormFrame
+        state={state}
         action={`${action}#resultado`}
-        onSubmit={onSubmit}
-        className="form"
-        noValidate
+        enviar={{ texto: 'Verificar boleto', enviando: 'Verificando…' }}
       >
-        <FormProblemBox ref={summaryRef} problem={problem} />
         <TextareaField
-          name="linhaDigitavel"
-          label="Linha digitável ou código de barras"
+          {...fieldOf(state.fields)('linhaDigitavel')}
           hint="São os números no alto do boleto. Pode colar com pontos e espaços."
-          error={problem?.campos['linhaDigitavel']}
-          defaultValue={typed}
           rows={2}
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
         />
-        <div className="form__actions">
-          <button type="submit" className="button" aria-disabled={pending}>
-            {pending ? 'Verificando…' : 'Verificar boleto'}
-          </button>
-        </div>
-      </form>
+      </FormFrame>
       {result && (
         <section
           ref={resultRef}

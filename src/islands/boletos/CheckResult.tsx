@@ -92,15 +92,30 @@ function Suspicion({ operator }: { operator: OperatorFacts }) {
 
 function Owner({ dono }: { dono: Dono }) {
   if (dono.situacao === 'seu') {
-    const { nrContrato, nrTitulo } = dono;
+    const { nrContrato, nrTitulo, aviso } = dono;
     const query = nrContrato ? `?contrato=${encodeURIComponent(nrContrato)}` : '';
     return (
-      <Alert tone="success" title="É um dos seus boletos em aberto">
-        <p>
-          {dono.descricao}, de {dono.nome}.{' '}
-          <a href={`/cliente/boletos${query}#boleto-${nrTitulo}`}>Ver e pagar em Boletos</a>
-        </p>
-      </Alert>
+      <>
+        <Alert
+          tone="success"
+          title={aviso?.pago ? 'É um dos seus boletos' : 'É um dos seus boletos em aberto'}
+        >
+          <p>
+            {dono.descricao}, de {dono.nome}.{' '}
+            <a href={`/cliente/boletos${query}#boleto-${nrTitulo}`}>
+              {aviso?.pago ? 'Ver em Boletos' : 'Ver e pagar em Boletos'}
+            </a>
+          </p>
+        </Alert>
+        {aviso && (
+          <Alert tone={aviso.tom}>
+            <p>{aviso.texto}</p>
+            <p>
+              <a href={aviso.href}>{aviso.acao}</a>
+            </p>
+          </Alert>
+        )}
+      </>
     );
   }
   if (dono.situacao === 'nao-encontrado' && dono.pago !== undefined) {
@@ -162,6 +177,7 @@ export function CheckResult({ verificacao, operator }: Props) {
   if ('erro' in verificacao) return <WrongDigits erro={verificacao.erro} />;
   const { conferido, dono } = verificacao;
   const isOwn = dono.situacao === 'seu';
+  const isPaid = isOwn && dono.aviso?.pago === true;
   return (
     <div className="stack">
       <Owner dono={dono} />
@@ -177,6 +193,7 @@ export function CheckResult({ verificacao, operator }: Props) {
       )}
       {/* Nobody is told that a boleto can still be paid which may be false. */}
       {conferido.vencido &&
+        !isPaid &&
         (isOwn || (conferido.bancoDaOperadora && dono.situacao !== 'nao-encontrado')) && (
           <p>{operator.atraso}</p>
         )}

@@ -1,14 +1,16 @@
-import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
-import type { FormProblem } from '#islands/forms/form-problem.ts';
+import { actions } from 'astro:actions';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { AvisoPagamento, Boleto } from '#lib/boletos/rules.ts';
+import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { BoletoCard } from './BoletoCard.tsx';
 import type { GeneratedBoleto } from './PaymentCodes.tsx';
 
-/** What the form gave when it was posted without JavaScript. */
+/** The form of a boleto's codes, as this page begins it or as it was posted without JavaScript. */
 export interface Posted {
   nrTitulo: string | undefined;
   gerado: GeneratedBoleto | undefined;
-  problem: FormProblem | undefined;
+  inicio: FormStart;
 }
 
 interface Props {
@@ -19,19 +21,34 @@ interface Props {
   /** Where a boleto's form posts without JavaScript. */
   action: string;
   posted: Posted;
-  /** Of boletos that a payment by card has already. */
+  /** What payments by card say about boletos. */
   avisos?: readonly AvisoPagamento[];
   /** Business days until the payment of a bar code is known. */
   clearingDays: number;
 }
 
+/** What came of the form of a boleto that this page does not show: it is another person's, or paid by now. */
+function PostedElsewhere({ action, inicio }: { action: string; inicio: FormStart }) {
+  const state = useForm({ form: gerarBoletoForm, action: actions.boletos.gerar, inicio });
+  return (
+    <FormFrame
+      state={state}
+      action={action}
+      enviar={{ texto: 'Tentar de novo', enviando: 'Gerando…' }}
+    />
+  );
+}
+
 /** The boletos of one contract that are still to be paid. */
 export function PayableBoletos(props: Props) {
   const { boletos, nrContrato, today, action, posted, avisos = [], clearingDays } = props;
+  const { inicio } = posted;
   const isOnScreen = boletos.some(({ nrTitulo }) => nrTitulo === posted.nrTitulo);
+  const isStopped = inicio.problem !== undefined || inicio.aviso !== undefined;
+  const { problem: _problem, aviso: _aviso, ...fresh } = inicio;
   return (
     <>
-      {!isOnScreen && <FormProblemBox problem={posted.problem} />}
+      {!isOnScreen && isStopped && <PostedElsewhere action={action} inicio={inicio} />}
       <div className="boletos__list">
         {boletos.map((boleto) => {
           const isPosted = boleto.nrTitulo === posted.nrTitulo;
@@ -42,8 +59,11 @@ export function PayableBoletos(props: Props) {
               nrContrato={nrContrato}
               today={today}
               action={action}
+              inicio={{
+                ...(isPosted ? inicio : fresh),
+                valores: { nrContrato, nrTitulo: boleto.nrTitulo },
+              }}
               gerado={isPosted ? posted.gerado : undefined}
-              problem={isPosted ? posted.problem : undefined}
               clearingDays={clearingDays}
               aviso={avisos.find(({ nrTitulo }) => nrTitulo === boleto.nrTitulo)}
             />

@@ -18,7 +18,6 @@ export function PlaceFields({ ufs, ...state }: PlaceProps) {
     <>
       <Field
         {...field('nrCep')}
-        label="CEP"
         short
         hint="Oito números, como 15000-000."
         defaultValue={displayCep(state.valores['nrCep'] ?? '')}
@@ -28,7 +27,6 @@ export function PlaceFields({ ufs, ...state }: PlaceProps) {
       />
       <SelectField
         {...field('sgEstado')}
-        label="Estado"
         options={optionsOf(ufs)}
         placeholder="Escolha o estado"
         autoComplete="address-level1"
@@ -56,7 +54,6 @@ export function StreetFields({ cidades, tiposLogradouro, ...state }: StreetProps
     <>
       <SelectField
         {...field('cdMunicipioIbge')}
-        label="Cidade"
         options={optionsOf(offered)}
         placeholder="Escolha a cidade"
         hint={
@@ -68,25 +65,21 @@ export function StreetFields({ cidades, tiposLogradouro, ...state }: StreetProps
       />
       <SelectField
         {...field('cdTipoLogradouro')}
-        label="Tipo"
         options={optionsOf(tiposLogradouro)}
         placeholder="Rua, avenida…"
       />
       <Field
         {...field('dsEndereco')}
-        label="Nome da rua"
         hint="Sem o tipo: só “das Paineiras”, por exemplo."
         autoComplete="address-line1"
       />
-      <Field {...field('nrImovel')} label="Número" short hint="Se não tiver, escreva S/N." />
+      <Field {...field('nrImovel')} short hint="Se não tiver, escreva S/N." />
       <Field
         {...field('dsComplemento')}
-        label="Complemento"
-        optional
         hint="Apartamento, bloco, fundos."
         autoComplete="address-line2"
       />
-      <Field {...field('nmBairro')} label="Bairro" />
+      <Field {...field('nmBairro')} />
     </>
   );
 }

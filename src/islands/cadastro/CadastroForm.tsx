@@ -1,10 +1,10 @@
 import { actions } from 'astro:actions';
 import { FileField } from '#islands/forms/FileField.tsx';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
-import { cadastroFluxo } from '#lib/cadastro/schema.ts';
+import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { PlaceFields, StreetFields } from './AddressFields.tsx';
 import { Changes } from './Changes.tsx';
 import { ContactFields, DocumentFields, PersonFields } from './PersonFields.tsx';
@@ -12,7 +12,7 @@ import { ContactFields, DocumentFields, PersonFields } from './PersonFields.tsx'
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
   /** The registration as it is, by field. */
   atual: Readonly<Partial<Record<string, string>>>;
   listas: Listas;
@@ -26,11 +26,9 @@ interface Dados {
 
 /** A registration, step by step, and what changes in it before it is sent. */
 export function CadastroForm({ action, inicio, atual, listas }: Props) {
-  const flow = useFlow({ fluxo: cadastroFluxo, action: actions.cadastro.atualizar, inicio });
-  const { at, valores, problem } = flow;
-  const erros = problem?.campos ?? {};
-  const { cidades = [], cidade } = (flow.dados ?? {}) as Dados;
-  const fields = { valores, erros };
+  const state = useForm({ form: cadastroForm, action: actions.cadastro.atualizar, inicio });
+  const { passo, valores, fields } = state;
+  const { cidades = [], cidade } = (state.dados ?? {}) as Dados;
   const steps = {
     pessoal: () => <PersonFields {...fields} listas={listas} />,
     documentos: () => <DocumentFields {...fields} />,
@@ -41,38 +39,31 @@ export function CadastroForm({ action, inicio, atual, listas }: Props) {
     ),
     revisao: () => (
       <>
-        <Changes
-          passos={cadastroFluxo.passos}
-          atual={atual}
-          novo={valores}
-          listas={listas}
-          cidade={cidade}
-        />
+        <Changes form={cadastroForm} atual={atual} novo={valores} listas={listas} cidade={cidade} />
         <FileField
           name="documento"
           label="Documento de identidade"
           hint="Envie se mudou nome, CPF, RG ou data de nascimento."
-          error={erros['documento']}
+          error={fields.erros['documento']}
           optional
         />
         <FileField
           name="comprovante"
           label="Comprovante de endereço"
           hint="Envie se mudou o endereço: uma conta dos últimos três meses."
-          error={erros['comprovante']}
+          error={fields.erros['comprovante']}
           optional
         />
       </>
     ),
   };
-  const { nome } = cadastroFluxo.passos[at] ?? cadastroFluxo.passos[0];
   return (
-    <FlowForm
-      flow={flow}
+    <FormFrame
+      state={state}
       action={action}
       enviar={{ texto: 'Enviar atualização', enviando: 'Enviando…' }}
     >
-      {steps[nome as keyof typeof steps]()}
-    </FlowForm>
+      {steps[passo as keyof typeof steps]()}
+    </FormFrame>
   );
 }

@@ -2,10 +2,10 @@ import { Alert } from '#islands/shared/Alert.tsx';
 import { Comparison } from '#islands/forms/Comparison.tsx';
 import { type Listas, mudancas } from '#lib/cadastro/comparison.ts';
 import { NADA_MUDOU } from '#lib/cadastro/messages.ts';
-import type { Passo } from '#lib/forms/steps.ts';
+import type { Form } from '#lib/forms/form.ts';
 
 interface Props {
-  passos: readonly Passo[];
+  form: Form;
   atual: Readonly<Partial<Record<string, string>>>;
   novo: Readonly<Record<string, string>>;
   listas: Listas;
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** What is different from what is kept, step by step, each with its way back. */
-export function Changes({ passos, atual, novo, listas, cidade }: Props) {
-  const groups = passos.map(({ nome, titulo, campos }) => ({
-    nome,
-    titulo,
-    rows: mudancas(campos, atual, novo, listas, cidade),
+export function Changes({ form, atual, novo, listas, cidade }: Props) {
+  const groups = form.passos.map((step) => ({
+    nome: step.nome,
+    titulo: step.titulo,
+    rows: mudancas(step, atual, novo, listas, cidade),
   }));
   if (groups.every(({ rows }) => rows.length === 0)) {
     return (

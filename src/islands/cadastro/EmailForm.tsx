@@ -1,33 +1,31 @@
 import { actions } from 'astro:actions';
 import { Field } from '#islands/forms/Field.tsx';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
-import { emailFluxo } from '#lib/cadastro/email.ts';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { emailForm } from '#lib/cadastro/email.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
 }
 
 /** A new e-mail: where to, then the code that arrived there. */
 export function EmailForm({ action, inicio }: Props) {
-  const flow = useFlow({ fluxo: emailFluxo, action: actions.email.trocar, inicio });
-  const { at, valores, problem } = flow;
-  const erros = problem?.campos ?? {};
+  const state = useForm({ form: emailForm, action: actions.email.trocar, inicio });
+  const { at, valores, fields } = state;
+  const field = fieldOf(fields);
   return (
-    <FlowForm
-      flow={flow}
+    <FormFrame
+      state={state}
       action={action}
       enviar={{ texto: 'Confirmar e-mail', enviando: 'Conferindo…' }}
     >
       {at === 0 ? (
         <Field
-          label="Novo e-mail"
-          name="dsEmail"
+          {...field('dsEmail')}
           hint="Vamos enviar um código de 6 números para ele."
-          error={erros['dsEmail']}
-          defaultValue={valores['dsEmail']}
           type="email"
           autoComplete="email"
         />
@@ -38,15 +36,14 @@ export function EmailForm({ action, inicio }: Props) {
             10 minutos. Se não encontrar a mensagem, olhe também na pasta de spam.
           </p>
           <Field
-            label="Código"
-            name="codigo"
+            {...field('codigo')}
+            defaultValue=""
             short
-            error={erros['codigo']}
             inputMode="numeric"
             autoComplete="one-time-code"
           />
         </>
       )}
-    </FlowForm>
+    </FormFrame>
   );
 }

@@ -1,16 +1,16 @@
 import { actions } from 'astro:actions';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import type { Listas } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
-import { enderecoFluxo } from '#lib/cadastro/schema.ts';
+import { enderecoForm } from '#lib/cadastro/schema.ts';
 import { PlaceFields, StreetFields } from './AddressFields.tsx';
 import { Changes } from './Changes.tsx';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
   /** The address as it is, by field. */
   atual: Readonly<Partial<Record<string, string>>>;
   listas: Listas;
@@ -23,13 +23,12 @@ interface Dados {
 
 /** A new address: the state, the street in one of its towns, and what changes. */
 export function EnderecoForm({ action, inicio, atual, listas }: Props) {
-  const flow = useFlow({ fluxo: enderecoFluxo, action: actions.cadastro.alterarEndereco, inicio });
-  const { at, valores, problem } = flow;
-  const fields = { valores, erros: problem?.campos ?? {} };
-  const { cidades = [], cidade } = (flow.dados ?? {}) as Dados;
+  const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, inicio });
+  const { at, valores, fields } = state;
+  const { cidades = [], cidade } = (state.dados ?? {}) as Dados;
   return (
-    <FlowForm
-      flow={flow}
+    <FormFrame
+      state={state}
       action={action}
       enviar={{ texto: 'Mudar endereço', enviando: 'Enviando…' }}
     >
@@ -38,14 +37,8 @@ export function EnderecoForm({ action, inicio, atual, listas }: Props) {
         <StreetFields {...fields} cidades={cidades} tiposLogradouro={listas.tiposLogradouro} />
       )}
       {at === 2 && (
-        <Changes
-          passos={enderecoFluxo.passos}
-          atual={atual}
-          novo={valores}
-          listas={listas}
-          cidade={cidade}
-        />
+        <Changes form={enderecoForm} atual={atual} novo={valores} listas={listas} cidade={cidade} />
       )}
-    </FlowForm>
+    </FormFrame>
   );
 }

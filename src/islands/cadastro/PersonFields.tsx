@@ -18,34 +18,26 @@ export function PersonFields({ listas, ...state }: FieldState & { listas: Listas
   const field = fieldOf(state);
   return (
     <>
-      <Field {...field('nmBeneficiario')} label="Nome completo" autoComplete="name" />
+      <Field {...field('nmBeneficiario')} autoComplete="name" />
       <Field
         {...field('nmSocial')}
-        label="Nome social"
-        optional
         hint="É o nome pelo qual vamos tratar você, se for diferente do nome do documento."
       />
-      <CpfField {...state} name="nrCpf" optional />
+      <CpfField {...state} name="nrCpf" />
       <DateField {...state} name="dtNascimento" autoComplete="bday" />
       <SelectField
         {...field('ieSexo')}
-        label="Sexo"
-        optional
         options={offered(SEXOS, state.valores['ieSexo'])}
         placeholder="Não informar"
       />
-      <Field {...field('nmMae')} label="Nome da mãe" />
+      <Field {...field('nmMae')} />
       <SelectField
         {...field('cdEstadoCivil')}
-        label="Estado civil"
-        optional
         options={offered(listas.estadosCivis, state.valores['cdEstadoCivil'])}
         placeholder="Não informar"
       />
       <SelectField
         {...field('sqPais')}
-        label="País de nascimento"
-        optional
         options={offered(listas.paises, state.valores['sqPais'])}
         placeholder="Não informar"
       />
@@ -58,25 +50,11 @@ export function DocumentFields(state: FieldState) {
   const field = fieldOf(state);
   return (
     <>
-      <Field {...field('nrRg')} label="RG" optional />
-      <Field
-        {...field('dsOrgaoEmissorRg')}
-        label="Órgão emissor"
-        optional
-        short
-        hint="Como SSP/SP."
-      />
-      <DateField
-        {...state}
-        name="dtEmRg"
-        label="Data de emissão do RG"
-        hint="Dia, mês e ano, como 10/03/1985."
-        optional
-      />
+      <Field {...field('nrRg')} />
+      <Field {...field('dsOrgaoEmissorRg')} short hint="Como SSP/SP." />
+      <DateField {...state} name="dtEmRg" hint="Dia, mês e ano, como 10/03/1985." />
       <Field
         {...field('nrCns')}
-        label="Cartão SUS (CNS)"
-        optional
         hint="São 15 números. Você encontra no cartão do SUS ou no aplicativo Meu SUS Digital."
         inputMode="numeric"
       />
@@ -93,14 +71,7 @@ export function ContactFields(state: FieldState) {
         name="nrCelular"
         hint="Com DDD. É por ele que avisamos sobre autorizações."
       />
-      <PhoneField
-        {...state}
-        name="nrTelefone"
-        label="Telefone fixo"
-        hint="Com DDD."
-        optional
-        autoComplete="off"
-      />
+      <PhoneField {...state} name="nrTelefone" hint="Com DDD." autoComplete="off" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { actions } from 'astro:actions';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field } from '#islands/forms/Field.tsx';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import {
   CardField,
@@ -11,15 +11,13 @@ import {
   PhoneField,
 } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
-import { CATEGORIAS, CATEGORIA_PF, registroFluxo } from '#lib/cadastro/registro.ts';
-import { displayCpf } from '#lib/cpf.ts';
-import { displayPhone } from '#lib/formatos.ts';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { CATEGORIAS, CATEGORIA_PF, registroForm } from '#lib/cadastro/registro.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
 }
 
 function DataToValidate(state: FieldState) {
@@ -35,12 +33,7 @@ function DataToValidate(state: FieldState) {
 function DataToCreate(state: FieldState) {
   return (
     <>
-      <Field
-        {...fieldOf(state)('nome')}
-        label="Nome completo"
-        hint="Como está no seu documento."
-        autoComplete="name"
-      />
+      <Field {...fieldOf(state)('nome')} hint="Como está no seu documento." autoComplete="name" />
       <EmailField {...state} name="email" />
       <PhoneField {...state} name="celular" />
     </>
@@ -49,49 +42,31 @@ function DataToCreate(state: FieldState) {
 
 /** Registration of a new user: who one is, how one is reached, what kind, and a last look. */
 export function RegistroForm({ action, inicio }: Props) {
-  const flow = useFlow({ fluxo: registroFluxo, action: actions.registro.criar, inicio });
-  const { at, valores, problem } = flow;
-  const state = { valores, erros: problem?.campos ?? {} };
-  const [validar, criar, categoria] = registroFluxo.passos;
-  const chosen = CATEGORIAS.find(({ value }) => value === valores['categoria']);
+  const state = useForm({ form: registroForm, action: actions.registro.criar, inicio });
+  const { at, valores, fields } = state;
+  const [validar, criar, categoria] = registroForm.passos;
   return (
-    <FlowForm
-      flow={flow}
+    <FormFrame
+      state={state}
       action={action}
       enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
     >
-      {at === 0 && <DataToValidate {...state} />}
-      {at === 1 && <DataToCreate {...state} />}
+      {at === 0 && <DataToValidate {...fields} />}
+      {at === 1 && <DataToCreate {...fields} />}
       {at === 2 && (
         <ChoiceField
-          name="categoria"
-          label="Quem vai usar"
+          {...fieldOf(fields)('categoria')}
           options={CATEGORIAS}
           defaultValue={valores['categoria'] ?? CATEGORIA_PF}
-          error={state.erros['categoria']}
         />
       )}
       {at === 3 && (
         <>
-          <Review
-            passo={validar}
-            items={[
-              ['Carteirinha', valores['carteira']],
-              ['CPF', displayCpf(valores['cpf'] ?? '')],
-              ['Data de nascimento', valores['dtNasc']],
-            ]}
-          />
-          <Review
-            passo={criar}
-            items={[
-              ['Nome completo', valores['nome']],
-              ['E-mail', valores['email']],
-              ['Celular', displayPhone(valores['celular'] ?? '')],
-            ]}
-          />
-          <Review passo={categoria} items={[['Tipo de cadastro', chosen?.label]]} />
+          <Review passo={validar} valores={valores} />
+          <Review passo={criar} valores={valores} />
+          <Review passo={categoria} valores={valores} />
         </>
       )}
-    </FlowForm>
+    </FormFrame>
   );
 }

@@ -1,40 +1,32 @@
 import { actions } from 'astro:actions';
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { rewrite } from '#islands/forms/rewrite.ts';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
-import { desbloqueioFluxo } from '#lib/carteirinha/unlock.ts';
-import { displayCep, displayPhone, shapeCep, shapePhone } from '#lib/formatos.ts';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { desbloqueioForm } from '#lib/carteirinha/unlock.ts';
+import { displayCep, shapeCep } from '#lib/formatos.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
   ufs: readonly { codigo: string; descricao: string }[];
   /** As people read it. */
   carteirinha: string;
 }
 
-type Fields = Readonly<Record<string, string>>;
-type FieldsProps = Pick<Props, 'ufs'> & { valores: Fields; erros: Fields };
-
-function ContactAndAddress({ valores, erros, ufs }: FieldsProps) {
-  const field = (name: string) => ({ name, error: erros[name], defaultValue: valores[name] });
+function ContactAndAddress({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
+  const field = fieldOf(state);
+  const { valores } = state;
   return (
     <>
-      <Field
-        {...field('cellphone')}
-        label="Celular"
-        defaultValue={displayPhone((valores['cellphone'] ?? '').replace(/\D/g, ''))}
-        type="tel"
-        autoComplete="tel"
-        onBlur={rewrite(shapePhone)}
-      />
-      <Field {...field('email')} label="E-mail" type="email" autoComplete="email" />
+      <PhoneField {...state} name="cellphone" />
+      <EmailField {...state} name="email" />
       <Field
         {...field('cep')}
-        label="CEP"
         defaultValue={displayCep(valores['cep'] ?? '')}
         short
         inputMode="numeric"
@@ -43,56 +35,43 @@ function ContactAndAddress({ valores, erros, ufs }: FieldsProps) {
       />
       <SelectField
         {...field('uf')}
-        label="Estado"
         placeholder="Escolha o estado"
         options={ufs.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
       />
-      <Field {...field('city')} label="Cidade" autoComplete="address-level2" />
-      <Field {...field('district')} label="Bairro" />
-      <Field {...field('adress')} label="Rua" autoComplete="address-line1" />
-      <Field {...field('adressNumber')} label="Número" short hint="Se não tiver, escreva S/N." />
-      <Field
-        {...field('addressComplement')}
-        label="Complemento"
-        optional
-        autoComplete="address-line2"
-      />
+      <Field {...field('city')} autoComplete="address-level2" />
+      <Field {...field('district')} />
+      <Field {...field('adress')} autoComplete="address-line1" />
+      <Field {...field('adressNumber')} short hint="Se não tiver, escreva S/N." />
+      <Field {...field('addressComplement')} autoComplete="address-line2" />
     </>
   );
 }
 
 /** What a request to unlock a card carries, looked over before it goes. */
 export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
-  const flow = useFlow({
-    fluxo: desbloqueioFluxo,
+  const state = useForm({
+    form: desbloqueioForm,
     action: actions.carteirinha.desbloquear,
     inicio,
   });
-  const { at, valores, problem } = flow;
-  const { adress = '', adressNumber = '', city = '', uf = '' } = valores;
+  const { at, valores, fields } = state;
+  const uf = ufs.find(({ codigo }) => codigo === valores['uf'])?.descricao;
   return (
-    <FlowForm
-      flow={flow}
+    <FormFrame
+      state={state}
       action={action}
       enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}
     >
       {at === 0 ? (
-        <ContactAndAddress valores={valores} erros={problem?.campos ?? {}} ufs={ufs} />
+        <ContactAndAddress {...fields} ufs={ufs} />
       ) : (
         <Review
-          passo={desbloqueioFluxo.passos[0]}
-          items={[
-            ['Carteirinha', carteirinha],
-            ['Celular', displayPhone(valores['cellphone'] ?? '')],
-            ['E-mail', valores['email']],
-            ['CEP', displayCep(valores['cep'] ?? '')],
-            ['Endereço', `${adress}, ${adressNumber}`],
-            ['Complemento', valores['addressComplement']],
-            ['Bairro', valores['district']],
-            ['Cidade', `${city}/${uf}`],
-          ]}
+          passo={desbloqueioForm.passos[0]}
+          valores={valores}
+          ditos={{ uf }}
+          antes={[['Carteirinha', carteirinha]]}
         />
       )}
-    </FlowForm>
+    </FormFrame>
   );
 }

@@ -1,13 +1,15 @@
 import { actions } from 'astro:actions';
-import type { ActionFormStart } from '#islands/forms/ActionForm.tsx';
 import { RatingForm } from '#islands/forms/RatingForm.tsx';
+import type { FormStart } from '#islands/forms/use-form.ts';
+import { avaliarForm } from '#lib/chamados/schema.ts';
 
-interface Props extends ActionFormStart {
-  idCaso: string;
-  pagina: number;
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
 }
 
 /** How a support case was attended to. */
-export function RateCase({ idCaso, pagina, ...start }: Props) {
-  return <RatingForm {...start} send={actions.chamados.avaliar} hidden={{ idCaso, pagina }} />;
-}
+export const RateCase = (props: Props) => (
+  <RatingForm {...props} form={avaliarForm} send={actions.chamados.avaliar} />
+);

@@ -1,42 +1,35 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
 import { TextareaField } from '#islands/forms/Field.tsx';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { atualizarForm } from '#lib/chamados/schema.ts';
 
-interface Props extends ActionFormStart {
-  idCaso: string;
-  pagina: number;
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
 }
 
 /** A message added to a support case that is still open. */
-export function UpdateCase({ idCaso, pagina, typed, ...form }: Props) {
+export function UpdateCase({ action, inicio }: Props) {
+  const state = useForm({ form: atualizarForm, action: actions.chamados.atualizar, inicio });
   return (
-    <ActionForm
-      {...form}
-      send={actions.chamados.atualizar}
-      hidden={{ idCaso, pagina }}
+    <FormFrame
+      state={state}
+      action={action}
       enviar={{ texto: 'Acrescentar ao chamado', enviando: 'Enviando…' }}
     >
-      {(erros) => (
-        <>
-          <TextareaField
-            label="Sua mensagem"
-            name="dsMensagem"
-            error={erros['dsMensagem']}
-            defaultValue={typed['dsMensagem']}
-            most={1000}
-            rows={4}
-          />
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="iePrioridade"
-              value="U"
-              defaultChecked={typed['iePrioridade'] === 'U'}
-            />
-            O assunto ficou urgente
-          </label>
-        </>
-      )}
-    </ActionForm>
+      <TextareaField {...fieldOf(state.fields)('dsMensagem')} most={1000} rows={4} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="iePrioridade"
+          value="U"
+          defaultChecked={state.valores['iePrioridade'] === 'U'}
+        />
+        O assunto ficou urgente
+      </label>
+    </FormFrame>
   );
 }

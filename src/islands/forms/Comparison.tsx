@@ -1,4 +1,4 @@
-import { CONTROLE } from '#lib/forms/steps.ts';
+import { CONTROLE } from '#lib/forms/answer.ts';
 
 export interface ComparisonRow {
   label: string;

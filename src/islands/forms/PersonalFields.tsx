@@ -9,18 +9,15 @@ import { rewrite } from './rewrite.ts';
 interface PersonalFieldProps extends FieldState {
   /** As in the payload it fills. */
   name: string;
-  label?: string;
   hint?: ReactNode;
-  optional?: boolean;
   autoComplete?: string;
 }
 
 /** The number of a member's card. */
-export function CardField({ valores, erros, name, ...rest }: PersonalFieldProps) {
+export function CardField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
-      {...fieldOf({ valores, erros })(name)}
-      label="Número da carteirinha"
+      {...fieldOf({ form, valores, erros })(name)}
       hint="Os 17 números da frente do cartão, com ou sem espaços."
       inputMode="numeric"
       autoComplete="off"
@@ -29,12 +26,11 @@ export function CardField({ valores, erros, name, ...rest }: PersonalFieldProps)
   );
 }
 
-export function CpfField({ valores, erros, name, ...rest }: PersonalFieldProps) {
+export function CpfField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   const typed = valores[name] ?? '';
   return (
     <Field
-      {...fieldOf({ valores, erros })(name)}
-      label="CPF"
+      {...fieldOf({ form, valores, erros })(name)}
       hint="Com ou sem pontos e traço."
       defaultValue={/^\d{11}$/.test(typed) ? displayCpf(typed) : typed}
       inputMode="numeric"
@@ -46,11 +42,10 @@ export function CpfField({ valores, erros, name, ...rest }: PersonalFieldProps) 
 }
 
 /** A day, typed as people write it. */
-export function DateField({ valores, erros, name, ...rest }: PersonalFieldProps) {
+export function DateField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
-      {...fieldOf({ valores, erros })(name)}
-      label="Data de nascimento"
+      {...fieldOf({ form, valores, erros })(name)}
       hint="Dia, mês e ano, como 05/09/1960."
       short
       inputMode="numeric"
@@ -61,12 +56,11 @@ export function DateField({ valores, erros, name, ...rest }: PersonalFieldProps)
 }
 
 /** A telephone: mobile by default. */
-export function PhoneField({ valores, erros, name, ...rest }: PersonalFieldProps) {
+export function PhoneField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   const typed = valores[name] ?? '';
   return (
     <Field
-      {...fieldOf({ valores, erros })(name)}
-      label="Celular"
+      {...fieldOf({ form, valores, erros })(name)}
       hint="Com DDD, como (17) 99999-9999."
       defaultValue={shapePhone(typed) ?? typed}
       type="tel"
@@ -77,11 +71,10 @@ export function PhoneField({ valores, erros, name, ...rest }: PersonalFieldProps
   );
 }
 
-export function EmailField({ valores, erros, name, ...rest }: PersonalFieldProps) {
+export function EmailField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
-      {...fieldOf({ valores, erros })(name)}
-      label="E-mail"
+      {...fieldOf({ form, valores, erros })(name)}
       type="email"
       autoComplete="email"
       {...rest}

@@ -1,17 +1,26 @@
-import { ActionForm, type ActionFormStart } from './ActionForm.tsx';
-import { RatingFields } from '#islands/shared/RatingFields.tsx';
+import type { Form } from '#lib/forms/form.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { RatingFields } from './RatingFields.tsx';
+import { type FormStart, useForm } from './use-form.ts';
 
-interface Props extends ActionFormStart {
+interface Props {
+  form: Form;
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
   send: (form: FormData) => Promise<unknown>;
-  /** What is rated. */
-  hidden: Readonly<Record<string, string | number>>;
 }
 
 /** How something was attended to, from 1 to 5. */
-export function RatingForm({ typed, ...form }: Props) {
+export function RatingForm({ form, action, inicio, send }: Props) {
+  const state = useForm({ form, action: send, inicio });
   return (
-    <ActionForm {...form} enviar={{ texto: 'Enviar avaliação', enviando: 'Enviando…' }}>
-      {(erros) => <RatingFields typed={typed} erros={erros} />}
-    </ActionForm>
+    <FormFrame
+      state={state}
+      action={action}
+      enviar={{ texto: 'Enviar avaliação', enviando: 'Enviando…' }}
+    >
+      <RatingFields {...state.fields} />
+    </FormFrame>
   );
 }

@@ -1,35 +1,40 @@
-import { CONTROLE } from '#lib/forms/steps.ts';
+import { CONTROLE } from '#lib/forms/answer.ts';
+import type { Fields, Step } from '#lib/forms/form.ts';
+import { stepItems } from '#lib/forms/review.ts';
 
 interface ReviewProps {
-  /** What is about to be sent, under which name; what is empty is left out. */
-  items: readonly (readonly [label: string, value: string | undefined])[];
-  /** The step where these fields can be changed again, and what they are together. */
-  passo?: { nome: string; titulo: string } | undefined;
+  passo: Step;
+  valores: Fields;
+  /** Values that the form itself cannot put into words, by field. */
+  ditos?: Fields;
+  /** Lines before those of the fields. */
+  antes?: readonly (readonly [label: string, value: string])[];
 }
 
-/** What is about to be sent, to be looked over once more. */
-export function Review({ items, passo }: ReviewProps) {
-  const told = items.filter(([, value]) => value);
+/** What a step is about to send, to be looked over once more, with the way back to it. */
+export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
+  const items = [
+    ...antes.map(([rotulo, valor]) => ({ rotulo, valor })),
+    ...stepItems(passo, valores, ditos),
+  ];
   return (
     <section className="card">
-      {told.length === 0 && <p>{passo ? `${passo.titulo} ` : ''}Você não informou.</p>}
-      {told.length > 0 && (
+      {items.length === 0 && <p>{passo.titulo} Você não informou.</p>}
+      {items.length > 0 && (
         <dl className="facts">
-          {told.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="receipt__value">{value}</dd>
+          {items.map(({ rotulo, valor }) => (
+            <div key={rotulo}>
+              <dt>{rotulo}</dt>
+              <dd className="receipt__value">{valor}</dd>
             </div>
           ))}
         </dl>
       )}
-      {passo && (
-        <p>
-          <button type="submit" className="link-button" name={CONTROLE.ir} value={passo.nome}>
-            Corrigir<span className="visually-hidden"> {passo.titulo.toLowerCase()}</span>
-          </button>
-        </p>
-      )}
+      <p>
+        <button type="submit" className="link-button" name={CONTROLE.ir} value={passo.nome}>
+          Corrigir<span className="visually-hidden"> {passo.titulo.toLowerCase()}</span>
+        </button>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** A form that is left half-filled: what stands in it is told to its action, which keeps it for its person. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { CONTROLE } from '#lib/forms/steps.ts';
+import { CONTROLE } from '#lib/forms/answer.ts';
 
 /** Posts the form as a way to the step that it is at: nothing is checked further, and nothing sent. */
 export function tellTyped(form: HTMLFormElement): void {

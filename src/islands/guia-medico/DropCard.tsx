@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Takes the card out of the search: it is in the session, so it is a form and not a link. */
+/** Takes the card out of the search: its address does not name it, so this is a form and not a link. */
 export function DropCard({ action, className, children }: Props) {
   return (
     <form method="post" action={action}>

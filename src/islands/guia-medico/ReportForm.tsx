@@ -1,62 +1,45 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
-import { Isca } from '#islands/forms/Isca.tsx';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { ERROS_DE_CADASTRO } from '#lib/guia-medico/report.ts';
+import { informarErroForm } from '#lib/guia-medico/schema.ts';
 
-interface Props extends ActionFormStart {
-  sqPrestador: string;
-  /** The signed-in member's name. */
-  nome: string | undefined;
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
 }
 
 const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value, label }));
 
 /** "Informar dado errado": a message to the cooperative, which leads to its receipt. */
-export function ReportForm({ sqPrestador, nome, typed, ...form }: Props) {
+export function ReportForm({ action, inicio }: Props) {
+  const send = actions.guiaMedico.informarErro;
+  const state = useForm({ form: informarErroForm, action: send, inicio });
+  const field = fieldOf(state.fields);
   return (
-    <ActionForm
-      {...form}
-      send={actions.guiaMedico.informarErro}
-      hidden={{ sqPrestador }}
+    <FormFrame
+      state={state}
+      action={action}
       enviar={{ texto: 'Enviar aviso', enviando: 'Enviando…' }}
     >
-      {(erros) => {
-        const state = { valores: typed, erros };
-        const field = fieldOf(state);
-        return (
-          <>
-            <p>
-              Telefone que não atende, endereço antigo, médico que saiu? Conte, e a cooperativa
-              confere com o prestador.
-            </p>
-            <Isca />
-            <SelectField
-              {...field('erro')}
-              label="O que está errado"
-              placeholder="Escolha"
-              options={KINDS}
-            />
-            <TextareaField
-              {...field('dsMensagem')}
-              label="Como é o certo"
-              hint="Não escreva dados de saúde: não precisamos deles para corrigir o guia."
-              most={2000}
-              rows={4}
-            />
-            <Field
-              {...field('nmBeneficiario')}
-              label="Seu nome"
-              defaultValue={typed['nmBeneficiario'] ?? nome}
-              autoComplete="name"
-            />
-            <EmailField {...state} name="dsEmail" label="E-mail, se quiser resposta" optional />
-            <PhoneField {...state} name="nrTelefone" label="Telefone, se preferir" optional />
-          </>
-        );
-      }}
-    </ActionForm>
+      <p>
+        Telefone que não atende, endereço antigo, médico que saiu? Conte, e a cooperativa confere
+        com o prestador.
+      </p>
+      <SelectField {...field('erro')} placeholder="Escolha" options={KINDS} />
+      <TextareaField
+        {...field('dsMensagem')}
+        hint="Não escreva dados de saúde: não precisamos deles para corrigir o guia."
+        most={2000}
+        rows={4}
+      />
+      <Field {...field('nmBeneficiario')} autoComplete="name" />
+      <EmailField {...state.fields} name="dsEmail" />
+      <PhoneField {...state.fields} name="nrTelefone" />
+    </FormFrame>
   );
 }

@@ -3,12 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { problemOf } from '#islands/forms/form-problem.ts';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
 import { centavosOf } from '#lib/pagamento/rules.ts';
-import { pagamentoFluxo, titulosDe } from '#lib/pagamento/schema.ts';
+import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
 import { BoletoChoices } from './BoletoChoices.tsx';
 import { PaymentList, type PaymentRow } from './PaymentList.tsx';
 import { createPagamento, type DadosPagamento } from './store.ts';
@@ -16,7 +17,7 @@ import { createPagamento, type DadosPagamento } from './store.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
   boletos: readonly BoletoSelecionavel[];
 }
 
@@ -59,19 +60,20 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
     }),
   );
   const estado = useStore(pagamento.$estado, { ssr: 'initial' });
-  const flow = useFlow({ fluxo: pagamentoFluxo, action: pagamento.enviar, inicio });
-  const { at, valores, problem } = flow;
-  const erros = problem?.campos ?? {};
-  const dados = flow.dados as DadosPagamento | undefined;
+  const state = useForm({ form: pagamentoForm, action: pagamento.enviar, inicio });
+  const { at, valores, fields } = state;
+  const dados = state.dados as DadosPagamento | undefined;
   const { lista, formas = [] } = dados ?? {};
   const forma = formas.find(({ cdForma }) => cdForma === valores['cdForma']);
   return (
-    <FlowForm
-      flow={flow}
+    <FormFrame
+      state={state}
       action={action}
       enviar={{ texto: 'Abrir o pagamento', enviando: sendingLabel(estado) }}
     >
-      {at === 0 && <BoletoChoices pagamento={pagamento} estado={estado} error={erros['titulos']} />}
+      {at === 0 && (
+        <BoletoChoices pagamento={pagamento} estado={estado} error={fields.erros['titulos']} />
+      )}
       {at > 0 && lista && (
         <PaymentList
           caption="O que você vai pagar"
@@ -81,15 +83,12 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
       )}
       {at === 1 && (
         <ChoiceField
-          name="cdForma"
-          label="Forma de pagamento"
+          {...fieldOf(fields)('cdForma')}
           options={formas.map(({ cdForma, dsForma, ieTipo }) => ({
             value: cdForma,
             label: dsForma,
             hint: HINTS[ieTipo],
           }))}
-          defaultValue={valores['cdForma']}
-          error={erros['cdForma']}
         />
       )}
       {at === 2 && lista && (
@@ -107,6 +106,6 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
           </p>
         </div>
       )}
-    </FlowForm>
+    </FormFrame>
   );
 }

@@ -4,8 +4,8 @@ import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
 export interface PaymentRow {
   titulo: string;
   descricao: string;
-  dsContrato: string | undefined;
-  dtVencimento: string | undefined;
+  dsContrato?: string | undefined;
+  dtVencimento?: string | undefined;
   vlTitulo: number;
   /** What the boleto itself says, where today's price is another. */
   vlBoleto?: number | undefined;

@@ -4,7 +4,8 @@ import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import * as estado from '#lib/pagamento/estado.ts';
 import type { BoletoSelecionavel, EstadoPagamento, ItemPagamento } from '#lib/pagamento/estado.ts';
-import { type Conferencia, readConferencia, type TipoPagamento } from '#lib/pagamento/rules.ts';
+import type { TipoPagamento } from '#lib/pagamento/registro.ts';
+import { type Conferencia, readConferencia } from '#lib/pagamento/rules.ts';
 
 export interface FormaOferecida {
   cdForma: string;

@@ -1,42 +1,41 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
 import { SelectField, TextareaField } from '#islands/forms/Field.tsx';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
+import { prioridadeForm } from '#lib/protocolos/schema.ts';
 
-interface Props extends ActionFormStart {
-  nrProtocolo: string;
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
   /** The other of the two priorities: there is nothing else to choose. */
   outra: 'N' | 'U';
 }
 
 /** Another priority for a protocol, with the reason. */
-export function ChangePriority({ nrProtocolo, outra, typed, ...form }: Props) {
+export function ChangePriority({ action, inicio, outra }: Props) {
+  const send = actions.protocolos.alterarPrioridade;
+  const state = useForm({ form: prioridadeForm, action: send, inicio });
+  const field = fieldOf(state.fields);
   return (
-    <ActionForm
-      {...form}
-      send={actions.protocolos.alterarPrioridade}
-      hidden={{ nrProtocolo }}
+    <FormFrame
+      state={state}
+      action={action}
       enviar={{ texto: 'Mudar prioridade', enviando: 'Enviando…' }}
     >
-      {(erros) => (
-        <>
-          <SelectField
-            label="Nova prioridade"
-            name="iePrioridade"
-            options={[{ value: outra, label: PRIORIDADES[outra] }]}
-            error={erros['iePrioridade']}
-          />
-          <TextareaField
-            label="Por que mudar?"
-            name="dsJustificativa"
-            hint="Conte o que mudou, como uma data marcada ou a piora de um sintoma."
-            error={erros['dsJustificativa']}
-            defaultValue={typed['dsJustificativa']}
-            most={1000}
-            rows={4}
-          />
-        </>
-      )}
-    </ActionForm>
+      <SelectField
+        {...field('iePrioridade')}
+        options={[{ value: outra, label: PRIORIDADES[outra] }]}
+        defaultValue={outra}
+      />
+      <TextareaField
+        {...field('dsJustificativa')}
+        hint="Conte o que mudou, como uma data marcada ou a piora de um sintoma."
+        most={1000}
+        rows={4}
+      />
+    </FormFrame>
   );
 }

@@ -1,12 +1,15 @@
 import { actions } from 'astro:actions';
-import type { ActionFormStart } from '#islands/forms/ActionForm.tsx';
 import { RatingForm } from '#islands/forms/RatingForm.tsx';
+import type { FormStart } from '#islands/forms/use-form.ts';
+import { avaliarForm } from '#lib/protocolos/schema.ts';
 
-interface Props extends ActionFormStart {
-  nrProtocolo: string;
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
 }
 
 /** How a protocol was attended to. */
-export function RateProtocol({ nrProtocolo, ...start }: Props) {
-  return <RatingForm {...start} send={actions.protocolos.avaliar} hidden={{ nrProtocolo }} />;
-}
+export const RateProtocol = (props: Props) => (
+  <RatingForm {...props} form={avaliarForm} send={actions.protocolos.avaliar} />
+);

@@ -1,16 +1,17 @@
 import { actions } from 'astro:actions';
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { FileField } from '#islands/forms/FileField.tsx';
-import { FlowForm } from '#islands/forms/FlowForm.tsx';
+import { fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Review } from '#islands/forms/Review.tsx';
-import { type FlowStart, useFlow } from '#islands/forms/use-flow.ts';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { type Motivo, asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
-import { segundaViaFluxo } from '#lib/segunda-via/schema.ts';
+import { segundaViaForm } from '#lib/segunda-via/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FlowStart;
+  inicio: FormStart;
   motivos: readonly Motivo[];
   nome: string;
   /** As people read it. */
@@ -19,16 +20,18 @@ interface Props {
 
 /** A second copy of the card: the reason, then what will be sent. */
 export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: Props) {
-  const flow = useFlow({ fluxo: segundaViaFluxo, action: actions.segundaVia.pedir, inicio });
-  const { at, valores, problem } = flow;
-  const erros = problem?.campos ?? {};
+  const state = useForm({ form: segundaViaForm, action: actions.segundaVia.pedir, inicio });
+  const { at, valores, fields } = state;
   const motivo = motivoOf(motivos, valores['nrSequencia']);
   return (
-    <FlowForm flow={flow} action={action} enviar={{ texto: 'Pedir cartão', enviando: 'Enviando…' }}>
+    <FormFrame
+      state={state}
+      action={action}
+      enviar={{ texto: 'Pedir cartão', enviando: 'Enviando…' }}
+    >
       {at === 0 ? (
         <ChoiceField
-          name="nrSequencia"
-          label="Motivo"
+          {...fieldOf(fields)('nrSequencia')}
           options={motivos.map(({ nrSequencia, dsMotivo }) => ({
             value: nrSequencia,
             label: dsMotivo,
@@ -36,29 +39,28 @@ export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: P
               ? 'Você vai precisar enviar um documento, como o boletim de ocorrência.'
               : undefined,
           }))}
-          defaultValue={valores['nrSequencia']}
-          error={erros['nrSequencia']}
         />
       ) : (
         <>
           <Review
-            items={[
+            passo={segundaViaForm.passos[0]}
+            valores={valores}
+            ditos={{ nrSequencia: motivo?.dsMotivo }}
+            antes={[
               ['Para', nome],
               ['Carteirinha', carteirinha],
-              ['Motivo', motivo?.dsMotivo],
             ]}
-            passo={segundaViaFluxo.passos[0]}
           />
           {asksForFile(valores['nrSequencia']) && (
             <FileField
               name="arquivo"
               label="Documento"
               hint="Boletim de ocorrência ou outro comprovante."
-              error={erros['arquivo']}
+              error={fields.erros['arquivo']}
             />
           )}
         </>
       )}
-    </FlowForm>
+    </FormFrame>
   );
 }

@@ -1,30 +1,29 @@
 import { actions } from 'astro:actions';
-import { ActionForm, type ActionFormStart } from '#islands/forms/ActionForm.tsx';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { CardField, CpfField, DateField } from '#islands/forms/PersonalFields.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { entrarForm } from '#lib/sessao/schema.ts';
 
-interface Props extends ActionFormStart {
-  voltar: string | undefined;
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
 }
 
-export function SignInForm({ voltar, typed, ...form }: Props) {
+/** Card, CPF and birth date: what a member signs in with. */
+export function SignInForm({ action, inicio }: Props) {
+  const state = useForm({ form: entrarForm, action: actions.sessao.entrar, inicio });
+  const { fields } = state;
   return (
-    <ActionForm
-      {...form}
-      send={actions.sessao.entrar}
-      hidden={{ voltar }}
+    <FormFrame
+      state={state}
+      action={action}
       enviar={{ texto: 'Entrar', enviando: 'Entrando…' }}
       block
     >
-      {(erros) => {
-        const state = { valores: typed, erros };
-        return (
-          <>
-            <CardField {...state} name="carteirinha" autoComplete="username" />
-            <CpfField {...state} name="cpf" />
-            <DateField {...state} name="dtNasc" autoComplete="bday" />
-          </>
-        );
-      }}
-    </ActionForm>
+      <CardField {...fields} name="carteirinha" autoComplete="username" />
+      <CpfField {...fields} name="cpf" />
+      <DateField {...fields} name="dtNasc" autoComplete="bday" />
+    </FormFrame>
   );
 }

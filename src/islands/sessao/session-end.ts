@@ -10,8 +10,8 @@ import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.
 import { tellTyped } from '#islands/forms/keep-typed.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
+import { openTabs } from './tabs.ts';
 
-const CHANNEL = 'portal-sessao';
 const hour = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 
 /** The parts of the dialog, by their marks in `components/membro/SessionEnd.astro`. */
@@ -30,12 +30,12 @@ export function watchSession(dialog: HTMLDialogElement): void {
   const { title, text, stay, leave, back } = partsOf(dialog);
   const clock = createSessionClock(Date.now() + Number(dialog.dataset['segundos']) * 1000);
   // Every tab of the portal shares one session, and each page that is opened prolongs it for all.
-  const tabs = new BroadcastChannel(CHANNEL);
+  const tabs = openTabs();
   let isTyped = false;
 
   const heard = (endsAt: number) => {
     clock.extend(endsAt);
-    tabs.postMessage(clock.endsAt());
+    tabs.tell({ kind: 'lasts', endsAt: clock.endsAt() });
   };
   const say = (sentence: string) => {
     if (text) text.textContent = sentence;
@@ -77,8 +77,10 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (data) {
       heard(Date.now() + data.segundos * 1000);
       dialog.close();
-    } else if (error.code === 'UNAUTHORIZED') clock.end();
-    else say(NAO_CONTINUOU);
+    } else if (error.code === 'UNAUTHORIZED') {
+      tabs.tell({ kind: 'ended' });
+      clock.end();
+    } else say(NAO_CONTINUOU);
   }
 
   stay?.addEventListener('click', () => {
@@ -90,8 +92,9 @@ export function watchSession(dialog: HTMLDialogElement): void {
     isTyped = true;
   });
   document.addEventListener('visibilitychange', clock.look);
-  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') clock.extend(data);
+  tabs.listen((message) => {
+    if (message.kind === 'lasts') clock.extend(message.endsAt);
+    else if (message.kind === 'ended') clock.end();
   });
   // What an island asks for prolongs the session as a page does; the server notes it once a minute.
   $waiting.listen((count) => {
@@ -103,5 +106,5 @@ export function watchSession(dialog: HTMLDialogElement): void {
     else if (phase === 'terminada') close();
     else if (dialog.open) dialog.close();
   });
-  tabs.postMessage(clock.endsAt());
+  tabs.tell({ kind: 'lasts', endsAt: clock.endsAt() });
 }

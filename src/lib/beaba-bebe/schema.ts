@@ -1,8 +1,10 @@
 /** What the sign-up for the programme asks for; named as in the payload (spec section 3). */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
+import { displayCpf } from '#lib/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/datas.ts';
-import type { Fluxo } from '#lib/forms/steps.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
+import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from './rules.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
@@ -25,45 +27,81 @@ const dataDoParto = campos.textoObrigatorio(PARTO_INVALIDO, 20).transform((value
   return z.NEVER;
 });
 
-export const beabaBebeFluxo = {
+export const beabaBebeForm = defineForm({
   nome: 'beaba-bebe',
   publico: true,
   passos: [
     {
       nome: 'mae',
       titulo: 'Quem vai participar?',
-      campos: ['nrCartao', 'nmMae', 'dtNascimento', 'nrCpf', 'dsProfissao'],
+      campos: {
+        nrCartao: field('Carteirinha', campos.cartaoObrigatorio(INFORME_CARTEIRINHA), {
+          pergunta: 'Número da carteirinha',
+          mostra: displayCartao,
+        }),
+        nmMae: field(
+          'Nome da mãe',
+          campos.textoObrigatorio('Informe o nome completo da mãe.', 100),
+          { pergunta: 'Nome completo da mãe' },
+        ),
+        dtNascimento: field(
+          'Data de nascimento',
+          campos.dataPassada('Informe a data de nascimento.'),
+        ),
+        nrCpf: field('CPF', campos.ouVazio(campos.cpfObrigatorio(campos.CPF_INVALIDO)), {
+          mostra: displayCpf,
+        }),
+        dsProfissao: field('Profissão', campos.textoOpcional(60)),
+      },
     },
     {
       nome: 'gravidez',
       titulo: 'Como está a gravidez?',
-      campos: ['nrMesGravidez', 'dtParto', 'nmGinecologista', 'stFilhos', 'nmPai'],
+      campos: {
+        nrMesGravidez: field(
+          'Mês da gravidez',
+          z.enum(valuesOf(MESES), { error: 'Escolha o mês da gravidez.' }),
+          { pergunta: 'Em que mês da gravidez você está?', mostra: labelIn(MESES) },
+        ),
+        dtParto: field('Data prevista do parto', campos.ouVazio(dataDoParto)),
+        nmGinecologista: field('Ginecologista', campos.textoOpcional(100), {
+          pergunta: 'Quem acompanha o pré-natal',
+        }),
+        stFilhos: field(
+          'Já tem filhos',
+          z.enum(valuesOf(FILHOS), { error: 'Diga se já tem filhos.' }),
+          { pergunta: 'Você já tem filhos?', mostra: labelIn(FILHOS) },
+        ),
+        nmPai: field('Nome do pai', campos.textoOpcional(100)),
+      },
     },
     {
       nome: 'contato',
       titulo: 'Como falamos com você?',
-      campos: ['nrCelular', 'nrTelefone', 'dsEmail', 'dsHorario', 'dsComoConheceu', 'dsMensagem'],
+      campos: {
+        nrCelular: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
+          mostra: displayPhone,
+        }),
+        nrTelefone: field('Telefone fixo', campos.ouVazio(campos.telefone), {
+          mostra: displayPhone,
+        }),
+        dsEmail: field('E-mail', campos.ouVazio(campos.emailObrigatorio(campos.EMAIL_INVALIDO))),
+        dsHorario: field(
+          'Melhor horário',
+          z.enum(valuesOf(HORARIOS), { error: 'Escolha o melhor horário.' }),
+          { pergunta: 'Qual é o melhor horário para ligarmos?' },
+        ),
+        dsComoConheceu: field(
+          'Como conheceu o programa',
+          campos.ouVazio(z.enum(valuesOf(COMO_CONHECEU), { error: campos.ESCOLHA })),
+          { pergunta: 'Como você conheceu o programa?' },
+        ),
+        dsMensagem: field('Mensagem', campos.mensagemOpcional(1000), {
+          pergunta: 'Quer contar mais alguma coisa?',
+        }),
+      },
     },
-    { nome: 'revisao', titulo: 'Confira e envie', campos: [] },
+    { nome: 'revisao', titulo: 'Confira e envie', campos: {} },
   ],
-} as const satisfies Fluxo;
-
-export const beabaBebeSchema = z.object({
-  nrCartao: campos.cartaoObrigatorio(INFORME_CARTEIRINHA),
-  nmMae: campos.textoObrigatorio('Informe o nome completo da mãe.', 100),
-  dtNascimento: campos.dataPassada('Informe a data de nascimento.'),
-  nrCpf: campos.ouVazio(campos.cpfObrigatorio(campos.CPF_INVALIDO)),
-  dsProfissao: campos.textoOpcional(60),
-  nrMesGravidez: z.enum(valuesOf(MESES), { error: 'Escolha o mês da gravidez.' }),
-  dtParto: campos.ouVazio(dataDoParto),
-  nmGinecologista: campos.textoOpcional(100),
-  stFilhos: z.enum(valuesOf(FILHOS), { error: 'Diga se já tem filhos.' }),
-  nmPai: campos.textoOpcional(100),
-  nrCelular: campos.celularObrigatorio('Informe o celular.'),
-  nrTelefone: campos.ouVazio(campos.telefone),
-  dsEmail: campos.ouVazio(campos.emailObrigatorio(campos.EMAIL_INVALIDO)),
-  dsHorario: z.enum(valuesOf(HORARIOS), { error: 'Escolha o melhor horário.' }),
-  dsComoConheceu: campos.ouVazio(z.enum(valuesOf(COMO_CONHECEU), { error: campos.ESCOLHA })),
-  dsMensagem: campos.mensagemOpcional(1000),
 });
-export type BeabaBebeCampos = z.output<typeof beabaBebeSchema>;
+export type BeabaBebeCampos = Values<typeof beabaBebeForm>;

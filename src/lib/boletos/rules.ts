@@ -61,12 +61,15 @@ export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
   outra: 'Em processamento',
 };
 
-/** What another way of paying has to say about a boleto: it is not offered to be paid once more. */
+/** What a payment by card has to say about a boleto. */
 export interface AvisoPagamento {
   nrTitulo: string;
   texto: string;
+  tom: 'info' | 'warning' | 'success';
   /** Paid by it, whatever the list of boletos still says. */
   pago: boolean;
+  /** Whether the boleto may be paid by card now. */
+  cartao: boolean;
   /** Where that payment is followed. */
   href: string;
   acao: string;

@@ -2,6 +2,7 @@
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code';
 import { z } from 'zod';
 import { daysBetween } from '#lib/datas.ts';
+import { defineForm, field } from '#lib/forms/form.ts';
 import {
   type Erro,
   isLeitura,
@@ -10,7 +11,13 @@ import {
   nomeDoSegmento,
   TAMANHOS,
 } from './linha.ts';
-import { competenciaInWords, dueInWords, isPayable, situacaoOf } from './rules.ts';
+import {
+  type AvisoPagamento,
+  competenciaInWords,
+  dueInWords,
+  isPayable,
+  situacaoOf,
+} from './rules.ts';
 import type { Boleto } from './wire.ts';
 
 const FALTA = 'Digite os números do boleto.';
@@ -34,15 +41,25 @@ function problemOf(text: string, digits: string): string | undefined {
     : `${TAMANHO} Aqui há ${countOf(digits.length)}.`;
 }
 
-export const verificarSchema = z.object({
-  linhaDigitavel: z.string({ error: FALTA }).transform((typed, ctx) => {
-    const text = typed.trim();
-    const digits = text.replaceAll(/[\s.\-–]/g, '');
-    const problem = problemOf(text, digits);
-    if (problem === undefined) return digits;
-    ctx.addIssue({ code: 'custom', message: problem });
-    return z.NEVER;
-  }),
+const linhaDigitavel = z.string({ error: FALTA }).transform((typed, ctx) => {
+  const text = typed.trim();
+  const digits = text.replaceAll(/[\s.\-–]/g, '');
+  const problem = problemOf(text, digits);
+  if (problem === undefined) return digits;
+  ctx.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+});
+
+export const verificarForm = defineForm({
+  nome: 'verificar-boleto',
+  livre: true,
+  passos: [
+    {
+      nome: 'numeros',
+      titulo: '',
+      campos: { linhaDigitavel: field('Linha digitável ou código de barras', linhaDigitavel) },
+    },
+  ],
 });
 
 /** A bank that the operator's boletos are of. */
@@ -77,6 +94,8 @@ export type Dono =
       descricao: string;
       nrTitulo: string;
       nrContrato: string | undefined;
+      /** What a payment by card says about it. */
+      aviso?: AvisoPagamento | undefined;
     }
   | {
       situacao: 'nao-encontrado';

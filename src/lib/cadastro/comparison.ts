@@ -1,7 +1,6 @@
 /** A registration as the flat fields of a form, and what of it changes, in words. */
-import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
-import { displayCpf } from '#lib/cpf.ts';
-import { displayCep, displayPhone } from '#lib/formatos.ts';
+import type { Step } from '#lib/forms/form.ts';
+import { displayValue } from '#lib/forms/review.ts';
 import type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
 /** The lists whose codes a registration carries. */
@@ -55,90 +54,50 @@ export function withCodes(flat: Flat, listas: Listas): Flat {
   return coded;
 }
 
-export const LABELS = {
-  nmBeneficiario: 'Nome completo',
-  nmSocial: 'Nome social',
-  nrCpf: 'CPF',
-  dtNascimento: 'Data de nascimento',
-  ieSexo: 'Sexo',
-  nmMae: 'Nome da mãe',
-  cdEstadoCivil: 'Estado civil',
-  sqPais: 'País de nascimento',
-  nrRg: 'RG',
-  dsOrgaoEmissorRg: 'Órgão emissor',
-  dtEmRg: 'Data de emissão do RG',
-  nrCns: 'Cartão SUS (CNS)',
-  nrCelular: 'Celular',
-  nrTelefone: 'Telefone fixo',
-  dsEmail: 'E-mail',
-  nrCep: 'CEP',
-  sgEstado: 'Estado',
-  cdMunicipioIbge: 'Cidade',
-  cdTipoLogradouro: 'Tipo',
-  dsEndereco: 'Nome da rua',
-  nrImovel: 'Número',
-  dsComplemento: 'Complemento',
-  nmBairro: 'Bairro',
-} as const;
-export type CampoCadastro = keyof typeof LABELS;
-
 const nameIn = (list: readonly OpcaoCadastro[], codigo: string) =>
   list.find((option) => option.codigo === codigo)?.descricao ?? codigo;
 
-/** A field's value as people read it. `cidade` names the town of the code. */
-export function displayCampo(
-  campo: string,
-  value: string | undefined,
-  listas: Listas,
-  cidade?: string,
-): string | undefined {
-  if (!value) return undefined;
-  switch (campo) {
-    case 'nrCpf':
-      return displayCpf(value);
-    case 'nrCep':
-      return displayCep(value);
-    case 'nrCns':
-      return formatCns(value);
-    case 'nrCelular':
-    case 'nrTelefone':
-      return displayPhone(value.replace(/\D/g, ''));
-    case 'ieSexo':
-      return nameIn(SEXOS, value);
-    case 'cdEstadoCivil':
-      return nameIn(listas.estadosCivis, value);
-    case 'sqPais':
-      return nameIn(listas.paises, value);
-    case 'sgEstado':
-      return nameIn(listas.ufs, value);
-    case 'cdTipoLogradouro':
-      return nameIn(listas.tiposLogradouro, value);
-    case 'cdMunicipioIbge':
-      return cidade ?? value;
-    default:
-      return value;
-  }
+/** The codes of a registration in the words of the lists, by field. @param cidade the town of the code */
+export function ditosDe(flat: Flat, listas: Listas, cidade: string | undefined): Flat {
+  const named = (campo: string, list: readonly OpcaoCadastro[]) => {
+    const value = flat[campo];
+    return value ? { [campo]: nameIn(list, value) } : {};
+  };
+  return {
+    ...named('ieSexo', SEXOS),
+    ...named('cdEstadoCivil', listas.estadosCivis),
+    ...named('sqPais', listas.paises),
+    ...named('sgEstado', listas.ufs),
+    ...named('cdTipoLogradouro', listas.tiposLogradouro),
+    ...(flat['cdMunicipioIbge'] ? { cdMunicipioIbge: cidade ?? flat['cdMunicipioIbge'] } : {}),
+  };
 }
 
 export interface Mudanca {
-  campo: string;
   label: string;
   atual: string | undefined;
   novo: string | undefined;
 }
 
-/** Punctuation and spelling of a number are no change: both are compared as they are shown. */
+/**
+ * What one step of the form changes. Punctuation and spelling of a number are no change: both values are
+ * compared as they are shown.
+ */
 export function mudancas(
-  campos: readonly string[],
+  { campos }: Step,
   atual: Flat,
   novo: Flat,
   listas: Listas,
   cidadeNova?: string,
 ): Mudanca[] {
-  return campos.flatMap((campo) => {
-    const before = displayCampo(campo, atual[campo], listas, atual['nmCidade']);
-    const after = displayCampo(campo, novo[campo]?.trim(), listas, cidadeNova);
-    const label = LABELS[campo as CampoCadastro];
-    return (before ?? '') === (after ?? '') ? [] : [{ campo, label, atual: before, novo: after }];
+  const before = ditosDe(atual, listas, atual['nmCidade']);
+  const after = ditosDe(novo, listas, cidadeNova);
+  return Object.entries(campos).flatMap(([name, campo]) => {
+    const change = {
+      label: campo.rotulo,
+      atual: displayValue(campo, atual[name], before[name]),
+      novo: displayValue(campo, novo[name]?.trim(), after[name]),
+    };
+    return (change.atual ?? '') === (change.novo ?? '') ? [] : [change];
   });
 }

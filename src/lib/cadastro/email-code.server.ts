@@ -1,14 +1,14 @@
 /** The code that proves an e-mail: made here, mailed by the service, kept as a mark in the session. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AstroSession } from 'astro';
 import { countDown, countUp } from '#lib/storage/counters.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
+import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import * as rules from './email.ts';
 import { confirmarEmail } from './service.server.ts';
 
-type Session = AstroSession | undefined;
+type Session = OpenSession | undefined;
 
 const HOUR_SECONDS = 60 * 60;
 const KEPT_SECONDS = 60 * 60;
@@ -54,7 +54,8 @@ export async function enviarCodigo(
     if (!mayHaveArrived) await countDown('codigo-envio', person.owner, HOUR_SECONDS);
     throw error;
   }
-  session?.set('email', { cdPessoaFisica, email, marca: markFor(id, codigo), id, enviadoEm: now });
+  const marca = markFor(id, codigo);
+  await session?.set('email', { cdPessoaFisica, email, marca, id, enviadoEm: now });
 }
 
 /**
@@ -81,6 +82,6 @@ export async function conferirCodigo(
 }
 
 /** The code was used: it proves nothing any more. */
-export function esquecerCodigo(session: Session): void {
-  session?.delete('email');
+export async function esquecerCodigo(session: Session): Promise<void> {
+  await session?.forget('email');
 }

@@ -1,7 +1,7 @@
 /** Changing the e-mail: a code goes to the new address, and is typed back. Times in milliseconds. */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
-import type { Fluxo } from '#lib/forms/steps.ts';
+import { defineForm, field } from '#lib/forms/form.ts';
 
 const MINUTE = 60_000;
 export const CODIGO_VALE = 10 * MINUTE;
@@ -24,21 +24,37 @@ export const codigoErrado = (restam: number) =>
 export const reenvioCedo = (milliseconds: number) =>
   `Acabamos de enviar um código. Para pedir outro, espere ${String(Math.ceil(milliseconds / 1000))} segundos.`;
 
-export const emailSchema = z.object({
-  dsEmail: campos.emailObrigatorio('Informe o novo e-mail.'),
-  codigo: z
-    .string({ error: 'Escreva o código de 6 números.' })
-    .transform((value) => value.replace(/[\s-]/g, ''))
-    .refine((value) => /^\d{6}$/.test(value), { error: 'O código tem 6 números.' }),
-});
-
-export const emailFluxo = {
+export const emailForm = defineForm({
   nome: 'email',
   passos: [
-    { nome: 'email', titulo: 'Qual é o novo e-mail?', campos: ['dsEmail'] },
-    { nome: 'codigo', titulo: 'Escreva o código que enviamos', campos: ['codigo'] },
+    {
+      nome: 'email',
+      titulo: 'Qual é o novo e-mail?',
+      campos: { dsEmail: field('Novo e-mail', campos.emailObrigatorio('Informe o novo e-mail.')) },
+    },
+    {
+      nome: 'codigo',
+      titulo: 'Escreva o código que enviamos',
+      campos: {
+        // It proves the address and is no part of what was asked for: the receipt leaves it out.
+        codigo: field(
+          'Código',
+          z
+            .string({ error: 'Escreva o código de 6 números.' })
+            .transform((value) => value.replace(/[\s-]/g, ''))
+            .refine((value) => /^\d{6}$/.test(value), { error: 'O código tem 6 números.' }),
+          { mostra: () => undefined },
+        ),
+      },
+    },
   ],
-} as const satisfies Fluxo;
+});
+
+/** Another code to the same address. */
+export const reenviarForm = defineForm({
+  nome: 'email-codigo',
+  passos: [{ nome: 'reenviar', titulo: '', campos: {} }],
+});
 
 export interface CodigoPendente {
   /** Whose registration it is for. */

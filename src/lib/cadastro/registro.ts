@@ -1,7 +1,9 @@
 /** Registration of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
 import { z } from 'zod';
+import { displayCpf } from '#lib/cpf.ts';
+import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import * as campos from '#lib/forms/fields.ts';
-import type { Fluxo } from '#lib/forms/steps.ts';
+import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 
@@ -15,27 +17,48 @@ export const CATEGORIAS = [
   },
 ] as const;
 
-export const registroSchema = z.object({
-  // Data to validate
-  carteira: campos.cartaoObrigatorio(INFORME_CARTEIRINHA),
-  cpf: campos.cpfObrigatorio('Informe o CPF.'),
-  dtNasc: campos.dataPassada('Informe a data de nascimento.'),
-  // Data to create
-  nome: campos.textoObrigatorio('Informe o seu nome completo.', 100),
-  email: campos.emailObrigatorio('Informe o e-mail.'),
-  celular: campos.celularObrigatorio('Informe o celular.'),
-  // Category
-  categoria: z.literal(CATEGORIA_PF, { error: 'Escolha o tipo de cadastro.' }),
-});
-export type Registro = z.output<typeof registroSchema>;
-
-export const registroFluxo = {
+export const registroForm = defineForm({
   nome: 'registro',
   publico: true,
   passos: [
-    { nome: 'validar', titulo: 'Quem é você', campos: ['carteira', 'cpf', 'dtNasc'] },
-    { nome: 'criar', titulo: 'Como falamos com você', campos: ['nome', 'email', 'celular'] },
-    { nome: 'categoria', titulo: 'Tipo de cadastro', campos: ['categoria'] },
-    { nome: 'revisao', titulo: 'Confira antes de enviar', campos: [] },
+    // Data to validate
+    {
+      nome: 'validar',
+      titulo: 'Quem é você',
+      campos: {
+        carteira: field('Carteirinha', campos.cartaoObrigatorio(INFORME_CARTEIRINHA), {
+          pergunta: 'Número da carteirinha',
+          mostra: displayCartao,
+        }),
+        cpf: field('CPF', campos.cpfObrigatorio('Informe o CPF.'), { mostra: displayCpf }),
+        dtNasc: field('Data de nascimento', campos.dataPassada('Informe a data de nascimento.')),
+      },
+    },
+    // Data to create
+    {
+      nome: 'criar',
+      titulo: 'Como falamos com você',
+      campos: {
+        nome: field('Nome completo', campos.textoObrigatorio('Informe o seu nome completo.', 100)),
+        email: field('E-mail', campos.emailObrigatorio('Informe o e-mail.')),
+        celular: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
+          mostra: displayPhone,
+        }),
+      },
+    },
+    // Category
+    {
+      nome: 'categoria',
+      titulo: 'Tipo de cadastro',
+      campos: {
+        categoria: field(
+          'Tipo de cadastro',
+          z.literal(CATEGORIA_PF, { error: 'Escolha o tipo de cadastro.' }),
+          { pergunta: 'Quem vai usar', mostra: labelIn(CATEGORIAS) },
+        ),
+      },
+    },
+    { nome: 'revisao', titulo: 'Confira antes de enviar', campos: {} },
   ],
-} as const satisfies Fluxo;
+});
+export type Registro = Values<typeof registroForm>;

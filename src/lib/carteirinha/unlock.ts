@@ -1,35 +1,39 @@
 /** The payload that unlocks a magnetic card (spec section 3), as far as a person fills it in. */
 import { z } from 'zod';
+import { displayCep, displayPhone } from '#lib/formatos.ts';
 import * as campos from '#lib/forms/fields.ts';
-import type { Fluxo } from '#lib/forms/steps.ts';
+import { defineForm, field, type Values } from '#lib/forms/form.ts';
 
 /** Through which door the request came. */
 export const CANAL = 'PORTAL';
 
-export const desbloqueioSchema = z.object({
-  cep: campos.cepObrigatorio('Informe o CEP.'),
-  uf: z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
-  city: campos.textoObrigatorio('Informe a cidade.', 60),
-  adress: campos.textoObrigatorio('Informe a rua.', 100),
-  adressNumber: campos.textoObrigatorio('Informe o número, ou S/N.', 10),
-  addressComplement: campos.textoOpcional(40),
-  district: campos.textoObrigatorio('Informe o bairro.', 60),
-  cellphone: campos.celularObrigatorio('Informe o celular.'),
-  email: campos.emailObrigatorio('Informe o e-mail.'),
-});
-export type DesbloqueioCampos = z.output<typeof desbloqueioSchema>;
-
-/** What goes out, beside the codes of the person. */
-export type Desbloqueio = DesbloqueioCampos & { state: string; channel: typeof CANAL };
-
-export const desbloqueioFluxo = {
+export const desbloqueioForm = defineForm({
   nome: 'desbloqueio',
   passos: [
     {
       nome: 'dados',
       titulo: 'Confirme seu endereço e seus contatos',
-      campos: Object.keys(desbloqueioSchema.shape),
+      campos: {
+        cellphone: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
+          mostra: displayPhone,
+        }),
+        email: field('E-mail', campos.emailObrigatorio('Informe o e-mail.')),
+        cep: field('CEP', campos.cepObrigatorio('Informe o CEP.'), { mostra: displayCep }),
+        uf: field(
+          'Estado',
+          z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
+        ),
+        city: field('Cidade', campos.textoObrigatorio('Informe a cidade.', 60)),
+        district: field('Bairro', campos.textoObrigatorio('Informe o bairro.', 60)),
+        adress: field('Rua', campos.textoObrigatorio('Informe a rua.', 100)),
+        adressNumber: field('Número', campos.textoObrigatorio('Informe o número, ou S/N.', 10)),
+        addressComplement: field('Complemento', campos.textoOpcional(40)),
+      },
     },
-    { nome: 'revisao', titulo: 'Confira antes de enviar', campos: [] },
+    { nome: 'revisao', titulo: 'Confira antes de enviar', campos: {} },
   ],
-} as const satisfies Fluxo;
+});
+export type DesbloqueioCampos = Values<typeof desbloqueioForm>;
+
+/** What goes out, beside the codes of the person. */
+export type Desbloqueio = DesbloqueioCampos & { state: string; channel: typeof CANAL };

@@ -6,5 +6,4 @@ export const CHAMADO_ENCERRADO =
 export const CHAMADO_AVALIADO = 'Recebemos sua avaliação. Obrigado por contar como foi.';
 export const CHAMADO_ATUALIZADO = 'Sua mensagem foi acrescentada ao chamado.';
 
-export const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 export const ESCREVA_MENSAGEM = 'Escreva a mensagem.';

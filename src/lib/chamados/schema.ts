@@ -1,7 +1,9 @@
 /** What names a support case in a URL, and what a member types about it. */
 import { z } from 'zod';
-import { mensagemObrigatoria, mensagemOpcional } from '#lib/forms/fields.ts';
-import { ESCOLHA_NOTA, ESCREVA_MENSAGEM } from './messages.ts';
+import { mensagemObrigatoria } from '#lib/forms/fields.ts';
+import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { camposDaNota } from '#lib/forms/rating.ts';
+import { ESCREVA_MENSAGEM } from './messages.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
 const code = z.string().regex(/^[\w.-]{1,40}$/);
@@ -17,20 +19,39 @@ export const paginaParam = z.coerce.number().int().min(1).max(500).catch(1);
 
 const pagina = z.coerce.number().int().min(1).max(500).catch(1).optional().default(1);
 
-export const avaliarSchema = z.object({
-  idCaso: code,
-  pagina,
-  nrNota: z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
-  dsComentario: mensagemOpcional(1000).transform((text) => text || undefined),
+export const avaliarForm = defineForm({
+  nome: 'chamados.avaliar',
+  exclusivo: true,
+  passos: [
+    {
+      nome: 'nota',
+      titulo: '',
+      campos: { idCaso: hiddenField(code), pagina: hiddenField(pagina), ...camposDaNota },
+    },
+  ],
 });
 
-export const atualizarSchema = z.object({
-  idCaso: code,
-  pagina,
-  dsMensagem: mensagemObrigatoria(ESCREVA_MENSAGEM, 1000),
-  /** Ticked when the matter has become urgent. */
-  iePrioridade: z
-    .literal('U')
-    .optional()
-    .transform((value) => value ?? ('N' as const)),
+export const atualizarForm = defineForm({
+  nome: 'chamados.atualizar',
+  exclusivo: true,
+  passos: [
+    {
+      nome: 'mensagem',
+      titulo: '',
+      campos: {
+        idCaso: hiddenField(code),
+        pagina: hiddenField(pagina),
+        dsMensagem: field('Sua mensagem', mensagemObrigatoria(ESCREVA_MENSAGEM, 1000)),
+        /** Ticked when the matter has become urgent. */
+        iePrioridade: field(
+          'Prioridade',
+          z
+            .literal('U')
+            .optional()
+            .transform((value) => value ?? ('N' as const)),
+          { mostra: (valor) => (valor === 'U' ? 'Urgente' : undefined) },
+        ),
+      },
+    },
+  ],
 });

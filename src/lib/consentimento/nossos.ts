@@ -11,8 +11,18 @@ export const COOKIES_NOSSOS: readonly CookieNosso[] = [
   {
     nome: 'portal',
     paraQue:
-      'Um número de sessão: mantém você dentro da sua área, mostra o comprovante do que você enviou e lembra a carteirinha com que filtrou o guia médico.',
+      'Um número de sessão: mantém você dentro da sua área e mostra o comprovante do que você enviou.',
     ate: 'Até sair, ficar 30 minutos sem uso ou completar 12 horas',
+  },
+  {
+    nome: 'guia-cartao',
+    paraQue: 'A carteirinha ou o CPF com que você filtrou o guia médico, em código.',
+    ate: '30 minutos sem uso, ou até sair',
+  },
+  {
+    nome: 'visitante',
+    paraQue: 'Se você enviou um formulário sem entrar na sua área: mostra o seu comprovante.',
+    ate: 'Até fechar o navegador ou completar 12 horas',
   },
   {
     nome: 'carteirinha',

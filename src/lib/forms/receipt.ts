@@ -1,17 +1,21 @@
 /** What a member or a visitor is left with after a form: the proof, and a copy of what was sent. */
+import { z } from 'zod';
 
-export interface ReciboItem {
-  rotulo: string;
-  valor: string;
-}
+const itemSchema = z.object({ rotulo: z.string(), valor: z.string() });
 
-export interface Recibo {
+export const reciboSchema = z.object({
   /** Given by the service; the portal never makes one up. */
-  nrProtocolo: string | undefined;
+  nrProtocolo: z.string().optional(),
   /** DD/MM/YYYY HH:mm where the operator is. */
-  enviadoEm: string;
-  itens: readonly ReciboItem[];
-}
+  enviadoEm: z.string(),
+  itens: z.array(itemSchema).readonly(),
+});
+
+export type ReciboItem = z.infer<typeof itemSchema>;
+export type Recibo = z.infer<typeof reciboSchema>;
+
+/** In the address of a receipt: the same form came again, and this is the receipt of the first time. */
+export const DE_NOVO = 'repetido';
 
 /** The items whose value is there, in their order. */
 export function reciboItens(
@@ -19,13 +23,3 @@ export function reciboItens(
 ): ReciboItem[] {
   return items.flatMap(([rotulo, valor]) => (valor ? [{ rotulo, valor }] : []));
 }
-
-/** A copy of a mark from 1 to 5 and its comment. */
-export const itensDaAvaliacao = (avaliacao: {
-  nrNota: number;
-  dsComentario?: string | undefined;
-}): ReciboItem[] =>
-  reciboItens([
-    ['Sua nota', `${String(avaliacao.nrNota)} de 5`],
-    ['Seu comentário', avaliacao.dsComentario],
-  ]);

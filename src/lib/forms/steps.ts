@@ -1,54 +1,81 @@
-/** A form in steps, as pages, islands and actions agree on it: its state is what was typed, and where. */
-
-export interface Passo {
-  nome: string;
-  /** What this step is about, as its heading. */
-  titulo: string;
-  /** The fields it asks for; those of the others travel with it unseen. */
-  campos: readonly string[];
-  /** The file fields it asks for. */
-  arquivos?: readonly string[];
-}
-
-export interface Fluxo {
-  /** Names the form: its drafts, its receipts. */
-  nome: string;
-  /**
-   * Open to anybody: guarded against robots. No end of a session stops it on the way, so its draft is
-   * kept at every step while one is signed in.
-   */
-  publico?: true;
-  passos: readonly [Passo, ...Passo[]];
-}
-
-/** Fields of the form's own making: which key it has, where it stands, where it is to go. */
-export const CONTROLE = { chave: 'chave', passo: 'passo', ir: 'ir' } as const;
-
-type Fields = Readonly<Record<string, string>>;
+/** Where a form stands: which step is posted, which comes next, what travels along, where an error belongs. */
+import type { z } from 'zod';
+import { CONTROLE } from './answer.ts';
+import type { Fields, Form, Step, Values } from './form.ts';
 
 /** The position of a step; of one that does not exist, the first. */
-export function passoIndex({ passos }: Fluxo, nome: string | undefined): number {
+export function stepIndex({ passos }: Form, nome: string | undefined): number {
   return Math.max(
     0,
-    passos.findIndex((passo) => passo.nome === nome),
+    passos.findIndex((step) => step.nome === nome),
   );
 }
 
-/** What the other steps have gathered, to be carried along unseen. */
-export function carried({ passos }: Fluxo, at: number, fields: Fields): [string, string][] {
-  const shown = new Set(passos[at]?.campos);
-  const known = passos.flatMap(({ campos }) => campos);
-  return [...new Set(known)].flatMap((name) => {
+/** The step at a position; the first for a position that does not exist. */
+export const stepAt = ({ passos }: Form, index: number): Step => passos[index] ?? passos[0];
+
+/**
+ * What a post asks for: to see a step again, to go on to the next, or to send the form.
+ *
+ * `to` never lies behind the posted step. `checked` is the last step whose fields must be right: of a
+ * step that is shown again, the one before it.
+ */
+export type Move =
+  | { kind: 'back'; to: number; checked: number }
+  | { kind: 'next'; from: number; to: number; checked: number }
+  | { kind: 'send'; from: number; checked: number };
+
+export function moveOf(form: Form, posted: Fields): Move {
+  const from = stepIndex(form, posted[CONTROLE.passo]);
+  const asked = posted[CONTROLE.ir];
+  if (asked !== undefined) {
+    const to = Math.min(stepIndex(form, asked), from);
+    return { kind: 'back', to, checked: to - 1 };
+  }
+  if (from < form.passos.length - 1) return { kind: 'next', from, to: from + 1, checked: from };
+  return { kind: 'send', from, checked: from };
+}
+
+/** Checks the fields of the steps up to `last`; those of later steps are left out. */
+export function checkSteps<F extends Form>(
+  form: F,
+  last: number,
+  posted: Fields,
+): z.ZodSafeParseResult<Partial<Values<F>>> {
+  const names = form.passos.slice(0, last + 1).flatMap(({ campos }) => Object.keys(campos));
+  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
+  const schema: z.ZodObject = form.schema;
+  return schema.pick(mask as never).safeParse(posted) as z.ZodSafeParseResult<Partial<Values<F>>>;
+}
+
+/** What travels along unseen: what the other steps have gathered, and the step's own hidden fields. */
+export function carried({ passos }: Form, at: number, fields: Fields): [string, string][] {
+  const own = Object.entries(passos[at]?.campos ?? {});
+  const shown = new Set(own.flatMap(([name, { oculto }]) => (oculto ? [] : [name])));
+  const known = new Set(passos.flatMap(({ campos }) => Object.keys(campos)));
+  return [...known].flatMap((name) => {
     const value = fields[name];
     return value === undefined || shown.has(name) ? [] : [[name, value] as [string, string]];
   });
 }
 
-/** The step on which the first of these errors can be put right; `at` when none of them is an earlier one's. */
-export function stepOfErrors(fluxo: Fluxo, at: number, campos: Readonly<Record<string, string>>) {
-  const wrong = Object.keys(campos);
-  const found = fluxo.passos.findIndex((passo) =>
-    [...passo.campos, ...(passo.arquivos ?? [])].some((name) => wrong.includes(name)),
+/** The step on which the first of these errors can be put right; `at` when none belongs to an earlier step. */
+export function stepOfErrors(form: Form, at: number, erros: Fields): number {
+  const found = form.passos.findIndex(({ campos, arquivos }) =>
+    Object.keys({ ...campos, ...arquivos }).some((name) => erros[name] !== undefined),
   );
   return found === -1 ? at : Math.min(found, at);
+}
+
+/** The errors in the order of the form's fields; those of no field of the form come last. */
+export function inFieldOrder(form: Form, erros: Fields): [string, string][] {
+  const order = form.passos.flatMap(({ campos, arquivos }) =>
+    Object.keys({ ...campos, ...arquivos }),
+  );
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(erros)
+    .flatMap(([name, message]) =>
+      message === undefined ? [] : [[name, message] as [string, string]],
+    )
+    .toSorted(([a], [b]) => rank(a) - rank(b));
 }

@@ -1,35 +1,44 @@
 /**
- * The card or CPF that a search is narrowed by: kept in the session, never in an address (design ›
- * Identity). A visitor who never uses it has no session.
+ * The card or CPF that a search is narrowed by: kept sealed in the browser, never in an address and
+ * never on the server (design › Identity, decision 040).
  */
-import type { AstroSession } from 'astro';
+import type { AstroCookies } from 'astro';
 import { judgeCardOrCpf } from '#lib/cpf.ts';
+import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
 import type { CartaoOuCpf } from './search-state.ts';
 
-const KEY = 'guia-cartao-ou-cpf';
+const cookie = sealedCookie({ name: 'guia-cartao', seconds: 30 * 60, ends: 'use' });
 
-type Session = AstroSession | undefined;
-
-/** The filter in force; none when the session store is down: the directory stays open. */
-export async function readCardFilter(session: Session): Promise<CartaoOuCpf | undefined> {
-  const texto = await Promise.resolve(session?.get(KEY)).catch(() => undefined);
+/**
+ * The filter in force, if there is one.
+ * @param user who uses the browser (`browserUser`): the filter of anybody else is none
+ */
+export async function readCardFilter(
+  cookies: AstroCookies,
+  user: string,
+): Promise<CartaoOuCpf | undefined> {
+  const texto = await cookie.read(cookies, user);
   return texto === undefined ? undefined : judgeCardOrCpf(texto);
 }
 
 /** Sets it; an empty one takes it off. */
-export function writeCardFilter(session: Session, { texto, valido }: CartaoOuCpf): void {
-  if (valido) session?.set(KEY, texto);
-  else session?.delete(KEY);
+export function writeCardFilter(
+  cookies: AstroCookies,
+  user: string,
+  { texto, valido }: CartaoOuCpf,
+): void {
+  if (valido) cookie.write(cookies, user, texto);
+  else cookie.remove(cookies);
 }
 
 /** What an address must not keep. */
 const PERSONAL = ['nrCartao', 'nrCpf'] as const;
 
 /**
- * Takes card and CPF out of an address that came with them, into the session when they are valid.
+ * Takes card and CPF out of an address that came with them, into the filter when they are valid.
  * @returns the clean address, or `undefined` when it is clean already.
  */
-export function takeFromAddress(url: URL, session: Session): string | undefined {
+export function takeFromAddress(url: URL, cookies: AstroCookies, user: string): string | undefined {
   const found = PERSONAL.filter((name) => url.searchParams.has(name));
   if (found.length === 0) return undefined;
   const clean = new URL(url);
@@ -37,6 +46,6 @@ export function takeFromAddress(url: URL, session: Session): string | undefined 
   const judged = found
     .map((name) => judgeCardOrCpf(url.searchParams.get(name) ?? ''))
     .find(({ valido }) => valido);
-  if (judged) writeCardFilter(session, judged);
+  if (judged) writeCardFilter(cookies, user, judged);
   return clean.pathname + clean.search;
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/cpf.ts';
-import { phoneDigits } from '#lib/formatos.ts';
+import { displayPhone, phoneDigits } from '#lib/formatos.ts';
+import { defineForm, field, hiddenField, labelIn, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';
 
@@ -29,20 +30,40 @@ const optional = <S extends z.ZodType>(schema: S) =>
   );
 
 /** "Informar dado errado": the fields of the contact form, and what it is about. */
-export const informarErroSchema = z.object({
-  sqPrestador: z.string().regex(/^[\w.-]{1,40}$/),
-  erro: z.enum(KINDS, { error: messages.INFORME_O_ERRO }),
-  dsMensagem: mensagemObrigatoria(messages.INFORME_O_CERTO, 2000),
-  nmBeneficiario: textoObrigatorio(messages.INFORME_SEU_NOME, 100),
-  dsEmail: optional(z.email({ error: messages.EMAIL_INVALIDO })),
-  nrTelefone: optional(
-    z
-      .string()
-      .transform(phoneDigits)
-      .pipe(z.string().regex(/^\d{10,11}$/, { error: messages.TELEFONE_INVALIDO })),
-  ),
+export const informarErroForm = defineForm({
+  nome: 'guia-aviso',
+  publico: true,
+  passos: [
+    {
+      nome: 'aviso',
+      titulo: '',
+      campos: {
+        sqPrestador: hiddenField(z.string().regex(/^[\w.-]{1,40}$/)),
+        erro: field('O que está errado', z.enum(KINDS, { error: messages.INFORME_O_ERRO }), {
+          mostra: labelIn(KINDS.map((value) => ({ value, label: ERROS_DE_CADASTRO[value] }))),
+        }),
+        dsMensagem: field('Sua mensagem', mensagemObrigatoria(messages.INFORME_O_CERTO, 2000), {
+          pergunta: 'Como é o certo',
+        }),
+        nmBeneficiario: field('Seu nome', textoObrigatorio(messages.INFORME_SEU_NOME, 100)),
+        dsEmail: field('E-mail', optional(z.email({ error: messages.EMAIL_INVALIDO })), {
+          pergunta: 'E-mail, se quiser resposta',
+        }),
+        nrTelefone: field(
+          'Telefone',
+          optional(
+            z
+              .string()
+              .transform(phoneDigits)
+              .pipe(z.string().regex(/^\d{10,11}$/, { error: messages.TELEFONE_INVALIDO })),
+          ),
+          { pergunta: 'Telefone, se preferir', mostra: displayPhone },
+        ),
+      },
+    },
+  ],
 });
-export type InformarErroInput = z.output<typeof informarErroSchema>;
+export type InformarErroInput = Values<typeof informarErroForm>;
 
 /** A provider's number in an address. */
 export const prestadorParam = z.string().regex(/^[\w.-]{1,40}$/);

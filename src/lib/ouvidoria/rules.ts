@@ -1,6 +1,5 @@
-/** What can be brought to the ombudsman, and how what is sent is told back. */
+/** What can be brought to the ombudsman. */
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
-import { displayCartao, displayPhone } from '#lib/formatos.ts';
 
 /** A second look at a refusal. */
 export const REANALISE = '2';
@@ -43,38 +42,3 @@ export function reanaliseDe({ nrRequisicao, dsTipo, dtRequisicao }: PedidoNegado
     dsMensagem: `Peço a reanálise da requisição ${nrRequisicao}${what ? ` (${what})` : ''}, que foi negada.`,
   };
 }
-
-const labelOf = (list: readonly { value: string; label: string }[], value: string | undefined) =>
-  list.find((option) => option.value === value)?.label;
-
-type Campos = Readonly<Partial<Record<string, string>>>;
-
-/** A copy of what is sent, as people read it, by the steps of the form. */
-export const copiaDe = {
-  cartao: ({ nrCartao = '' }: Campos) => [['Carteirinha', displayCartao(nrCartao)]] as const,
-  ocorrencia: (campos: Campos) =>
-    [
-      ['Tipo de manifestação', labelOf(OCORRENCIAS, campos['tpOcorrencia'])],
-      ['O que aconteceu', campos['dsMensagem']],
-      ['Protocolo anterior', campos['nrProtocolo']],
-      ['Há alguém internado', labelOf(INTERNACAO, campos['stInternacao'])],
-    ] as const,
-  pessoa: (campos: Campos) =>
-    [
-      ['Nome completo', campos['nmBeneficiario']],
-      ['Nome social', campos['nmSocial']],
-      ['Profissão', campos['dsProfissao']],
-      ['E-mail', campos['dsEmail']],
-      ['Celular', displayPhone(campos['nrCelular'] ?? '')],
-      ['Telefone fixo', displayPhone(campos['nrTelefone'] ?? '')],
-    ] as const,
-  endereco: (campos: Campos) =>
-    [
-      ['Rua', campos['dsEndereco']],
-      ['Número', campos['nrImovel']],
-      ['Complemento', campos['dsComplemento']],
-      ['Bairro', campos['nmBairro']],
-      ['Cidade', campos['nmCidade']],
-      ['Estado', labelOf(UFS, campos['sgEstado'])],
-    ] as const,
-};

@@ -3,23 +3,20 @@ import { NotFoundError, settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { lerRegistro, listarRegistros } from './registros.server.ts';
-import { type Consulta, isEnded, type Registro, type Situacao, situacaoOf } from './rules.ts';
+import type { Registro } from './registro.ts';
+import { type Andamento, EFEITOS, situacaoOf } from './rules.ts';
 import { consultarPagamento } from './service.server.ts';
 
 /** How many of the newest payments are asked about for a list. */
 const MOST_ASKED = 8;
 
-export interface Andamento {
-  registro: Registro;
-  situacao: Situacao;
-  consulta: Consulta | undefined;
-}
-
 /** As it stands now: asked for each time, since a decision may come late. */
 export async function andamentoDe(membro: MemberContext, registro: Registro): Promise<Andamento> {
-  const { idPagamento } = registro;
+  const { estado, idPagamento } = registro;
   const asked =
-    idPagamento === undefined ? undefined : await settle(consultarPagamento(membro, idPagamento));
+    estado === 'aberto' && idPagamento !== undefined
+      ? await settle(consultarPagamento(membro, idPagamento))
+      : undefined;
   const consulta = asked?.status === 'success' ? asked.data : undefined;
   const situacao = situacaoOf(registro, consulta, Date.now(), timeLimit('write'));
   return { registro, situacao, consulta };
@@ -43,7 +40,7 @@ export async function acharRegistro(
   throw new NotFoundError('pagamento');
 }
 
-/** The newest payments for these cards that charge, or may. */
+/** The newest payments for these cards that have something to say about their boletos. */
 export async function listarAndamentos(
   membro: MemberContext,
   cartoes: readonly string[],
@@ -53,10 +50,19 @@ export async function listarAndamentos(
     .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);
   const alive = registros.filter(({ estado }) => estado !== 'nao-aberto').slice(0, MOST_ASKED);
   const found = await Promise.all(alive.map((registro) => andamentoDe(membro, registro)));
-  return found.filter(({ situacao }) => !isEnded(situacao));
+  return found.filter(({ situacao }) => EFEITOS[situacao].listado);
 }
 
-/** Whether it is certain that a payment charges nothing: the service has to say so. */
-export async function terminou(membro: MemberContext, registro: Registro): Promise<boolean> {
-  return isEnded((await andamentoDe(membro, registro)).situacao);
+/** Whether one of these boletos is in a payment that has to be asked for again under its own key. */
+export async function estaPorAbrir(
+  membro: MemberContext,
+  cartao: string,
+  titulos: readonly string[],
+): Promise<boolean> {
+  const andamentos = await listarAndamentos(membro, [cartao]);
+  return andamentos.some(
+    ({ registro, situacao }) =>
+      EFEITOS[situacao].cartao === 'mesmo' &&
+      registro.itens.some(({ titulo }) => titulos.includes(titulo)),
+  );
 }

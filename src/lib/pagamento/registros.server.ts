@@ -1,14 +1,19 @@
 /**
  * The payments that were started for a card, kept by the portal: the services tell of a payment only
- * to who knows its number. Sealed for the card, so that they outlive the session and are there on
- * another device and on every node (decision 031).
+ * to a caller that knows its number. Sealed for the card, so that they outlive the session and are
+ * there on another device and on every node (decisions 031 and 038).
  *
- * A boleto is taken by the payment that makes the record of its next number – which is given to one
- * alone –, and there is a next number only when the payment before has ended.
+ * Nothing is overwritten. A payment is one record under its ref; what becomes known of it is a record
+ * beside it, `<ref>.<estado>`, made once. A boleto is taken by the payment that makes the record of
+ * its next number, which is given to one alone. There is a next number only when the payment before
+ * has ended.
  */
+import type { z } from 'zod';
+import { logWarning } from '#lib/log.server.ts';
 import { drawer } from '#lib/storage/records.server.ts';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
-import type { Registro } from './rules.ts';
+import * as schema from './registro.ts';
+import { type Desfecho, ESTADOS, juntar, type Registro } from './registro.ts';
 
 /** Longer than a boleto takes to be shown as paid; after that the list of boletos speaks for itself. */
 const KEPT_MS = 60 * 24 * 60 * 60_000;
@@ -17,37 +22,64 @@ const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ownerOf = (cartao: string) => `pagamento:${cartao}`;
 const drawerOf = (cartao: string) => drawer('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
+const nameOf = (ref: string, estado: Desfecho['estado']) => `${ref}.${estado}`;
 
-/** What is written down, unless it is older than it is kept. */
-function opened(cartao: string, sealed: string | null | undefined): Registro | undefined {
-  if (!sealed) return undefined;
-  const registro = unseal(ownerOf(cartao), sealed) as Registro | undefined;
-  return registro && registro.iniciadoEm > Date.now() - KEPT_MS ? registro : undefined;
+/** The text of a record; `null` where there is none. */
+type Sealed = string | null;
+
+/** Opens one record; a broken one, or one of another shape, is read as none. */
+async function opened<S extends z.ZodType>(cartao: string, sealed: Sealed, reads: S) {
+  if (sealed === null) return undefined;
+  const parsed = reads.safeParse(await unseal(ownerOf(cartao), sealed));
+  if (parsed.success) return parsed.data;
+  logWarning('a record of a payment is broken, and is read as none', {
+    fields: parsed.error.issues.map(({ path }) => path.join('.') || '(record)'),
+  });
+  return undefined;
+}
+
+/** A payment of a drawer with what became known of it, unless it is older than it is kept. */
+async function assembled(
+  cartao: string,
+  ref: string,
+  textOf: (name: string) => Sealed | Promise<Sealed>,
+): Promise<Registro | undefined> {
+  const base = await opened(cartao, await textOf(ref), schema.registro);
+  if (base?.ref !== ref || base.iniciadoEm <= Date.now() - KEPT_MS) return undefined;
+  const known = await Promise.all(
+    ESTADOS.map(async (estado) => {
+      const sealed = await textOf(nameOf(ref, estado));
+      if (sealed === null) return [];
+      // The name alone says what happened: a broken record must not turn an opened payment into none.
+      return [(await opened(cartao, sealed, schema.desfecho)) ?? { estado }];
+    }),
+  );
+  return juntar(base, known.flat());
 }
 
 /** The payment of that name, if it is one of this card's. */
 export async function lerRegistro(cartao: string, ref: string): Promise<Registro | undefined> {
-  return REF.test(ref) ? opened(cartao, await drawerOf(cartao).read(ref)) : undefined;
+  if (!REF.test(ref)) return undefined;
+  const kept = drawerOf(cartao);
+  return assembled(cartao, ref, (name) => kept.read(name));
 }
 
 /** The payments of a card, the newest first. */
 export async function listarRegistros(cartao: string): Promise<Registro[]> {
-  return Object.entries(await drawerOf(cartao).all())
-    .flatMap(([name, sealed]) => (REF.test(name) ? (opened(cartao, sealed) ?? []) : []))
+  const kept = await drawerOf(cartao).all();
+  const refs = Object.keys(kept).filter((name) => REF.test(name));
+  const found = await Promise.all(
+    refs.map((ref) => assembled(cartao, ref, (name) => kept[name] ?? null)),
+  );
+  return found
+    .filter((registro) => registro !== undefined)
     .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);
 }
 
-const write = (registro: Registro) =>
-  drawerOf(registro.cartao).write(registro.ref, seal(ownerOf(registro.cartao), registro));
-
-/** Writes down what has become of a payment. */
-export async function atualizarRegistro(
-  registro: Registro,
-  change: Pick<Registro, 'estado' | 'idPagamento' | 'url'>,
-): Promise<Registro> {
-  const next = { ...registro, ...change };
-  await write(next);
-  return next;
+/** Writes down what has become of a payment. What is known already stays known. */
+export async function anotar({ cartao, ref }: Registro, desfecho: Desfecho): Promise<void> {
+  const name = nameOf(ref, desfecho.estado);
+  await drawerOf(cartao).claim(name, seal(ownerOf(cartao), desfecho));
 }
 
 /** The payment that has a boleto now, and the number of its claim. */
@@ -84,12 +116,13 @@ export async function abrirRegistro(
   registro: Registro,
   hasEnded: (other: Registro) => Promise<boolean>,
 ): Promise<Registro | undefined> {
-  await write(registro);
-  const titulos = registro.itens.map(({ titulo }) => titulo).toSorted();
+  const { cartao, ref, itens } = registro;
+  await drawerOf(cartao).claim(ref, seal(ownerOf(cartao), registro));
+  const titulos = itens.map(({ titulo }) => titulo).toSorted();
   for (const titulo of titulos) {
     const other = await take(registro, titulo, hasEnded);
     if (!other) continue;
-    await atualizarRegistro(registro, { estado: 'nao-aberto' });
+    await anotar(registro, { estado: 'nao-aberto' });
     return other;
   }
   return undefined;

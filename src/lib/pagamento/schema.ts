@@ -1,27 +1,43 @@
 /** What a person chooses on the way to a payment by card, and what names a payment in an address. */
 import { z } from 'zod';
 import { codigoDaLista } from '#lib/forms/fields.ts';
-import type { Fluxo } from '#lib/forms/steps.ts';
+import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 import { ESCOLHA_BOLETO, ESCOLHA_FORMA, VALOR_MUDOU } from './messages.ts';
 
 /** Codes of titles, a comma between them. */
 const TITULOS = /^[\w.-]{1,40}(?:,[\w.-]{1,40}){0,49}$/;
 
-export const pagamentoSchema = z.object({
-  titulos: z.string({ error: ESCOLHA_BOLETO }).regex(TITULOS, { error: ESCOLHA_BOLETO }),
-  cdForma: codigoDaLista(ESCOLHA_FORMA),
-  /** What the person has seen it come to, in centavos: more is not charged in silence. */
-  vlTotal: z.string({ error: VALOR_MUDOU }).regex(/^\d{1,10}$/, { error: VALOR_MUDOU }),
-});
-
-export const pagamentoFluxo: Fluxo = {
+export const pagamentoForm = defineForm({
   nome: 'pagamento',
   passos: [
-    { nome: 'boletos', titulo: 'Quais boletos você quer pagar?', campos: ['titulos'] },
-    { nome: 'forma', titulo: 'Como você quer pagar?', campos: ['cdForma'] },
-    { nome: 'confira', titulo: 'Confira e pague', campos: ['vlTotal'] },
+    {
+      nome: 'boletos',
+      titulo: 'Quais boletos você quer pagar?',
+      campos: {
+        titulos: field(
+          'Boletos',
+          z.string({ error: ESCOLHA_BOLETO }).regex(TITULOS, { error: ESCOLHA_BOLETO }),
+        ),
+      },
+    },
+    {
+      nome: 'forma',
+      titulo: 'Como você quer pagar?',
+      campos: { cdForma: field('Forma de pagamento', codigoDaLista(ESCOLHA_FORMA)) },
+    },
+    {
+      nome: 'confira',
+      titulo: 'Confira e pague',
+      campos: {
+        /** What the person has seen it come to, in centavos: more is not charged in silence. */
+        vlTotal: field(
+          'Total',
+          z.string({ error: VALOR_MUDOU }).regex(/^\d{1,10}$/, { error: VALOR_MUDOU }),
+        ),
+      },
+    },
   ],
-};
+});
 
 const CAIXA = 'titulo-';
 
@@ -46,4 +62,9 @@ export const titulosDe = (titulos: string | undefined): string[] =>
 /** Names a payment in an address or a form; whose it is, is judged at the data. */
 export const pagamentoParam = z.string().regex(/^[\w-]{1,40}$/);
 
-export const conferirSchema = z.object({ pagamento: pagamentoParam });
+/** Asks for a payment of which nobody knows whether it was opened, under the same key again. */
+export const conferirForm = defineForm({
+  nome: 'pagamento-conferir',
+  exclusivo: true,
+  passos: [{ nome: 'conferir', titulo: '', campos: { pagamento: hiddenField(pagamentoParam) } }],
+});

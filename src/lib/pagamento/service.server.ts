@@ -5,7 +5,8 @@ import { logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { ListaValidada } from './estado.ts';
-import { type Consulta, enderecoDoCartao, type Registro, type TipoPagamento } from './rules.ts';
+import type { Registro, TipoPagamento } from './registro.ts';
+import { type Consulta, enderecoDoCartao } from './rules.ts';
 import * as wire from './wire.ts';
 
 export interface Forma {
@@ -78,11 +79,14 @@ const STARTS = {
   D: { operation: 'iniciarPagamentoDebito', kind: 'debito' },
 } as const;
 
-/** Asks the service to open a payment: the same registro again is the same payment. */
+/**
+ * Asks the service to open a payment: the same registro again is the same payment.
+ * @returns the payment, without `url` where the portal does not link the address of its card page
+ */
 export async function iniciarPagamento(
   membro: MemberContext,
   { ref, cartao, itens, ieTipo, urlRetorno }: Registro,
-): Promise<{ idPagamento: string; url: string }> {
+): Promise<{ idPagamento: string; url?: string }> {
   const { operation, kind } = STARTS[ieTipo];
   const titulos = itens.map(({ titulo }) => titulo);
   const { idPagamento, urlRedirecionamento } = await request({
@@ -95,15 +99,14 @@ export async function iniciarPagamento(
     reads: wire.pagamentoIniciado,
     call: membro.call,
   });
-  const url = enderecoDoCartao(urlRedirecionamento, env().mode === 'demonstration');
-  if (url === undefined) {
-    logError('upstream gave an address for the card page that is refused', {
-      operation,
-      requestId: membro.call.requestId,
-    });
-    throw new UpstreamError('contract', operation, { mayHaveArrived: true });
-  }
-  return { idPagamento, url };
+  const endereco = enderecoDoCartao(urlRedirecionamento, env().siteUrl);
+  if ('url' in endereco) return { idPagamento, url: endereco.url };
+  logError('card page refused: check the addresses of the payment service and PORTAL_SITE_URL', {
+    operation,
+    requestId: membro.call.requestId,
+    cause: endereco.recusa,
+  });
+  return { idPagamento };
 }
 
 export function consultarPagamento(membro: MemberContext, idPagamento: string): Promise<Consulta> {

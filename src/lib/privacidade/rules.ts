@@ -1,6 +1,4 @@
-/** Decisions about a data subject's request, and how it is told back. */
-import { displayCpf } from '#lib/cpf.ts';
-import { displayCartao, displayPhone } from '#lib/formatos.ts';
+/** Decisions about a data subject's request. */
 import type { Tipo } from './wire.ts';
 
 export type { Tipo } from './wire.ts';
@@ -18,24 +16,11 @@ export const tipoOf = (tipos: readonly Tipo[], codigo: string | undefined) =>
 /** Whether an entry is the one for what the list has no name for: it asks for words of one's own. */
 export const isOutro = (tipo: Tipo | undefined) => /^outr[oa]s?\b/i.test(tipo?.descricao ?? '');
 
-type Campos = Readonly<Partial<Record<string, string>>>;
-
-/** A copy of what is sent, as people read it, by the steps of the form. */
-export const copiaDe = {
-  pedido: (campos: Campos, { pessoas, ocorrencias }: Tipos) =>
-    [
-      ['Quem é você para a cooperativa', tipoOf(pessoas, campos['tipoPessoa'])?.descricao],
-      ['O que você pede', tipoOf(ocorrencias, campos['tipoOcorrencia'])?.descricao],
-      ['Qual outro', campos['outro']],
-      ['Seu pedido', campos['descricao']],
-    ] as const,
-  pessoa: (campos: Campos) =>
-    [
-      ['Nome completo', campos['nome']],
-      ['CPF', displayCpf(campos['cpf'] ?? '')],
-      ['Carteirinha', displayCartao(campos['cartao'] ?? '')],
-      ['E-mail', campos['email']],
-      ['Celular', displayPhone(campos['celular'] ?? '')],
-      ['Telefone fixo', displayPhone(campos['telefone'] ?? '')],
-    ] as const,
-};
+/** The chosen entries in the words of the service, by the field that chooses them. */
+export const ditosDe = (
+  { tipoPessoa, tipoOcorrencia }: { tipoPessoa?: string; tipoOcorrencia?: string },
+  { pessoas, ocorrencias }: Tipos,
+) => ({
+  tipoPessoa: tipoOf(pessoas, tipoPessoa)?.descricao,
+  tipoOcorrencia: tipoOf(ocorrencias, tipoOcorrencia)?.descricao,
+});

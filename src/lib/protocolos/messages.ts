@@ -6,6 +6,5 @@ export const PRIORIDADE_IGUAL = 'Este protocolo já tem essa prioridade.';
 export const AVALIADO = 'Recebemos sua avaliação. Obrigado por contar como foi.';
 export const PRIORIDADE_ALTERADA = 'Recebemos seu pedido de mudança de prioridade.';
 
-export const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 export const ESCOLHA_PRIORIDADE = 'Escolha a prioridade.';
 export const INFORME_MOTIVO = 'Escreva o motivo da mudança.';

@@ -1,7 +1,10 @@
 /** What a member types about a protocol. */
 import { z } from 'zod';
-import { mensagemObrigatoria, mensagemOpcional } from '#lib/forms/fields.ts';
-import { ESCOLHA_NOTA, ESCOLHA_PRIORIDADE, INFORME_MOTIVO } from './messages.ts';
+import { mensagemObrigatoria } from '#lib/forms/fields.ts';
+import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { camposDaNota } from '#lib/forms/rating.ts';
+import { ESCOLHA_PRIORIDADE, INFORME_MOTIVO } from './messages.ts';
+import { PRIORIDADES } from './rules.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
 const code = z.string().regex(/^[\w.-]{1,40}$/);
@@ -12,14 +15,30 @@ export const protocoloParam = code
   .catch(undefined)
   .transform((value) => value ?? undefined);
 
-export const avaliarSchema = z.object({
-  nrProtocolo: code,
-  nrNota: z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
-  dsComentario: mensagemOpcional(1000).transform((text) => text || undefined),
+export const avaliarForm = defineForm({
+  nome: 'protocolos.avaliar',
+  exclusivo: true,
+  passos: [
+    { nome: 'nota', titulo: '', campos: { nrProtocolo: hiddenField(code), ...camposDaNota } },
+  ],
 });
 
-export const prioridadeSchema = z.object({
-  nrProtocolo: code,
-  iePrioridade: z.enum(['N', 'U'], { error: ESCOLHA_PRIORIDADE }),
-  dsJustificativa: mensagemObrigatoria(INFORME_MOTIVO, 1000),
+export const prioridadeForm = defineForm({
+  nome: 'protocolos.prioridade',
+  exclusivo: true,
+  passos: [
+    {
+      nome: 'prioridade',
+      titulo: '',
+      campos: {
+        nrProtocolo: hiddenField(code),
+        iePrioridade: field('Nova prioridade', z.enum(['N', 'U'], { error: ESCOLHA_PRIORIDADE }), {
+          mostra: (valor) => PRIORIDADES[valor === 'U' ? 'U' : 'N'],
+        }),
+        dsJustificativa: field('Motivo', mensagemObrigatoria(INFORME_MOTIVO, 1000), {
+          pergunta: 'Por que mudar?',
+        }),
+      },
+    },
+  ],
 });

@@ -1,6 +1,7 @@
 /** What names a request in a URL or a form, and what the care-deadline calculator is asked. */
 import { z } from 'zod';
 import { normalizeDate } from '#lib/datas.ts';
+import { defineForm, hiddenField } from '#lib/forms/form.ts';
 import { TIPOS_ATENDIMENTO } from './prazos.ts';
 
 /** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
@@ -8,7 +9,12 @@ const code = z.string().regex(/^[\w.-]{1,40}$/);
 
 export const requisicaoParam = code;
 
-export const revalidarSchema = z.object({ nrRequisicao: code });
+/** Asks for an expired request to be good again. */
+export const revalidarForm = defineForm({
+  nome: 'requisicoes-revalidar',
+  exclusivo: true,
+  passos: [{ nome: 'revalidar', titulo: '', campos: { nrRequisicao: hiddenField(code) } }],
+});
 
 export const prazoSchema = z.object({
   tipo: z.enum(TIPOS_ATENDIMENTO, { error: 'Escolha o tipo de atendimento.' }),

@@ -1,25 +1,15 @@
 /** Whether the selected person's registration is confirmed: 'S' is kept, anything else asked again. */
-import type { AstroSession } from 'astro';
 import type { Call } from '#lib/upstream/client.server.ts';
+import type { OpenSession } from './open-session.server.ts';
 import { selectPessoa } from './rules.ts';
 import { verificarCadastroConfirmado } from './service.server.ts';
-import { type SessionRecord, writeSession } from './session.server.ts';
-
-type Session = AstroSession | undefined;
+import type { SessionRecord } from './session.server.ts';
 
 /** Keeps in the session that a person's registration is confirmed. */
-export function rememberConfirmed(
-  session: Session,
-  record: SessionRecord,
+export const rememberConfirmed = async (
+  session: OpenSession | undefined,
   cdPessoaFisica: string,
-): SessionRecord {
-  const confirmed = {
-    ...record,
-    confirmadas: [...new Set([...record.confirmadas, cdPessoaFisica])],
-  };
-  writeSession(session, confirmed);
-  return confirmed;
-}
+): Promise<void> => session?.note('confirmada', { cdPessoaFisica }, cdPessoaFisica);
 
 /** Whether the answer has been 'S' before: all that a public page asks, which waits for no service. */
 export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionRecord): boolean {
@@ -29,7 +19,7 @@ export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionR
 
 /** Asks the service only while the answer has not been 'S' (design › Identity). */
 export async function isConfirmed(
-  session: Session,
+  session: OpenSession | undefined,
   record: SessionRecord,
   call: Call,
 ): Promise<boolean> {
@@ -41,6 +31,6 @@ export async function isConfirmed(
     record.hashLogin,
     call,
   );
-  if (confirmado) rememberConfirmed(session, record, pessoa.cdPessoaFisica);
+  if (confirmado) await rememberConfirmed(session, pessoa.cdPessoaFisica);
   return confirmado;
 }

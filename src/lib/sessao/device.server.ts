@@ -3,21 +3,19 @@
  * copy goes when that person signs out, or when another one signs in.
  */
 import type { APIContext, AstroCookies } from 'astro';
-import { env } from '#lib/env.server.ts';
+import { hostCookieName, hostCookieOptions } from '#lib/storage/host-cookie.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import { endSession } from './session.server.ts';
+import { forgetVisitor } from './visitor.server.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-const isHttps = () => env().siteUrl?.startsWith('https:') ?? false;
-/** A browser takes a __Host- cookie only with Secure. */
-const nameOf = () => (isHttps() ? '__Host-carteirinha' : 'carteirinha');
-const options = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() }) as const;
+const nameOf = () => hostCookieName('carteirinha');
 const markFor = (cpf: string) => markOf(`aparelho:${cpf}`);
 
 /** Notes that the copy on this device is this person's. */
 export function rememberDevice(cookies: AstroCookies, cpf: string): void {
-  cookies.set(nameOf(), markFor(cpf), { ...options(), maxAge: KEPT_SECONDS });
+  cookies.set(nameOf(), markFor(cpf), { ...hostCookieOptions(), maxAge: KEPT_SECONDS });
 }
 
 /**
@@ -28,16 +26,21 @@ export function rememberDevice(cookies: AstroCookies, cpf: string): void {
 export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined): boolean {
   const mark = cookies.get(nameOf())?.value;
   if (mark === undefined || (cpf !== undefined && mark === markFor(cpf))) return false;
-  cookies.delete(nameOf(), options());
+  cookies.delete(nameOf(), hostCookieOptions());
   return true;
 }
 
-/** Ends the session, and with it what the device keeps; safe to ask for twice. */
-export function signOut({
-  session,
+/**
+ * Ends the session, and with it what the browser keeps; safe to ask for twice.
+ * @returns false when the end could not be stored: then the page must say so
+ */
+export async function signOut({
   cookies,
   locals,
-}: Pick<APIContext, 'session' | 'cookies' | 'locals'>): void {
-  endSession(session);
+}: Pick<APIContext, 'cookies' | 'locals'>): Promise<boolean> {
+  const isStored = await endSession({ cookies, locals });
+  if (!isStored) locals.saidaNaoGravada = true;
+  forgetVisitor(cookies);
   if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
+  return isStored;
 }

@@ -1,17 +1,17 @@
-/** What was typed when a session ended on the way: sealed for who typed it (`ownerOf`), given back after sign-in. */
-import type { AstroSession } from 'astro';
-import { seal, unseal } from '#lib/storage/seal.server.ts';
+/** What was typed when a session ended on the way, for the person who typed it (`ownerOf`); given back after sign-in. */
+import type { OpenSession } from './open-session.server.ts';
 
-type Session = AstroSession | undefined;
+type Session = OpenSession | undefined;
 type Fields = Record<string, string>;
 
 /** All drafts together; what is larger than that is nobody's form. */
-const LIMIT_BYTES = 100_000;
+const LIMIT_CHARACTERS = 100_000;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((field) => typeof field === 'string');
+/** Names a draft among those of a session: each person of the family has one of each form. */
+export const draftName = ({ owner, form }: { owner: string; form: string }): string =>
+  `${form}:${owner}`;
+
+const sizeOf = (fields: Fields) => Object.values(fields).join('').length;
 
 /** Keeps the text fields of a form; files are not kept. */
 export async function keepDraft(
@@ -20,12 +20,12 @@ export async function keepDraft(
   form: string,
   fields: Fields,
 ): Promise<void> {
-  const drafts = {
-    ...(await session?.get('rascunhos')),
-    [form]: seal(`rascunho:${owner}`, fields),
-  };
-  const size = Object.values(drafts).join('').length;
-  if (size <= LIMIT_BYTES) session?.set('rascunhos', drafts);
+  const name = draftName({ owner, form });
+  const kept = (await session?.all('rascunho')) ?? [];
+  const others = kept.filter((draft) => draftName(draft) !== name);
+  const size = others.reduce((sum, draft) => sum + sizeOf(draft.fields), sizeOf(fields));
+  if (size > LIMIT_CHARACTERS) return;
+  await session?.note('rascunho', { form, owner, fields }, name);
 }
 
 /** The kept fields of a form, if they are this person's. */
@@ -34,13 +34,11 @@ export async function readDraft(
   owner: string,
   form: string,
 ): Promise<Fields | undefined> {
-  const sealed = (await session?.get('rascunhos'))?.[form];
-  const fields = sealed === undefined ? undefined : unseal(`rascunho:${owner}`, sealed);
-  return isFields(fields) ? fields : undefined;
+  const draft = await session?.get('rascunho', draftName({ owner, form }));
+  return draft?.owner === owner ? { ...draft.fields } : undefined;
 }
 
-/** Forgets a form's draft: it was sent. */
-export async function dropDraft(session: Session, form: string): Promise<void> {
-  const { [form]: dropped, ...others } = (await session?.get('rascunhos')) ?? {};
-  if (dropped !== undefined) session?.set('rascunhos', others);
+/** Forgets a person's draft of a form: it was sent. */
+export async function dropDraft(session: Session, owner: string, form: string): Promise<void> {
+  await session?.forget('rascunho', draftName({ owner, form }));
 }

@@ -10,6 +10,17 @@ export const PESSOA_INATIVA =
   'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não iniciar novos pedidos.';
 export const SESSAO_ENCERRADA =
   'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
+/** Stands alone on a page until another one takes its place. */
+export const PAGINA_FECHADA =
+  'Esta página foi fechada para proteger seus dados. Se outra não aparecer, recarregue-a.';
+export const SAIU_EM_OUTRA_ABA =
+  'Você saiu da sua área em outra aba. Para ver seus dados, entre de novo.';
+
+/** Sign-in, while nothing can be stored. */
+export const ENTRADA_NAO_GRAVADA =
+  'Não conseguimos abrir sua sessão agora: a falha é nossa, e seus dados estão certos. Você não entrou. Tente de novo em alguns minutos.';
+/** Sign-out, while its end cannot be stored. */
+export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
 
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';

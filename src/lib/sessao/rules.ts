@@ -55,14 +55,23 @@ export function selectPessoa(
   );
 }
 
-/** Names a signed-in person looking at a selected one: whose receipts and drafts these are. */
-export function ownerOf(record: {
+interface Looking {
   cpf: string;
   pessoas: readonly Pessoa[];
   selecionada: string;
-}): string {
-  return `${record.cpf}:${selectPessoa(record.pessoas, record.selecionada)?.nrCartao ?? ''}`;
 }
+
+/** The signed-in person, and the card of the person who is selected. */
+export const holderOf = ({ cpf, pessoas, selecionada }: Looking) => ({
+  cpf,
+  cartao: selectPessoa(pessoas, selecionada)?.nrCartao ?? '',
+});
+
+/** Names a signed-in person with a selected one: whose receipts and drafts these are. */
+export const ownerName = ({ cpf, cartao }: { cpf: string; cartao: string }) => `${cpf}:${cartao}`;
+
+/** As `ownerName`, of a session. */
+export const ownerOf = (record: Looking): string => ownerName(holderOf(record));
 
 /** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */
 export function isMemberRoute(routePattern: string): boolean {
@@ -92,6 +101,9 @@ export const signInPath = (path: string) =>
 
 /** As `signInPath`, telling that the session has ended. */
 export const sessionEndedPath = (path: string) => `${signInPath(path)}&motivo=sessao-encerrada`;
+
+/** Where a member page goes when its person has signed out in another tab; it tells nobody which page. */
+export const SIGNED_OUT_ELSEWHERE = `${SIGN_IN}?motivo=saiu-em-outra-aba`;
 
 const OWN_BASE = 'http://portal.invalid';
 // Pages that nobody wants to come back to, and addresses that are not pages.

@@ -1,57 +1,74 @@
 /**
- * The server-side session of a member of call-centre staff. It is of another kind than a member's: the
- * two never stand in one session, and neither opens what the other does (design › Identity).
+ * The session of a member of call-centre staff. It is of another kind than a member's: the two never
+ * stand in one session, and neither opens what the other does (design › Identity).
  */
-import type { AstroSession } from 'astro';
+import type { APIContext } from 'astro';
+import type { OpenSession } from './open-session.server.ts';
 import { isStaffExpired, needsTouch } from './rules.ts';
+import { beginSession } from './session.server.ts';
 
 /** Whom a member of staff has looked up. */
 export interface Consultado {
   /** Digits only. */
-  nrCartao: string;
-  nmBeneficiario: string;
+  readonly nrCartao: string;
+  readonly nmBeneficiario: string;
   /** Masked before it is kept: '***.982.247-**'. */
-  cpf?: string | undefined;
+  readonly cpf?: string | undefined;
 }
 
 export interface StaffRecord {
   /** Milliseconds since 1970. */
-  createdAt: number;
+  readonly createdAt: number;
   /** Milliseconds since 1970, written again at most once a minute. */
-  seenAt: number;
+  readonly seenAt: number;
   /** The account's name. */
-  nome: string;
-  consulta?: Consultado | undefined;
+  readonly nome: string;
+  readonly consulta?: Consultado | undefined;
 }
-
-const KEY = 'atendente';
-
-type Session = AstroSession | undefined;
 
 /** The living session of staff, its idle clock reset; 'ended' for one that was idle for too long. */
 export async function readStaff(
-  session: Session,
+  session: OpenSession | undefined,
   now: number,
 ): Promise<StaffRecord | 'ended' | undefined> {
-  const record = await session?.get(KEY);
-  if (!record) return undefined;
+  const identity = await session?.get('atendente');
+  if (!session || !identity) return undefined;
+  const { createdAt, nome } = identity;
+  const [uso, consulta] = await Promise.all([session.get('uso'), session.get('consulta')]);
+  const record: StaffRecord = { createdAt, nome, seenAt: uso?.seenAt ?? createdAt, consulta };
   if (isStaffExpired(record, now)) {
-    session?.delete(KEY);
+    await session.end();
     return 'ended';
   }
   if (!needsTouch(record, now)) return record;
-  const touched = { ...record, seenAt: now };
-  writeStaff(session, touched);
-  return touched;
+  await session.note('uso', { seenAt: now });
+  return { ...record, seenAt: now };
 }
 
-export function writeStaff(session: Session, record: StaffRecord): void {
-  session?.set(KEY, record);
+/**
+ * Keeps whom staff attend to; nobody with `undefined`.
+ * @throws when it cannot be stored
+ */
+export async function attendTo(
+  session: OpenSession | undefined,
+  consulta: Consultado | undefined,
+): Promise<void> {
+  if (consulta) await session?.set('consulta', { ...consulta });
+  else await session?.remove('consulta');
 }
 
-/** Starts it under a new id, with nothing of whoever used this browser before. */
-export async function startStaff(session: Session, record: StaffRecord): Promise<void> {
-  for (const key of [...((await session?.keys()) ?? [])]) session?.delete(key);
-  await session?.regenerate();
-  writeStaff(session, record);
+/** Signs staff in under a new id, with nothing of an earlier user of this browser. @throws when it cannot be stored */
+export async function startStaff(
+  browser: Pick<APIContext, 'cookies' | 'locals'>,
+  nome: string,
+  now: number,
+): Promise<void> {
+  await beginSession(
+    browser,
+    [
+      { name: 'atendente', value: { createdAt: now, nome } },
+      { name: 'uso', value: { seenAt: now } },
+    ],
+    now,
+  );
 }

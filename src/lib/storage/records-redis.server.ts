@@ -1,26 +1,39 @@
 /** Records in the server that several nodes share (`records.server.ts`). */
+import { onDisk } from '#lib/storage/durable.server.ts';
 import { keyOf, redis } from '#lib/storage/redis.server.ts';
-import type { Drawer, Records } from './records.ts';
+import { RECORD_VERSION } from '#lib/storage/sealed.server.ts';
+import type { Drawer, TextRecords } from './records.ts';
 
-/** Compares and deletes in one step. */
-const RETIRE =
-  "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
+/** Compares and writes in one step. */
+const REPLACE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`;
 
-export function sharedRecords(kind: string, keptMs: number): Records {
-  const name = (id: string) => keyOf(kind, id);
+export function sharedRecords(kind: string, keptMs: number): TextRecords {
+  // Nodes of an earlier release keep another kind of text under the name itself.
+  const name = (id: string) => keyOf(`${kind}.${RECORD_VERSION}`, id);
   const expiration = { type: 'PX', value: keptMs } as const;
   return {
-    read: async (id) => (await redis()).get(name(id)),
+    read: async (id) => (await (await redis()).get(name(id))) ?? undefined,
     write: async (id, text) => {
       await (await redis()).set(name(id), text, { expiration });
+      await onDisk();
     },
     claim: async (id, text) =>
       (await (await redis()).set(name(id), text, { expiration, condition: 'NX' })) === 'OK',
+    replace: async (id, old, next) => {
+      const client = await redis();
+      const done = await client.eval(REPLACE, {
+        keys: [name(id)],
+        arguments: [old, next, String(keptMs)],
+      });
+      if (done !== 1) return false;
+      await onDisk();
+      return true;
+    },
     remove: async (id) => {
       await (await redis()).del(name(id));
-    },
-    retire: async (id, text) => {
-      await (await redis()).eval(RETIRE, { keys: [name(id)], arguments: [text] });
     },
   };
 }
@@ -32,6 +45,7 @@ export function sharedDrawer(kind: string, owner: string, keptMs: number): Drawe
     read: async (name) => (await redis()).hGet(key, name),
     write: async (name, text) => {
       await (await redis()).multi().hSet(key, name, text).pExpire(key, keptMs).exec();
+      await onDisk();
     },
     claim: async (name, text) => {
       const client = await redis();

@@ -7,18 +7,19 @@ import { causeOf, logError, logWarning } from '#lib/log.server.ts';
 
 const CONNECT_LIMIT_MS = 2_000;
 const COMMAND_LIMIT_MS = 1_000;
+const WAITING_LIMIT_MS = 5_000;
 const SLOWEST_RETRY_MS = 2_000;
 
 /** All keys of the portal in a server that others may use too. */
 export const keyOf = (kind: string, id: string) => `portal:${kind}:${id}`;
 
-async function open(url: string) {
+async function open(url: string, commandLimitMs: number) {
   // Loaded by portals that have one only.
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: COMMAND_LIMIT_MS },
+    commandOptions: { timeout: commandLimitMs },
     socket: {
       connectTimeout: CONNECT_LIMIT_MS,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, SLOWEST_RETRY_MS),
@@ -44,21 +45,33 @@ async function open(url: string) {
 type Redis = Awaited<ReturnType<typeof open>>;
 
 let opened: Promise<Redis> | undefined;
+let openedToWait: Promise<Redis> | undefined;
 
 /** Whether several nodes keep things together. */
 export const isShared = (): boolean => env().redisUrl !== undefined;
 
-/** The connection of this process, made when it is first needed; commands fail while it is away. */
-export function redis(): Promise<Redis> {
+function addressOfServer(): string {
   const { redisUrl } = env();
   if (!redisUrl) throw new Error('PORTAL_REDIS_URL is not set');
-  opened ??= open(redisUrl);
+  return redisUrl;
+}
+
+/** The connection of this process, made when it is first needed; commands fail while it is away. */
+export function redis(): Promise<Redis> {
+  opened ??= open(addressOfServer(), COMMAND_LIMIT_MS);
   return opened;
 }
 
-/** Ends the connection; before the process does. */
+/** A second connection, for commands that block theirs until something has happened. */
+export function waitingRedis(): Promise<Redis> {
+  openedToWait ??= open(addressOfServer(), WAITING_LIMIT_MS);
+  return openedToWait;
+}
+
+/** Ends the connections; before the process does. */
 export async function closeRedis(): Promise<void> {
-  const client = await opened;
+  const clients = await Promise.all([opened, openedToWait]);
   opened = undefined;
-  client?.destroy();
+  openedToWait = undefined;
+  for (const client of clients) client?.destroy();
 }

@@ -1,61 +1,39 @@
-/** What the portal keeps about people between requests is sealed: AES-256-GCM, a key for each owner. */
+/**
+ * What the portal keeps about people between requests is sealed: AES-256-GCM, with a key for each owner.
+ * A sealed text is `v1.<id of the key>.<base64url>`; texts of earlier releases are base64url alone.
+ */
 import {
   createCipheriv,
   createDecipheriv,
   createHmac,
-  createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
-  randomUUID,
 } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { keyOfId, keyRing } from './keys.server.ts';
+import { KEY_BYTES } from './key-names.server.ts';
 
-const KEY_BYTES = 32;
+const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const SEALED = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
-let secret: KeyObject | undefined;
+const keyFor = (key: KeyObject, owner: string) =>
+  Buffer.from(hkdfSync('sha256', key, '', `selo:${owner}`, KEY_BYTES));
 
-/** The portal's own secret: made once for a data folder, or for all nodes; the same for all workers. */
-function ownSecret(): KeyObject {
-  if (secret) return secret;
-  const { dataDir: folder, sharedSecret } = env();
-  if (sharedSecret !== undefined) return (secret = createSecretKey(sharedSecret, 'base64url'));
-  const file = join(folder, 'segredo');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Written whole under another name and linked: of several workers one is first, and none reads half.
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  secret = createSecretKey(readFileSync(file));
-  return secret;
-}
-
-const keyOf = (owner: string) =>
-  Buffer.from(hkdfSync('sha256', ownSecret(), '', `selo:${owner}`, KEY_BYTES));
-
-/** Seals data so that only who names the same owner can open it. */
+/** Seals data as JSON. Only the name of the same owner opens it. */
 export function seal(owner: string, data: unknown): string {
+  const { id, key } = keyRing().current;
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(owner), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(key, owner), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(data)), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  const bytes = Buffer.concat([iv, cipher.getAuthTag(), body]);
+  return `${VERSION}.${id}.${bytes.toString('base64url')}`;
 }
 
-/** What was sealed for that owner; `undefined` for another's, or for what was changed since. */
-export function unseal(owner: string, sealed: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64url');
+function open(owner: string, key: KeyObject, bytes: Buffer): unknown {
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(owner), bytes.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(key, owner), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
@@ -65,7 +43,25 @@ export function unseal(owner: string, sealed: string): unknown {
   }
 }
 
-/** A mark that tells one value from another and does not tell what it was. */
+/** Opens a text of a release that did not write down the key: any key of the ring may be its own. */
+function openUnnamed(owner: string, sealed: string): unknown {
+  const { current, before } = keyRing();
+  const bytes = Buffer.from(sealed, 'base64url');
+  return open(owner, current.key, bytes) ?? (before && open(owner, before.key, bytes));
+}
+
+/**
+ * What was sealed for that owner.
+ * @returns `undefined` for another owner's text, a text that was changed or cut, or an unknown key's
+ */
+export async function unseal(owner: string, sealed: string): Promise<unknown> {
+  const [, id, body] = SEALED.exec(sealed) ?? [];
+  if (id === undefined || body === undefined) return openUnnamed(owner, sealed);
+  const found = await keyOfId(id);
+  return found && open(owner, found.key, Buffer.from(body, 'base64url'));
+}
+
+/** A mark that tells one value from another and does not tell the value. It survives a change of key. */
 export function markOf(value: string): string {
-  return createHmac('sha256', ownSecret()).update(value).digest('base64url').slice(0, 22);
+  return createHmac('sha256', keyRing().marks).update(value).digest('base64url').slice(0, 22);
 }

@@ -5,10 +5,11 @@
 import wretch from 'wretch';
 import { retry } from 'wretch/middlewares';
 import type { z } from 'zod';
-import { type Bases, env } from '#lib/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logAudit, logError } from '#lib/log.server.ts';
+import { type CallAddress, urlOf } from './address.server.ts';
 import type { Answer } from './answer-reader.server.ts';
+import { askedOnce, forgettingReads } from './asked-once.server.ts';
 import { compiledOf } from './compiled.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
@@ -28,20 +29,11 @@ export interface Call {
   readonly atendente?: string | undefined;
 }
 
-type Scalar = string | number;
-
 /** How a write carries its fields; `none` is a POST without a body. */
 export type Payload =
   { json: unknown } | { form: Record<string, string> } | { multipart: FormData } | { none: true };
 
-export interface UpstreamRequest<S extends z.ZodType> {
-  /** The operation's name in `docs/contract.md`: it names the failure in logs. */
-  operation: string;
-  base: keyof Bases;
-  /** Path segments below the base; each is encoded, so that no value can climb out of its place. */
-  path: readonly Scalar[];
-  /** A parameter without a value is not sent at all. */
-  query?: Record<string, Scalar | undefined>;
+export interface UpstreamRequest<S extends z.ZodType> extends CallAddress {
   method?: 'GET' | 'POST' | 'PUT';
   payload?: Payload;
   /** A POST that only asks: when its answer is lost, nothing has been done. */
@@ -78,24 +70,6 @@ const client = wretch()
     }),
   ]);
 
-function urlOf(request: Pick<UpstreamRequest<z.ZodType>, 'operation' | 'base' | 'path' | 'query'>) {
-  const base = env().bases?.[request.base];
-  if (!base) throw new UpstreamError('unavailable', request.operation);
-  const segments = request.path.map((segment) => {
-    const text = String(segment);
-    if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
-      throw new UpstreamError('rejected', request.operation, { status: 400 });
-    }
-    return encodeURIComponent(text);
-  });
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== '') query.append(name, String(value));
-  }
-  const search = query.toString();
-  return `${[base, ...segments].join('/')}${search ? `?${search}` : ''}`;
-}
-
 /** What is left for a call: its own limit, or the page's, whichever ends first. */
 function timeLeft(kind: LimitKind, { deadline }: Call): number {
   const limit = timeLimit(kind);
@@ -126,9 +100,8 @@ async function exchange(
 const isWrite = ({ method = 'GET', changesNothing }: UpstreamRequest<z.ZodType>) =>
   method !== 'GET' && !changesNothing;
 
-async function send(request: UpstreamRequest<z.ZodType>): Promise<Answer> {
+async function send(request: UpstreamRequest<z.ZodType>, url: string): Promise<Answer> {
   const { operation, call, method = 'GET', limit = method === 'GET' ? 'read' : 'write' } = request;
-  const url = urlOf(request);
   const start = performance.now();
   let outcome: number | string = '';
   try {
@@ -208,17 +181,14 @@ function refuse(request: UpstreamRequest<z.ZodType>, status: number, body: unkno
   });
 }
 
-/**
- * Makes one call and reads its answer.
- * @throws {UpstreamError} for every failure of the service, of the network or of the contract.
- */
-export async function request<S extends z.ZodType>(
+async function ask<S extends z.ZodType>(
   options: UpstreamRequest<S>,
+  url: string,
 ): Promise<z.output<S>> {
   const { operation, reads, empty, call, success } = options;
   const { atendente, requestId } = call;
   if (atendente !== undefined) logAudit('call-centre look-up', { atendente, operation, requestId });
-  const { status, text } = await send(options);
+  const { status, text } = await send(options, url);
   const isEmpty = status === 204 || text.trim() === '';
   const isSuccess = success === undefined ? status >= 200 && status < 300 : status === success;
   if (!isSuccess) refuse(options, status, isEmpty ? undefined : parseJson(text));
@@ -237,6 +207,30 @@ export async function request<S extends z.ZodType>(
     status,
     mayHaveArrived: isWrite(options),
   });
+}
+
+/** Everything that a read sends, and what it counts as success; nothing for what is not remembered. */
+function keyOf(options: UpstreamRequest<z.ZodType>, url: string): string | undefined {
+  const { operation, method = 'GET', payload, credential, success } = options;
+  if (payload && !('json' in payload)) return undefined;
+  const { owner, authorization } = credential;
+  return JSON.stringify([operation, method, url, payload, owner, authorization, success]);
+}
+
+/**
+ * Makes one call and reads its answer. A read that its request has made already is not made again
+ * (`asked-once.server.ts`).
+ * @throws {UpstreamError} for every failure of the service, of the network or of the contract.
+ */
+export async function request<S extends z.ZodType>(
+  options: UpstreamRequest<S>,
+): Promise<z.output<S>> {
+  const { reads, call } = options;
+  const url = urlOf(options);
+  const make = () => ask(options, url);
+  if (isWrite(options)) return forgettingReads(call.requestId, make);
+  const key = keyOf(options, url);
+  return key === undefined ? make() : askedOnce(call.requestId, key, reads, make);
 }
 
 export { credential } from './credential.server.ts';

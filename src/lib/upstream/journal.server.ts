@@ -1,4 +1,5 @@
 /** The calls made on behalf of each request under way, for its line in the log and for the metrics. */
+import { closeMemory, openMemory } from './asked-once.server.ts';
 
 /** One call, as it is told: nothing of what was sent or answered. */
 export interface CallNote {
@@ -11,16 +12,18 @@ export interface CallNote {
 
 const underWay = new Map<string, CallNote[]>();
 
-/** Notes from now on the calls made for a request. */
+/** Notes from now on the calls made for a request, and remembers what its reads have told. */
 export function openJournal(requestId: string): CallNote[] {
   const notes: CallNote[] = [];
   underWay.set(requestId, notes);
+  openMemory(requestId);
   return notes;
 }
 
 /** What is called later, for nobody who waits, is not noted. */
 export function closeJournal(requestId: string): void {
   underWay.delete(requestId);
+  closeMemory(requestId);
 }
 
 /** @param start when the call began, on the process's own clock */

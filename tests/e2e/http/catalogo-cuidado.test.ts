@@ -1,5 +1,4 @@
 /** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
-import { randomUUID } from 'node:crypto';
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { operator } from '../../../src/lib/operator.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
@@ -154,11 +153,15 @@ test('a write that fails keeps what was typed, and is sent once', async ({
 }) => {
   await signInAs(member);
   services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
+  const page = `${origin}/cliente/protocolos?protocolo=${own.protocolo}`;
+  const shown = await (await context.request.get(page)).text();
+  const [, chave = ''] =
+    /_action=protocolos\.avaliar[\s\S]*?name="chave" value="([^"]+)"/.exec(shown) ?? [];
   const answer = await context.request.post(
     `${origin}/cliente/protocolos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
     {
       form: {
-        chave: randomUUID(),
+        chave,
         nrProtocolo: own.protocolo,
         nrNota: '2',
         dsComentario: 'Demorou demais.',

@@ -49,6 +49,11 @@ function idsIn(html: string, path: string): { links: string[]; forms: Form[] } {
   return { links, forms };
 }
 
+const actionOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('_action') ?? '';
+
+/** Forms that the other member has as well. */
+const TRIED_WITH_OWN_KEY = ['boletos.gerar', 'chamados.atualizar', 'protocolos.alterarPrioridade'];
+
 /** What else the forms ask for, so that nothing but the id can refuse them. */
 const TYPED = {
   nrNota: '5',
@@ -64,21 +69,29 @@ test('links and forms of another member lead oneself nowhere', async ({
 }) => {
   test.setTimeout(90_000);
   await signInAs('titular');
+  /** All links and forms of the pages of whoever is signed in. */
+  async function walk(pages: readonly string[]) {
+    const links = new Set<string>();
+    const forms = new Map<string, Form>();
+    const queue = pages.filter((route) => route !== '/cliente/confirmacao-cadastral');
+    for (const path of queue) {
+      if (path.includes('.pdf')) continue;
+      const found = idsIn(await (await context.request.get(origin + path)).text(), path);
+      for (const link of found.links) {
+        if (!links.has(link)) queue.push(link);
+        links.add(link);
+      }
+      for (const form of found.forms) {
+        const { chave: _chave, ...fields } = form.fields;
+        forms.set(form.action + JSON.stringify(fields), form);
+      }
+    }
+    return { links, forms };
+  }
   const lists = routePatterns().filter((route) => /^\/cliente\/[^[]+$/.test(route));
   expect(lists).toContain('/cliente/requisicoes');
 
-  const links = new Set<string>();
-  const forms = new Map<string, Form>();
-  const queue = lists.filter((route) => route !== '/cliente/confirmacao-cadastral');
-  for (const path of queue) {
-    if (path.includes('.pdf')) continue;
-    const found = idsIn(await (await context.request.get(origin + path)).text(), path);
-    for (const link of found.links) {
-      if (!links.has(link)) queue.push(link);
-      links.add(link);
-    }
-    for (const form of found.forms) forms.set(form.action + JSON.stringify(form.fields), form);
-  }
+  const { links, forms } = await walk(lists);
   const kinds = ['/requisicoes/', 'protocolo=', 'chamado=', '/exames/', '.pdf?'];
   for (const kind of kinds) {
     expect(
@@ -111,12 +124,26 @@ test('links and forms of another member lead oneself nowhere', async ({
       action,
     ).toBe(true);
   }
-  for (const { action, fields } of bearing) {
-    const answer = await context.request.post(origin + action, {
+  const ownKeys = new Map<string, string>();
+  for (const { action, fields } of (await walk(lists)).forms.values()) {
+    if (fields['chave']) ownKeys.set(actionOf(action), fields['chave']);
+  }
+  expect([...ownKeys.keys()].sort()).toEqual(expect.arrayContaining(TRIED_WITH_OWN_KEY));
+  const send = (action: string, fields: Record<string, string>) =>
+    context.request.post(origin + action, {
       form: { ...TYPED, ...fields },
       headers: { Origin: origin },
       maxRedirects: 0,
     });
+  for (const { action, fields } of bearing) {
+    // The form as it is: it was opened for somebody else, who is not named.
+    const foreign = await send(action, fields);
+    expect(foreign.status(), action).toBe(409);
+    expect(await foreign.text(), action).not.toContain(OTHER_NAME);
+    // Its ids in a form of one's own.
+    const chave = ownKeys.get(actionOf(action));
+    if (chave === undefined) continue;
+    const answer = await send(action, { ...fields, chave });
     expect(answer.status(), action).toBe(404);
     expect(await answer.text(), action).not.toContain(OTHER_NAME);
   }

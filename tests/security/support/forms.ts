@@ -2,7 +2,11 @@
 import { Parser } from 'htmlparser2';
 import { ISCA } from '#lib/forms/robots.ts';
 import { reunirTitulos } from '#lib/pagamento/schema.ts';
-import { CONTROLE } from '#lib/forms/steps.ts';
+import { CONTROLE } from '#lib/forms/answer.ts';
+import type { Visitor } from './visitor.ts';
+
+/** In the address: the form begins anew (`components/forms/form-start.ts`). */
+const NOVO = 'novo';
 
 type Kind = 'hidden' | 'text' | 'secret' | 'choice' | 'list' | 'file' | 'button';
 
@@ -132,6 +136,28 @@ export function fill(form: PageForm, answers: Answers): Fields {
   return fields;
 }
 
+/** The form of that action on a page, as it is rendered anew: nothing that was kept of it stands in it. */
+export async function openForm(
+  visitor: Pick<Visitor, 'get'>,
+  page: string,
+  action: string,
+): Promise<PageForm | undefined> {
+  const { body } = await visitor.get(`${page}${page.includes('?') ? '&' : '?'}${NOVO}=1`);
+  return formsOf(body, page).find((form) => form.action === action);
+}
+
+/** The key of a form that is opened now. @throws when the page has no such form */
+export async function keyOf(
+  visitor: Pick<Visitor, 'get'>,
+  page: string,
+  action: string,
+): Promise<string> {
+  const form = await openForm(visitor, page, action);
+  const chave = form && valuesIn(form)[CONTROLE.chave];
+  if (chave === undefined) throw new Error(`${page} has no form of ${action} with a key`);
+  return chave;
+}
+
 const CONTROL = new Set<string>([...Object.values(CONTROLE), ISCA]);
 /** As people read it: how a field writes a number is its own business. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -139,7 +165,7 @@ const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/
 /** Whether there is anything in a form that a person wrote or chose, here or on an earlier step. */
 export const isFilledIn = ({ controls }: PageForm) =>
   controls.some(({ name, kind }) => /^(?:text|choice|list)$/.test(kind) && name !== ISCA) ||
-  controls.some(({ name }) => name === CONTROLE.passo);
+  controls.some(({ name }) => name === CONTROLE.ir);
 
 /** What of the posted fields a form does not show again: secrets and the form's own are no loss. */
 export function lostIn(form: PageForm, posted: Fields): string[] {
@@ -155,3 +181,16 @@ export function lostIn(form: PageForm, posted: Fields): string[] {
     })
     .map(([name, value]) => `${name}: ${value} → ${shown[name] ?? 'nothing'}`);
 }
+
+/** The text of a page's main part, as it is read. */
+export const textOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replaceAll(/<!--[\s\S]*?-->|<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** A form of one step, or the last of several. */
+export const isLastStep = (html: string) => {
+  const [, at, of] = /Passo (\d+) de (\d+)/.exec(textOf(html)) ?? [];
+  return at === of;
+};

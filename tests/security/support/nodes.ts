@@ -8,14 +8,17 @@ import { type PortalProcess, startPortal } from '../../support/portal-process.ts
 import { ScriptedServer } from '../../support/scripted-server.ts';
 import { freePort, type Program, startProgram } from '../../wordpress/processes.ts';
 import { settingsFor } from './portal.ts';
-import { hasProgram, startRedisServer } from './redis.ts';
+import { hasProgram, redisProgram, startRedisServer } from './redis.ts';
 
 const CONFIGURATION = fileURLToPath(
   new URL('../../../docs/deployment/nginx.conf', import.meta.url),
 );
 
 /** Why the deployment cannot be tried here, if it cannot. In CI it must be possible. */
-export const missingPrograms = ['redis-server', 'nginx'].filter((name) => !hasProgram(name));
+export const missingPrograms = [
+  ...(redisProgram === undefined ? ['redis-server'] : []),
+  ...(hasProgram('nginx') ? [] : ['nginx']),
+];
 
 /** The documented configuration, on other addresses and without TLS. */
 function nginxConfiguration(folder: string, port: number, nodes: readonly number[]): string {

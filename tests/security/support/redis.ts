@@ -1,4 +1,4 @@
-/** A real Redis on loopback, for the tests that share things over nodes. */
+/** A real Redis on loopback, or Valkey, which speaks the same, for the tests that share things over nodes. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,14 +14,38 @@ export function hasProgram(program: string): boolean {
   }
 }
 
-/** @param folder where it keeps its data: started there again, it has it still */
-export function startRedisServer(folder: string, port: number): Promise<Program> {
+/** Valkey first: every version of it tells when a write is on disk (WAITAOF), Redis only from 7.2 on. */
+export const redisProgram = ['valkey-server', 'redis-server'].find(hasProgram);
+if (redisProgram === undefined)
+  console.warn('Skipped: what nodes share needs valkey-server or redis-server (Debian packages).');
+
+/** Whether that server has the command WAITAOF. */
+function hasWaitAof(program: string): boolean {
+  const said = execFileSync('sh', ['-c', `${program} --version`], { env: environment });
+  const [, major, minor] = / v=(\d+)\.(\d+)/.exec(String(said)) ?? [];
+  return Number(major) > 7 || (Number(major) === 7 && Number(minor) >= 2);
+}
+export const tellsOfDisk = redisProgram !== undefined && hasWaitAof(redisProgram);
+if (!tellsOfDisk) console.warn('Skipped: the wait for the disk needs valkey-server or Redis 7.2.');
+
+/**
+ * @param folder where it keeps its data: started there again, it has it still
+ * @param settings of the server: `{ appendfsync: 'always' }`
+ */
+export function startRedisServer(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  if (redisProgram === undefined) throw new Error('there is no server');
   const data = path.join(folder, 'redis');
   mkdirSync(data, { recursive: true });
+  const all = { port: String(port), bind: '127.0.0.1', dir: data, appendonly: 'yes', ...settings };
+  const ping = ['-p', String(port), 'ping'];
   return startProgram(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--appendonly', 'yes'],
+    redisProgram,
+    Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]),
     path.join(folder, 'redis.log'),
-    async () => (await runProgram('redis-cli', ['-p', String(port), 'ping'])).includes('PONG'),
+    async () => (await runProgram(redisProgram.replace('server', 'cli'), ping)).includes('PONG'),
   );
 }

@@ -8,12 +8,22 @@ export interface Seen {
   body: string;
 }
 
+let visits = 0;
+/** An address that nobody has sent from: limits count what comes from one. */
+export function elsewhere(): Record<string, string> {
+  visits += 1;
+  return { 'X-Forwarded-For': `198.18.${String((visits >> 8) % 256)}.${String(visits % 256)}` };
+}
+
 export class Visitor {
   readonly #origin: string;
+  readonly #patienceMs: number;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** @param patienceMs how long an answer may take */
+  constructor(origin: string, patienceMs = 30_000) {
     this.#origin = origin;
+    this.#patienceMs = patienceMs;
   }
 
   get cookies(): string {
@@ -33,7 +43,7 @@ export class Visitor {
       redirect: 'manual',
       ...init,
       headers: { ...(this.cookies ? { Cookie: this.cookies } : {}), ...headers },
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(this.#patienceMs),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -2,6 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
 import { hashSenha } from '#lib/contas.server.ts';
+import { OpenSession } from '#lib/sessao/open-session.server.ts';
+import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { titularWire } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal, type Visit } from '../support/portal.ts';
@@ -42,11 +44,14 @@ const post = (action: string, form: Record<string, string>, session: FakeSession
 const enter = (nome: string, senha: string, session = new FakeSession()) =>
   post('entrar', { nome, senha }, session);
 
-function staff(fields: Record<string, unknown> = {}): FakeSession {
-  const session = new FakeSession();
+function staff(fields: Partial<StaffRecord> = {}): FakeSession {
   const now = Date.now();
-  session.values.set('atendente', { createdAt: now, seenAt: now, nome: 'maria.souza', ...fields });
-  return session;
+  const { createdAt = now, seenAt = now, nome = 'maria.souza', consulta } = fields;
+  return new FakeSession([
+    { name: 'atendente', value: { createdAt, nome } },
+    { name: 'uso', value: { seenAt } },
+    ...(consulta ? [{ name: 'consulta', value: { ...consulta } } as const] : []),
+  ]);
 }
 const consulta = { nrCartao: CARD, nmBeneficiario: 'Marina Prado' };
 const look = (session: FakeSession, visit: Partial<Visit> = {}) =>
@@ -56,16 +61,17 @@ describe('signing in', () => {
   it('opens a session with a new id that holds nothing but who it is', async () => {
     const { response, location, session } = await enter('Maria.Souza', SENHA);
     expect([response.status, location]).toEqual([303, '/atendimento']);
-    expect(session.events).toContain('regenerate');
-    expect([...session.values.keys()]).toEqual(['atendente']);
-    expect(session.values.get('atendente')).toMatchObject({ nome: 'maria.souza' });
+    expect(await session.fact('atendente')).toMatchObject({ nome: 'maria.souza' });
   });
 
   it('takes a member’s session away, all of it; a member’s sign-in takes staff’s', async () => {
     const session = signedIn();
-    session.values.set('rascunhos', { cadastro: 'x' });
+    const before = await session.id();
     await enter('maria.souza', SENHA, session);
-    expect([...session.values.keys()]).toEqual(['atendente']);
+    expect(await session.id()).not.toBe(before);
+    expect(await session.fact('identidade')).toBeUndefined();
+    expect(await session.fact('atendente')).toBeDefined();
+    expect(await OpenSession.open(before, Date.now())).toBeUndefined();
 
     server
       .on('POST /host/v1/genTokenCarteirinha', json({ token: 'hash-1' }))
@@ -79,7 +85,8 @@ describe('signing in', () => {
       form: { carteirinha: CARD, cpf: '52998224725', dtNasc: '05/09/1960' },
       session,
     });
-    expect([...session.values.keys()]).toEqual(['membro']);
+    expect(await session.fact('atendente')).toBeUndefined();
+    expect(await session.fact('identidade')).toBeDefined();
   });
 
   it.each([
@@ -93,7 +100,7 @@ describe('signing in', () => {
       status: 422,
       message: expect.stringMatching(/^Não reconhecemos esse usuário e essa senha/) as string,
     });
-    expect(visited.session.values.size).toBe(0);
+    expect(await visited.session.open()).toBeUndefined();
   });
 
   it('is locked after ten failures, whatever the address, and for that account alone', async () => {
@@ -150,7 +157,7 @@ describe('a session of staff', () => {
     const { locals } = await look(session);
     expect(locals).toMatchObject({ atendimentoEncerrado: true });
     expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
-    expect(session.values.size).toBe(0);
+    expect(await session.open()).toBeUndefined();
   });
 
   it('of an account that was taken away is none', async () => {
@@ -170,15 +177,15 @@ describe('a session of staff', () => {
   it('lives on while it is used', async () => {
     const session = staff({ seenAt: Date.now() - 14 * MINUTE });
     await look(session);
-    const kept = session.values.get('atendente') as { seenAt: number };
-    expect(Date.now() - kept.seenAt).toBeLessThan(MINUTE);
+    const uso = await session.fact('uso');
+    expect(Date.now() - (uso?.seenAt ?? 0)).toBeLessThan(MINUTE);
   });
 
   it('ends at sign-out, as often as that is sent', async () => {
     const session = staff({ consulta });
     expect((await post('sair', {}, session)).location).toBe('/atendimento');
     expect((await post('sair', {}, session)).location).toBe('/atendimento');
-    expect(session.values.size).toBe(0);
+    expect(await session.open()).toBeUndefined();
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => server.on(SEND, json({ response: { nrProtocolo: 3 } })));
 
-const form = publicForm(() => portal, '/beaba-bebe', 'beabaBebe.inscrever');
+const form = publicForm(() => portal, '/beaba-bebe', 'beabaBebe.inscrever', 'beaba-bebe');
 const MINIMAL = {
   passo: 'revisao',
   nrCartao: '09990001000101008',

@@ -1,6 +1,7 @@
 /** The form of one boleto, posted and called: a confirmed member's own, or nobody's. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { keyFor, memberKey } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -34,14 +35,23 @@ describe('boletos.gerar', () => {
         json({ response: { id: 9, linhaDigitavel: '1'.repeat(47), pixCopiaECola: 'pix' } }),
       );
   });
-  const post = (fields: Record<string, string>, session = signedIn()) =>
-    portal.visit({ path, route: '/cliente/boletos', form: fields, session });
+  const keyed = (fields: Record<string, string> = form) => ({
+    chave: memberKey('boletos-gerar'),
+    ...fields,
+  });
+  const post = async (fields: Record<string, string>, session = signedIn()) =>
+    portal.visit({
+      path,
+      route: '/cliente/boletos',
+      form: { chave: await keyFor('boletos-gerar', session), ...fields },
+      session,
+    });
 
   it('gives the page what is needed to pay, and stays on it', async () => {
     const visited = await post(form);
     expect(visited.reachedPage).toBe(true);
     expect(outcomeOf(visited).status).toBe(200);
-    const { response } = await portal.call('boletos.gerar', { form, session: signedIn() });
+    const { response } = await portal.call('boletos.gerar', { form: keyed(), session: signedIn() });
     const body = await response.text();
     expect(body).toContain('1'.repeat(47));
     // The service's own id of the slip is nobody's business.
@@ -80,7 +90,7 @@ describe('boletos.gerar', () => {
       303,
       '/cliente/confirmacao-cadastral',
     ]);
-    const called = await portal.call('boletos.gerar', { form, session: unconfirmed() });
+    const called = await portal.call('boletos.gerar', { form: keyed(), session: unconfirmed() });
     expect(called.response.status).toBe(401);
     for (const route of server.routes) expect(route).toBe(CONFIRMED);
   });
@@ -90,7 +100,7 @@ describe('boletos.gerar', () => {
     async (page) => {
       const visited = await portal.visit({
         path: `${page}?_action=boletos.gerar`,
-        form,
+        form: keyed(),
         session: signedIn(),
       });
       expect(outcomeOf(visited).status).toBe(401);

@@ -1,7 +1,7 @@
 /** What names a contract or a boleto in a URL or a form (security.md 32, 33). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contratoParam, gerarBoletoSchema, tituloParam } from '#lib/boletos/schema.ts';
+import { contratoParam, gerarBoletoForm, tituloParam } from '#lib/boletos/schema.ts';
 
 const hostile = [
   ...['', '../x', '1/2', '1%2f..', '1?x', '1#', '1\r\nX: 1', '1 ', ' 1', '1\n', 'é', '<b>', "1'--"],
@@ -12,7 +12,7 @@ describe('a code', () => {
   it.each(['4711', 'A-12', '2026.11', 'a_b', '0'])('may be %s', (code) => {
     expect(tituloParam.parse(code)).toBe(code);
     expect(contratoParam.parse(code)).toBe(code);
-    expect(gerarBoletoSchema.parse({ nrContrato: code, nrTitulo: code })).toEqual({
+    expect(gerarBoletoForm.schema.parse({ nrContrato: code, nrTitulo: code })).toEqual({
       nrContrato: code,
       nrTitulo: code,
     });
@@ -20,8 +20,12 @@ describe('a code', () => {
 
   it.each(hostile)('may not be %j', (code) => {
     expect(tituloParam.safeParse(code).success).toBe(false);
-    expect(gerarBoletoSchema.safeParse({ nrContrato: '1', nrTitulo: code }).success).toBe(false);
-    expect(gerarBoletoSchema.safeParse({ nrContrato: code, nrTitulo: '1' }).success).toBe(false);
+    expect(gerarBoletoForm.schema.safeParse({ nrContrato: '1', nrTitulo: code }).success).toBe(
+      false,
+    );
+    expect(gerarBoletoForm.schema.safeParse({ nrContrato: code, nrTitulo: '1' }).success).toBe(
+      false,
+    );
   });
 
   it('cannot leave a header or a file name', () => {
@@ -43,12 +47,12 @@ describe('the form', () => {
   it.each([{}, { nrContrato: '1' }, { nrContrato: ['1'], nrTitulo: '1' }, null])(
     'of %j is refused',
     (form) => {
-      expect(gerarBoletoSchema.safeParse(form).success).toBe(false);
+      expect(gerarBoletoForm.schema.safeParse(form).success).toBe(false);
     },
   );
 
   it('lets nothing else through', () => {
     const typed = { nrContrato: '1', nrTitulo: '2', isCallcenter: 'S', nrCartao: '9' };
-    expect(gerarBoletoSchema.parse(typed)).toEqual({ nrContrato: '1', nrTitulo: '2' });
+    expect(gerarBoletoForm.schema.parse(typed)).toEqual({ nrContrato: '1', nrTitulo: '2' });
   });
 });

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { barcode, digitableLine } from '../../../backend/boleto/linha-digitavel.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { boleto, CARD, contrato, CONTRACTS, LIST, VALIDATION } from './support.ts';
@@ -86,7 +87,7 @@ describe('boletos.verificar', () => {
   });
 
   it('is the only form that the page takes for a member', async () => {
-    const form = { nrContrato: '10', nrTitulo: '701' };
+    const form = { chave: memberKey('boletos-gerar'), nrContrato: '10', nrTitulo: '701' };
     const visited = await posted({ form, session: signedIn() }, 'boletos.gerar');
     expect(outcomeOf(visited).status).toBe(401);
     expect(server.calls).toEqual([]);

@@ -1,7 +1,7 @@
 /** The checker: what may be typed, what is told, and whose a boleto is. */
 import { describe, expect, it } from 'vitest';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
-import { acharEntreOsSeus, conferir, verificarSchema } from '#lib/boletos/verificar.ts';
+import { acharEntreOsSeus, conferir, verificarForm } from '#lib/boletos/verificar.ts';
 import { barcode, digitableLine } from '../../../backend/boleto/linha-digitavel.ts';
 
 const TODAY = '21/11/2026';
@@ -13,7 +13,7 @@ function read(digits: string): Leitura {
   return found;
 }
 const messageOf = (linhaDigitavel: unknown) => {
-  const { success, error } = verificarSchema.safeParse({ linhaDigitavel });
+  const { success, error } = verificarForm.schema.safeParse({ linhaDigitavel });
   return success ? undefined : error.issues[0]?.message;
 };
 
@@ -26,7 +26,7 @@ describe('what is typed', () => {
       line.replaceAll('.', '-'),
       line.replaceAll(' ', '\r\n'),
     ]) {
-      expect(verificarSchema.parse({ linhaDigitavel: typed })).toEqual({
+      expect(verificarForm.schema.parse({ linhaDigitavel: typed })).toEqual({
         linhaDigitavel: '00190000090114971860168524522114675860000102656',
       });
     }

@@ -1,6 +1,7 @@
 /** Current and new value side by side: what changes, in words, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { flatCadastro, type Listas, mudancas, withCodes } from '#lib/cadastro/comparison.ts';
+import { cadastroForm } from '#lib/cadastro/schema.ts';
 
 const listas: Listas = {
   estadosCivis: [{ codigo: '1', descricao: 'Solteiro(a)' }],
@@ -38,25 +39,37 @@ describe('codes of lists', () => {
   });
 });
 
+const stepOfFields = (...names: string[]) => ({
+  nome: 'passo',
+  titulo: '',
+  campos: Object.fromEntries(
+    cadastroForm.passos
+      .flatMap(({ campos }) => Object.entries(campos))
+      .filter(([name]) => names.includes(name)),
+  ),
+});
+
 describe('mudancas', () => {
   it('spelling is no change', () => {
     const atual = { nrCpf: '52998224725', nrCelular: '17990000001', nmSocial: undefined };
     const novo = { nrCpf: '529.982.247-25', nrCelular: '(17) 99000-0001', nmSocial: '  ' };
-    expect(mudancas(['nrCpf', 'nrCelular', 'nmSocial'], atual, novo, listas)).toEqual([]);
+    expect(mudancas(stepOfFields('nrCpf', 'nrCelular', 'nmSocial'), atual, novo, listas)).toEqual(
+      [],
+    );
   });
 
   it('codes are told by their names, a town by its new one', () => {
     const atual = { cdEstadoCivil: '9', cdMunicipioIbge: '353030', nmCidade: 'Mirassol' };
     const novo = { cdEstadoCivil: '1', cdMunicipioIbge: '354980' };
-    expect(mudancas(Object.keys(novo), atual, novo, listas, 'Rio Preto')).toEqual([
-      { campo: 'cdEstadoCivil', label: 'Estado civil', atual: '9', novo: 'Solteiro(a)' },
-      { campo: 'cdMunicipioIbge', label: 'Cidade', atual: 'Mirassol', novo: 'Rio Preto' },
+    expect(mudancas(stepOfFields(...Object.keys(novo)), atual, novo, listas, 'Rio Preto')).toEqual([
+      { label: 'Estado civil', atual: '9', novo: 'Solteiro(a)' },
+      { label: 'Cidade', atual: 'Mirassol', novo: 'Rio Preto' },
     ]);
   });
 
   it('what is emptied is told as gone', () => {
-    expect(mudancas(['nmSocial'], { nmSocial: 'Zizi' }, { nmSocial: '' }, listas)).toEqual([
-      { campo: 'nmSocial', label: 'Nome social', atual: 'Zizi', novo: undefined },
-    ]);
+    expect(
+      mudancas(stepOfFields('nmSocial'), { nmSocial: 'Zizi' }, { nmSocial: '' }, listas),
+    ).toEqual([{ label: 'Nome social', atual: 'Zizi', novo: undefined }]);
   });
 });

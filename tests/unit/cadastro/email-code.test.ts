@@ -9,7 +9,8 @@ import {
 } from '#lib/cadastro/email-code.server.ts';
 import * as rules from '#lib/cadastro/email.ts';
 import { PersonContext } from '#lib/sessao/member-context.server.ts';
-import { FakeSession } from '../support/fake-session.ts';
+import type { OpenSession } from '#lib/sessao/open-session.server.ts';
+import { signedIn } from '../support/fake-session.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -18,22 +19,22 @@ const MAIL = 'POST /ws/atualiza-cadastro/email';
 const EMAIL = 'novo@exemplo.example';
 const START = Date.parse('2026-11-21T12:00:00Z');
 
-let session: FakeSession;
+let session: OpenSession | undefined;
 let person: PersonContext;
 const at = (milliseconds: number) => vi.setSystemTime(START + milliseconds);
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   at(0);
   server.on(MAIL, empty(200));
-  session = new FakeSession();
+  session = await signedIn().open();
   // Limits are counted for a person: each test has one of its own.
   person = PersonContext.of(sessionRecord({ cpf: randomUUID() }), { requestId: 'pedido-1' });
 });
 afterEach(() => vi.useRealTimers());
 
-const send = (email = EMAIL) => enviarCodigo(session.astro, person, email, 'Operadora');
-const check = (codigo: string) => conferirCodigo(session.astro, person, codigo);
+const send = (email = EMAIL) => enviarCodigo(session, person, email, 'Operadora');
+const check = (codigo: string) => conferirCodigo(session, person, codigo);
 const mailed = () => {
   const { codeEmail } = JSON.parse(server.callsTo(MAIL).at(-1)?.body ?? '{}') as {
     codeEmail: string;
@@ -59,13 +60,13 @@ describe('the message', () => {
 
   it('is the only place where the code is', async () => {
     await send();
-    expect(JSON.stringify([...session.values])).not.toContain(mailed());
+    expect(JSON.stringify(await session?.get('email'))).not.toContain(mailed());
   });
 
   it('that does not go out leaves no code', async () => {
     server.on(MAIL, json({}, 500));
     await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await codigoPendente(session.astro, person, START)).toBeUndefined();
+    expect(await codigoPendente(session, person, START)).toBeUndefined();
   });
 });
 
@@ -73,7 +74,7 @@ describe('the code', () => {
   it('proves the address that it was mailed to, once', async () => {
     await send();
     expect(await check(mailed())).toBe(EMAIL);
-    esquecerCodigo(session.astro);
+    await esquecerCodigo(session);
     await expect(check(mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
   });
 
@@ -108,9 +109,7 @@ describe('the code', () => {
       sessionRecord({ selecionada: dependente.nrCartao }),
       person.call,
     );
-    await expect(conferirCodigo(session.astro, other, mailed())).rejects.toThrow(
-      rules.CODIGO_EXPIRADO,
-    );
+    await expect(conferirCodigo(session, other, mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
   });
 });
 
@@ -149,7 +148,7 @@ describe('another message', () => {
   it('is to be had five times an hour, whatever the session says', async () => {
     for (let time = 0; time < rules.ENVIOS_POR_HORA; time += 1) {
       await send();
-      session = new FakeSession();
+      session = await signedIn().open();
     }
     await expect(send()).rejects.toThrow(rules.MUITOS_ENVIOS);
     expect(server.callsTo(MAIL)).toHaveLength(rules.ENVIOS_POR_HORA);

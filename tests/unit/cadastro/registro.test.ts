@@ -1,7 +1,7 @@
 /** Registration of a new user: what is validated, behind which limits, and what is never told (security.md 22). */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession } from '../support/fake-session.ts';
+import { visitorKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -49,7 +49,7 @@ const PERSON = {
 const post = (fields: Record<string, string>, session = new FakeSession()) =>
   portal.visit({
     path: '/cadastro?_action=registro.criar',
-    form: { chave: randomUUID(), ...fields },
+    form: { chave: visitorKey('registro'), ...fields },
     session,
     locals: { clientAddress: address },
   });
@@ -152,7 +152,7 @@ describe('the registration', () => {
   });
 
   it('ten times at once is one', async () => {
-    const fields = { chave: randomUUID(), passo: 'revisao', ...who, ...PERSON };
+    const fields = { chave: visitorKey('registro'), passo: 'revisao', ...who, ...PERSON };
     const session = new FakeSession();
     const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
     expect(all.filter(({ location }) => location !== null).length).toBeGreaterThan(0);

@@ -19,11 +19,15 @@ const of = (card: string) => ({
 const own = of(titular.nrCartao);
 const spouse = of(dependente.nrCartao);
 
-function memberOf(fields: Partial<SessionRecord> = {}, session = signedIn(fields)) {
+async function memberOf(fields: Partial<SessionRecord> = {}, session = signedIn(fields)) {
   const record = sessionRecord({ entrou: titular.nrCartao, ...fields });
   return {
     session,
-    membro: MemberContext.of(record, { requestId: 'p' }, cardTokensOf(session.astro, record)),
+    membro: MemberContext.of(
+      record,
+      { requestId: 'p' },
+      cardTokensOf(await session.open(), record),
+    ),
   };
 }
 
@@ -42,7 +46,7 @@ beforeEach(() => {
 
 describe('loadCarteirinha', () => {
   it('validates, then asks for the card with the login hash of the card that signed in', async () => {
-    expect(await loadCarteirinha(memberOf().membro)).toMatchObject({
+    expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
       status: 'success',
       data: { cartao: { nrCartao: titular.nrCartao }, carencias: { status: 'success', data: [] } },
     });
@@ -60,7 +64,10 @@ describe('loadCarteirinha', () => {
     'validation that answers %s shows its text, and no card is asked for',
     async (_name, answer, mensagem) => {
       server.on(own.validate, answer);
-      expect(await loadCarteirinha(memberOf().membro)).toMatchObject({ status: 'error', mensagem });
+      expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
+        status: 'error',
+        mensagem,
+      });
       expect(server.callsTo(own.card)).toEqual([]);
     },
   );
@@ -73,7 +80,7 @@ describe('loadCarteirinha', () => {
     ['nothing', empty(200)],
   ] as [string, Answer][])('a card that is %s is not found', async (_name, answer) => {
     server.on(own.card, answer);
-    expect(await loadCarteirinha(memberOf().membro)).toMatchObject({
+    expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
       status: 'error',
       mensagem: 'Cartão não encontrado.',
     });
@@ -81,13 +88,13 @@ describe('loadCarteirinha', () => {
 
   it('grace periods that the service does not tell are not none', async () => {
     server.on(own.contract, json({ response: { carencias: null } }));
-    const loaded = await loadCarteirinha(memberOf().membro);
+    const loaded = await loadCarteirinha((await memberOf()).membro);
     expect(loaded).toMatchObject({ data: { carencias: { status: 'success', data: undefined } } });
   });
 
   it('grace periods that fail cost themselves alone', async () => {
     server.on(own.contract, json({}, 500));
-    expect(await loadCarteirinha(memberOf().membro)).toMatchObject({
+    expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
       status: 'success',
       data: { carencias: { status: 'error' } },
     });
@@ -98,7 +105,7 @@ describe('the card of another person of the family', () => {
   const chosen = { selecionada: dependente.nrCartao };
 
   it('has a token of its own, got when first needed, and kept', async () => {
-    const { session, membro } = memberOf(chosen);
+    const { session, membro } = await memberOf(chosen);
     await loadCarteirinha(membro);
     expect(JSON.parse(server.callsTo(TOKEN)[0]?.body ?? '')).toEqual({
       carteirinha: dependente.nrCartao,
@@ -107,16 +114,18 @@ describe('the card of another person of the family', () => {
     expect(server.callsTo(spouse.card)[0]?.headers.authorization).toBe(
       'Bearer token-do-dependente',
     );
-    const kept = session.values.get('membro') as SessionRecord;
-    expect(kept.tokens).toEqual({ [dependente.nrCartao]: 'token-do-dependente' });
+    expect(await session.fact('token', dependente.nrCartao)).toEqual({
+      nrCartao: dependente.nrCartao,
+      token: 'token-do-dependente',
+    });
 
-    await loadCarteirinha(memberOf({ ...chosen, tokens: kept.tokens ?? {} }).membro);
+    await loadCarteirinha((await memberOf(chosen, session)).membro);
     expect(server.callsTo(TOKEN)).toHaveLength(1);
   });
 
   it('that the service does not know is not shown', async () => {
     server.on(TOKEN, empty(401));
-    const loaded = await loadCarteirinha(memberOf(chosen, new FakeSession()).membro);
+    const loaded = await loadCarteirinha((await memberOf(chosen, new FakeSession())).membro);
     expect(loaded).toMatchObject({ status: 'error' });
     expect(server.callsTo(spouse.card)).toEqual([]);
   });
@@ -124,7 +133,7 @@ describe('the card of another person of the family', () => {
 
 describe('validarERenovar', () => {
   it('refreshes the profile after a valid card', async () => {
-    await validarERenovar(memberOf().membro);
+    await validarERenovar((await memberOf()).membro);
     expect(server.routes).toEqual([own.validate, UPDATE]);
     expect(JSON.parse(server.callsTo(UPDATE)[0]?.body ?? '')).toEqual({
       token: HASH,
@@ -134,12 +143,14 @@ describe('validarERenovar', () => {
 
   it('shows the message of a profile that is refused', async () => {
     server.on(UPDATE, json({ valido: false, mensagem: 'Cadastro em revisão.' }));
-    await expect(validarERenovar(memberOf().membro)).rejects.toThrow('Cadastro em revisão.');
+    await expect(validarERenovar((await memberOf()).membro)).rejects.toThrow(
+      'Cadastro em revisão.',
+    );
   });
 
   it('refreshes nothing after an invalid one', async () => {
     server.on(own.validate, empty(204));
-    await expect(validarERenovar(memberOf().membro)).rejects.toThrow('Cartão inválido');
+    await expect(validarERenovar((await memberOf()).membro)).rejects.toThrow('Cartão inválido');
     expect(server.callsTo(UPDATE)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
 import { canRate, canUpdate, mayHaveNext, situacaoOf } from '#lib/chamados/rules.ts';
-import { atualizarSchema, avaliarSchema, paginaParam } from '#lib/chamados/schema.ts';
+import { atualizarForm, avaliarForm, paginaParam } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado, listarChamados } from '#lib/chamados/service.server.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 import { AUTH, chamado, chamadosFrom, CRM, LIST, membro, RATE, UPDATE } from './support.ts';
@@ -156,24 +156,24 @@ describe('the state of a case', () => {
 describe('what is typed', () => {
   it('has a mark from 1 to 5', () => {
     const fields = { idCaso: '1', nrNota: '4', dsComentario: '  ' };
-    expect(avaliarSchema.parse(fields)).toEqual({ idCaso: '1', pagina: 1, nrNota: 4 });
+    expect(avaliarForm.schema.parse(fields)).toEqual({ idCaso: '1', pagina: 1, nrNota: 4 });
     for (const nrNota of ['0', '6', '4.5', '', undefined]) {
-      const { error } = avaliarSchema.safeParse({ ...fields, nrNota });
+      const { error } = avaliarForm.schema.safeParse({ ...fields, nrNota });
       expect(error?.issues.map(({ path }) => path[0])).toEqual(['nrNota']);
     }
   });
 
   it('is urgent only when ticked, and says something', () => {
     const fields = { idCaso: '1', pagina: '3', dsMensagem: ' Oi ' };
-    expect(atualizarSchema.parse(fields)).toEqual({
+    expect(atualizarForm.schema.parse(fields)).toEqual({
       idCaso: '1',
       pagina: 3,
       dsMensagem: 'Oi',
       iePrioridade: 'N',
     });
-    expect(atualizarSchema.parse({ ...fields, iePrioridade: 'U' }).iePrioridade).toBe('U');
-    expect(atualizarSchema.safeParse({ ...fields, dsMensagem: ' ' }).success).toBe(false);
-    expect(atualizarSchema.safeParse({ ...fields, idCaso: '../1' }).success).toBe(false);
+    expect(atualizarForm.schema.parse({ ...fields, iePrioridade: 'U' }).iePrioridade).toBe('U');
+    expect(atualizarForm.schema.safeParse({ ...fields, dsMensagem: ' ' }).success).toBe(false);
+    expect(atualizarForm.schema.safeParse({ ...fields, idCaso: '../1' }).success).toBe(false);
   });
 
   it.each([

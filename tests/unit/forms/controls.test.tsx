@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorSummary } from '#islands/forms/ErrorSummary.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
+import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { PhoneField } from '#islands/forms/PersonalFields.tsx';
 
 const render = (element: ReactElement) => parseDocument(renderToStaticMarkup(element));
@@ -90,7 +91,12 @@ describe('a telephone', () => {
     ['recado com a Maria', 'recado com a Maria'],
   ])('%j comes back as %j', (typed, shown) => {
     const page = render(
-      <PhoneField valores={{ nrTelefone: typed }} erros={{}} name="nrTelefone" />,
+      <PhoneField
+        form={cadastroForm}
+        valores={{ nrTelefone: typed }}
+        erros={{}}
+        name="nrTelefone"
+      />,
     );
     expect(byTag(page, 'input')?.attribs['value']).toBe(shown);
   });

@@ -2,10 +2,10 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as campos from '#lib/forms/fields.ts';
-import { cadastroSchema } from '#lib/cadastro/schema.ts';
-import { registroSchema } from '#lib/cadastro/registro.ts';
-import { desbloqueioSchema } from '#lib/carteirinha/unlock.ts';
-import { entrarSchema } from '#lib/sessao/schema.ts';
+import { cadastroForm } from '#lib/cadastro/schema.ts';
+import { registroForm } from '#lib/cadastro/registro.ts';
+import { desbloqueioForm } from '#lib/carteirinha/unlock.ts';
+import { entrarForm } from '#lib/sessao/schema.ts';
 
 const nome = campos.textoObrigatorio('Informe.', 20);
 const messageOf = (
@@ -88,7 +88,7 @@ describe('a day that has been', () => {
     vi.useFakeTimers({ now: new Date(now) });
     const parsed = campos.dataPassada('x').safeParse(typed);
     expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);
-    const signedIn = entrarSchema.shape.dtNasc.safeParse(typed);
+    const signedIn = entrarForm.schema.shape.dtNasc.safeParse(typed);
     expect(signedIn.success ? signedIn.data : signedIn.error.issues[0]?.message).toBe(outcome);
   });
 });
@@ -107,9 +107,9 @@ describe('a field that may be empty', () => {
 });
 
 describe.each([
-  ['registration', cadastroSchema],
-  ['new user', registroSchema],
-  ['unlock', desbloqueioSchema],
+  ['registration', cadastroForm.schema],
+  ['new user', registroForm.schema],
+  ['unlock', desbloqueioForm.schema],
 ])('the form of %s', (_name, schema) => {
   const names = Object.keys(schema.shape);
   const wild = fc.oneof(

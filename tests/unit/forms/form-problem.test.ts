@@ -1,7 +1,7 @@
 /** What a form shows of its action's error: the same on the server and in the browser. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormProblem } from '#islands/forms/form-problem.ts';
-import { entrarSchema } from '#lib/sessao/schema.ts';
+import { entrarForm } from '#lib/sessao/schema.ts';
 import { loadPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 /** The problem of a form whose schema found fault with it. */
 function problemWith(typed: object): FormProblem | undefined {
-  const { error } = entrarSchema.safeParse(typed);
+  const { error } = entrarForm.schema.safeParse(typed);
   const json = { type: 'AstroActionInputError', issues: error?.issues ?? [] };
   return portal.problemOf(portal.ActionError.fromJson(json));
 }

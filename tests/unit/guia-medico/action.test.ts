@@ -1,16 +1,17 @@
 /** The directory's two forms, posted and called; and what a public page may know of a member. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { titular } from '../support/people.ts';
+import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
+import { browserUser, knownVisitor } from '#lib/sessao/visitor.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ISCA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
-import { newAddress } from '../support/forms.ts';
+import { expectOneReceipt, keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
-const KEY = 'guia-cartao-ou-cpf';
 const PROVIDER = 'GET /ws/prestadores/12';
 const CONTACT = 'POST /ws/beneficiario/fale-conosco';
 
@@ -20,33 +21,41 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('guiaMedico.filtrarPorCartao', () => {
-  const post = (form: Record<string, string>, session = new FakeSession()) =>
-    portal.visit({
+  const post = async (
+    form: Record<string, string>,
+    { session = new FakeSession(), cookies = new FakeCookies() } = {},
+  ) => {
+    const visited = await portal.visit({
       path: '/guia-medico?tabGuide=1&nrPagina=3&_action=guiaMedico.filtrarPorCartao',
       route: '/guia-medico',
       form,
       session,
+      cookies,
     });
+    const user = browserUser(visited.locals.sessao);
+    return { ...visited, cookies, filter: await readCardFilter(cookies.astro, user) };
+  };
 
-  it('keeps the card in the session and goes back to the search, which says nothing of it', async () => {
-    const { response, location, session } = await post({ cartaoOuCpf: '0999 0001 0001 01008' });
+  it('keeps the card in the browser and goes back to the search, which says nothing of it', async () => {
+    const { response, location, session, filter } = await post({
+      cartaoOuCpf: '0999 0001 0001 01008',
+    });
     expect([response.status, location]).toEqual([303, '/guia-medico?tabGuide=1']);
-    expect(session.values.get(KEY)).toBe('09990001000101008');
+    expect(filter).toEqual({ texto: '09990001000101008', valido: true });
+    expect(await session.id()).toBeUndefined();
     expect(server.calls).toEqual([]);
   });
 
   it('takes it off again when it is empty', async () => {
-    const session = new FakeSession();
-    session.values.set(KEY, '09990001000101008');
-    await post({ cartaoOuCpf: '' }, session);
-    expect(session.values.has(KEY)).toBe(false);
+    const { cookies } = await post({ cartaoOuCpf: '09990001000101008' });
+    const { filter } = await post({ cartaoOuCpf: '' }, { cookies });
+    expect(filter).toBeUndefined();
   });
 
   it("takes a member's own plan by one press; somebody who is nobody has none", async () => {
-    const { session } = await post({ meuPlano: 'S' }, signedIn());
-    expect(session.values.get(KEY)).toBe(titular.nrCartao);
-    const anonymous = await post({ meuPlano: 'S' });
-    expect(anonymous.session.values.has(KEY)).toBe(false);
+    const { filter } = await post({ meuPlano: 'S' }, { session: signedIn() });
+    expect(filter?.texto).toBe(titular.nrCartao);
+    expect((await post({ meuPlano: 'S' })).filter).toBeUndefined();
   });
 
   it.each(['123', '111.111.111-11', '09990001000101x08'])(
@@ -55,7 +64,7 @@ describe('guiaMedico.filtrarPorCartao', () => {
       const visited = await post({ cartaoOuCpf: typed });
       expect(outcomeOf(visited).status).toBe(400);
       expect(visited.locals.typed).toEqual({ cartaoOuCpf: typed });
-      expect(visited.session.values.has(KEY)).toBe(false);
+      expect(visited.filter).toBeUndefined();
     },
   );
 });
@@ -69,12 +78,12 @@ describe('guiaMedico.informarErro', () => {
     dsEmail: 'ana@exemplo.example',
     nrTelefone: '(17) 3000-0001',
   };
-  const post = (fields: Record<string, string> = {}, session = new FakeSession()) =>
+  const post = async (fields: Record<string, string> = {}, session = new FakeSession()) =>
     portal.visit({
       locals: { clientAddress: newAddress() },
       path: '/guia-medico/12?_action=guiaMedico.informarErro',
       route: '/guia-medico/[sqPrestador]',
-      form: { chave: randomUUID(), ...form, ...fields },
+      form: { chave: await keyFor('guia-aviso', session), ...form, ...fields },
       session,
     });
   const sent = () => Object.fromEntries(new URLSearchParams(server.callsTo(CONTACT)[0]?.body));
@@ -86,12 +95,12 @@ describe('guiaMedico.informarErro', () => {
   });
 
   it('sends a message to the contact service and leads to its receipt', async () => {
-    const session = new FakeSession();
-    const called = { form: { chave: randomUUID(), ...form }, session };
+    const cookies = new FakeCookies();
+    const called = { form: { chave: visitorKey('guia-aviso'), ...form }, cookies };
     const { response } = await portal.call('guiaMedico.informarErro', called);
     const [recibo = ''] = /[\w-]{32}(?=")/.exec(await response.text()) ?? [];
-    const owner = `visitante:${String(session.values.get('visitante'))}`;
-    expect(await readReceipt(owner, recibo)).toMatchObject({
+    const owner = await knownVisitor(cookies.astro);
+    expect(await readReceipt(owner ?? '', recibo)).toMatchObject({
       nrProtocolo: '777',
       itens: expect.arrayContaining([{ rotulo: 'Prestador', valor: 'Alda Ramos' }]) as unknown,
     });
@@ -135,7 +144,7 @@ describe('guiaMedico.informarErro', () => {
       portal.visit({
         path: '/guia-medico/12?_action=guiaMedico.informarErro',
         route: '/guia-medico/[sqPrestador]',
-        form: { chave: randomUUID(), ...form, dsMensagem: `Aviso ${String(n)}` },
+        form: { chave: visitorKey('guia-aviso'), ...form, dsMensagem: `Aviso ${String(n)}` },
         locals: { clientAddress: '203.0.113.9' },
       });
     const statuses = [];
@@ -150,17 +159,21 @@ describe('guiaMedico.informarErro', () => {
   });
 
   it('is one message, however often the form comes', async () => {
-    const chave = randomUUID();
+    const chave = visitorKey('guia-aviso');
     const tries = await Promise.all(Array.from({ length: 5 }, () => post({ chave })));
-    expect(new Set(tries.map(({ location }) => location)).size).toBe(1);
+    expectOneReceipt(tries);
     expect(tries[0]?.location).toMatch(/^\/guia-medico\/12\?recibo=/);
     expect(server.callsTo(CONTACT)).toHaveLength(1);
   });
 
   it('is not taken from a robot, nor without the key of a form of ours', async () => {
     expect(outcomeOf(await post({ [ISCA]: 'x' })).status).toBe(422);
-    expect(outcomeOf(await post({ chave: '' })).status).toBe(400);
+    const { aviso, chave, valores } = stepOf(await post({ chave: '' }));
+    expect(aviso?.tipo).toBe('vencido');
     expect(server.calls).toEqual([]);
+    // Shown again with what was typed, it goes out under the key that it has then.
+    expect(valores).toMatchObject(form);
+    expect((await post({ chave: chave ?? '' })).response.status).toBe(303);
   });
 
   it('says beside each field what is missing, and asks nobody', async () => {

@@ -2,9 +2,11 @@
 import type { APIContext } from 'astro';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { writeCardFilter } from '#lib/guia-medico/card-filter.server.ts';
+import { browserUser } from '#lib/sessao/visitor.server.ts';
 import { GET as getList } from '../../../src/pages/api/guia-medico/listas/[campo].ts';
 import { GET as getSearch } from '../../../src/pages/api/guia-medico/prestadores.ts';
-import { FakeSession } from '../support/fake-session.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -12,11 +14,10 @@ const list = (...entries: object[]) => json({ responseList: entries });
 
 const contextOf = (
   path: string,
-  session = new FakeSession(),
+  cookies = new FakeCookies(),
   headers: Record<string, string> = {},
 ) => {
   const url = new URL(path, 'http://portal.example');
-  const cookies = { get: () => undefined, set: () => undefined };
   const campo = url.pathname.split('/').at(-1);
   const request = new Request(url, { headers });
   const locals = { requestId: 'teste' };
@@ -25,8 +26,7 @@ const contextOf = (
     params: { campo },
     request,
     locals,
-    cookies,
-    session: session.astro,
+    cookies: cookies.astro,
   } as unknown as APIContext;
 };
 const lookUp = async (path: string, headers: Record<string, string> = {}) =>
@@ -73,15 +73,16 @@ describe('GET /api/guia-medico/listas/…', () => {
 });
 
 describe('GET /api/guia-medico/prestadores', () => {
-  it('makes the search of the address, with the card of the session, and is nobody else’s', async () => {
+  it('makes the search of the address, with the card that the browser keeps, and is nobody else’s', async () => {
     server.on(
       'GET /ws/prestadores',
       json({ listaRegistros: [{ sqPrestador: 1, nmPrestador: 'Alda', nrCnpj: '1' }] }),
     );
-    const session = new FakeSession();
-    session.values.set('guia-cartao-ou-cpf', '09990001000101008');
+    const texto = '09990001000101008';
+    const cookies = new FakeCookies();
+    writeCardFilter(cookies.astro, browserUser(undefined), { texto, valido: true });
     const path = '/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3&nrCartao=1';
-    const response = await getSearch(contextOf(path, session));
+    const response = await getSearch(contextOf(path, cookies));
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const body = await response.text();
     expect(JSON.parse(body)).toMatchObject({
@@ -93,7 +94,7 @@ describe('GET /api/guia-medico/prestadores', () => {
     expect(server.callsTo('GET /ws/prestadores')[0]?.query).toMatchObject({
       nrLatitude: '-20.8',
       nrRaio: '25',
-      nrCartao: '09990001000101008',
+      nrCartao: texto,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportMessage } from '#lib/guia-medico/report.ts';
 import { judgeCardOrCpf } from '#lib/cpf.ts';
-import { filtroCartaoSchema, informarErroSchema } from '#lib/guia-medico/schema.ts';
+import { filtroCartaoSchema, informarErroForm } from '#lib/guia-medico/schema.ts';
 
 describe('a card or a CPF', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('"Informar dado errado"', () => {
     nrTelefone: '(17) 3000-0001',
   };
   it('takes what was typed, contact optional, telephone as digits', () => {
-    expect(informarErroSchema.parse(form)).toEqual({
+    expect(informarErroForm.schema.parse(form)).toEqual({
       sqPrestador: '12',
       erro: 'telefone',
       dsMensagem: 'O número mudou.',
@@ -55,7 +55,7 @@ describe('"Informar dado errado"', () => {
     ['nrTelefone', '3000'],
     ['sqPrestador', '../1'],
   ])('says what is wrong with %s %j', (name, value) => {
-    const { error } = informarErroSchema.safeParse({ ...form, [name]: value });
+    const { error } = informarErroForm.schema.safeParse({ ...form, [name]: value });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
   });
   it('tells the cooperative which provider and what about it', () => {

@@ -28,7 +28,7 @@ beforeEach(() => {
     .on(SEND, json({ response: { nrProtocolo: 99 } }));
 });
 
-const form = publicForm(() => portal, '/ouvidoria', 'ouvidoria.enviar');
+const form = publicForm(() => portal, '/ouvidoria', 'ouvidoria.enviar', 'ouvidoria');
 const MINIMAL: Fields = {
   passo: 'revisao',
   nrCartao: '0999 0001 0001 0100 8',

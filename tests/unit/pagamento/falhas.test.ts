@@ -1,11 +1,12 @@
 /**
- * Payments whose start, end or answer goes wrong, as a table: what was asked of the service, and what
- * the person is told. Nothing is ever started twice while the first may still charge.
+ * Payments whose start or end goes wrong, as a table: what was asked of the service, and what the
+ * person is told. Nothing is ever started twice while the first may still charge.
  */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CARD } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { outcomeOf } from '../support/portal.ts';
 import {
   type Answer,
@@ -82,57 +83,6 @@ it('an answer that comes late is told when it comes, however often it is asked f
   expect(await start()).toBe(ref);
 });
 
-/** What the start is answered with the first time, and what becomes of it when it is asked again. */
-const LOST: readonly (readonly [what: string, lost: Answer])[] = [
-  ['the service never got', hang],
-  ['the service took and did not answer', hang],
-  ['a gateway gave up waiting for', empty(504)],
-  ['broke off', reset],
-  ['was answered with nonsense', json({ ok: true })],
-  [
-    'was answered with an address that is refused',
-    json({ idPagamento: 9001, urlRedirecionamento: 'http://cartao.example/' }),
-  ],
-  [
-    'was answered with a script',
-    json({ idPagamento: 9001, urlRedirecionamento: 'javascript:alert(1)' }),
-  ],
-];
-
-describe.each(LOST)('a start that %s', (_what, lost) => {
-  it('is uncertain, starts nothing else, and is asked for again under the same key', async () => {
-    server.on(CREDITO, lost, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
-    const ref = await start();
-    const { registro } = await stateOf(ref);
-    expect(registro).toMatchObject({ estado: 'iniciando' });
-    expect(registro.url).toBeUndefined();
-    // The same boleto again, by a new form: led to the first, without a call.
-    expect(await start()).toBe(ref);
-    expect(starts()).toHaveLength(1);
-
-    await vi.waitFor(async () => expect(await situacaoOf(ref)).toBe('incerto'), 8_000);
-    const { location } = await conferir(ref);
-    expect(location).toBe(`/cliente/pagamento?pagamento=${ref}`);
-    expect(starts()).toHaveLength(2);
-    expect(keysOf()).toEqual(new Set([ref]));
-    expect(await situacaoOf(ref)).toBe('pendente');
-    // Whoever asks once more asks about the payment, and starts nothing.
-    await conferir(ref);
-    expect(starts()).toHaveLength(2);
-  });
-});
-
-it('a lost start that the service then refuses has charged nothing, and may begin anew', async () => {
-  server.on(CREDITO, hang, json({ mensagem: 'Boleto em outro pagamento.' }, 409));
-  const ref = await start();
-  await vi.waitFor(async () => expect(await situacaoOf(ref)).toBe('incerto'), 8_000);
-  const answer = await conferir(ref);
-  expect(outcomeOf(answer)).toMatchObject({ status: 422, message: 'Boleto em outro pagamento.' });
-  expect(await situacaoOf(ref)).toBe('nao-aberto');
-  server.on(CREDITO, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
-  expect(await start()).not.toBe(ref);
-});
-
 it.each([
   ['refuses', json({ mensagem: 'Cartão suspenso.' }, 422), 422, 'Cartão suspenso.'],
   ['fails', empty(500), 503, /manuntenção/],
@@ -167,8 +117,9 @@ describe('a double start', () => {
 
   it('by another person of the family who sees the same card is led to it too', async () => {
     const ref = await start();
-    const other = signedIn({ cpf: '11144477735' });
-    expect((await post(form(), other)).location).toContain(ref);
+    const cpf = '11144477735';
+    const fields = form({ chave: memberKey('pagamento', { cpf }) });
+    expect((await post(fields, signedIn({ cpf }))).location).toContain(ref);
     expect(starts()).toHaveLength(1);
   });
 });

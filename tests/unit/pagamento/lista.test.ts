@@ -1,8 +1,8 @@
 /** The list of boletos that a payment is for: the member's own, validated, at the price that was seen. */
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { boleto, CARD, LIST } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { outcomeOf } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
@@ -73,7 +73,7 @@ describe('a list', () => {
 
   it('is validated as it is left, and shown with the ways to pay it', async () => {
     const fields = {
-      chave: randomUUID(),
+      chave: memberKey('pagamento'),
       passo: 'boletos',
       [`titulo-${titulo()}`]: 'outro-cartao',
     };

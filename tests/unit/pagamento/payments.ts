@@ -1,10 +1,10 @@
 /** Payments of one member, by the portal's own actions: a new boleto for each test of a file. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { boleto, contrato, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { sessionRecord } from '../support/people.ts';
 import { loadPortal, type Portal } from '../support/portal.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
@@ -34,7 +34,7 @@ export function usePayments(server: ScriptedServer) {
   });
 
   const form = (fields: Record<string, string> = {}) => ({
-    chave: randomUUID(),
+    chave: memberKey('pagamento'),
     passo: 'confira',
     titulos: titulo,
     cdForma: '1',
@@ -47,7 +47,7 @@ export function usePayments(server: ScriptedServer) {
     portal.visit({
       path: `${PATH}?_action=pagamento.conferir`,
       route: PATH,
-      form: { pagamento: ref },
+      form: { chave: memberKey('pagamento-conferir'), pagamento: ref },
       session: signedIn(),
     });
   /** Starts a payment; gives back what names it. */

@@ -1,15 +1,16 @@
 /** The payments that the portal keeps: one for a boleto at a time, readable for its card alone. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   abrirRegistro,
-  atualizarRegistro,
+  anotar,
   lerRegistro,
   listarRegistros,
 } from '#lib/pagamento/registros.server.ts';
-import type { Registro } from '#lib/pagamento/rules.ts';
+import type { Registro } from '#lib/pagamento/registro.ts';
+import { seal } from '#lib/storage/seal.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { registro } from './support.ts';
 
@@ -36,7 +37,7 @@ it('lists the newest first, with what became of each', async () => {
   const old = registro(['1'], { cartao, iniciadoEm: Date.now() - 2 });
   const young = registro(['2'], { cartao, iniciadoEm: Date.now() - 1 });
   for (const one of [old, young]) await abrirRegistro(one, never);
-  await atualizarRegistro(old, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
+  await anotar(old, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
   expect((await listarRegistros(cartao)).map(({ estado }) => estado)).toEqual([
     'iniciando',
     'aberto',
@@ -58,7 +59,7 @@ it('of ten that want one boleto at once, one has it, and the others are led to t
 it('of ten that follow one that has ended, one has it', async () => {
   const first = of('1');
   await abrirRegistro(first, never);
-  await atualizarRegistro(first, { estado: 'nao-aberto' });
+  await anotar(first, { estado: 'nao-aberto' });
   const all = Array.from({ length: 10 }, () => of('1'));
   const answers = await Promise.all(all.map((one) => abrirRegistro(one, hasEnded)));
   expect(answers.filter((other) => other === undefined)).toHaveLength(1);
@@ -103,4 +104,60 @@ it('forgets after two months, and the boleto is free', async () => {
   }
   expect(await abrirRegistro(of('1'), never)).toBeUndefined();
   expect(await listarRegistros(cartao)).toHaveLength(1);
+});
+
+it('an opened payment stays opened, whatever another attempt comes to', async () => {
+  for (const order of [0, 1]) {
+    const own = of(String(order));
+    await abrirRegistro(own, never);
+    const facts = [
+      { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' },
+      { estado: 'sem-resposta' },
+      { estado: 'nao-aberto' },
+    ] as const;
+    for (const fact of order === 0 ? facts : facts.toReversed()) await anotar(own, fact);
+    expect(await lerRegistro(cartao, own.ref)).toMatchObject(facts[0]);
+  }
+});
+
+describe('a record that is broken', () => {
+  const fileOf = (name: string) => {
+    const entries = readdirSync(join(folder, 'pagamentos'), { recursive: true, encoding: 'utf8' });
+    const found = entries.find((entry) => entry.endsWith(name));
+    if (found === undefined) throw new Error(`no record ${name}`);
+    return join(folder, 'pagamentos', found);
+  };
+  it.each([
+    ['empty', ''],
+    ['cut', 'YWJj'],
+    ['null', 'null'],
+  ])('(%s) is none, and its boleto is free', async (_what, text) => {
+    const own = of('1');
+    await abrirRegistro(own, never);
+    writeFileSync(fileOf(own.ref), text);
+    expect(await lerRegistro(cartao, own.ref)).toBeUndefined();
+    expect(await listarRegistros(cartao)).toEqual([]);
+    expect(await abrirRegistro(of('1'), never)).toBeUndefined();
+  });
+
+  it.each([null, {}, { ref: 'x' }, []])('of another shape (%j) is none', async (value) => {
+    const own = of('1');
+    await abrirRegistro(own, never);
+    writeFileSync(fileOf(own.ref), seal(`pagamento:${cartao}`, value));
+    expect(await lerRegistro(cartao, own.ref)).toBeUndefined();
+  });
+
+  it('about an opened payment leaves it opened: it may charge', async () => {
+    const own = of('1');
+    await abrirRegistro(own, never);
+    await anotar(own, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
+    writeFileSync(fileOf(`${own.ref}.aberto`), '');
+    expect((await lerRegistro(cartao, own.ref))?.estado).toBe('aberto');
+  });
+
+  it('of a state that a later release knows counts as one that may charge', async () => {
+    const own = of('1');
+    await abrirRegistro({ ...own, estado: 'estornado' as never }, never);
+    expect((await lerRegistro(cartao, own.ref))?.estado).toBe('aberto');
+  });
 });

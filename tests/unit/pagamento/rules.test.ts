@@ -4,15 +4,14 @@ import { describe, expect, it } from 'vitest';
 import * as estado from '#lib/pagamento/estado.ts';
 import {
   diferencaDoTotal,
-  enderecoDoCartao,
-  isEnded,
-  isOpen,
+  EFEITOS,
   isSlow,
   naoPagos,
   readConferencia,
   situacaoOf,
 } from '#lib/pagamento/rules.ts';
-import { nomeDaCaixa, pagamentoSchema, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
+import { nomeDaCaixa, pagamentoForm, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
+import type { Registro } from '#lib/pagamento/registro.ts';
 import { registro } from './support.ts';
 
 const boleto = (titulo: string, vlTitulo?: number): estado.BoletoSelecionavel => ({
@@ -128,7 +127,7 @@ describe('the state (spec section 3)', () => {
 });
 
 describe('where a payment stands', () => {
-  const of = (of_: 'iniciando' | 'aberto' | 'nao-aberto', stPagamento?: string, age = 0) =>
+  const of = (of_: Registro['estado'], stPagamento?: string, age = 0) =>
     situacaoOf(
       { estado: of_, iniciadoEm: 1_000 },
       stPagamento === undefined ? undefined : { stPagamento, titulos: [] },
@@ -139,6 +138,7 @@ describe('where a payment stands', () => {
   it.each([
     [of('iniciando', undefined, 500), 'abrindo'],
     [of('iniciando', undefined, 501), 'incerto'],
+    [of('sem-resposta'), 'incerto'],
     [of('nao-aberto', 'A'), 'nao-aberto'],
     [of('aberto'), 'sem-consulta'],
     [of('aberto', 'P'), 'pendente'],
@@ -150,18 +150,33 @@ describe('where a payment stands', () => {
     expect(found).toBe(expected);
   });
 
-  it('lets its boletos go only when it is certain that nothing is charged', () => {
-    const all = [
-      'abrindo',
-      'incerto',
-      'nao-aberto',
-      'pendente',
-      'sem-consulta',
-      'aprovado',
-      'recusado',
-    ] as const;
-    expect(all.filter(isEnded)).toEqual(['nao-aberto', 'recusado']);
-    expect(all.filter(isOpen)).toEqual(['abrindo', 'incerto', 'pendente', 'sem-consulta']);
+  it('leaves its boletos to Pix until it has paid them, and to a card when it cannot charge', () => {
+    const all = Object.entries(EFEITOS).map(([name, { pix, cartao, muda }]) => [
+      name,
+      pix ? 'Pix' : '-',
+      cartao,
+      muda ? 'may change' : '-',
+    ]);
+    expect(all).toEqual([
+      ['abrindo', 'Pix', 'nenhum', 'may change'],
+      ['incerto', 'Pix', 'mesmo', '-'],
+      ['nao-aberto', 'Pix', 'novo', '-'],
+      ['pendente', 'Pix', 'nenhum', 'may change'],
+      ['sem-consulta', 'Pix', 'nenhum', 'may change'],
+      ['aprovado', '-', 'nenhum', '-'],
+      ['recusado', 'Pix', 'novo', '-'],
+    ]);
+  });
+
+  it.each(Object.entries(EFEITOS))('%s says what a member needs to know', (_name, efeito) => {
+    const { pix, cartao, palavras } = efeito;
+    const { frase } = palavras;
+    expect(frase.includes('nada foi cobrado')).toBe(cartao === 'novo' || cartao === 'mesmo');
+    expect(frase.includes('Não pague duas vezes')).toBe(pix && cartao === 'nenhum');
+    expect(frase.includes('Pix')).toBe(pix);
+  });
+
+  it('takes long only while it is undecided', () => {
     expect(isSlow({ registro: { iniciadoEm: 0 }, situacao: 'pendente' }, 600_001)).toBe(true);
     expect(isSlow({ registro: { iniciadoEm: 0 }, situacao: 'aprovado' }, 600_001)).toBe(false);
   });
@@ -188,29 +203,6 @@ describe('where a payment stands', () => {
   });
 });
 
-describe('the address of the card page', () => {
-  it.each([
-    [
-      'https://cartao.example/p?x=1',
-      'https://cartao.example/p?x=1',
-      'https://cartao.example/p?x=1',
-    ],
-    ['http://127.0.0.1:9/c/1', undefined, 'http://127.0.0.1:9/c/1'],
-    ['http://localhost:9/c', undefined, 'http://localhost:9/c'],
-    ['http://cartao.example/', undefined, undefined],
-    ['http://127.0.0.1.evil.example/', undefined, undefined],
-    ['https://user:pass@cartao.example/', undefined, undefined],
-    ['javascript:alert(1)', undefined, undefined],
-    ['data:text/html,x', undefined, undefined],
-    ['//cartao.example/', undefined, undefined],
-    ['/cliente', undefined, undefined],
-    ['', undefined, undefined],
-  ])('%s', (address, production, demonstration) => {
-    expect(enderecoDoCartao(address, false)).toBe(production);
-    expect(enderecoDoCartao(address, true)).toBe(demonstration);
-  });
-});
-
 describe('the boxes of the boletos', () => {
   it('are one field at their own step, and left alone at the others', () => {
     const boxes = { [nomeDaCaixa('701')]: '1', [nomeDaCaixa('8.0-2')]: '1', chave: 'k' };
@@ -233,7 +225,7 @@ describe('the boxes of the boletos', () => {
         const fields = Object.fromEntries(codes.map((code) => [nomeDaCaixa(code), '1']));
         const { titulos } = reunirTitulos(fields);
         expect(new Set(titulosDe(titulos))).toEqual(new Set(codes));
-        expect(pagamentoSchema.shape.titulos.safeParse(titulos).success).toBe(true);
+        expect(pagamentoForm.schema.shape.titulos.safeParse(titulos).success).toBe(true);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registro } from '#lib/pagamento/rules.ts';
+import type { Registro } from '#lib/pagamento/registro.ts';
 import { CARD } from '../boletos/support.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOutro } from '#lib/privacidade/rules.ts';
 import { DIGA_QUAL, ESCOLHA_PEDIDO, ESCOLHA_PESSOA } from '#lib/privacidade/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
-import { publicForm } from '../support/forms.ts';
+import { publicForm, stepOf } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, reset, useScriptedServer } from '../support/scripted-server.ts';
@@ -27,7 +27,12 @@ beforeEach(() => {
     .on(SEND, json({ response: { nrProtocolo: 5 } }));
 });
 
-const form = publicForm(() => portal, '/privacidade/solicitacao', 'privacidade.solicitar');
+const form = publicForm(
+  () => portal,
+  '/privacidade/solicitacao',
+  'privacidade.solicitar',
+  'privacidade',
+);
 const MINIMAL = {
   passo: 'revisao',
   tipoPessoa: '1',
@@ -124,7 +129,10 @@ describe('a failure', () => {
   it('that nobody knows of is told as such, its words or not', async () => {
     for (const answer of [reset, json({ mensagem: 'Gateway' }, 504)]) {
       server.on(SEND, answer);
-      expect(outcomeOf(await form.post(MINIMAL)).message).toMatch(/verifique/);
+      expect(stepOf(await form.post(MINIMAL)).aviso).toMatchObject({
+        tipo: 'incerto',
+        mensagem: expect.stringMatching(/verifique/) as string,
+      });
     }
   });
 });

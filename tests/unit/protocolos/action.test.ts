@@ -1,11 +1,11 @@
 /** What a member does to protocols and cases: once for each form, with a receipt of their own. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
+import { expectOneReceipt, memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { sessionRecord } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { loadPortal, type Portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
@@ -35,6 +35,7 @@ beforeEach(() => {
 const CASES = [
   [
     'protocolos.avaliar',
+    'protocolos.avaliar',
     'POST /ws/protocolos/1/avaliacao',
     { nrProtocolo: '1', nrNota: '4', dsComentario: 'Bom.' },
     { nrNota: 4, dsComentario: 'Bom.' },
@@ -45,6 +46,7 @@ const CASES = [
   ],
   [
     'protocolos.alterarPrioridade',
+    'protocolos.prioridade',
     'PUT /ws/protocolos/2/prioridade',
     { nrProtocolo: '2', iePrioridade: 'U', dsJustificativa: 'Viajo amanhã.' },
     { iePrioridade: 'U', dsJustificativa: 'Viajo amanhã.' },
@@ -55,12 +57,14 @@ const CASES = [
   ],
   [
     'chamados.avaliar',
+    'chamados.avaliar',
     'POST /host/v1/crm/case/avaliacao',
     { idCaso: '3', pagina: '1', nrNota: '5' },
     { idCaso: '3', nrNota: 5 },
     [{ rotulo: 'Sua nota', valor: '5 de 5' }],
   ],
   [
+    'chamados.atualizar',
     'chamados.atualizar',
     'PUT /host/v1/crm/case/update',
     { idCaso: '4', pagina: '1', dsMensagem: 'Chegou.', iePrioridade: 'U' },
@@ -72,7 +76,7 @@ const CASES = [
   ],
 ] as const;
 
-describe.each(CASES)('%s', (action, route, fields, payload, itens) => {
+describe.each(CASES)('%s', (action, nome, route, fields, payload, itens) => {
   const post = (chave: string) =>
     portal.visit({
       path: `/cliente/inicio?_action=${action}`,
@@ -82,29 +86,44 @@ describe.each(CASES)('%s', (action, route, fields, payload, itens) => {
 
   it('goes out as the contract has it, once for five posts, and leads to its receipt', async () => {
     server.on(route, json({}));
-    const chave = randomUUID();
+    const chave = memberKey(nome);
     const tries = await Promise.all(Array.from({ length: 5 }, () => post(chave)));
     expect(server.callsTo(route).map(({ body }) => JSON.parse(body) as unknown)).toEqual([payload]);
-    const locations = new Set(tries.map(({ location }) => location));
-    expect(locations.size).toBe(1);
-    const [, recibo] = /&recibo=([\w-]{32})#aberto$/.exec([...locations].join()) ?? [];
-    expect(await readReceipt(owner, recibo)).toMatchObject({ itens });
+    const recibo = expectOneReceipt(tries);
+    for (const { location } of tries) {
+      expect(location).toMatch(/&recibo=[\w-]{32}(?:&repetido=1)?#aberto$/);
+    }
+    expect(await readReceipt(owner, recibo)).toEqual(expect.objectContaining({ itens }));
   });
 
-  it('is not taken without the key of a form of ours', async () => {
-    expect(outcomeOf(await post('1')).status).toBe(400);
-    expect(server.callsTo(route)).toEqual([]);
+  it('is not taken without the key of this form, and is shown again with one', async () => {
+    server.on(route, json({}));
+    const foreign = ['', '1', memberKey('outro'), visitorKey(nome), memberKey(nome, { cpf: '1' })];
+    for (const chave of foreign) {
+      const answer = stepOf(await post(chave));
+      expect(answer.aviso?.tipo).toMatch(/^(?:vencido|outra-pessoa)$/);
+      expect(answer.valores).toEqual(fields);
+    }
+    expect(server.calls).toEqual([]);
   });
 });
 
 it('that got no answer is told as such, and not sent again by itself', async () => {
   const route = 'POST /ws/protocolos/1/avaliacao';
   server.on(route, reset);
-  const form = { nrProtocolo: '1', nrNota: '1', dsComentario: 'Ruim.', chave: randomUUID() };
+  const form = {
+    nrProtocolo: '1',
+    nrNota: '1',
+    dsComentario: 'Ruim.',
+    chave: memberKey('protocolos.avaliar'),
+  };
   const path = '/cliente/inicio?_action=protocolos.avaliar';
   for (const _try of [1, 2]) {
-    const visited = await portal.visit({ path, form, session: signedIn() });
-    expect(outcomeOf(visited).message).toMatch(/verifique/);
+    const { aviso } = stepOf(await portal.visit({ path, form, session: signedIn() }));
+    expect(aviso).toMatchObject({
+      tipo: 'incerto',
+      mensagem: expect.stringMatching(/verifique/) as string,
+    });
   }
   expect(server.callsTo(route)).toHaveLength(1);
 });

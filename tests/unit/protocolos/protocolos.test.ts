@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
 import { canChangePriority, canRate, isUrgent, situacaoOf } from '#lib/protocolos/rules.ts';
-import { avaliarSchema, prioridadeSchema, protocoloParam } from '#lib/protocolos/schema.ts';
+import { avaliarForm, prioridadeForm, protocoloParam } from '#lib/protocolos/schema.ts';
 import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord } from '../support/people.ts';
@@ -99,21 +99,25 @@ describe.each([
 
 describe('what is typed', () => {
   it('is a mark, and perhaps a comment', () => {
-    const parsed = avaliarSchema.parse({ nrProtocolo: '10', nrNota: '1', dsComentario: ' oi ' });
+    const parsed = avaliarForm.schema.parse({
+      nrProtocolo: '10',
+      nrNota: '1',
+      dsComentario: ' oi ',
+    });
     expect(parsed).toEqual({ nrProtocolo: '10', nrNota: 1, dsComentario: 'oi' });
     const long = { nrProtocolo: '10', nrNota: '1', dsComentario: 'x'.repeat(1001) };
-    expect(avaliarSchema.safeParse(long).success).toBe(false);
+    expect(avaliarForm.schema.safeParse(long).success).toBe(false);
   });
 
   it('is a priority with a reason', () => {
     const fields = { nrProtocolo: '10', iePrioridade: 'U', dsJustificativa: 'Piorou.' };
-    expect(prioridadeSchema.safeParse(fields).success).toBe(true);
+    expect(prioridadeForm.schema.safeParse(fields).success).toBe(true);
     for (const change of [
       { iePrioridade: 'X' },
       { dsJustificativa: ' ' },
       { nrProtocolo: 'a/b' },
     ]) {
-      expect(prioridadeSchema.safeParse({ ...fields, ...change }).success).toBe(false);
+      expect(prioridadeForm.schema.safeParse({ ...fields, ...change }).success).toBe(false);
     }
   });
 

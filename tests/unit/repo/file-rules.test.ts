@@ -25,6 +25,43 @@ test.each([`process.env.PORT`, `process['env']`, `const { env } = process;`])(
   },
 );
 
+test.each([
+  'f(context.locals.membro);',
+  "f(locals['selecionada']);",
+  'const { membro } = context.locals;',
+  'const { membro: who } = locals;',
+  'const f = ({ locals: { selecionada } }: ActionAPIContext) => g(selecionada);',
+  'const f = ({ membro }: App.Locals) => g(membro);',
+])('finds an action that reads its rights itself: %s', (code) => {
+  expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toHaveLength(1);
+  expect(rules.rightsReaders(one('src/actions/forms/senders.ts', code))).toEqual([]);
+  expect(rules.rightsReaders(one('src/pages/cliente/cadastro.astro', code))).toEqual([]);
+});
+
+test('leaves an action its own names', () => {
+  const code = 'const f = (membro: MemberContext, { sessao }: App.Locals) => sessao.selecionada;';
+  expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toEqual([]);
+});
+
+const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;
+
+test.each([
+  ['x.ts', 'await context.session?.get("a");'],
+  ['x.ts', 'const f = ({ session }: APIContext) => session;'],
+  ['x.ts', 'const f = ({ session }: Pick<ActionAPIContext, "session">) => session;'],
+  ['x.astro', '---\nconst { session } = Astro;\n---\n'],
+  ['x.astro', '---\nAstro.session;\n---\n'],
+])("finds a use of Astro's session in %s: %s", (name, code) => {
+  expect(rules.astroSessions(new Map([OFF, [`src/pages/${name}`, code]]))).toHaveLength(1);
+});
+
+test("leaves the portal's own session, and finds Astro's switched on", () => {
+  const own =
+    'const f = ({ locals: { session } }: APIContext) => session ?? context.locals.session;';
+  expect(rules.astroSessions(new Map([OFF, ['src/pages/x.ts', own]]))).toEqual([]);
+  expect(rules.astroSessions(one('astro.config.mjs', 'export default {};'))).toHaveLength(1);
+});
+
 test('finds barrel files by content and by name', () => {
   const barrel = `export { a } from './a.ts';\nexport * from './b.ts';`;
   expect(rules.barrelFiles(one('src/lib/boletos/all.ts', barrel))).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** Asking for a revalidation, as the form posts it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
+import { keyFor } from '../support/forms.ts';
 import { pessoa, titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -23,11 +24,11 @@ beforeEach(() => {
     .on(REVALIDATE, json({ response: { dtLimite: '21/12/2026', mensagem: 'Pronto.' } }));
 });
 
-const post = (fields: Record<string, string>, session = signedIn()) =>
+const post = async (fields: Record<string, string>, session = signedIn()) =>
   portal.visit({
     path: '/cliente/requisicoes/100?_action=requisicoes.revalidar',
     route: '/cliente/requisicoes/[nr]',
-    form: fields,
+    form: { chave: await keyFor('requisicoes-revalidar', session), ...fields },
     session,
   });
 

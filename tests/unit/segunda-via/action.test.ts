@@ -1,8 +1,19 @@
 /** The form of a second copy, posted and called: whose card, which file, how often (security.md 31, 42–45, 53). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftName } from '#lib/sessao/drafts.server.ts';
+import { ownerOf } from '#lib/sessao/rules.ts';
 import { type FakeSession, signedIn } from '../support/fake-session.ts';
-import { dependente, pessoa, titular } from '../support/people.ts';
+import {
+  expectOneReceipt,
+  type Fields,
+  formOf,
+  keyFor,
+  memberKey,
+  stepOf,
+  visitorKey,
+} from '../support/forms.ts';
+import { dependente, pessoa, sessionRecord, titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -31,33 +42,17 @@ beforeEach(() => {
     .on(SEND, json({ response: { nrProtocolo: 77 } }));
 });
 
-type Fields = Record<string, string | [content: string, name: string]>;
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') form.set(name, value);
-    else form.set(name, new Blob([value[0]], { type: 'application/pdf' }), value[1]);
-  }
-  return form;
-}
-
-const post = (fields: Fields, session: FakeSession = signedIn()) =>
+const FORM = 'segunda-via';
+const post = async (fields: Fields, session: FakeSession = signedIn()) =>
   portal.visit({
     path: `${PAGE}?_action=segundaVia.pedir`,
     route: PAGE,
-    form: formOf(fields),
+    form: formOf({ chave: await keyFor(FORM, session), ...fields }),
     session,
   });
-const whole = (fields: Fields = {}): Fields => ({
-  chave: randomUUID(),
-  passo: 'envio',
-  nrSequencia: '1',
-  // The same content from the same person is the same request.
-  ...fields,
-});
-/** Somebody with whom no other test has anything to do. */
-const somebody = () => signedIn({ cpf: randomUUID() });
+const whole = (fields: Fields = {}): Fields => ({ passo: 'envio', nrSequencia: '1', ...fields });
+/** Somebody with whom no other test has anything to do: equal forms of one person are asked about. */
+const somebody = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
 const sent = () => server.callsTo(SEND);
 
 describe('a request', () => {
@@ -84,19 +79,22 @@ describe('a request', () => {
   });
 
   it('ten times at once with one key is one request', async () => {
-    const fields = whole();
     const session = somebody();
+    const fields = whole({ chave: await keyFor(FORM, session) });
     const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
     expect(sent()).toHaveLength(1);
-    expect(new Set(all.map(({ location }) => location)).size).toBe(1);
+    expectOneReceipt(all);
   });
 
   it.each([
     ['no key', { chave: '' }],
     ['a key of its own making', { chave: 'x' }],
-  ])('with %s is refused', async (_name, fields: Fields) => {
-    expect(outcomeOf(await post(whole(fields), somebody())).status).toBe(400);
-    expect(sent()).toEqual([]);
+  ])('with %s is shown again with one, and nothing goes out', async (_name, fields: Fields) => {
+    const session = somebody();
+    const { aviso, chave = '', passo, valores } = stepOf(await post(whole(fields), session));
+    expect([aviso?.tipo, passo, valores]).toEqual(['vencido', 'envio', { nrSequencia: '1' }]);
+    expect(server.calls).toEqual([]);
+    expect((await post(whole({ chave }), session)).response.status).toBe(303);
   });
 
   it('for an inactive person is refused with the reason', async () => {
@@ -109,7 +107,9 @@ describe('a request', () => {
   });
 
   it('without a session is for nobody', async () => {
-    const { response } = await portal.call('segundaVia.pedir', { form: formOf(whole()) });
+    const { response } = await portal.call('segundaVia.pedir', {
+      form: formOf(whole({ chave: visitorKey(FORM) })),
+    });
     expect(response.status).toBe(401);
     expect(server.calls).toEqual([]);
   });
@@ -170,32 +170,35 @@ describe('the file', () => {
 
 describe('a session that ended on the way', () => {
   const idle = () => signedIn({ seenAt: Date.now() - 31 * 60_000 });
-  const drafts = (session: FakeSession) => session.values.get('rascunhos');
+  const draft = (session: FakeSession) =>
+    session.fact('rascunho', draftName({ owner: ownerOf(sessionRecord()), form: FORM }));
 
   it('keeps what was typed, posted or called; nothing goes out', async () => {
-    const posted = await post(whole(), idle());
+    const posted = await post(whole({ chave: memberKey(FORM) }), idle());
     expect(posted.location).toMatch(/^\/entrar\?voltar=%2Fcliente%2Fsegunda-via-cartao/);
-    expect(drafts(posted.session)).toHaveProperty('segunda-via');
+    expect(await draft(posted.session)).toBeDefined();
     const called = await portal.call('segundaVia.pedir', {
-      form: formOf(whole()),
+      form: formOf(whole({ chave: memberKey(FORM) })),
       session: idle(),
     });
     expect(called.response.status).toBe(401);
-    expect(drafts(called.session)).toHaveProperty('segunda-via');
+    expect(await draft(called.session)).toBeDefined();
     expect(server.calls).toEqual([]);
   });
 
   it('keeps nothing for who never had one', async () => {
-    const { session } = await portal.call('segundaVia.pedir', { form: formOf(whole()) });
-    expect(drafts(session)).toBeUndefined();
+    const { session } = await portal.call('segundaVia.pedir', {
+      form: formOf(whole({ chave: visitorKey(FORM) })),
+    });
+    expect(await draft(session)).toBeUndefined();
   });
 });
 
 it('a step is checked and shows the next; back is not checked', async () => {
-  const step = async (fields: Fields) => {
+  const step = async (fields: Fields, session = somebody()) => {
     const called = await portal.call('segundaVia.pedir', {
-      form: formOf({ chave: randomUUID(), ...fields }),
-      session: somebody(),
+      form: formOf({ chave: await keyFor(FORM, session), ...fields }),
+      session,
     });
     return [called.response.status, await called.response.text()] as const;
   };

@@ -110,9 +110,10 @@ describe('readiness', () => {
     let stale = false;
     const portal = await startPortal({ isContentStale: () => stale });
     const probe = async () => (await fetch(`${portal.url}/pronto`)).json();
-    expect(await probe()).toEqual({ pronto: true, versao: 'build-1', conteudo: 'atualizado' });
+    const rest = { pronto: true, versao: 'build-1', armazenamento: 'gravando' };
+    expect(await probe()).toEqual({ ...rest, conteudo: 'atualizado' });
     stale = true;
-    expect(await probe()).toEqual({ pronto: true, versao: 'build-1', conteudo: 'desatualizado' });
+    expect(await probe()).toEqual({ ...rest, conteudo: 'desatualizado' });
     expect(await (await fetch(`${portal.url}/saude`)).json()).toEqual({ vivo: true });
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConfirmed, rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
-import { FakeSession } from '../support/fake-session.ts';
+import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
 import {
   type Answer,
@@ -49,24 +49,25 @@ describe('the check', () => {
 describe('isConfirmed', () => {
   it("keeps 'S' and does not ask again", async () => {
     server.on(ROUTE, confirmed('S'));
-    const session = new FakeSession();
-    expect(await isConfirmed(session.astro, sessionRecord(), call)).toBe(true);
-    expect(session.values.get('membro')).toEqual(sessionRecord({ confirmadas: ['501'] }));
+    const session = unconfirmed();
+    expect(await isConfirmed(await session.open(), sessionRecord(), call)).toBe(true);
+    expect(await session.fact('confirmada', '501')).toEqual({ cdPessoaFisica: '501' });
 
     const kept = sessionRecord({ confirmadas: ['501'] });
-    expect(await isConfirmed(session.astro, kept, call)).toBe(true);
+    expect(await isConfirmed(await session.open(), kept, call)).toBe(true);
     expect(server.calls).toHaveLength(1);
   });
 
   it('asks again at each page while the answer is another', async () => {
     server.on(ROUTE, confirmed('N'), json({}, 404), confirmed('S'));
-    const session = new FakeSession();
+    const session = unconfirmed();
     const answers = [];
     for (let page = 0; page < 3; page += 1) {
-      answers.push(await isConfirmed(session.astro, sessionRecord(), call));
+      expect(await session.fact('confirmada', '501')).toBeUndefined();
+      answers.push(await isConfirmed(await session.open(), sessionRecord(), call));
     }
     expect(answers).toEqual([false, false, true]);
-    expect(session.events).toEqual(['set']);
+    expect(await session.fact('confirmada', '501')).toBeDefined();
   });
 
   it('is asked of the selected person: one’s confirmation is not the other’s', async () => {
@@ -75,23 +76,22 @@ describe('isConfirmed', () => {
       selecionada: dependente.nrCartao,
       confirmadas: [titular.cdPessoaFisica],
     });
-    expect(await isConfirmed(new FakeSession().astro, record, call)).toBe(false);
+    expect(await isConfirmed(undefined, record, call)).toBe(false);
     expect(server.calls[0]?.query).toEqual({ cdPessoa: dependente.cdPessoaFisica });
   });
 
   it('of nobody is no, and asks nobody', async () => {
     const record = sessionRecord({ pessoas: [] });
-    expect(await isConfirmed(new FakeSession().astro, record, call)).toBe(false);
+    expect(await isConfirmed(undefined, record, call)).toBe(false);
     expect(server.calls).toEqual([]);
   });
 });
 
 describe('rememberConfirmed', () => {
-  it('adds a person once, and keeps the others', () => {
-    const session = new FakeSession();
-    const once = rememberConfirmed(session.astro, sessionRecord({ confirmadas: ['1'] }), '501');
-    const twice = rememberConfirmed(session.astro, once, '501');
-    expect(twice.confirmadas).toEqual(['1', '501']);
-    expect(session.values.get('membro')).toEqual(twice);
+  it('adds a person, and keeps the others', async () => {
+    const session = signedIn({ confirmadas: ['1'] });
+    for (const person of ['501', '501']) await rememberConfirmed(await session.open(), person);
+    const kept = await (await session.open())?.all('confirmada');
+    expect(kept?.map(({ cdPessoaFisica }) => cdPessoaFisica).toSorted()).toEqual(['1', '501']);
   });
 });

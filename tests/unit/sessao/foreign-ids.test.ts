@@ -1,10 +1,11 @@
 /**
  * Every action that takes an id refuses one that is not on the member's own lists, and no call
- * carries it (security.md 26). A new action is walked by itself: give its fields to FIELDS, or name
- * it below when it takes no id of anybody's.
+ * carries it (security.md 26). A new action is walked by itself: give its fields to FIELDS and its form
+ * to FORMS, or name it below when it takes no id of anybody's.
  */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -13,7 +14,6 @@ const FOREIGN = '77777777';
 
 /** What the forms of the portal ask for: ids are somebody else's, everything else is in order. */
 const FIELDS = {
-  chave: '00000000-0000-4000-8000-000000000000',
   nrContrato: FOREIGN,
   nrTitulo: FOREIGN,
   nrCartao: FOREIGN,
@@ -26,6 +26,17 @@ const FIELDS = {
   iePrioridade: 'U',
   dsJustificativa: 'Piorou.',
   dsMensagem: 'Olá.',
+};
+/** The form of each action that asks for a key: the member's own, so that the id alone is foreign. */
+const FORMS: Readonly<Record<string, string>> = {
+  'boletos.gerar': 'boletos-gerar',
+  'chamados.atualizar': 'chamados.atualizar',
+  'chamados.avaliar': 'chamados.avaliar',
+  'pagamento.conferir': 'pagamento-conferir',
+  'pagamento.pagar': 'pagamento',
+  'protocolos.alterarPrioridade': 'protocolos.prioridade',
+  'protocolos.avaliar': 'protocolos.avaliar',
+  'requisicoes.revalidar': 'requisicoes-revalidar',
 };
 /**
  * Those that speak of the selected person, of the visitor, of a provider, or of what was pasted, whoever
@@ -62,7 +73,8 @@ it('is refused by every action that takes one', async () => {
   );
   for (const name of bearing) {
     const path = `/cliente/inicio?_action=${name}`;
-    const visited = await portal.visit({ path, form: FIELDS, session: signedIn() });
+    const form = { chave: memberKey(FORMS[name] ?? name), ...FIELDS };
+    const visited = await portal.visit({ path, form, session: signedIn() });
     expect({ name, status: outcomeOf(visited).status }).toEqual({ name, status: 404 });
   }
   for (const { method, path, url, body } of server.calls) {

@@ -1,6 +1,8 @@
 /** What a signed-in person may do by form, and for whom: never for anybody else. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSession } from '#lib/sessao/session.server.ts';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
 import { dependente } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal, type Visited } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -15,7 +17,8 @@ beforeAll(async () => {
   portal = await loadPortal();
 }, 60_000);
 
-const kept = (session: FakeSession) => session.values.get('membro');
+/** The record as the next request finds it. */
+const kept = async (session: FakeSession) => readSession(await session.open(), Date.now());
 
 beforeEach(() => server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } })));
 
@@ -24,7 +27,7 @@ describe('sessao.sair', () => {
     const session = signedIn();
     const posted = await portal.visit({ path: '/sair?_action=sessao.sair', form: {}, session });
     expect([posted.response.status, posted.location]).toEqual([303, '/sair']);
-    expect(kept(session)).toBeUndefined();
+    expect(await kept(session)).toBeUndefined();
     const again = await portal.call('sessao.sair', { form: {}, session });
     expect(again.response.status).toBe(200);
   });
@@ -36,14 +39,14 @@ describe('sessao.sair', () => {
     const session = signedIn();
     const { response, location } = await portal.visit({ path: '/sair', session, ...sent });
     expect([response.status, location]).toEqual([303, '/sair']);
-    expect(kept(session)).toBeUndefined();
+    expect(await kept(session)).toBeUndefined();
   });
 
   it('is not done by a GET', async () => {
     const session = signedIn();
     const { reachedPage } = await portal.visit({ path: '/sair?_action=sessao.sair', session });
     expect(reachedPage).toBe(true);
-    expect(kept(session)).toBeDefined();
+    expect(await kept(session)).toBeDefined();
   });
 });
 
@@ -60,7 +63,7 @@ describe('sessao.selecionarPessoa', () => {
     const session = signedIn();
     const { location, response } = await choose(dependente.nrCartao, session);
     expect([response.status, location]).toEqual([303, '/cliente/boletos']);
-    expect(kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
+    expect(await kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
   });
 
   it.each([
@@ -70,9 +73,9 @@ describe('sessao.selecionarPessoa', () => {
     ['nothing', '', 400],
   ])('of %s is refused and changes nothing', async (_name, nrCartao, status) => {
     const session = signedIn();
-    const before = kept(session);
+    const before = await kept(session);
     expect(outcomeOf(await choose(nrCartao, session)).status).toBe(status);
-    expect(kept(session)).toEqual(before);
+    expect(await kept(session)).toEqual(before);
     expect(server.calls).toEqual([]);
   });
 
@@ -87,7 +90,7 @@ describe('sessao.selecionarPessoa', () => {
       session,
     });
     expect(location).toBe('/cliente/inicio');
-    expect(kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
+    expect(await kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
   });
 
   it('without a session is for nobody', async () => {
@@ -103,7 +106,7 @@ describe('cadastro.confirmar', () => {
     portal.visit({
       path: '/cliente/confirmacao-cadastral?_action=cadastro.confirmar',
       route: '/cliente/confirmacao-cadastral',
-      form,
+      form: { chave: memberKey('cadastro-confirmar'), ...form },
       session,
     });
 
@@ -113,7 +116,7 @@ describe('cadastro.confirmar', () => {
     const { response, location } = await post(session);
     expect([response.status, location]).toEqual([303, '/cliente/inicio']);
     expect(server.callsTo(CONFIRM).map(({ query }) => query)).toEqual([{ cdPessoa: '501' }]);
-    expect(kept(session)).toMatchObject({ confirmadas: ['501'] });
+    expect(await kept(session)).toMatchObject({ confirmadas: ['501'] });
   });
 
   it('confirms nobody else, whatever the form says', async () => {
@@ -131,7 +134,7 @@ describe('cadastro.confirmar', () => {
       status: 503,
       message: 'Estamos em manuntenção para melhor atendê-lo.',
     });
-    expect(kept(session)).toMatchObject({ confirmadas: [] });
+    expect(await kept(session)).toMatchObject({ confirmadas: [] });
     expect(server.callsTo(CONFIRM)).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 /** Request id, session, redirect rule: the middleware called as Astro calls it. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breakSessions } from '../support/broken-storage.ts';
+import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { loadPortal, type Portal } from '../support/portal.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 describe('a prerendered page', () => {
   it('is left alone: nothing is read, nobody is asked', async () => {
     const session = signedIn();
-    session.get = () => Promise.reject(new Error('read'));
     const { reachedPage, locals } = await portal.visit({ path: '/', session, isPrerendered: true });
     expect(reachedPage).toBe(true);
     expect(locals).toEqual({});
@@ -108,7 +108,7 @@ describe('not confirmed', () => {
     const session = unconfirmed();
     expect((await portal.visit({ path: HOME, session })).location).toBe(CONFIRMATION);
     expect((await portal.visit({ path: CONFIRMATION, session })).reachedPage).toBe(true);
-    expect(session.events).not.toContain('destroy');
+    expect(await session.fact('identidade')).toBeDefined();
   });
 
   it('an island’s look-up finds no member', async () => {
@@ -162,7 +162,7 @@ describe('a session', () => {
     const session = signedIn(times);
     const { location } = await portal.visit({ path: HOME, session });
     expect(location).toBe('/entrar?voltar=%2Fcliente%2Finicio');
-    expect(session.values.has('membro')).toBe(false);
+    expect(await session.fact('identidade')).toBeUndefined();
   });
 
   it('confirmed on a page that also put its clock back keeps both', async () => {
@@ -170,9 +170,8 @@ describe('a session', () => {
     const seenAt = Date.now() - 29 * MINUTE;
     const session = signedIn({ seenAt, confirmadas: [] });
     await portal.visit({ path: HOME, session });
-    const kept = session.values.get('membro') as { seenAt: number; confirmadas: string[] };
-    expect(kept.confirmadas).toEqual(['501']);
-    expect(kept.seenAt).toBeGreaterThan(seenAt + 28 * MINUTE);
+    expect(await session.fact('confirmada', '501')).toBeDefined();
+    expect((await session.fact('uso'))?.seenAt).toBeGreaterThan(seenAt + 28 * MINUTE);
   });
 });
 
@@ -192,7 +191,7 @@ describe('a failure that nothing on the page could show', () => {
 
   it('a refused member credential ends the session and sends to sign in, and back', async () => {
     const { session, location, response } = await failing(upstream('unauthorized'));
-    expect(session.values.has('membro')).toBe(false);
+    expect(await session.fact('identidade')).toBeUndefined();
     expect([response.status, location]).toEqual([
       302,
       '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1&motivo=sessao-encerrada',
@@ -205,7 +204,7 @@ describe('a failure that nothing on the page could show', () => {
       route: undefined,
     });
     expect(visited.response.status).toBe(401);
-    expect(visited.session.values.has('membro')).toBe(false);
+    expect(await visited.session.fact('identidade')).toBeUndefined();
   });
 
   it.each([
@@ -219,27 +218,30 @@ describe('a failure that nothing on the page could show', () => {
       const { response, session } = await failing(error());
       expect(response.status).toBe(status);
       expect(await response.text()).toBe('');
-      expect(session.events).toEqual([]);
+      expect(await session.fact('identidade')).toBeDefined();
     },
   );
 });
 
 describe('a session store that is down', () => {
-  const down = () => {
-    const session = new FakeSession();
-    session.get = () => Promise.reject(new Error('ECONNREFUSED'));
-    return session;
-  };
+  let session: FakeSession;
+  let mend: () => void;
+  beforeEach(async () => {
+    session = signedIn();
+    await session.ready();
+    mend = breakSessions();
+  });
+  afterEach(() => mend());
 
   it.each(memberRoutes)('closes %s, and opens nothing', async (path) => {
-    const { response, reachedPage } = await portal.visit({ path, session: down() });
+    const { response, reachedPage } = await portal.visit({ path, session });
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(reachedPage).toBe(false);
     expect(server.calls).toEqual([]);
   });
 
   it.each(['/guia-medico', '/fale-conosco', '/entrar'])('leaves %s to everybody', async (path) => {
-    const { response, reachedPage, locals } = await portal.visit({ path, session: down() });
+    const { response, reachedPage, locals } = await portal.visit({ path, session });
     expect([response.status, reachedPage]).toEqual([200, true]);
     expect(locals).not.toHaveProperty('sessao');
   });

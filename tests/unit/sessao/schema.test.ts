@@ -1,12 +1,12 @@
 /** What people type to sign in: any punctuation, each mistake with its own words. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { entrarSchema, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
+import { entrarForm, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 
 const typed = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
 
 /** Field → what the form says of it: the first finding, as `problemOf` shows it. */
 function problems(input: unknown): Record<string, string> {
-  const { error } = entrarSchema.safeParse(input);
+  const { error } = entrarForm.schema.safeParse(input);
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message;
   return found;
@@ -31,11 +31,13 @@ describe('what was typed', () => {
     ['dtNasc', '1960-09-05'],
     ['dtNasc', ' 05 09 1960 '],
   ])('%s as %j is understood', (field, value) => {
-    expect(entrarSchema.parse({ ...typed, [field]: value })).toEqual(typed);
+    expect(entrarForm.schema.parse({ ...typed, [field]: value })).toEqual(typed);
   });
 
   it('keeps the way back and drops what was not asked for', () => {
-    expect(entrarSchema.parse({ ...typed, voltar: '/x', isCallcenter: 'S', token: 'x' })).toEqual({
+    expect(
+      entrarForm.schema.parse({ ...typed, voltar: '/x', isCallcenter: 'S', token: 'x' }),
+    ).toEqual({
       ...typed,
       voltar: '/x',
     });
@@ -77,7 +79,7 @@ describe('a mistake', () => {
   });
 
   it('is one a field: everything wrong is told at once', () => {
-    const { error } = entrarSchema.safeParse({});
+    const { error } = entrarForm.schema.safeParse({});
     expect(error?.issues.map((issue) => issue.path)).toEqual([
       ['carteirinha'],
       ['cpf'],
@@ -88,7 +90,7 @@ describe('a mistake', () => {
   it.each([null, [], 'x', { carteirinha: ['1'], cpf: {}, dtNasc: 1 }])(
     'of form (%j) is refused and never throws',
     (input) => {
-      expect(entrarSchema.safeParse(input).success).toBe(false);
+      expect(entrarForm.schema.safeParse(input).success).toBe(false);
     },
   );
 });
@@ -103,7 +105,7 @@ describe('a birth date', () => {
     ['22/11/2026', false],
     ['21/11/2027', false],
   ])('of %s can be one today: %s', (dtNasc, taken) => {
-    expect(entrarSchema.safeParse({ ...typed, dtNasc }).success).toBe(taken);
+    expect(entrarForm.schema.safeParse({ ...typed, dtNasc }).success).toBe(taken);
   });
 });
 

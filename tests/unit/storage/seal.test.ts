@@ -1,4 +1,5 @@
-/** What is kept is sealed for its owner, with a secret of the data folder's own. */
+/** What is kept is sealed for its owner, with keys of the data folder's own. */
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,22 +9,46 @@ import { useDataFolder } from '../support/data-folder.ts';
 const folder = useDataFolder();
 const data = { nome: 'São José', lista: [1, 2] };
 
-it('gives back what was sealed, to its owner', () => {
-  expect(unseal('a', seal('a', data))).toEqual(data);
+it('gives back what was sealed, to its owner', async () => {
+  expect(await unseal('a', seal('a', data))).toEqual(data);
 });
 
-it('gives nothing to another, nor of what was changed or cut', () => {
+it('gives nothing to another, nor of what was changed or cut', async () => {
   const sealed = seal('a', data);
-  expect(unseal('b', sealed)).toBeUndefined();
-  const changed = Buffer.from(sealed, 'base64url');
+  expect(await unseal('b', sealed)).toBeUndefined();
+  const [version = '', id = '', body = ''] = sealed.split('.');
+  const changed = Buffer.from(body, 'base64url');
   changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.length - 1);
-  expect(unseal('a', changed.toString('base64url'))).toBeUndefined();
-  for (const broken of ['', 'x', sealed.slice(0, 30)]) expect(unseal('a', broken)).toBeUndefined();
+  for (const broken of [
+    `${version}.${id}.${changed.toString('base64url')}`,
+    `${version}.${id}.`,
+    `${version}.AAAAAAAA.${body}`,
+    `v2.${id}.${body}`,
+    '',
+    'x',
+    'null',
+    '{}',
+    sealed.slice(0, 30),
+  ])
+    expect(await unseal('a', broken), broken).toBeUndefined();
 });
 
 it('never seals twice alike, and shows nothing of what it holds', () => {
   expect(seal('a', data)).not.toBe(seal('a', data));
-  expect(Buffer.from(seal('a', data), 'base64url').toString()).not.toContain('José');
+  const [, , body = ''] = seal('a', data).split('.');
+  expect(Buffer.from(body, 'base64url').toString()).not.toContain('José');
+});
+
+it('opens what an earlier release has sealed, which names no key', async () => {
+  seal('a', data);
+  const secret = readFileSync(join(folder, 'segredo'));
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'selo:a', 32));
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(data)), cipher.final()]);
+  const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  expect(await unseal('a', sealed)).toEqual(data);
+  expect(await unseal('b', sealed)).toBeUndefined();
 });
 
 it('marks the same value the same, and does not tell it', () => {
@@ -32,8 +57,11 @@ it('marks the same value the same, and does not tell it', () => {
   expect(markOf('52998224725')).not.toContain('529');
 });
 
-it('keeps its secret where nobody else reads it', () => {
-  const file = join(folder, 'segredo');
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readFileSync(file)).toHaveLength(32);
+it('keeps its keys where nobody else reads them', () => {
+  markOf('x');
+  for (const name of ['segredo', 'marcas']) {
+    const file = join(folder, name);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file)).toHaveLength(32);
+  }
 });

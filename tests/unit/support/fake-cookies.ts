@@ -1,4 +1,6 @@
 /** Astro's cookies, as far as the portal uses them: what the browser sent, and what it is told. */
+import type { AstroCookies } from 'astro';
+
 export class FakeCookies {
   readonly #values: Map<string, string>;
   /** Name → the attributes it was last set with. */
@@ -20,5 +22,10 @@ export class FakeCookies {
 
   delete(name: string): void {
     this.#values.delete(name);
+  }
+
+  /** As the portal's functions take it. */
+  get astro(): AstroCookies {
+    return this as unknown as AstroCookies;
   }
 }

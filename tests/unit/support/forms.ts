@@ -1,11 +1,55 @@
-/** A form that is open to anybody, posted to its page as a browser without JavaScript does. */
-import { randomUUID } from 'node:crypto';
+/** The keys of rendered forms, and a form that is open to anybody, posted as a browser without JavaScript does. */
+import { expect } from 'vitest';
+import { isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
+import { DE_NOVO } from '#lib/forms/receipt.ts';
+import { holderOf } from '#lib/sessao/rules.ts';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
+import { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
+import { sessionRecord } from './people.ts';
 import type { Portal, Visited } from './portal.ts';
 
 export type Fields = Record<string, string | [content: string, name: string]>;
 
-function formOf(fields: Fields): FormData {
+/** The key of a form that a visitor has open. @param form the form's name */
+export const visitorKey = (form: string): string => issueKey(form, undefined);
+
+/** The key of a form that a member has open; by default the holder, who looks at herself. */
+export const memberKey = (form: string, fields: Partial<SessionRecord> = {}): string =>
+  issueKey(form, holderOf(sessionRecord(fields)));
+
+/** The key of a form that is opened now with this session. */
+export async function keyFor(form: string, session: FakeSession): Promise<string> {
+  const identity = await session.fact('identidade');
+  const chosen = await session.fact('selecionada');
+  const holder = identity && holderOf({ ...identity, selecionada: chosen?.nrCartao ?? '' });
+  return issueKey(form, holder);
+}
+
+/** What a form's action answered when it shows a step again, or the next one. */
+export function stepOf({ data }: Visited): StepAnswer {
+  if (!isStepAnswer(data)) throw new Error(`no step: ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** The receipt that an answer leads to, and whether it says that the same form had come before. */
+export function receiptIn({ location }: Visited): { recibo: string | null; again: boolean } {
+  const query = new URL(location ?? '/', 'http://portal.invalid').searchParams;
+  return { recibo: query.get('recibo'), again: query.has(DE_NOVO) };
+}
+
+/** Of several answers to the same form: one leads to its receipt, and all others to the same one, as a repetition. */
+export function expectOneReceipt(answers: readonly Visited[]): string {
+  const receipts = answers.map(receiptIn);
+  expect(receipts.filter(({ again }) => !again)).toHaveLength(1);
+  const [recibo, ...others] = new Set(receipts.map((receipt) => receipt.recibo));
+  expect([recibo, others]).toEqual([expect.stringMatching(/^[\w-]{32}$/), []]);
+  return recibo ?? '';
+}
+
+/** The body of a post with texts and files. */
+export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.set(name, value);
@@ -20,18 +64,33 @@ export const newAddress = () => `2001:db8::${(addresses += 1).toString(16)}`;
 
 export interface PublicForm {
   /** Posts these fields; by default as a visitor nobody has seen, from an address of their own. */
-  post: (fields: Fields, who?: { session?: FakeSession; address?: string }) => Promise<Visited>;
+  post: (
+    fields: Fields,
+    who?: { session?: FakeSession; address?: string; cookies?: FakeCookies },
+  ) => Promise<Visited>;
 }
 
-/** @param action `faleConosco.enviar` */
-export function publicForm(portal: () => Portal, page: string, action: string): PublicForm {
+/**
+ * @param action `faleConosco.enviar`
+ * @param nome the form's name, for its key
+ */
+export function publicForm(
+  portal: () => Portal,
+  page: string,
+  action: string,
+  nome: string,
+): PublicForm {
   return {
-    post: (fields, { session = new FakeSession(), address = newAddress() } = {}) =>
+    post: async (
+      fields,
+      { session = new FakeSession(), address = newAddress(), cookies = new FakeCookies() } = {},
+    ) =>
       portal().visit({
         path: `${page}?_action=${action}`,
         route: page,
-        form: formOf({ chave: randomUUID(), ...fields }),
+        form: formOf({ chave: await keyFor(nome, session), ...fields }),
         session,
+        cookies,
         locals: { clientAddress: address },
       }),
   };

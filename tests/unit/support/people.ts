@@ -63,6 +63,7 @@ export function sessionRecord(fields: Partial<SessionRecord> = {}): SessionRecor
     pessoas: [titular, dependente],
     selecionada: titular.nrCartao,
     confirmadas: [],
+    entrou: titular.nrCartao,
     ...fields,
   };
 }

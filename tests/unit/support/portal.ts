@@ -4,12 +4,16 @@
  * nothing of ours or of Astro's is pretended.
  */
 import { fileURLToPath } from 'node:url';
-import type { APIContext } from 'astro';
+import type { APIContext, AstroCookies } from 'astro';
 import { type Plugin, runnerImport } from 'vite';
-import { FakeCookies } from './fake-cookies.ts';
+import { readSessionId, writeSessionId } from '#lib/sessao/session-cookie.server.ts';
+import type { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 
 type Entry = typeof import('./portal-entry.ts');
+type SerializedActionResult = Parameters<
+  ReturnType<Entry['getActionContext']>['deserializeActionResult']
+>[0];
 
 const MODULES: Record<string, string> = {
   'astro:middleware': `export * from 'astro/virtual-modules/middleware.js'`,
@@ -49,8 +53,12 @@ export interface Visited {
   location: string | null;
   session: FakeSession;
   locals: App.Locals;
+  /** The page that the middleware asked for instead of the request's own. */
+  shown: string | undefined;
   /** Whether the request got as far as the page or the action's caller. */
   reachedPage: boolean;
+  /** What the posted action gave: the next step, a notice, codes. */
+  data: unknown;
 }
 
 const ORIGIN = 'http://127.0.0.1:4321';
@@ -98,9 +106,16 @@ export async function loadPortal(): Promise<Portal> {
     buildFormat: 'file',
   };
 
+  const deserialize = (context: APIContext, result: SerializedActionResult): unknown =>
+    entry.getActionContext(context).deserializeActionResult(result).data;
+
   async function visit(options: Visit): Promise<Visited> {
     const { path, session = new FakeSession(), page = () => new Response('página') } = options;
     const url = new URL(path, ORIGIN);
+    const own = await session.ready();
+    const id = readSessionId(own);
+    const cookies = options.cookies ?? session.cookies;
+    if (id !== undefined) writeSessionId(cookies as unknown as AstroCookies, id);
     const locals = { ...options.locals } as App.Locals;
     const context = {
       request: requestOf(options),
@@ -109,19 +124,31 @@ export async function loadPortal(): Promise<Portal> {
       isPrerendered: options.isPrerendered ?? false,
       clientAddress: '10.0.0.1',
       locals,
-      session: session.astro,
-      cookies: options.cookies ?? new FakeCookies(),
+      cookies,
       redirect: (location: string, status = 302) =>
         new Response(null, { status, headers: { Location: location } }),
       [STATE]: { manifest },
     } as unknown as APIContext;
     let reachedPage = false;
-    const response = await entry.onRequest(context, async () => {
+    let shown: string | undefined;
+    const response = await entry.onRequest(context, async (payload) => {
       reachedPage = true;
+      shown = typeof payload === 'string' ? payload : undefined;
       return page(context);
     });
     if (!(response instanceof Response)) throw new Error('the middleware gave no answer');
-    return { response, location: response.headers.get('location'), session, locals, reachedPage };
+    const { _actionPayload: payload } = locals as {
+      _actionPayload?: { actionResult: SerializedActionResult };
+    };
+    return {
+      response,
+      location: response.headers.get('location'),
+      session,
+      locals,
+      shown,
+      reachedPage,
+      data: payload && deserialize(context, payload.actionResult),
+    };
   }
 
   const call: Portal['call'] = (action, options) =>

@@ -4,14 +4,15 @@ import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
 import { loadForm, search } from '#lib/guia-medico/guide.server.ts';
 import { rememberState } from '#lib/guia-medico/previous-state.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
+import { browserUser } from '#lib/sessao/visitor.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ url, locals, session, cookies }) => {
+export const GET: APIRoute = async ({ url, locals, cookies }) => {
   const asked = {
     consulta: readConsulta(url.searchParams),
-    cartaoOuCpf: await readCardFilter(session),
+    cartaoOuCpf: await readCardFilter(cookies, browserUser(locals.sessao)),
     membro: locals.membro,
     call: { requestId: locals.requestId, deadline: Date.now() + timeLimit('page') },
   };
@@ -19,7 +20,7 @@ export const GET: APIRoute = async ({ url, locals, session, cookies }) => {
   const { estado, resultado } = await search(form.estado, asked);
   rememberState(cookies, estado);
   const { listaRegistros, temProximaPagina } = estado;
-  // With a card in the session, or a member's plan told, it is nobody else's.
+  // With a card as filter, or a member's plan told, it is nobody else's.
   return Response.json(
     { listaRegistros, temProximaPagina, resultado },
     { headers: { 'Cache-Control': 'private, no-store' } },

@@ -1,11 +1,11 @@
 /** The PDF of one of the member's boletos, streamed under our own address (`docs/contract.md` › Reports). */
 import type { APIRoute } from 'astro';
-import { gerarBoletoSchema } from '#lib/boletos/schema.ts';
+import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { openPdfBoleto } from '#lib/boletos/service.server.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
-  const asked = gerarBoletoSchema.safeParse({
+  const asked = gerarBoletoForm.schema.safeParse({
     nrTitulo: params['nrTitulo'],
     nrContrato: url.searchParams.get('contrato'),
   });

@@ -1,0 +1,23 @@
+/** Sessions whose end one worker could not store: the primary has every worker refuse them. */
+import cluster from 'node:cluster';
+import {
+  addRefused,
+  isRefuse,
+  type Refused,
+  type RefusedMessage,
+} from '../src/lib/sessao/refused-messages.ts';
+
+/** In the primary: passes on what a worker tells, and tells a worker that asks all there is. */
+export function shareRefusedSessions(): void {
+  const known = new Map<string, number>();
+  const tell = (worker: typeof cluster.worker, sessions: Refused) => {
+    const message: RefusedMessage = { type: 'refused-sessions', sessions };
+    if (worker?.isConnected()) worker.send(message, () => undefined);
+  };
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isRefuse(message)) return;
+    addRefused(known, message.sessions, Date.now());
+    if (Object.keys(message.sessions).length === 0) tell(worker, Object.fromEntries(known));
+    else for (const one of Object.values(cluster.workers ?? {})) tell(one, message.sessions);
+  });
+}

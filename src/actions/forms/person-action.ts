@@ -1,0 +1,34 @@
+/** The action of a form that acts for a person and may be sent twice: its answer is not a receipt. */
+import type { ActionAPIContext } from 'astro:actions';
+import { CONTROLE, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
+import { openKey } from '#lib/forms/form-key.server.ts';
+import { checkSteps, stepAt } from '#lib/forms/steps.ts';
+import { identify } from './identity.ts';
+import { inputError } from './input-errors.ts';
+import { postedForm } from './posted-form.ts';
+import type { Who } from './senders.ts';
+
+/**
+ * As `formAction`, for one step that is answered at once, such as the codes of a boleto. It goes out
+ * only for the person for whom the form was opened.
+ */
+export function personAction<F extends Form, W, T>(
+  form: F,
+  who: Who<W>,
+  handle: (fields: Values<F>, person: W, context: ActionAPIContext) => Promise<T>,
+) {
+  return postedForm(async (_data, posted, context): Promise<T | StepAnswer> => {
+    const key = await openKey(form.nome, posted[CONTROLE.chave]);
+    const identity = await identify(form, key, posted, context);
+    if (identity.kind === 'ask') {
+      const { chave, aviso } = identity;
+      context.locals.aviso = aviso;
+      return { passo: stepAt(form, 0).nome, valores: ownFields(posted), chave, aviso };
+    }
+    const { person } = await who(context);
+    const checked = checkSteps(form, form.passos.length - 1, posted);
+    if (!checked.success) throw inputError(checked.error.issues);
+    return handle(checked.data as Values<F>, person, context);
+  });
+}

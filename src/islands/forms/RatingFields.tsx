@@ -1,0 +1,43 @@
+import { TextareaField, fieldId } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
+import { type FieldState, fieldOf } from './field-state.ts';
+
+/** The five marks, each with what it means. */
+const NOTAS = [
+  ['5', 'Muito bom'],
+  ['4', 'Bom'],
+  ['3', 'Nem bom nem ruim'],
+  ['2', 'Ruim'],
+  ['1', 'Muito ruim'],
+] as const;
+
+/** A mark from 1 to 5 and a comment (`lib/forms/rating.ts`). */
+export function RatingFields(state: FieldState) {
+  const field = fieldOf(state);
+  const { label, error, defaultValue } = field('nrNota');
+  const errorId = `${fieldId('nrNota')}-erro`;
+  return (
+    <>
+      <fieldset
+        className={error ? 'fieldset field--error' : 'fieldset'}
+        aria-describedby={error ? errorId : undefined}
+      >
+        <legend className="field__label">{label}</legend>
+        {NOTAS.map(([nota, sentido], index) => (
+          <label key={nota} className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? fieldId('nrNota') : undefined}
+              name="nrNota"
+              value={nota}
+              defaultChecked={defaultValue === nota}
+            />
+            {nota} – {sentido}
+          </label>
+        ))}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </fieldset>
+      <TextareaField {...field('dsComentario')} most={1000} rows={4} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The tabs' channel, for the scripts of a page. */
+import { parseTabMessage, type TabMessage, TABS_CHANNEL } from '#lib/sessao/tabs.ts';
+
+export interface Tabs {
+  /** Tells all other tabs; never this one's own channel. */
+  tell: (message: TabMessage) => void;
+  listen: (hear: (message: TabMessage) => void) => void;
+}
+
+export function openTabs(): Tabs {
+  const channel = new BroadcastChannel(TABS_CHANNEL);
+  return {
+    tell: (message) => {
+      channel.postMessage(message);
+    },
+    listen: (hear) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const message = parseTabMessage(data);
+        if (message) hear(message);
+      });
+    },
+  };
+}

@@ -1,0 +1,211 @@
+/** One session during one request: its facts as they stood when the request came, and writes of its own. */
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { causeOf, logWarning } from '#lib/log.server.ts';
+import type { StoredFact } from '#lib/storage/sessions.ts';
+import { sessionStore } from '#lib/storage/sessions.server.ts';
+import {
+  closeFact,
+  type Fact,
+  type FactName,
+  isStoredName,
+  openFact,
+  storedName,
+} from './facts.server.ts';
+import { refusedSessions } from './refused-sessions.server.ts';
+import { ABSOLUTE_LIMIT } from './rules.ts';
+
+const ID_BYTES = 32;
+const ID = /^[\w-]{43}$/;
+
+const store = () => sessionStore(ABSOLUTE_LIMIT);
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+/**
+ * What was opened before, by session and writing: a writing never changes. Whether the session is still
+ * there, and which writing of a fact stands, is looked up at each request.
+ */
+const opened = new LRUCache<string, { value: unknown }>({ max: 2_000, ttl: 30 * 60_000 });
+
+/** Shared by requests: nobody changes what another reads. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+/** Facts of which a session has several: each is named by what it is of, as the card of a token. */
+type Several = 'confirmada' | 'token' | 'rascunho';
+
+/** A fact that a session begins with. */
+export interface FirstFact<N extends FactName = FactName> {
+  name: N;
+  value: Fact<N>;
+  of?: string | undefined;
+}
+
+export class OpenSession {
+  readonly #hash: string;
+  readonly #arrivedAt: number;
+  readonly #facts: Map<string, StoredFact>;
+  /** The versions that stood when the request came, and those of its own writes. */
+  readonly #versions: Map<string, number>;
+  #hasEnded = false;
+
+  private constructor(hash: string, facts: Iterable<[string, StoredFact]>, arrivedAt: number) {
+    this.#hash = hash;
+    this.#facts = new Map(facts);
+    this.#versions = new Map([...this.#facts].map(([stored, { at }]) => [stored, at]));
+    this.#arrivedAt = arrivedAt;
+  }
+
+  /**
+   * The session of that id, if it is there and was not ended.
+   * @param id what the browser sent
+   * @param now when the request came, in milliseconds since 1970: what it writes is as old as that
+   * @throws when the storage cannot be read
+   */
+  static async open(id: string | undefined, now: number): Promise<OpenSession | undefined> {
+    if (id === undefined || !ID.test(id)) return undefined;
+    const hash = hashOf(id);
+    if (await refusedSessions.has(hash)) return undefined;
+    const facts = await store().open(hash);
+    return facts && new OpenSession(hash, facts, now);
+  }
+
+  /**
+   * Makes a session under a new id, whole or not at all.
+   * @returns the id for the browser
+   * @throws when it cannot be stored
+   */
+  static async create(facts: readonly FirstFact[], now: number): Promise<[string, OpenSession]> {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const hash = hashOf(id);
+    const texts = facts.map(({ name, of, value }) => {
+      const stored = storedName(hash, name, of);
+      return [stored, closeFact(hash, stored, name, value)] as const;
+    });
+    await store().create(hash, Object.fromEntries(texts), now);
+    const made = await store().open(hash);
+    return [id, new OpenSession(hash, made ?? [], now)];
+  }
+
+  async #read<N extends FactName>(stored: string, name: N): Promise<Fact<N> | undefined> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const fact = this.#facts.get(stored);
+      if (!fact || this.#hasEnded) return undefined;
+      const key = `${this.#hash}/${fact.writing}`;
+      const known = opened.get(key);
+      if (known) return known.value as Fact<N> | undefined;
+      const text = await fact.read();
+      if (text !== undefined) {
+        const value = frozen(await openFact(this.#hash, stored, name, text));
+        // A text that does not open is looked at again: its key may be one that is not known here yet.
+        if (value !== undefined || text === '') opened.set(key, { value });
+        return value;
+      }
+      // Written again since this request has looked: the newer one counts.
+      const newer = (await store().open(this.#hash))?.get(stored);
+      if (newer) this.#facts.set(stored, newer);
+      else this.#facts.delete(stored);
+    }
+    return undefined;
+  }
+
+  /** What a fact says; `undefined` when it says nothing, or cannot be read. */
+  get<N extends FactName>(name: N, of?: string): Promise<Fact<N> | undefined> {
+    return this.#read(storedName(this.#hash, name, of), name);
+  }
+
+  /** All facts of a kind of which there are several. */
+  async all<N extends Several>(name: N): Promise<Fact<N>[]> {
+    const stored = [...this.#facts.keys()].filter((one) => isStoredName(one, name));
+    const values = await Promise.all(stored.map((one) => this.#read(one, name)));
+    return values.filter((value) => value !== undefined);
+  }
+
+  /**
+   * A write is as old as its request, and newer than what stood when the request came, whatever the
+   * clocks of two nodes say. What came later stands, whichever is stored first.
+   */
+  async #write(stored: string, text: string): Promise<boolean> {
+    if (this.#hasEnded) return false;
+    const at = Math.max(this.#arrivedAt, (this.#versions.get(stored) ?? 0) + 1);
+    if (!(await store().write(this.#hash, stored, text, at))) {
+      this.#hasEnded = true;
+      return false;
+    }
+    this.#versions.set(stored, at);
+    this.#facts.set(stored, {
+      at,
+      writing: `proprio.${at}.${randomBytes(6).toString('base64url')}`,
+      read: () => Promise.resolve(text),
+    });
+    return true;
+  }
+
+  /**
+   * Writes a fact.
+   * @returns false when the session has ended meanwhile: nothing was written
+   * @throws when it cannot be stored
+   */
+  set<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<boolean> {
+    const stored = storedName(this.#hash, name, of);
+    return this.#write(stored, closeFact(this.#hash, stored, name, value));
+  }
+
+  /** As `set`, for what the request does as well without. */
+  async note<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<void> {
+    try {
+      await this.set(name, value, of);
+    } catch (error) {
+      logWarning('a fact of a session was not kept', { kind: name, cause: causeOf(error) });
+    }
+  }
+
+  /** Takes a fact back: no older request can bring it again. */
+  async remove(name: FactName, of?: string): Promise<void> {
+    const stored = storedName(this.#hash, name, of);
+    if (this.#facts.has(stored)) await this.#write(stored, '');
+  }
+
+  /** As `remove`, for what does no harm when it stays. */
+  async forget(name: FactName, of?: string): Promise<void> {
+    try {
+      await this.remove(name, of);
+    } catch (error) {
+      logWarning('a fact of a session was not removed', { kind: name, cause: causeOf(error) });
+    }
+  }
+
+  /** Takes all facts back but those of these names. */
+  async keepOnly(...names: readonly FactName[]): Promise<void> {
+    for (const stored of this.#facts.keys()) {
+      if (!names.some((name) => isStoredName(stored, name))) await this.#write(stored, '');
+    }
+  }
+
+  /** As `endSessionOf`, for this one. */
+  end(): Promise<boolean> {
+    this.#hasEnded = true;
+    return endByHash(this.#hash);
+  }
+}
+
+async function endByHash(hash: string): Promise<boolean> {
+  try {
+    await store().end(hash);
+    return true;
+  } catch (error) {
+    logWarning('the end of a session could not be stored', { cause: causeOf(error) });
+    await refusedSessions.add(hash);
+    return false;
+  }
+}
+
+/**
+ * Ends the session of that id, also while the storage cannot be read.
+ * @param id what the browser sent; without one there is nothing to end
+ * @returns false when the end cannot be stored: then every worker of this node refuses the session
+ */
+export const endSessionOf = (id: string | undefined): Promise<boolean> =>
+  id !== undefined && ID.test(id) ? endByHash(hashOf(id)) : Promise.resolve(true);

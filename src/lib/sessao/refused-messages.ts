@@ -1,0 +1,37 @@
+/** What a node's processes tell each other about sessions whose end could not be stored. */
+
+/** The hash of a session's id → until when it is refused, in milliseconds since 1970. */
+export type Refused = Readonly<Record<string, number>>;
+
+/** Worker to primary, to learn what is refused; with sessions of its own, to have all workers refuse them. */
+export interface RefuseMessage {
+  type: 'refuse-sessions';
+  sessions: Refused;
+}
+
+/** Primary to worker: refuse these. */
+export interface RefusedMessage {
+  type: 'refused-sessions';
+  sessions: Refused;
+}
+
+/** More sessions than that end on a broken disk in nobody's twelve hours; it bounds the memory. */
+export const MOST_REFUSED = 10_000;
+
+/** Adds to a list of refused sessions; what is over goes, and the oldest when there are too many. */
+export function addRefused(known: Map<string, number>, sessions: Refused, now: number): void {
+  for (const [hash, until] of known) if (until < now) known.delete(hash);
+  for (const [hash, until] of Object.entries(sessions)) known.set(hash, until);
+  for (const hash of known.keys()) {
+    if (known.size <= MOST_REFUSED) return;
+    known.delete(hash);
+  }
+}
+
+const isMessage = (message: unknown, type: string): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+
+export const isRefuse = (message: unknown): message is RefuseMessage =>
+  isMessage(message, 'refuse-sessions');
+export const isRefused = (message: unknown): message is RefusedMessage =>
+  isMessage(message, 'refused-sessions');

@@ -1,0 +1,75 @@
+/**
+ * Sessions that were ended and whose end could not be stored: every worker of the node refuses them, and
+ * goes on trying to store their end.
+ */
+import cluster from 'node:cluster';
+import { sessionStore } from '#lib/storage/sessions.server.ts';
+import { ABSOLUTE_LIMIT } from './rules.ts';
+import { addRefused, isRefused, type Refused, type RefuseMessage } from './refused-messages.ts';
+
+const RETRY_MS = 5_000;
+/** A primary that does not answer at once is ending. */
+const ANSWER_LIMIT_MS = 1_000;
+
+const known = new Map<string, number>();
+const unstored = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+
+async function tryAgain(): Promise<void> {
+  for (const hash of unstored) {
+    const isStored = await sessionStore(ABSOLUTE_LIMIT)
+      .end(hash)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isStored || !known.has(hash)) unstored.delete(hash);
+  }
+  timer = unstored.size === 0 ? undefined : setTimeout(() => void tryAgain(), RETRY_MS).unref();
+}
+
+function learn(sessions: Refused): void {
+  addRefused(known, sessions, Date.now());
+  for (const hash of Object.keys(sessions)) unstored.add(hash);
+  timer ??= setTimeout(() => void tryAgain(), RETRY_MS).unref();
+}
+
+function tell(sessions: Refused): void {
+  const message: RefuseMessage = { type: 'refuse-sessions', sessions };
+  if (cluster.isWorker) process.send?.(message, undefined, undefined, () => undefined);
+}
+
+let asked: Promise<void> | undefined;
+
+/** A worker that starts late asks for what the others refuse; without a primary there is nobody to ask. */
+function ask(): Promise<void> {
+  if (!cluster.isWorker) return Promise.resolve();
+  return new Promise((resolve) => {
+    const limit = setTimeout(resolve, ANSWER_LIMIT_MS).unref();
+    process.on('message', (message: unknown) => {
+      if (!isRefused(message)) return;
+      if (Object.keys(message.sessions).length > 0) learn(message.sessions);
+      clearTimeout(limit);
+      resolve();
+    });
+    tell({});
+  });
+}
+
+export const refusedSessions = {
+  /** @param hash of the session's id */
+  has: async (hash: string): Promise<boolean> => {
+    asked ??= ask();
+    await asked;
+    return known.has(hash) && (known.get(hash) ?? 0) > Date.now();
+  },
+
+  /** Refuses a session for as long as it could last, in every worker. */
+  add: async (hash: string): Promise<void> => {
+    asked ??= ask();
+    await asked;
+    const sessions = { [hash]: Date.now() + ABSOLUTE_LIMIT };
+    learn(sessions);
+    tell(sessions);
+  },
+};

@@ -1,0 +1,36 @@
+/** What the portal's keys are called where they are kept, and how they are written down. */
+import { join } from 'node:path';
+import { env } from '#lib/env.server.ts';
+import { isShared, keyOf } from '#lib/storage/redis.server.ts';
+
+export const KEY_BYTES = 32;
+
+/** @param text base64url */
+export const isWholeKey = (text: string) => Buffer.from(text, 'base64url').length === KEY_BYTES;
+
+/** The keys as base64url. */
+export interface KeyTexts {
+  selo: string;
+  /** Absent before the first change of key. */
+  anterior?: string | undefined;
+  marcas: string;
+}
+
+type Names = Readonly<Record<keyof KeyTexts, string>>;
+
+/** The files below the data folder. */
+export const keyFiles = (folder: string): Names => ({
+  selo: join(folder, 'segredo'),
+  anterior: join(folder, 'segredo.anterior'),
+  marcas: join(folder, 'marcas'),
+});
+
+/** The keys of the shared Redis. */
+export const sharedKeyNames: Names = {
+  selo: keyOf('segredo', 'selo'),
+  anterior: keyOf('segredo', 'selo-anterior'),
+  marcas: keyOf('segredo', 'marcas'),
+};
+
+/** Where each key of this portal is kept, for its operator. */
+export const keyNames = (): Names => (isShared() ? sharedKeyNames : keyFiles(env().dataDir));

@@ -1,0 +1,98 @@
+/** The portal's keys as files below the data folder, read by this user alone. */
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { env } from '#lib/env.server.ts';
+import { isWholeKey, keyFiles, type KeyTexts } from './key-names.server.ts';
+
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Writes a whole file under a name of its own beside `file`. */
+function draftOf(file: string, text: string): string {
+  const draft = `${file}.${randomUUID()}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  writeSync(handle, Buffer.from(text, 'base64url'));
+  fsyncSync(handle);
+  closeSync(handle);
+  return draft;
+}
+
+/** Makes the file unless it is there. Of several processes one makes it, and no process reads half of it. */
+function makeOnce(file: string, text: string): void {
+  const draft = draftOf(file, text);
+  try {
+    linkSync(draft, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function overwrite(file: string, text: string): void {
+  renameSync(draftOf(file, text), file);
+  syncFolder(dirname(file));
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file).toString('base64url');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The keys as they stand; `undefined` while one that must be there is missing. */
+export function readKeyFiles(): KeyTexts | undefined {
+  const files = keyFiles(env().dataDir);
+  const [selo, anterior, marcas] = [read(files.selo), read(files.anterior), read(files.marcas)];
+  return selo === undefined || marcas === undefined ? undefined : { selo, anterior, marcas };
+}
+
+/** The keys, with `fresh` as the sealing key when there is none. Marks begin with the key in force. */
+export function makeKeyFiles(fresh: string): KeyTexts {
+  const { dataDir } = env();
+  const files = keyFiles(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (read(files.selo) === undefined) makeOnce(files.selo, fresh);
+  const selo = read(files.selo) ?? '';
+  // A damaged key is not copied: its length is judged by the caller.
+  if (!isWholeKey(selo)) return { selo, marcas: selo };
+  if (read(files.marcas) === undefined) makeOnce(files.marcas, selo);
+  const texts = readKeyFiles();
+  if (!texts) throw new Error('the keys were removed while they were read');
+  return texts;
+}
+
+/** When the sealing key was made, in milliseconds since 1970, if there was one before it. */
+export function keyFilesChangedAt(): number | undefined {
+  const files = keyFiles(env().dataDir);
+  return read(files.anterior) === undefined ? undefined : statSync(files.selo).mtimeMs;
+}
+
+/** Seals with `fresh` from now on. What was sealed with the key in force still opens. */
+export function changeKeyFiles(fresh: string): void {
+  const files = keyFiles(env().dataDir);
+  const { selo } = makeKeyFiles(fresh);
+  overwrite(files.anterior, selo);
+  overwrite(files.selo, fresh);
+}

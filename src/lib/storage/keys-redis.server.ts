@@ -1,0 +1,55 @@
+/** The portal's keys in the Redis that several nodes share. */
+import { keyOf, redis } from '#lib/storage/redis.server.ts';
+import { isWholeKey, type KeyTexts, sharedKeyNames as names } from './key-names.server.ts';
+
+/** When the sealing key was last changed, in milliseconds since 1970. */
+const CHANGED_AT = keyOf('segredo', 'trocado-em');
+
+/** Changes the key in one step, and only while the key in force is the one that was read. */
+const CHANGE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[2], ARGV[1])
+redis.call('SET', KEYS[1], ARGV[2])
+redis.call('SET', KEYS[3], ARGV[3])
+return 1`;
+
+/** The keys as they stand; `undefined` while one that must be there is missing. */
+export async function readSharedKeys(): Promise<KeyTexts | undefined> {
+  const client = await redis();
+  const [selo, anterior, marcas] = await client.mGet([names.selo, names.anterior, names.marcas]);
+  if (selo == null || marcas == null) return undefined;
+  return { selo, marcas, ...(anterior == null ? {} : { anterior }) };
+}
+
+/** The keys, with `fresh` as the sealing key when there is none. Of nodes that start together one makes it. */
+export async function makeSharedKeys(fresh: string): Promise<KeyTexts> {
+  const client = await redis();
+  await client.set(names.selo, fresh, { condition: 'NX' });
+  const selo = (await client.get(names.selo)) ?? '';
+  // A damaged key is not copied: its length is judged by the caller.
+  if (!isWholeKey(selo)) return { selo, marcas: selo };
+  // Marks begin with the key in force, so that those of earlier releases stay valid.
+  await client.set(names.marcas, selo, { condition: 'NX' });
+  const texts = await readSharedKeys();
+  if (!texts) throw new Error('the keys were removed while they were read');
+  return texts;
+}
+
+export async function sharedKeysChangedAt(): Promise<number | undefined> {
+  const text = await (await redis()).get(CHANGED_AT);
+  return text === null ? undefined : Number(text);
+}
+
+/**
+ * Seals with `fresh` from the next start of each node on. What was sealed with the key in force still opens.
+ * @returns false when another has changed it at the same moment
+ */
+export async function changeSharedKeys(fresh: string): Promise<boolean> {
+  const { selo } = await makeSharedKeys(fresh);
+  const client = await redis();
+  const changed = await client.eval(CHANGE, {
+    keys: [names.selo, names.anterior, CHANGED_AT],
+    arguments: [selo, fresh, String(Date.now())],
+  });
+  return changed === 1;
+}

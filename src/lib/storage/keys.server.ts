@@ -1,0 +1,123 @@
+/**
+ * The portal's own keys: the key that seals, the key before it, and the key of the marks of persons.
+ * Files below the data folder, or keys of the Redis that several nodes share. The primary checks them
+ * before it starts a worker. A worker that meets a text of an unknown key reads them again.
+ */
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { env } from '#lib/env.server.ts';
+import { isShared } from '#lib/storage/redis.server.ts';
+import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames } from './key-names.server.ts';
+import { makeKeyFiles, readKeyFiles } from './keys-files.server.ts';
+import { makeSharedKeys, readSharedKeys } from './keys-redis.server.ts';
+
+/** A key that cannot be used. The message is a sentence that names it and never its content. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
+export interface SealingKey {
+  /** A short hash of the key, written into each sealed text. */
+  id: string;
+  key: KeyObject;
+}
+
+export interface KeyRing {
+  /** What is sealed now is sealed with this one. */
+  current: SealingKey;
+  /** Opens what was sealed before the last change of key. */
+  before: SealingKey | undefined;
+  /** Makes the marks of persons. A change of the sealing key leaves it as it is. */
+  marks: KeyObject;
+}
+
+const RELOAD_INTERVAL_MS = 1_000;
+
+/** @throws {KeyError} */
+function bytesOf(name: string, text: string): Buffer {
+  if (isWholeKey(text)) return Buffer.from(text, 'base64url');
+  throw new KeyError(
+    `The portal cannot start: the key ${name} is not exactly ${KEY_BYTES} bytes long.`,
+  );
+}
+
+function sealingKey(name: string, text: string): SealingKey {
+  const bytes = bytesOf(name, text);
+  const id = createHash('sha256').update('portal:chave:').update(bytes).digest('base64url');
+  return { id: id.slice(0, 8), key: createSecretKey(bytes) };
+}
+
+/** @throws {KeyError} when one of them has another length than 32 bytes */
+function ringOf({ selo, anterior, marcas }: KeyTexts): KeyRing {
+  const names = keyNames();
+  return {
+    current: sealingKey(names.selo, selo),
+    before: anterior === undefined ? undefined : sealingKey(names.anterior, anterior),
+    marks: createSecretKey(bytesOf(names.marcas, marcas)),
+  };
+}
+
+const handedOver = z.object({
+  selo: z.string(),
+  anterior: z.string().optional(),
+  marcas: z.string(),
+});
+
+/** What the primary has handed to this worker. A primary of the release before hands over one key as it is. */
+function textsHandedOver(text: string): KeyTexts {
+  return text.startsWith('{') ? handedOver.parse(JSON.parse(text)) : { selo: text, marcas: text };
+}
+
+let ring: KeyRing | undefined;
+
+/** The keys of this process, read at the first call. @throws {KeyError} */
+export function keyRing(): KeyRing {
+  const { sharedSecret } = env();
+  ring ??= ringOf(
+    sharedSecret === undefined ? makeKeyFiles(newKey()) : textsHandedOver(sharedSecret),
+  );
+  return ring;
+}
+
+let reloadedAt = 0;
+let reloading: Promise<void> | undefined;
+
+/** Reads the keys again, at most once a second. Keys that cannot be read now leave the known ones. */
+async function reload(): Promise<void> {
+  if (reloading === undefined && Date.now() - reloadedAt > RELOAD_INTERVAL_MS) {
+    reloadedAt = Date.now();
+    reloading = (async () => {
+      const texts = isShared() ? await readSharedKeys() : readKeyFiles();
+      if (texts) ring = ringOf(texts);
+    })()
+      .catch(() => undefined)
+      .finally(() => (reloading = undefined));
+  }
+  await reloading;
+}
+
+const known = (id: string): SealingKey | undefined => {
+  const { current, before } = keyRing();
+  return [current, before].find((key) => key?.id === id);
+};
+
+/** The key of that id. An unknown id makes the keys be read again: another node may have a newer one. */
+export async function keyOfId(id: string): Promise<SealingKey | undefined> {
+  const found = known(id);
+  if (found) return found;
+  await reload();
+  return known(id);
+}
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+
+/**
+ * Makes the keys that are missing and checks all of them, for the primary.
+ * @returns the settings that it hands to its workers: none where they read the same files
+ * @throws {KeyError} naming the file or the Redis key that is not 32 bytes long
+ */
+export async function prepareKeys(): Promise<Record<string, string>> {
+  const texts = isShared() ? await makeSharedKeys(newKey()) : makeKeyFiles(newKey());
+  ringOf(texts);
+  return isShared() ? { PORTAL_SHARED_SECRET: JSON.stringify(texts) } : {};
+}

@@ -1,0 +1,77 @@
+/**
+ * Short texts that the browser keeps for the portal and cannot read. A value opens for one purpose, for
+ * one owner and until its time is over; the server keeps nothing.
+ */
+import type { AstroCookies } from 'astro';
+import { z } from 'zod';
+import { hostCookieName, hostCookieOptions } from './host-cookie.server.ts';
+import { seal, unseal } from './seal.server.ts';
+
+/** More characters than any text of ours needs once it is sealed. */
+const MAX_LENGTH = 1024;
+
+/**
+ * Whether the sealed bytes, which are the last part of the text, are spelt as they were written. Base64
+ * has other spellings of the same bytes: none of them is a value of ours.
+ */
+function isOwnSpelling(value: string): boolean {
+  const bytes = value.slice(value.lastIndexOf('.') + 1);
+  return bytes !== '' && Buffer.from(bytes, 'base64url').toString('base64url') === bytes;
+}
+
+const contentSchema = z.object({
+  text: z.string(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+
+export interface SealedCookieOptions {
+  /** The cookie's name without prefix; it is the purpose as well. */
+  name: string;
+  /** How long a value opens after it was written. */
+  seconds: number;
+  /**
+   * `browser`: the cookie also goes when the browser is closed. `use`: a value that is read in the
+   * second half of its time is written again, with the whole time before it.
+   */
+  ends: 'browser' | 'use';
+}
+
+export interface SealedCookie {
+  /**
+   * The text that was written for this owner; `undefined` when there is none, when its time is over,
+   * and when the value was changed or is for somebody else.
+   */
+  read: (cookies: AstroCookies, owner: string) => Promise<string | undefined>;
+  write: (cookies: AstroCookies, owner: string, text: string) => void;
+  remove: (cookies: AstroCookies) => void;
+}
+
+export function sealedCookie({ name, seconds, ends }: SealedCookieOptions): SealedCookie {
+  const sealedFor = (owner: string) => `cookie:${name}:${owner}`;
+  const limit = ends === 'use' ? { maxAge: seconds } : {};
+
+  const write: SealedCookie['write'] = (cookies, owner, text) => {
+    const content: z.output<typeof contentSchema> = { text, until: Date.now() + seconds * 1000 };
+    const value = seal(sealedFor(owner), content);
+    cookies.set(hostCookieName(name), value, { ...hostCookieOptions(), ...limit });
+  };
+
+  return {
+    write,
+    read: async (cookies, owner) => {
+      const value = cookies.get(hostCookieName(name))?.value;
+      if (!value || value.length > MAX_LENGTH || !isOwnSpelling(value)) return undefined;
+      const { data } = contentSchema.safeParse(await unseal(sealedFor(owner), value));
+      if (!data) return undefined;
+      const left = data.until - Date.now();
+      if (left <= 0) return undefined;
+      if (ends === 'use' && left < seconds * 500) write(cookies, owner, data.text);
+      return data.text;
+    },
+    remove: (cookies) => {
+      const cookie = hostCookieName(name);
+      if (cookies.get(cookie)) cookies.delete(cookie, hostCookieOptions());
+    },
+  };
+}

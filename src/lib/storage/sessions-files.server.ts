@@ -1,0 +1,164 @@
+/**
+ * Sessions as folders below the data folder, one file for each writing of a fact, for the workers of one
+ * node. A session ends when its folder is renamed: a writing under way then finds no folder any more.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '#lib/env.server.ts';
+import { hasCode, makeFolder, syncFolder, unlessMissing } from './files.server.ts';
+import type { SessionStore, StoredFact, StoredFacts } from './sessions.ts';
+
+const SWEEP_INTERVAL = 10 * 60_000;
+/** Longer than anybody takes to make a session or to remove one. */
+const LEFTOVER_MS = 60_000;
+
+/** A writing is named by fact, version and a random part. What is named otherwise is not ours to judge. */
+const WRITING = /^([\w-]+)\.(\d{1,16})\.([\w-]{8})$/;
+const LEFTOVER = /\.(?:novo|fim)$/;
+
+interface Writing {
+  fact: string;
+  at: number;
+  name: string;
+}
+
+function writingsIn(names: readonly string[]): Writing[] {
+  return names.flatMap((name) => {
+    const [, fact, at] = WRITING.exec(name) ?? [];
+    return fact === undefined ? [] : [{ fact, at: Number(at), name }];
+  });
+}
+
+/** Of two writings of the same version the random part decides, the same for every process. */
+const isNewer = (one: Writing, other: Writing) =>
+  one.at === other.at ? one.name > other.name : one.at > other.at;
+
+function latestOf(writings: readonly Writing[]): Map<string, Writing> {
+  const latest = new Map<string, Writing>();
+  for (const writing of writings) {
+    const known = latest.get(writing.fact);
+    if (!known || isNewer(writing, known)) latest.set(writing.fact, writing);
+  }
+  return latest;
+}
+
+/** Whether an error says that the session is not there: no folder, or something else in its place. */
+const isGone = (error: unknown) => hasCode(error, 'ENOENT', 'ENOTDIR');
+
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A writing that is a folder holds nothing, as an empty one does. */
+async function readWriting(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    if (hasCode(error, 'EISDIR')) return '';
+    throw error;
+  }
+}
+
+/** Removes sessions that nobody has written to for so long, and what was left half-made or half-removed. */
+async function sweep(folder: string, keptMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const stats = await unlessMissing(stat(path));
+    const limit = LEFTOVER.test(name) ? LEFTOVER_MS : keptMs;
+    if (stats && stats.mtimeMs < Date.now() - limit)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+export function fileSessions(kind: string, keptMs: number): SessionStore {
+  const folder = join(env().dataDir, kind);
+  const folderOf = (id: string) => join(folder, id);
+  setInterval(() => void sweep(folder, keptMs).catch(() => undefined), SWEEP_INTERVAL).unref();
+
+  const put = (place: string, fact: string, text: string, at: number) =>
+    writeFile(join(place, `${fact}.${at}.${randomBytes(6).toString('base64url')}`), text, {
+      mode: 0o600,
+      flag: 'wx',
+    });
+
+  /** Takes away what newer writings have replaced. */
+  async function tidy(place: string): Promise<void> {
+    const writings = writingsIn((await unlessGone(readdir(place))) ?? []);
+    const latest = latestOf(writings);
+    for (const writing of writings) {
+      if (latest.get(writing.fact) !== writing)
+        await rm(join(place, writing.name), { force: true });
+    }
+  }
+
+  return {
+    create: async (id, facts, at) => {
+      await makeFolder(folder);
+      const draft = `${folderOf(id)}.${randomUUID()}.novo`;
+      await mkdir(draft, { mode: 0o700 });
+      for (const [fact, text] of Object.entries(facts)) await put(draft, fact, text, at);
+      await rename(draft, folderOf(id));
+    },
+
+    open: (id) => {
+      const place = folderOf(id);
+      // Read at once: a few names from the page cache take less than the way to the thread pool.
+      const list = () => {
+        try {
+          return latestOf(writingsIn(readdirSync(place)));
+        } catch (error) {
+          if (isGone(error)) return undefined;
+          throw error;
+        }
+      };
+      const factOf = ({ at, name }: Writing): StoredFact => ({
+        at,
+        writing: name,
+        read: () => readWriting(join(place, name)),
+      });
+      // A failure is to be a rejection.
+      return Promise.resolve().then((): StoredFacts | undefined => {
+        const listed = list();
+        return listed && new Map([...listed].map(([fact, writing]) => [fact, factOf(writing)]));
+      });
+    },
+
+    write: async (id, fact, text, at) => {
+      const place = folderOf(id);
+      const draft = join(place, `${randomUUID()}.novo`);
+      const name = `${fact}.${at}.${randomBytes(6).toString('base64url')}`;
+      try {
+        await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
+        // Whole before it has its name; and without the folder it gets none.
+        await rename(draft, join(place, name));
+      } catch (error) {
+        if (isGone(error)) return false;
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
+      await tidy(place).catch(() => undefined);
+      return true;
+    },
+
+    end: async (id) => {
+      const trash = `${folderOf(id)}.${randomUUID()}.fim`;
+      try {
+        await rename(folderOf(id), trash);
+      } catch (error) {
+        if (isGone(error)) return;
+        throw error;
+      }
+      await syncFolder(folder);
+      // The session has ended. What cannot be removed now is swept later.
+      await rm(trash, { recursive: true, force: true }).catch(() => undefined);
+    },
+  };
+}

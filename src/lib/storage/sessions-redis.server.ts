@@ -1,0 +1,66 @@
+/** Sessions that several nodes share: a hash for each, which ends by itself when its time is over. */
+import { randomBytes } from 'node:crypto';
+import { onDisk } from '#lib/storage/durable.server.ts';
+import { keyOf, redis } from '#lib/storage/redis.server.ts';
+import type { SessionStore, StoredFact } from './sessions.ts';
+
+/** Looks whether the session is there and the fact older, and writes, in one step. */
+const WRITE = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+local known = redis.call('HGET', KEYS[1], ARGV[1])
+local at = known and tonumber(string.match(known, '^%d+'))
+if at and at > tonumber(ARGV[3]) then return 1 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 1`;
+
+/** Version, random part and text: `<at>.<8 characters>.<text>`. */
+const WRITING = /^(\d{1,16})\.([\w-]{8})\.(.*)$/s;
+
+const writingOf = (text: string, at: number) =>
+  `${at}.${randomBytes(6).toString('base64url')}.${text}`;
+
+function factOf(name: string, value: string): StoredFact | undefined {
+  const [, at, random, text] = WRITING.exec(value) ?? [];
+  if (at === undefined || random === undefined || text === undefined) return undefined;
+  return {
+    at: Number(at),
+    writing: `${name}.${at}.${random}`,
+    read: () => Promise.resolve(text),
+  };
+}
+
+/** @param keptMs how long a session is kept after it was made, whatever is written meanwhile */
+export function sharedSessions(kind: string, keptMs: number): SessionStore {
+  const keyFor = (id: string) => keyOf(kind, id);
+  return {
+    create: async (id, facts, at) => {
+      const values = Object.fromEntries(
+        Object.entries(facts).map(([fact, text]) => [fact, writingOf(text, at)]),
+      );
+      const client = await redis();
+      await client.multi().hSet(keyFor(id), values).pExpire(keyFor(id), keptMs).exec();
+    },
+    open: async (id) => {
+      const values = Object.entries(await (await redis()).hGetAll(keyFor(id)));
+      if (values.length === 0) return undefined;
+      return new Map(
+        values.flatMap(([name, value]) => {
+          const fact = factOf(name, value);
+          return fact ? [[name, fact] as const] : [];
+        }),
+      );
+    },
+    write: async (id, fact, text, at) => {
+      const client = await redis();
+      const isThere = await client.eval(WRITE, {
+        keys: [keyFor(id)],
+        arguments: [fact, writingOf(text, at), String(at)],
+      });
+      return isThere === 1;
+    },
+    end: async (id) => {
+      const removed = await (await redis()).del(keyFor(id));
+      if (removed > 0) await onDisk();
+    },
+  };
+}

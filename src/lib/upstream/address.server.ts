@@ -1,0 +1,35 @@
+/** The address of one call: base, path and query, each value in its place. */
+import { type Bases, env } from '#lib/env.server.ts';
+import { UpstreamError } from '#lib/errors.ts';
+
+type Scalar = string | number;
+
+/** Where a call goes. */
+export interface CallAddress {
+  /** The operation's name in `docs/contract.md`: it names the failure in logs. */
+  operation: string;
+  base: keyof Bases;
+  /** Path segments below the base; each is encoded, so that no value can climb out of its place. */
+  path: readonly Scalar[];
+  /** A parameter without a value is not sent at all. */
+  query?: Record<string, Scalar | undefined>;
+}
+
+/** @throws {UpstreamError} for a base without an address, and for a value that is no path segment */
+export function urlOf(request: CallAddress) {
+  const base = env().bases?.[request.base];
+  if (!base) throw new UpstreamError('unavailable', request.operation);
+  const segments = request.path.map((segment) => {
+    const text = String(segment);
+    if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
+      throw new UpstreamError('rejected', request.operation, { status: 400 });
+    }
+    return encodeURIComponent(text);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== '') query.append(name, String(value));
+  }
+  const search = query.toString();
+  return `${[base, ...segments].join('/')}${search ? `?${search}` : ''}`;
+}

@@ -1,0 +1,157 @@
+/** The tabs of one browser: none goes on showing data of somebody who is signed in no more. */
+import type { Page } from '@playwright/test';
+import { persona } from '../../backend/seed/personas.ts';
+import {
+  PAGINA_FECHADA,
+  SAIU_EM_OUTRA_ABA,
+  SESSAO_ENCERRADA,
+} from '../../src/lib/sessao/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { Atendimento } from './pages/atendimento.ts';
+import { Inicio } from './pages/inicio.ts';
+import { Sair } from './pages/sair.ts';
+
+const HELENA = 'Helena Prado Quintela';
+const DEPENDENT = 'Tomás Quintela Arruda';
+const ENDED = '/entrar?motivo=saiu-em-outra-aba';
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'tabs speak to each other by script');
+
+const person = (page: Page) => new Inicio(page).person;
+
+async function signOut(page: Page): Promise<void> {
+  const sair = new Sair(page);
+  await sair.open();
+  await sair.confirm.click();
+  await expect(sair.done).toBeVisible();
+}
+
+test.describe('of a member', () => {
+  let other: Page;
+
+  test.beforeEach(async ({ context, page, signInAs }) => {
+    await signInAs('titular');
+    other = await context.newPage();
+    await page.goto('/cliente/boletos');
+  });
+
+  test('signing out in one of them ends the other, and Back does not bring it back @phone', async ({
+    page,
+    picture,
+    checkAccessibility,
+  }) => {
+    await page.goto('/cliente/inicio');
+    await expect(page.locator('body')).toContainText(HELENA);
+    await signOut(other);
+    await expect(page).toHaveURL(ENDED);
+    await expect(page.getByText(SAIU_EM_OUTRA_ABA)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(HELENA);
+    await picture('saiu-em-outra-aba');
+    await checkAccessibility();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/entrar/);
+    await expect(page.locator('body')).not.toContainText(HELENA);
+  });
+
+  test('what the tab showed is gone before it leaves', async ({ page }) => {
+    const key = 'shown at the end';
+    await page.evaluate((name) => {
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem(name, document.body.textContent);
+      });
+    }, key);
+    await signOut(other);
+    await expect(page).toHaveURL(ENDED);
+    const last = await page.evaluate((name) => sessionStorage.getItem(name), key);
+    expect(last).toBe(PAGINA_FECHADA);
+  });
+
+  test('another person who signs in ends it as well, and finds nothing that was typed', async ({
+    page,
+    signInAs,
+  }) => {
+    const message = page.getByLabel('Sua mensagem');
+    await page.goto('/fale-conosco');
+    await message.fill('Isto escreveu a Helena.');
+    await signInAs('outra-titular');
+    const reloaded = page.waitForEvent('load');
+    await other.goto('/cliente/inicio');
+    await reloaded;
+    await expect(message).toHaveValue('');
+    await page.goto('/cliente/inicio');
+    await expect(page.locator('body')).not.toContainText(HELENA);
+    // Nor is it kept as a draft of hers.
+    await page.goto('/fale-conosco');
+    await expect(message).toHaveValue('');
+  });
+
+  test('the same person may sign in again beside it', async ({ page, signInAs }) => {
+    await signInAs('titular');
+    await other.goto('/cliente/inicio');
+    await expect(person(other)).toBeVisible();
+    await expect(page).toHaveURL('/cliente/boletos');
+    await expect(person(page)).toContainText(HELENA);
+  });
+
+  test('a public page that knows the member becomes a visitor’s', async ({ page }) => {
+    await page.goto('/fale-conosco');
+    await expect(page.getByRole('link', { name: 'Minha área' })).toBeVisible();
+    await signOut(other);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(page).toHaveURL('/fale-conosco');
+    expect(await page.content()).not.toContain(HELENA);
+  });
+
+  test('an end that one of them finds out about is an end in all', async ({ context, page }) => {
+    await context.clearCookies({ name: 'portal' });
+    await other.goto('/entrar?voltar=%2Fcliente%2Fexames&motivo=sessao-encerrada');
+    await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos&motivo=sessao-encerrada/);
+    await expect(page.getByText(SESSAO_ENCERRADA)).toBeVisible();
+  });
+
+  test('a page that the browser kept in memory is asked for again', async ({ context, page }) => {
+    await context.clearCookies({ name: 'portal' });
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
+  });
+
+  test('another person who is selected is told of, and is no more when that is undone @phone', async ({
+    page,
+    picture,
+    checkAccessibility,
+  }) => {
+    const notice = page.getByText('Em outra aba, você passou a ver');
+    await other.goto('/cliente/inicio');
+    await expect(notice).toBeHidden();
+    await new Inicio(other).choosePerson(DEPENDENT);
+    await expect(notice).toContainText(
+      `Em outra aba, você passou a ver ${DEPENDENT}. Esta página ainda mostra ${HELENA}.`,
+    );
+    await picture('outra-pessoa-em-outra-aba');
+    await checkAccessibility();
+    await new Inicio(other).choosePerson(HELENA);
+    await expect(notice).toBeHidden();
+    await new Inicio(other).choosePerson(DEPENDENT);
+    await page.getByRole('status').getByRole('link', { name: 'Atualizar esta página' }).click();
+    await expect(person(page)).toContainText(`Você está vendo: ${DEPENDENT}`);
+    await expect(page).toHaveURL('/cliente/boletos');
+  });
+});
+
+test('staff who sign out in one tab are signed out in all', async ({
+  atendimento,
+  context,
+  page,
+}) => {
+  await atendimento.open();
+  await atendimento.enter('atendente', 'demonstracao');
+  await atendimento.find(persona('titular').cpf);
+  await expect(atendimento.heading).toHaveText(HELENA);
+  const other = new Atendimento(await context.newPage());
+  await other.open();
+  await other.leave();
+  await expect(page.getByLabel('Senha')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(HELENA);
+});

@@ -1,0 +1,215 @@
+/**
+ * A form of one step asks what must be known once, in its place: an equal one that was sent before, an
+ * uncertain end, another person who is selected now. Each call is counted.
+ */
+import { randomUUID } from 'node:crypto';
+import { care, own } from '../support/healthy-care.ts';
+import { dependent, member } from '../support/healthy-member.ts';
+import { empty, json, reset, type ScriptedServer } from '../support/scripted-server.ts';
+import { sidewaysPixels } from './support/looks.ts';
+import { selectElsewhere } from './support/select-elsewhere.ts';
+import { expect, test } from './scripted.ts';
+
+const PRIORITY = `PUT /ws/protocolos/${own.protocolo}/prioridade`;
+const MESSAGE = 'PUT /host/v1/crm/case/update';
+const PROTOCOL_PAGE = `/cliente/protocolos?protocolo=${own.protocolo}`;
+const CASE_PAGE = `/cliente/chamados?chamado=${own.chamado}`;
+const NOBODYS_LIST = `GET /ws/protocolos/${String(dependent.cdPessoaFisica)}`;
+
+/** A text that no other test has sent: the portal remembers equal forms for an hour. */
+let text: string;
+test.beforeEach(({ services }) => {
+  text = `Mudou ${randomUUID().slice(0, 8)}`;
+  services
+    .on(care.listarChamados, cases({ idCaso: own.chamado, dsStatus: 'Em andamento' }))
+    .on(MESSAGE, json({ status: 200 }));
+});
+
+const cases = (...registros: unknown[]) => json({ status: 200, registros });
+
+/** The list says what was asked for last, as the service would. */
+function playPriority(services: ScriptedServer): void {
+  const list = (iePrioridade: string) =>
+    json({
+      responseList: [{ nrProtocolo: own.protocolo, dsStatus: 'Aberto', iePrioridade }],
+    });
+  services.on(care.listarProtocolos, list('N')).on(PRIORITY, (response) => {
+    const { iePrioridade } = JSON.parse(services.callsTo(PRIORITY).at(-1)?.body ?? '{}') as {
+      iePrioridade: string;
+    };
+    services.on(care.listarProtocolos, list(iePrioridade));
+    empty(204)(response);
+  });
+}
+
+test('priority urgent, then normal, then urgent again: each is sent', async ({
+  acompanhamento,
+  services,
+  signInAs,
+}) => {
+  playPriority(services);
+  await signInAs(member);
+  const { chosen } = acompanhamento;
+  const button = chosen.getByRole('button', { name: 'Mudar prioridade' });
+  const ask = async () => {
+    await acompanhamento.open(PROTOCOL_PAGE);
+    await chosen.getByText('Mudar a prioridade').click();
+    await chosen.getByLabel('Por que mudar?').fill(text);
+    await button.click();
+  };
+  const isNow = (priority: string) =>
+    expect(chosen.locator('.facts').last()).toContainText(priority);
+  await ask();
+  await isNow('Urgente');
+  await ask();
+  await isNow('Normal');
+  await ask();
+  // Equal to the first: its sender is told, and sends it with the same button.
+  await expect(chosen.getByRole('status')).toContainText(
+    /Você já enviou um pedido igual às \d\dh\d\d/,
+  );
+  await expect(chosen.getByLabel('Por que mudar?')).toHaveValue(text);
+  expect(services.callsTo(PRIORITY)).toHaveLength(2);
+  await button.click();
+  await isNow('Urgente');
+  const sent = services.callsTo(PRIORITY).map(({ body }) => JSON.parse(body) as unknown);
+  expect(sent).toEqual(
+    ['U', 'N', 'U'].map((iePrioridade) => ({ iePrioridade, dsJustificativa: text })),
+  );
+});
+
+test.describe('a message of a case @phone', () => {
+  test('that was sent before is sent a second time, once its sender knows', async ({
+    acompanhamento,
+    checkAccessibility,
+    picture,
+    services,
+    signInAs,
+  }) => {
+    await signInAs(member);
+    const { chosen } = acompanhamento;
+    const message = chosen.getByLabel('Sua mensagem');
+    const button = chosen.getByRole('button', { name: 'Acrescentar ao chamado' });
+    const notice = chosen.getByRole('status');
+    await acompanhamento.open(CASE_PAGE);
+    await message.fill(text);
+    await button.click();
+    await expect(notice).toContainText('Enviado em');
+    await acompanhamento.open(CASE_PAGE);
+    await message.fill(text);
+    await chosen.getByLabel('O assunto ficou urgente').check();
+    await button.click();
+    // Not equal: it is urgent now.
+    await expect(notice).toContainText('Urgente');
+    expect(services.callsTo(MESSAGE)).toHaveLength(2);
+    await acompanhamento.open(CASE_PAGE);
+    await message.fill(text);
+    await button.click();
+    await expect(notice).toContainText(/Você já enviou um pedido igual às \d\dh\d\d/);
+    await expect(message).toHaveValue(text);
+    expect(services.callsTo(MESSAGE)).toHaveLength(2);
+    await checkAccessibility();
+    await picture('repetido');
+    await button.click();
+    await expect(notice).toContainText('Enviado em');
+    const sent = services.callsTo(MESSAGE).map(({ body }) => JSON.parse(body) as unknown);
+    const of = (iePrioridade: string) => ({ idCaso: own.chamado, dsMensagem: text, iePrioridade });
+    expect(sent).toEqual([of('N'), of('U'), of('N')]);
+  });
+
+  test('may be sent again after an uncertain end', async ({
+    acompanhamento,
+    checkAccessibility,
+    javaScriptEnabled,
+    picture,
+    services,
+    signInAs,
+    watch,
+  }) => {
+    services.on(MESSAGE, reset, json({ status: 200 }));
+    if (!javaScriptEnabled) watch.expectStatus(422, /chamados/);
+    await signInAs(member);
+    const { chosen } = acompanhamento;
+    await acompanhamento.open(CASE_PAGE);
+    await chosen.getByLabel('Sua mensagem').fill(text);
+    await chosen.getByLabel('O assunto ficou urgente').check();
+    await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
+    await expect(chosen.getByRole('status')).toContainText('Não sabemos se o seu pedido chegou.');
+    await expect(chosen.getByLabel('Sua mensagem')).toHaveValue(text);
+    await expect(chosen.getByLabel('O assunto ficou urgente')).toBeChecked();
+    expect(services.callsTo(MESSAGE)).toHaveLength(1);
+    await checkAccessibility();
+    await picture('incerto');
+    await chosen.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
+    await expect(chosen.getByRole('status')).toContainText('Enviado em');
+    expect(services.callsTo(MESSAGE).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+      [1, 2].map(() => ({ idCaso: own.chamado, dsMensagem: text, iePrioridade: 'U' })),
+    );
+  });
+
+  test('goes out for the person whose case it is, and for nobody else', async ({
+    acompanhamento,
+    checkAccessibility,
+    javaScriptEnabled,
+    page,
+    picture,
+    services,
+    signInAs,
+    watch,
+  }) => {
+    if (!javaScriptEnabled) watch.expectStatus(409, /chamados/);
+    await signInAs(member);
+    const { chosen } = acompanhamento;
+    await acompanhamento.open(CASE_PAGE);
+    await chosen.getByLabel('Sua mensagem').fill(text);
+    // The other person has no case at all.
+    services.on(care.listarChamados, cases()).on(NOBODYS_LIST, json({ responseList: [] }));
+    await selectElsewhere(page, dependent.nome);
+    await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Este formulário foi aberto para ${member.nome}`);
+    await expect(main).toContainText(`Agora a pessoa selecionada é ${dependent.nome}`);
+    // A case is its person's: there is no way to send the message for somebody else.
+    await expect(main.getByRole('button', { name: /^Mudar para/ })).toHaveCount(0);
+    expect(services.callsTo(MESSAGE)).toHaveLength(0);
+    await checkAccessibility();
+    await picture('outra-pessoa');
+    services.on(care.listarChamados, cases({ idCaso: own.chamado, dsStatus: 'Em andamento' }));
+    await page.getByRole('button', { name: `Enviar para ${member.nome}` }).click();
+    await expect(chosen.getByRole('status')).toContainText('Enviado em');
+    await expect(page.getByText(`Você está vendo: ${member.nome}`)).toBeVisible();
+    expect(services.callsTo(MESSAGE)).toHaveLength(1);
+  });
+
+  test('begins at the first line of its notice, in large type as well', async ({
+    acompanhamento,
+    context,
+    javaScriptEnabled,
+    origin,
+    page,
+    picture,
+    services,
+    signInAs,
+  }) => {
+    test.skip(!javaScriptEnabled, 'where an answer comes into a page that stays');
+    await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(member);
+    const { chosen } = acompanhamento;
+    await acompanhamento.open(CASE_PAGE);
+    await chosen.getByLabel('Sua mensagem').fill(text);
+    services.on(care.listarChamados, cases()).on(NOBODYS_LIST, json({ responseList: [] }));
+    await selectElsewhere(page, dependent.nome);
+    await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
+    const title = page.getByText(`Este formulário foi aberto para ${member.nome}`);
+    await expect(title).toBeInViewport({ ratio: 1 });
+    // The word of the other tab gives way: it would lie over half of the window.
+    const isOnTop = (element: Element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + 5) === element;
+    };
+    expect(await title.evaluate(isOnTop)).toBe(true);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+    await picture('outra-pessoa-em-letra-grande');
+  });
+});

@@ -1,0 +1,72 @@
+/** What is acknowledged is on the disk of Redis: with a real server that tells when it is (WAITAOF). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { env } from '#lib/env.server.ts';
+import { sharedRecords } from '#lib/storage/records-redis.server.ts';
+import { closeRedis, redis as client } from '#lib/storage/redis.server.ts';
+import { useDataFolder } from '../unit/support/data-folder.ts';
+import { freePort, type Program } from '../wordpress/processes.ts';
+import { quantile, timed } from './support/load.ts';
+import { startRedisServer, tellsOfDisk } from './support/redis.ts';
+
+const WRITES = 10;
+const AT_ONCE = 40;
+
+const port = await freePort();
+vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
+const folder = useDataFolder();
+let server: Program | undefined;
+
+describe.skipIf(!tellsOfDisk)('a record in a Redis that tells when it is on disk', () => {
+  beforeAll(async () => {
+    expect(env().redisUrl).toContain(String(port));
+    server = await startRedisServer(folder, port);
+  });
+  afterAll(async () => {
+    await closeRedis();
+    await server?.stop();
+  });
+
+  const store = sharedRecords('disco', 60_000);
+  const write = () => store.write(randomUUID(), 'x');
+  const set = async (name: string, value: string) => (await client()).configSet(name, value);
+  /** How often the server was asked to wait for its disk. */
+  const waits = async () =>
+    Number(/cmdstat_waitaof:calls=(\d+)/.exec(await (await client()).info('commandstats'))?.[1]);
+
+  it.each([
+    // The server waits for its next second, and now and then misses one.
+    ['everysec', 2_500],
+    ['always', 1_000],
+  ])('is acknowledged when it is there (appendfsync %s)', async (appendfsync, limitMs) => {
+    await set('appendfsync', appendfsync);
+    await write();
+    const before = await waits();
+    const alone: number[] = [];
+    for (let turn = 0; turn < WRITES; turn += 1) alone.push((await timed(write))[0]);
+    expect(await waits()).toBe(before + WRITES);
+    const [together] = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, write)));
+    // Many wait for it together.
+    expect(await waits()).toBeLessThanOrEqual(before + WRITES + 3);
+    console.info(
+      `appendfsync ${appendfsync}: one write median ${quantile(alone, 0.5).toFixed(1)} ms, ` +
+        `slowest ${Math.max(...alone).toFixed(1)} ms; ${String(AT_ONCE)} at once ${together.toFixed(1)} ms.`,
+    );
+    expect(quantile(alone, 0.5)).toBeLessThan(limitMs);
+  });
+
+  it('is not acknowledged when it does not come there in time', async () => {
+    await set('appendfsync', 'no');
+    await expect(write()).rejects.toThrow('did not write to disk in time');
+    await set('appendfsync', 'always');
+    await write();
+  });
+
+  it("is acknowledged on the server's own promise when it keeps nothing on disk", async () => {
+    await set('appendonly', 'no');
+    await write();
+    const before = await waits();
+    await write();
+    expect(await waits()).toBe(before);
+  });
+});

@@ -1,0 +1,108 @@
+/** The end of a session in the production build: true while pages are under way, or said not to be. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dependent, member } from '../support/healthy-member.ts';
+import { after, json } from '../support/scripted-server.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { Visitor } from './support/visitor.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-fim-'));
+// Registered first, so that it comes last: after the portal has ended.
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const scripted = useScriptedPortal({ PORTAL_DATA_DIR: dataDir, WEB_CONCURRENCY: '2' });
+const sessions = join(dataDir, 'sessoes');
+const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
+const confirmed = (said: 'S' | 'N') => json({ data: { cadastroConfirmado: said } });
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = new Visitor(scripted.portal.url);
+  await visitor.signIn();
+  return visitor;
+}
+
+/** Resolves when the slow page waits for its service. */
+const asked = () =>
+  expect.poll(() => scripted.services.callsTo(CONFIRMED).length, { timeout: 5_000 }).toBe(2);
+
+/** How many records there are of the session of these cookies. */
+function recordsOf(cookies: string): number {
+  const id = /portal=([\w-]+)/.exec(cookies)?.[1] ?? '';
+  const hash = createHash('sha256').update(id).digest('base64url');
+  return readdirSync(sessions).filter((name) => name.startsWith(hash)).length;
+}
+
+/** The same cookie from somewhere else, often enough to meet both workers. */
+async function isOpen(cookies: string): Promise<boolean> {
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const replay = new Visitor(scripted.portal.url);
+    replay.cookies = cookies;
+    const { status } = await replay.get('/cliente/inicio', { Connection: 'close' });
+    statuses.push(status);
+  }
+  return statuses.some((status) => status !== 302);
+}
+
+it('a page that was under way at sign-out brings nothing back', async () => {
+  scripted.services.on(CONFIRMED, confirmed('N'));
+  const visitor = await signedIn();
+  const kept = visitor.cookies;
+  // The page waits for this answer, and keeps in the session what it says.
+  scripted.services.on(CONFIRMED, after(1_500, confirmed('S')));
+  const slow = new Visitor(scripted.portal.url);
+  slow.cookies = kept;
+  const page = slow.get('/cliente/inicio');
+  await asked();
+  expect((await visitor.post('/sair', {})).location).toBe('/sair');
+  expect((await page).status).toBe(200);
+  expect(await isOpen(kept)).toBe(false);
+  expect(recordsOf(kept)).toBe(0);
+});
+
+it('a page that was under way at a change of person does not put the first one back', async () => {
+  scripted.services.on(CONFIRMED, confirmed('N'));
+  const visitor = await signedIn();
+  scripted.services.on(CONFIRMED, after(1_000, confirmed('S')));
+  const slow = new Visitor(scripted.portal.url);
+  slow.cookies = visitor.cookies;
+  const page = slow.get('/cliente/inicio');
+  await asked();
+  const path = '/cliente/confirmacao-cadastral?_action=sessao.selecionarPessoa';
+  await visitor.post(path, { nrCartao: dependent.carteirinha });
+  await page;
+  expect((await visitor.get('/cliente/carteirinha')).body).toContain(dependent.nome);
+});
+
+describe('while nothing can be stored', () => {
+  it('sign-out says so with 503, and every worker refuses the session', async () => {
+    const visitor = await signedIn();
+    const kept = visitor.cookies;
+    renameSync(sessions, `${sessions}-fora`);
+    symlinkSync(sessions, sessions);
+    try {
+      const answer = await visitor.post('/sair', {});
+      expect(answer.status).toBe(503);
+      expect(answer.body).toContain('Não conseguimos registrar sua saída.');
+      expect(visitor.cookies).not.toContain('portal=');
+      const { carteirinha, cpf, dtNasc } = member;
+      const again = new Visitor(scripted.portal.url);
+      const entered = await again.post('/entrar?_action=sessao.entrar', {
+        carteirinha,
+        cpf,
+        dtNasc,
+      });
+      expect([entered.status, again.cookies]).toEqual([503, '']);
+      expect(entered.body).toContain('Você não entrou.');
+    } finally {
+      rmSync(sessions);
+      renameSync(`${sessions}-fora`, sessions);
+    }
+    // The folder is there again, and with it the session: it is refused from memory, and then removed.
+    expect(await isOpen(kept)).toBe(false);
+    await expect.poll(() => recordsOf(kept), { timeout: 15_000 }).toBe(0);
+    expect(await isOpen(kept)).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+/** Processes killed while they write: what was acknowledged was done once and is there, nothing is done twice. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('support/record-writer.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'portal-quedas-'));
+const WRITERS = 12;
+const RUN_MS = 6_000;
+
+async function start(): Promise<ChildProcess> {
+  const child = fork(PROGRAM, { env: { PORTAL_DATA_DIR: folder }, execArgv: [], stdio: 'ignore' });
+  await once(child, 'message');
+  return child;
+}
+
+const processes: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of processes) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks a process; `undefined` when it dies before it answers. */
+function ask(child: ChildProcess, id: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const listen = (said: { id?: string; outcome?: string }) => {
+      if (said.id === id) end(said.outcome);
+    };
+    const end = (outcome?: string) => {
+      child.off('message', listen).off('exit', lost);
+      resolve(outcome);
+    };
+    const lost = () => end();
+    child.on('message', listen).on('exit', lost);
+    if (child.connected) child.send(id, (error) => error && end());
+    else end();
+  });
+}
+
+it('under twelve writers, time and again', async () => {
+  for (let n = 0; n < 3; n += 1) processes.push(await start());
+  const until = Date.now() + RUN_MS;
+  const acknowledged: string[] = [];
+  let sent = 0;
+  let killed = 0;
+
+  /** Sends, and sends again to whichever process is there, as a person does who got no answer. */
+  const write = async () => {
+    while (Date.now() < until) {
+      const id = randomUUID();
+      sent += 1;
+      for (let tries = 0; tries < 3; tries += 1) {
+        const child = processes[randomInt(processes.length)];
+        const outcome = child && (await ask(child, id));
+        if (outcome === 'done') acknowledged.push(id);
+        if (outcome !== undefined) break;
+        await delay(20);
+      }
+    }
+  };
+  const kill = async () => {
+    while (Date.now() < until) {
+      await delay(150);
+      const which = randomInt(processes.length);
+      processes[which]?.kill('SIGKILL');
+      killed += 1;
+      processes[which] = await start();
+    }
+  };
+  await Promise.all([kill(), ...Array.from({ length: WRITERS }, write)]);
+
+  const done = readFileSync(join(folder, 'chamadas'), 'utf8').trim().split('\n');
+  const counts = Map.groupBy(done, (id) => id);
+  console.info(`${killed} killed, ${sent} sent, ${done.length} done, ${acknowledged.length} told`);
+  expect(killed).toBeGreaterThan(5);
+  expect(acknowledged.length).toBeGreaterThan(50);
+  expect([...counts.values()].filter((times) => times.length > 1)).toEqual([]);
+  expect(acknowledged.filter((id) => !counts.has(id))).toEqual([]);
+  // What was told stays told, to a process that has seen nothing of it.
+  const fresh = await start();
+  processes.push(fresh);
+  for (const id of acknowledged) expect(await ask(fresh, id)).toBe('done');
+  expect(readFileSync(join(folder, 'chamadas'), 'utf8').trim().split('\n')).toEqual(done);
+}, 60_000);

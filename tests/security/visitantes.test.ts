@@ -1,0 +1,139 @@
+/** Visitors leave nothing behind on the server (`docs/security.md`, 37 and 68). */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { COOKIES_NOSSOS } from '#lib/consentimento/nossos.ts';
+import { routePatterns } from '../e2e/support/route-manifest.ts';
+import { member } from '../support/healthy-member.ts';
+import { json } from '../support/scripted-server.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { keyOf } from './support/forms.ts';
+import { Visitor } from './support/visitor.ts';
+
+const scripted = useScriptedPortal();
+const { carteirinha, cpf } = member;
+
+const paths = routePatterns()
+  .filter((route) => !/^\/(?:_image|_server-islands|\d{3}(?:-|$))/.test(route))
+  .map((route) => route.replaceAll(/\[\.{3}[^\]]*\]/g, 'x').replaceAll(/\[[^\]]*\]/g, '1'));
+
+const queries = [
+  `nrCartao=${carteirinha}`,
+  `nrCpf=${cpf}`,
+  `tabGuide=0&nrCartao=${carteirinha}&nrCpf=${cpf}`,
+  'nrCartao=&nrCpf=',
+  'nrCartao=%00&nrCpf=%E0%A4%A',
+  `nrCartao=${'9'.repeat(2000)}`,
+  'tabGuide=0&mudar=listas',
+  `recibo=${'A'.repeat(32)}`,
+  '_action=guiaMedico.filtrarPorCartao',
+];
+
+/** Every file of the data folder, with its size and the time of its last change. */
+function kept(): string[] {
+  const { dataDir } = scripted.portal;
+  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const { size, mtimeMs } = statSync(file);
+      return `${file} ${String(size)} ${String(mtimeMs)}`;
+    })
+    .sort();
+}
+
+const fresh = () => new Visitor(scripted.portal.url);
+
+/** A browser that sends cookies which nobody gave it. */
+function invented(): Visitor {
+  const visitor = fresh();
+  const names = ['portal', 'guia-cartao', 'visitante', 'carteirinha', 'guia-estado'];
+  visitor.cookies = names.map((name) => `${name}=${randomUUID()}`).join('; ');
+  return visitor;
+}
+
+const narrow = (visitor: Visitor, cartaoOuCpf: string) =>
+  visitor.post('/guia-medico?tabGuide=0&_action=guiaMedico.filtrarPorCartao', { cartaoOuCpf });
+
+beforeAll(async () => {
+  // The first text that is sealed makes the portal's own key, once for all.
+  await narrow(fresh(), carteirinha);
+});
+
+it('no page and no look-up keeps anything of who asks for it', async () => {
+  expect(paths.length).toBeGreaterThan(60);
+  const asked = [...paths, ...queries.map((query) => `/guia-medico?${query}`)];
+  const withQueries = queries.flatMap((query) => [
+    `/api/guia-medico/prestadores?${query}`,
+    `/fale-conosco?${query}`,
+    `/cadastro?${query}`,
+  ]);
+  const before = kept();
+  for (const path of [...asked, ...withQueries]) {
+    const { status } = await fresh().get(path);
+    expect(status, path).toBeLessThan(500);
+    await invented().get(path);
+    expect(kept(), path).toEqual(before);
+  }
+});
+
+it('the card that narrows the directory stays in the browser, sealed, and is in force there', async () => {
+  const before = kept();
+  const visitor = fresh();
+  const cleaned = await visitor.get(`/guia-medico?tabGuide=0&nrCartao=${carteirinha}`);
+  expect([cleaned.status, cleaned.location]).toEqual([302, '/guia-medico?tabGuide=0']);
+  expect(cleaned.headers.get('set-cookie')).toMatch(
+    /^guia-cartao=[\w.-]+; Max-Age=1800;.* HttpOnly; SameSite=Lax$/,
+  );
+  const shown = async () => (await visitor.get('/guia-medico?tabGuide=0')).body;
+  expect(await shown()).toContain(`número final ${carteirinha.slice(-4)}`);
+  expect(visitor.cookies + (await shown())).not.toContain(carteirinha);
+  await narrow(visitor, '');
+  expect(await shown()).not.toContain(`número final ${carteirinha.slice(-4)}`);
+  expect(kept()).toEqual(before);
+});
+
+it('a form on its way, a refused sign-in and a sign-out of nobody keep nothing', async () => {
+  const before = kept();
+  const visitor = fresh();
+  const chave = await keyOf(visitor, '/fale-conosco', 'faleConosco.enviar');
+  const fields = { chave, passo: 'mensagem', dsMensagem: 'Uma pergunta.' };
+  const { status, body } = await visitor.post('/fale-conosco?_action=faleConosco.enviar', fields);
+  expect([status, body.includes('name="nmBeneficiario"')]).toEqual([200, true]);
+  await fresh().post('/entrar?_action=sessao.entrar', { carteirinha, cpf, dtNasc: '01/01/1900' });
+  for (const visitor of [fresh(), invented()]) {
+    await visitor.post('/sair?_action=sessao.sair', {});
+    await visitor.post('/sair', {});
+    await visitor.post('/atendimento?_action=atendimentoInterno.sair', {});
+  }
+  expect(kept()).toEqual(before);
+});
+
+it('a form that is sent keeps its receipt, and its sender opens it', async () => {
+  scripted.services.on(
+    'POST /ws/beneficiario/fale-conosco',
+    json({ response: { stValidacao: 'S', nrProtocolo: 4711 } }),
+  );
+  const before = kept();
+  const visitor = fresh();
+  const sent = await visitor.post('/fale-conosco?_action=faleConosco.enviar', {
+    chave: await keyOf(visitor, '/fale-conosco', 'faleConosco.enviar'),
+    passo: 'revisao',
+    dsMensagem: 'Uma pergunta.',
+    nmBeneficiario: 'Ana Prado',
+    dsEmail: 'ana@exemplo.example',
+  });
+  expect(sent.status).toBe(303);
+  const added = kept().filter((file) => !before.includes(file));
+  expect(added.length).toBeGreaterThan(0);
+  for (const file of added) expect(file).toMatch(/\/envios(?:-iguais)?\//);
+  expect((await visitor.get(sent.location ?? '')).body).toContain('4711');
+  expect((await fresh().get(sent.location ?? '')).body).not.toContain('4711');
+
+  await narrow(visitor, carteirinha);
+  const names = visitor.cookies.split('; ').map((pair) => pair.split('=')[0]);
+  expect(names).toEqual(['visitante', 'guia-cartao']);
+  const told = COOKIES_NOSSOS.map(({ nome }) => nome);
+  expect(told).toEqual(expect.arrayContaining(names));
+});

@@ -1,0 +1,180 @@
+/**
+ * Every form that acts for a person is held against the person of now, at each of its steps: opened for
+ * one and sent while another is selected, nothing goes out (security.md 62). A new action is met by
+ * itself: it stands in FORMS, or among those that speak for nobody.
+ */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ESCOLHA } from '#lib/forms/answer.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { memberKey, stepOf, visitorKey } from '../support/forms.ts';
+import { dependente, titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
+
+/** Action → the name of its form, and its last step. */
+const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = {
+  'beabaBebe.inscrever': ['beaba-bebe', 'revisao'],
+  'boletos.gerar': ['boletos-gerar'],
+  'cadastro.alterarEndereco': ['endereco', 'revisao'],
+  'cadastro.atualizar': ['cadastro', 'revisao'],
+  'cadastro.confirmar': ['cadastro-confirmar'],
+  'carteirinha.desbloquear': ['desbloqueio', 'revisao'],
+  'carteirinha.validar': ['carteirinha-validar'],
+  'chamados.atualizar': ['chamados.atualizar'],
+  'chamados.avaliar': ['chamados.avaliar'],
+  'email.reenviar': ['email-codigo'],
+  'email.trocar': ['email', 'codigo'],
+  'faleConosco.enviar': ['fale-conosco', 'revisao'],
+  'guiaMedico.informarErro': ['guia-aviso'],
+  'ouvidoria.enviar': ['ouvidoria', 'revisao'],
+  'pagamento.conferir': ['pagamento-conferir'],
+  'pagamento.pagar': ['pagamento', 'confira'],
+  'privacidade.solicitar': ['privacidade', 'revisao'],
+  'protocolos.alterarPrioridade': ['protocolos.prioridade'],
+  'protocolos.avaliar': ['protocolos.avaliar'],
+  'registro.criar': ['registro', 'revisao'],
+  'requisicoes.revalidar': ['requisicoes-revalidar'],
+  'segundaVia.pedir': ['segunda-via', 'envio'],
+};
+/** Sign-in and its like, choices of a browser, staff: they speak for nobody, or choose the person. */
+const SPEAK_FOR_NOBODY =
+  /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|carteirinha\.guardar|guiaMedico\.filtrarPorCartao)$/;
+
+/** They are about one thing of their person: they cannot become a form of somebody else. */
+const EXCLUSIVE = /^(?:boletos|chamados|protocolos|requisicoes)\.|^pagamento\.conferir$/;
+
+/** Everything that any form asks for. */
+const FIELDS = {
+  nrContrato: '1',
+  nrTitulo: '1',
+  nrRequisicao: '1',
+  nrProtocolo: '1',
+  idCaso: '1',
+  pagamento: '1',
+  titulos: '1',
+  nrNota: '5',
+  nrSequencia: '1',
+  iePrioridade: 'U',
+  dsJustificativa: 'Piorou.',
+  dsMensagem: 'O que a pessoa escreveu.',
+};
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  const none = { status: 200, responseList: [], data: [], registros: [] };
+  server.on('GET *', json(none)).on('POST *', json(none)).on('PUT *', json(none));
+});
+
+/** The session in which the dependent is selected. */
+const asDependent = () =>
+  signedIn({ selecionada: dependente.nrCartao, confirmadas: ['501', '502'] });
+
+const post = (action: string, fields: Record<string, string>, session = asDependent()) => {
+  const [, passo] = FORMS[action] ?? [];
+  const form = { ...FIELDS, ...(passo === undefined ? {} : { passo }), ...fields };
+  return portal.visit({ path: `/cliente/inicio?_action=${action}`, form, session });
+};
+
+it('knows every action of the portal', () => {
+  const all = Object.entries(portal.actions).flatMap(([feature, group]) =>
+    Object.keys(group).map((name) => `${feature}.${name}`),
+  );
+  expect(all.filter((name) => !SPEAK_FOR_NOBODY.test(name)).sort()).toEqual(
+    Object.keys(FORMS).sort(),
+  );
+});
+
+describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
+  it('opened for one person goes out for no other; what was typed stays', async () => {
+    const key = memberKey(form);
+    const visited = await post(action, { chave: key });
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const { aviso, valores, chave } = stepOf(visited);
+    expect(aviso?.titulo).toBe(`Este formulário foi aberto para ${titular.nmBeneficiario}`);
+    expect(aviso?.mensagem).toContain(dependente.nmBeneficiario);
+    const ways = EXCLUSIVE.test(action) ? [ESCOLHA.original] : [ESCOLHA.original, ESCOLHA.atual];
+    expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual(ways);
+    expect(visited.shown).toBe('/formulario?_action=' + action);
+    expect(valores['dsMensagem']).toBe(FIELDS.dsMensagem);
+    expect(chave).toBe(key);
+    expect(visited.response.status).toBe(409);
+  });
+
+  it('becomes another person’s form only under a new key, and nothing goes out yet', async () => {
+    const key = memberKey(form);
+    const visited = await post(action, { chave: key, escolha: ESCOLHA.atual });
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    if (visited.location !== null) return;
+    const { aviso, chave } = stepOf(visited);
+    expect(aviso?.tipo).toBe('trocada');
+    expect(chave).not.toBe(key);
+  });
+
+  it('of another signed-in person names nobody', async () => {
+    const de = { cpf: '11144477735', cartao: titular.nrCartao };
+    const visited = await post(action, { chave: issueKey(form, de) });
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const { aviso } = stepOf(visited);
+    expect(aviso?.titulo).toBe('Este formulário foi aberto antes de você entrar');
+    expect(JSON.stringify(aviso)).not.toContain(titular.nmBeneficiario);
+  });
+
+  it.each([
+    ['of another form', () => memberKey('outro-formulario')],
+    ['that is none', () => ''],
+    ['that was made up', () => '00000000-0000-4000-8000-000000000000'],
+  ])('with a key %s goes out for nobody', async (_name, key) => {
+    const visited = await post(action, { chave: key() });
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(stepOf(visited).aviso?.tipo).toBe('vencido');
+    expect(visited.response.status).toBe(409);
+  });
+});
+
+describe('a public form', () => {
+  it('opened by a visitor is not sent for a person who has signed in since', async () => {
+    const visited = await post('faleConosco.enviar', { chave: visitorKey('fale-conosco') });
+    expect(stepOf(visited).aviso?.opcoes).toEqual([
+      { valor: ESCOLHA.atual, texto: `Mudar para ${dependente.nmBeneficiario}` },
+    ]);
+  });
+});
+
+describe('choosing the person for whom the form was opened', () => {
+  it('selects that person and sends, under the same key', async () => {
+    server.on('POST /host/unlock/magnetic/card', json({}));
+    const session = asDependent();
+    const typed = {
+      cep: '15000-000',
+      uf: 'SP',
+      city: 'Olímpia',
+      adress: 'Rua A',
+      adressNumber: '1',
+      district: 'Centro',
+      cellphone: '17990001234',
+      email: 'a@exemplo.example',
+    };
+    const chave = memberKey('desbloqueio');
+    const fields = { chave, escolha: ESCOLHA.original, ...typed };
+    const visited = await post('carteirinha.desbloquear', fields, session);
+    expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
+    expect(await session.fact('selecionada')).toMatchObject({ nrCartao: titular.nrCartao });
+    const sent = server.calls.filter(({ path }) => path === '/host/unlock/magnetic/card');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toContain(titular.cdPessoaFisica);
+  });
+
+  it('is refused for a card that is not on the list', async () => {
+    const de = { cpf: '52998224725', cartao: '999' };
+    const fields = { chave: issueKey('desbloqueio', de), escolha: ESCOLHA.original };
+    const visited = await post('carteirinha.desbloquear', fields);
+    expect(outcomeOf(visited).status).toBe(404);
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

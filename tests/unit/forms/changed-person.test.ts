@@ -1,0 +1,157 @@
+/** A posted form whose person has changed: no way on sends it for another, and none loses what was typed. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ESCOLHA } from '#lib/forms/answer.ts';
+import { readDraft } from '#lib/sessao/drafts.server.ts';
+import { ownerName } from '#lib/sessao/rules.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
+import { dependente, titular } from '../support/people.ts';
+import { loadPortal, type Portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const UNLOCK = 'POST /host/unlock/magnetic/card';
+const PAGE = '/cliente/desbloqueio-cartao';
+const ACTION = 'carteirinha.desbloquear';
+const TYPED = {
+  passo: 'revisao',
+  cep: '15000-000',
+  uf: 'SP',
+  city: 'Olímpia',
+  adress: 'Rua A',
+  adressNumber: '1',
+  district: 'Centro',
+  cellphone: '17990001234',
+  email: 'a@exemplo.example',
+};
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  const none = { status: 200, responseList: [], data: [], registros: [] };
+  server.on('GET *', json(none)).on(UNLOCK, json({}));
+});
+
+const sent = () => server.calls.filter(({ method }) => method !== 'GET');
+
+describe('"Mudar para" while the first person is selected again', () => {
+  it('sends nothing: the person wanted another form', async () => {
+    const chave = memberKey('desbloqueio');
+    const visited = await portal.visit({
+      path: `${PAGE}?_action=${ACTION}`,
+      form: { ...TYPED, chave, escolha: ESCOLHA.atual },
+      session: signedIn(),
+    });
+    expect(sent()).toEqual([]);
+    expect(stepOf(visited).aviso?.titulo).toBe(
+      `Agora este formulário é para ${titular.nmBeneficiario}`,
+    );
+  });
+});
+
+describe('a form of a page that the selected person may not see before confirmation', () => {
+  /** The registration of the selected dependent is not confirmed. */
+  const asUnconfirmed = () => signedIn({ selecionada: dependente.nrCartao });
+  const post = (escolha: Record<string, string>, session = asUnconfirmed()) =>
+    portal.visit({
+      path: `${PAGE}?_action=${ACTION}`,
+      form: { ...TYPED, ...escolha, chave: memberKey('desbloqueio') },
+      session,
+    });
+
+  it('asks for whom it is, and keeps what was typed for the person for whom it was opened', async () => {
+    const session = asUnconfirmed();
+    const visited = await post({}, session);
+    // The question stands before the confirmation, which is about the other person.
+    expect([sent(), visited.location]).toEqual([[], null]);
+    expect(visited.shown).toBe(`/formulario?_action=${ACTION}`);
+    const owner = ownerName({ cpf: '52998224725', cartao: titular.nrCartao });
+    expect(await readDraft(await session.open(), owner, 'desbloqueio')).toMatchObject({
+      city: 'Olímpia',
+    });
+  });
+
+  it('leads to the receipt when it goes out for the first person', async () => {
+    const visited = await post({ escolha: ESCOLHA.original });
+    expect(sent()).toHaveLength(1);
+    expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
+  });
+});
+
+describe('a file that was chosen', () => {
+  /** The ombudsman's last step with a document, posted as a browser without JavaScript does. */
+  const post = (chave: string, more: Fields = {}) =>
+    portal.visit({
+      path: '/ouvidoria?_action=ouvidoria.enviar',
+      form: formOf({
+        chave,
+        passo: 'revisao',
+        arquivo: ['%PDF-1.4\nstartxref\n9\n%%EOF\n', 'carta.pdf'],
+        ...more,
+      }),
+      session: signedIn(),
+    });
+
+  it.each<[string, () => string, Fields]>([
+    ['for another person', () => memberKey('ouvidoria', { selecionada: dependente.nrCartao }), {}],
+    ['made another person’s', () => memberKey('ouvidoria'), { escolha: ESCOLHA.atual }],
+    ['with a key that is none', () => '', {}],
+  ])('is named when the form comes back, because it was %s', async (_name, key, more) => {
+    const { aviso } = stepOf(await post(key(), more));
+    expect(aviso?.arquivos?.map(({ nome }) => nome)).toEqual(['carta.pdf']);
+  });
+
+  it('is named when an equal form was sent before', async () => {
+    server
+      .on(
+        `GET /ws/beneficiario/validacao/ouvidoria/${titular.nrCartao}`,
+        json({ response: { nmBeneficiario: 'x' } }),
+      )
+      .on('POST /ws/beneficiario/ouvidoria', json({ response: { nrProtocolo: 99 } }));
+    const typed = {
+      nrCartao: titular.nrCartao,
+      tpOcorrencia: '1',
+      dsMensagem: 'Ninguém respondeu.',
+      stInternacao: 'N',
+      nmBeneficiario: 'Alzira Campos',
+      nrCelular: '(17) 99000-1234',
+    };
+    expect((await post(memberKey('ouvidoria'), typed)).location).toMatch(/recibo=/);
+    const { aviso } = stepOf(await post(memberKey('ouvidoria'), typed));
+    expect(aviso).toMatchObject({ tipo: 'repetido', arquivos: [{ nome: 'carta.pdf' }] });
+  });
+});
+
+it('a form whose key is over says for which person it goes on', async () => {
+  const visited = await portal.visit({
+    path: `${PAGE}?_action=${ACTION}`,
+    form: { ...TYPED, chave: '' },
+    session: signedIn(),
+  });
+  expect(stepOf(visited).aviso).toMatchObject({
+    tipo: 'vencido',
+    mensagem: expect.stringContaining(titular.nmBeneficiario),
+  });
+});
+
+it('keeps a correction that was opened before confirmation, when a confirmed person is selected', async () => {
+  const session = signedIn();
+  const visited = await portal.visit({
+    path: '/cliente/confirmacao-cadastral?_action=cadastro.atualizar',
+    form: {
+      chave: memberKey('cadastro', { selecionada: dependente.nrCartao }),
+      passo: 'contato',
+      nrCelular: '17990001234',
+    },
+    session,
+  });
+  expect([sent(), visited.location]).toEqual([[], null]);
+  expect(visited.shown).toBe('/formulario?_action=cadastro.atualizar');
+  const owner = ownerName({ cpf: '52998224725', cartao: dependente.nrCartao });
+  expect(await readDraft(await session.open(), owner, 'cadastro')).toMatchObject({
+    nrCelular: '17990001234',
+    passo: 'contato',
+  });
+});

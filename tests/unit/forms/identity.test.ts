@@ -1,0 +1,99 @@
+/** For whom a form was opened, and its sealed key. */
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { issueKey, openKey } from '#lib/forms/form-key.server.ts';
+import { FORM_KEPT_MS, type Holder, isTooOld, standingOf } from '#lib/forms/identity.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+
+useDataFolder();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ana: Holder = { cpf: '52998224725', cartao: '1' };
+const joao: Holder = { cpf: '52998224725', cartao: '2' };
+const bia: Holder = { cpf: '11144477735', cartao: '1' };
+
+describe('the person of now', () => {
+  it.each([
+    [undefined, undefined, 'same'],
+    [ana, ana, 'same'],
+    [ana, joao, 'other-person'],
+    [undefined, ana, 'signed-in'],
+    [ana, undefined, 'signed-out'],
+    [ana, bia, 'other-account'],
+  ] as const)('%j → %j is %s', (opened, now, standing) => {
+    expect(standingOf(opened, now)).toBe(standing);
+  });
+
+  it('is the same only with the same sign-in and the same card', () => {
+    const holder = fc.option(
+      fc.record({ cpf: fc.constantFrom('1', '2'), cartao: fc.constantFrom('a', 'b') }),
+      { nil: undefined },
+    );
+    fc.assert(
+      fc.property(holder, holder, (opened, now) => {
+        const isSame = opened?.cpf === now?.cpf && opened?.cartao === now?.cartao;
+        expect(standingOf(opened, now) === 'same').toBe(isSame);
+      }),
+    );
+  });
+});
+
+describe('the key of a form', () => {
+  it('says for whom and when it was made, and nothing of it can be read', async () => {
+    const before = Date.now();
+    const key = issueKey('endereco', ana);
+    expect(key).not.toContain(ana.cpf);
+    const opened = await openKey('endereco', key);
+    expect(opened).toMatchObject({ de: ana });
+    expect(opened?.em).toBeGreaterThanOrEqual(before);
+    expect(await openKey('endereco', issueKey('endereco', undefined))).toMatchObject({
+      id: expect.any(String) as string,
+    });
+  });
+
+  it('is another one each time', async () => {
+    const keys = await Promise.all(
+      [1, 2].map(() => openKey('endereco', issueKey('endereco', ana))),
+    );
+    expect(keys[0]?.id).not.toBe(keys[1]?.id);
+  });
+
+  it('opens for its own form alone', async () => {
+    expect(await openKey('desbloqueio', issueKey('endereco', ana))).toBeUndefined();
+  });
+
+  it('does not open once a character of it has changed', async () => {
+    const key = issueKey('endereco', ana);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(key.length - 1),
+        fc.constantFrom('A', 'b', '0', '-', '.'),
+        async (at, letter) => {
+          const changed = key.slice(0, at) + letter + key.slice(at + 1);
+          // The last character of base64url may carry bits that no byte has.
+          if (changed === key || at === key.length - 1) return;
+          expect(await openKey('endereco', changed)).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it.each([undefined, '', 'x', '00000000-0000-4000-8000-000000000000', 'ç'.repeat(200)])(
+    'is none when it is %j',
+    async (key) => {
+      expect(await openKey('endereco', key)).toBeUndefined();
+    },
+  );
+
+  it('is not taken after twelve hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const key = issueKey('endereco', ana);
+    vi.setSystemTime(Date.now() + FORM_KEPT_MS);
+    expect(await openKey('endereco', key)).toBeDefined();
+    vi.setSystemTime(Date.now() + 1);
+    expect(await openKey('endereco', key)).toBeUndefined();
+    expect(isTooOld(10, 5)).toBe(false);
+  });
+});

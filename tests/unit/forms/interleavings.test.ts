@@ -1,0 +1,230 @@
+/**
+ * Forms of one browser in any order: opened, another person selected, sent, sent twice, signed out,
+ * another person signed in, with services that answer late or not at all. Whatever happens, a write names
+ * the person whom its form showed, and a receipt is of a call that was made for that form.
+ */
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ESCOLHA, isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
+import { readReceipt } from '#lib/forms/submissions.server.ts';
+import { ownerName } from '#lib/sessao/rules.ts';
+import {
+  type Account,
+  ACCOUNTS,
+  type Browser,
+  other,
+  Select,
+  SignIn,
+  SignOut,
+} from '../support/browser-model.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { dependente, titular } from '../support/people.ts';
+import { loadPortal, type Portal, type Visited } from '../support/portal.ts';
+import { json, reset, type Answer, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const UNLOCK = 'POST /host/unlock/magnetic/card';
+const FORM = 'desbloqueio';
+
+interface OpenForm {
+  key: string;
+  account: Account;
+  /** The card of the person whom the form showed. */
+  card: string;
+  /** Tells the form's calls from those of all other forms. */
+  number: string;
+  told: string | undefined;
+  /** How many keys it has had: under each of them one request goes out at the most. */
+  keys: number;
+}
+
+interface Model extends Browser {
+  forms: OpenForm[];
+}
+
+interface Real {
+  session: FakeSession;
+  /** Posts whose answer has not come yet. */
+  underWay: { form: OpenForm; answer: Promise<Visited> }[];
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+type Sent = Readonly<Record<string, string>>;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+/** The writes that reached the service, by the number of their form. */
+const callsOf = (number: string): Sent[] =>
+  server
+    .callsTo(UNLOCK)
+    .map(({ body }) => JSON.parse(body) as Sent)
+    .filter(({ adressNumber }) => adressNumber === number);
+
+let numbers = 0;
+const nextNumber = () => String((numbers += 1));
+
+const personOf = (card: string) =>
+  [titular, dependente, other].find(({ nrCartao }) => nrCartao === card)?.cdPessoaFisica;
+
+const slow =
+  (answer: Answer, milliseconds: number): Answer =>
+  (response) =>
+    void setTimeout(() => answer(response), milliseconds);
+
+const fieldsOf = ({ key, number, told }: OpenForm, more: Sent = {}) => ({
+  chave: key,
+  passo: 'revisao',
+  ...(told === undefined ? {} : { ciente: told }),
+  cep: '15000-000',
+  uf: 'SP',
+  city: 'Olímpia',
+  adress: 'Rua A',
+  adressNumber: number,
+  district: 'Centro',
+  cellphone: '17990001234',
+  email: 'a@exemplo.example',
+  ...more,
+});
+
+const post = (real: Real, form: OpenForm, more?: Sent): Promise<Visited> =>
+  portal.visit({
+    path: '/cliente/desbloqueio-cartao?_action=carteirinha.desbloquear',
+    form: fieldsOf(form, more),
+    session: real.session,
+  });
+
+/** Takes what the page shows now: the form goes on under the key that it was given. */
+function follow(model: Model, form: OpenForm, { chave, aviso }: StepAnswer): void {
+  const isNew = chave !== undefined && chave !== form.key;
+  if (aviso?.tipo === 'trocada' || aviso?.tipo === 'vencido') {
+    const { account, selected: card } = model;
+    if (!account || !isNew) return;
+    // The form of another person from now on: what it sends is told from what it has sent before.
+    const next = { key: chave, account, card, number: nextNumber(), told: undefined, keys: 1 };
+    model.forms = model.forms.map((known) => (known === form ? next : known));
+    return;
+  }
+  form.told = aviso?.ciente ?? form.told;
+  if (!isNew) return;
+  form.key = chave;
+  form.keys += 1;
+}
+
+async function judge(form: OpenForm, { location, data }: Visited): Promise<void> {
+  for (const { cdPessoaFisica } of callsOf(form.number)) {
+    expect(cdPessoaFisica, 'the person whom the form showed').toBe(personOf(form.card));
+  }
+  expect(callsOf(form.number).length, 'calls for one form').toBeLessThanOrEqual(form.keys);
+  const recibo = new URL(location ?? '/', 'http://portal.invalid').searchParams.get('recibo');
+  if (recibo === null) return;
+  expect(isStepAnswer(data)).toBe(false);
+  const owner = ownerName({ cpf: form.account.cpf, cartao: form.card });
+  const receipt = await readReceipt(owner, recibo);
+  expect(receipt, 'a receipt of the person of the form').toBeDefined();
+  expect(receipt?.itens).toContainEqual({ rotulo: 'Número', valor: form.number });
+  expect(callsOf(form.number).length, 'a call that was made for the form').toBeGreaterThan(0);
+}
+
+async function settle(model: Model, real: Real): Promise<void> {
+  for (const { form, answer } of real.underWay.splice(0)) {
+    const visited = await answer;
+    await judge(form, visited);
+    if (isStepAnswer(visited.data)) follow(model, form, visited.data);
+  }
+}
+
+class Open implements Command {
+  check = ({ account }: Readonly<Model>) => account !== undefined;
+  run(model: Model): Promise<void> {
+    const { account, selected } = model;
+    if (!account) return Promise.resolve();
+    model.forms.push({
+      key: issueKey(FORM, { cpf: account.cpf, cartao: selected }),
+      account,
+      card: selected,
+      number: nextNumber(),
+      told: undefined,
+      keys: 1,
+    });
+    return Promise.resolve();
+  }
+  toString = () => 'open';
+}
+
+/** Posts a form, twice at once or with a choice; the answer is taken later. */
+class Post implements Command {
+  readonly nth: number;
+  readonly way: 'once' | 'twice' | 'original' | 'atual';
+  constructor(nth: number, way: 'once' | 'twice' | 'original' | 'atual') {
+    this.nth = nth;
+    this.way = way;
+  }
+  check = ({ forms }: Readonly<Model>) => forms.length > 0;
+  async run(model: Model, real: Real): Promise<void> {
+    const form = model.forms[this.nth % model.forms.length];
+    if (!form) return;
+    const isChoice = this.way === ESCOLHA.original || this.way === ESCOLHA.atual;
+    const more = isChoice ? { escolha: this.way } : {};
+    // Choosing the form's own person selects that person again.
+    const isOwn = model.account === form.account;
+    for (let times = this.way === 'twice' ? 2 : 1; times > 0; times -= 1) {
+      real.underWay.push({ form, answer: post(real, form, more) });
+    }
+    if (isChoice) {
+      await settle(model, real);
+      if (this.way === ESCOLHA.original && isOwn) model.selected = form.card;
+    }
+  }
+  toString = () => `post(${String(this.nth)}, ${this.way})`;
+}
+
+class Settle implements Command {
+  check = () => true;
+  run = settle;
+  toString = () => 'settle';
+}
+
+beforeEach(() => {
+  server.on('GET *', json({ status: 200, responseList: [] }));
+});
+
+it('names the person whom its form showed, and gives a receipt of a call that was made', async () => {
+  const commands = fc.commands(
+    [
+      fc.constantFrom(...ACCOUNTS).map((account) => new SignIn(account)),
+      fc.constant(new SignOut()),
+      fc.nat(1).map((nth) => new Select(nth)),
+      fc.constant(new Open()),
+      fc
+        .tuple(fc.nat(4), fc.constantFrom('once', 'twice', 'original', 'atual'))
+        .map(([nth, way]) => new Post(nth, way)),
+      fc.constant(new Settle()),
+    ],
+    { maxCommands: 25, size: 'max' },
+  );
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(commands, fc.infiniteStream(fc.nat(3)), async (cmds, kinds) => {
+      const real: Real = { session: new FakeSession(), underWay: [] };
+      const model: Model = { account: undefined, selected: '', forms: [] };
+      server.calls.length = 0;
+      // Services answer at once, late, with a failure, or break off: nobody knows then.
+      const answers = [json({}), slow(json({}), 5), json({}, 500), reset];
+      server.on(UNLOCK, (response) => {
+        answers[kinds.next().value ?? 0]?.(response);
+      });
+      await new SignIn(ACCOUNTS[0]).run(model, real);
+      await new Open().run(model);
+      await fc.asyncModelRun(() => ({ model, real }), cmds);
+      await settle(model, real);
+      sent += server.callsTo(UNLOCK).length;
+    }),
+    { numRuns: 200 },
+  );
+  // A model in which nothing is ever sent proves nothing.
+  expect(sent).toBeGreaterThan(60);
+}, 120_000);

@@ -1,0 +1,86 @@
+/** What a post of a form asks for: never a step that has not been reached. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineForm, field } from '#lib/forms/form.ts';
+import { checkSteps, moveOf, stepIndex } from '#lib/forms/steps.ts';
+
+const text = z.string({ error: 'Falta.' }).min(1, { error: 'Falta.' });
+const form = defineForm({
+  nome: 'teste',
+  passos: [
+    { nome: 'um', titulo: 'Um', campos: { a: field('A', text) } },
+    { nome: 'dois', titulo: 'Dois', campos: { b: field('B', text) } },
+    { nome: 'tres', titulo: 'Três', campos: {} },
+  ],
+});
+const one = defineForm({
+  nome: 'um-passo',
+  passos: [{ nome: 'so', titulo: '', campos: { a: field('A', text) } }],
+});
+
+describe('a post', () => {
+  it.each([
+    ['of the first step goes on', { passo: 'um' }, { kind: 'next', from: 0, to: 1, checked: 0 }],
+    ['of a middle step goes on', { passo: 'dois' }, { kind: 'next', from: 1, to: 2, checked: 1 }],
+    ['of the last step sends', { passo: 'tres' }, { kind: 'send', from: 2, checked: 2 }],
+    ['without a step is the first', {}, { kind: 'next', from: 0, to: 1, checked: 0 }],
+    [
+      'that goes back shows the earlier step and checks what lies before it',
+      { passo: 'tres', ir: 'dois' },
+      { kind: 'back', to: 1, checked: 0 },
+    ],
+    [
+      'that goes back to the first step checks nothing',
+      { passo: 'tres', ir: 'um' },
+      { kind: 'back', to: 0, checked: -1 },
+    ],
+    [
+      'that asks for a later step stays where it is',
+      { passo: 'um', ir: 'tres' },
+      { kind: 'back', to: 0, checked: -1 },
+    ],
+    [
+      'that asks for its own step stays where it is',
+      { passo: 'dois', ir: 'dois' },
+      { kind: 'back', to: 1, checked: 0 },
+    ],
+    [
+      'that asks for an unknown step begins anew',
+      { passo: 'dois', ir: '__proto__' },
+      { kind: 'back', to: 0, checked: -1 },
+    ],
+  ])('%s', (_name, posted, move) => {
+    expect(moveOf(form, posted)).toEqual(move);
+  });
+
+  it('of a form of one step sends it', () => {
+    expect(moveOf(one, {})).toEqual({ kind: 'send', from: 0, checked: 0 });
+  });
+
+  it('never shows a step behind the one after the posted step, and never leaves one unchecked', () => {
+    const name = fc.constantFrom('um', 'dois', 'tres', 'outro', undefined);
+    fc.assert(
+      fc.property(name, name, (passo, ir) => {
+        const move = moveOf(form, { passo, ir });
+        const from = stepIndex(form, passo);
+        if (move.kind === 'back') {
+          expect(move.to).toBeLessThanOrEqual(from);
+          expect(move.checked).toBe(move.to - 1);
+        } else {
+          expect(ir).toBeUndefined();
+          expect(move.checked).toBe(from);
+        }
+      }),
+    );
+  });
+});
+
+describe('checking', () => {
+  it('looks at the steps up to the last one asked for, and leaves later fields out', () => {
+    expect(checkSteps(form, -1, {}).data).toEqual({});
+    expect(checkSteps(form, 0, { a: '1', b: '2', token: 't' }).data).toEqual({ a: '1' });
+    expect(checkSteps(form, 0, {}).error?.issues.map(({ path }) => path[0])).toEqual(['a']);
+    expect(checkSteps(form, 2, { a: '1' }).error?.issues.map(({ path }) => path[0])).toEqual(['b']);
+  });
+});

@@ -1,0 +1,148 @@
+/** What a submission leaves in the data folder: sealed for its owner, and never in the way when it is broken. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
+import { FORM_KEPT_MS } from '#lib/forms/identity.ts';
+import type { Recibo } from '#lib/forms/receipt.ts';
+import { readReceipt, type Submission, submitOnce } from '#lib/forms/submissions.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+
+const folder = useDataFolder();
+const recibo: Recibo = {
+  nrProtocolo: '77',
+  enviadoEm: '21/11/2026 10:00',
+  itens: [{ rotulo: 'Motivo', valor: 'Perda' }],
+};
+
+let first: Submission;
+let sent: number;
+beforeEach(() => {
+  first = { form: 'f', key: randomUUID(), owner: randomUUID(), content: { a: 1 } };
+  sent = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The same form, opened anew. */
+const anew = (changes: Partial<Submission> = {}): Submission => ({
+  ...first,
+  key: randomUUID(),
+  ...changes,
+});
+const work = () => {
+  sent += 1;
+  return Promise.resolve(recibo);
+};
+
+/** Names of the records of a kind. */
+const namesIn = (kind: string) => readdirSync(join(folder, kind));
+
+/** The record that the work writes. */
+async function recordOf(kind: string, doing: () => Promise<unknown>): Promise<string> {
+  const before = new Set(namesIn(kind));
+  await doing();
+  const [name, ...more] = namesIn(kind).filter((each) => !before.has(each));
+  expect(more).toEqual([]);
+  return join(folder, kind, name ?? '');
+}
+
+describe('a record that is broken', () => {
+  beforeEach(async () => {
+    // The folders are there.
+    await submitOnce(anew({ owner: randomUUID() }), work);
+    sent = 0;
+  });
+
+  const BROKEN: readonly (readonly [string, (whole: string) => string])[] = [
+    ['says null', () => 'null'],
+    ['is empty', () => ''],
+    ['was cut', (whole) => whole.slice(0, whole.length / 2)],
+    ['is of another shape', () => '{"state":"done"}'],
+  ];
+
+  it.each(BROKEN)('because it %s is none: its form goes out, once', async (_name, broken) => {
+    let id = '';
+    const file = await recordOf('envios', async () => {
+      ({ id } = await submitOnce(first, work));
+    });
+    writeFileSync(file, broken(readFileSync(file, 'utf8')));
+    expect(await readReceipt(first.owner, id)).toBeUndefined();
+    const all = await Promise.all(Array.from({ length: 5 }, () => submitOnce(first, work)));
+    expect(all.filter(({ again }) => !again)).toHaveLength(1);
+    expect(sent).toBe(2);
+    expect(await readReceipt(first.owner, id)).toEqual(recibo);
+  });
+
+  it.each(BROKEN)('because it %s asks nothing of an equal form', async (_name, broken) => {
+    const file = await recordOf('envios-iguais', () => submitOnce(first, work));
+    writeFileSync(file, broken(readFileSync(file, 'utf8')));
+    expect(await submitOnce(anew(), work)).toMatchObject({ again: false });
+    expect(sent).toBe(2);
+  });
+});
+
+describe('storage that breaks while a form is under way', () => {
+  /** Sends a form whose work ends in this error, after the storage has broken. */
+  async function endOf(error: Error): Promise<unknown> {
+    const envios = join(folder, 'envios');
+    const broken = () => {
+      renameSync(envios, `${envios}-fora`);
+      writeFileSync(envios, '');
+      return Promise.reject(error);
+    };
+    try {
+      return await submitOnce(first, broken).catch((caught: unknown) => caught);
+    } finally {
+      rmSync(envios);
+      renameSync(`${envios}-fora`, envios);
+    }
+  }
+
+  it('does not hide that nobody knows whether the form was taken', async () => {
+    const lost = new UpstreamError('unavailable', 'x', { mayHaveArrived: true });
+    expect(await endOf(lost)).toBeInstanceOf(UncertainError);
+  });
+
+  it('does not hide why the service refused the form', async () => {
+    const refused = new BusinessError('Recusado.');
+    expect(await endOf(refused)).toBe(refused);
+  });
+});
+
+describe('a receipt', () => {
+  it('is its owner’s alone', async () => {
+    const { id } = await submitOnce(first, work);
+    expect(await readReceipt('outra', id)).toBeUndefined();
+  });
+
+  it.each([undefined, null, '', '../../segredo', 'x'.repeat(32), 'ç'.repeat(32)])(
+    'of %j is none',
+    async (id) => {
+      expect(await readReceipt(first.owner, id)).toBeUndefined();
+    },
+  );
+
+  it('is kept for as long as its form could come again', async () => {
+    const { id } = await submitOnce(first, work);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FORM_KEPT_MS - 1_000 });
+    expect(await readReceipt(first.owner, id)).toEqual(recibo);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await readReceipt(first.owner, id)).toBeUndefined();
+  });
+
+  it('lies sealed in files that nobody else reads', async () => {
+    await submitOnce({ ...first, content: { cpf: '52998224725' } }, work);
+    for (const kind of ['envios', 'envios-iguais']) {
+      const names = namesIn(kind);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const file = join(folder, kind, name);
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+        expect(readFileSync(file, 'utf8')).not.toMatch(/Perda|52998224725/);
+      }
+    }
+  });
+});

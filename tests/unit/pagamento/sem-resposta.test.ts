@@ -1,0 +1,124 @@
+/**
+ * Starts without a usable answer: nobody has seen the card page, so that nothing can be charged. The
+ * boleto is free at once, and by card under the key of the first start.
+ */
+import { describe, expect, it } from 'vitest';
+import { ITEM_MUDOU, ITEM_SEM_CONSULTA, JA_EM_PAGAMENTO } from '#lib/pagamento/messages.ts';
+import { EFEITOS } from '#lib/pagamento/rules.ts';
+import { boleto, LIST } from '../boletos/support.ts';
+import { outcomeOf } from '../support/portal.ts';
+import {
+  type Answer,
+  empty,
+  hang,
+  json,
+  reset,
+  useScriptedServer,
+} from '../support/scripted-server.ts';
+import { usePayments } from './payments.ts';
+import { CREDITO, LINK, VALIDAR } from './support.ts';
+
+// A write may take 1.8 s: long enough for a busy machine.
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.12' });
+const { conferir, keysOf, post, situacaoOf, start, starts, stateOf, titulo } = usePayments(server);
+
+/** What the start is answered with the first time, when that is no usable answer. */
+const LOST: readonly (readonly [what: string, lost: Answer])[] = [
+  ['the service never got', hang],
+  ['the service took and did not answer', hang],
+  ['a gateway gave up waiting for', empty(504)],
+  ['broke off', reset],
+  ['was answered with nonsense', json({ ok: true })],
+];
+const OPENED = json({ idPagamento: 9001, urlRedirecionamento: LINK });
+
+describe.each(LOST)('a start that %s', (_what, lost) => {
+  it('is uncertain at once, charges nothing, and is asked for again under the same key', async () => {
+    server.on(CREDITO, lost, OPENED);
+    const ref = await start();
+    const { registro, situacao } = await stateOf(ref);
+    expect(registro.url).toBeUndefined();
+    expect(EFEITOS[situacao]).toMatchObject({ pix: true, cartao: 'mesmo' });
+    expect(starts()).toHaveLength(1);
+
+    const { location } = await conferir(ref);
+    expect(location).toBe(`/cliente/pagamento?pagamento=${ref}`);
+    expect(starts()).toHaveLength(2);
+    expect(keysOf()).toEqual(new Set([ref]));
+    expect(await situacaoOf(ref)).toBe('pendente');
+    // Whoever asks once more asks about the payment, and starts nothing.
+    await conferir(ref);
+    expect(starts()).toHaveLength(2);
+  });
+});
+
+describe('a boleto whose first start had no answer', () => {
+  it('is paid by a new form under the key of the first', async () => {
+    server.on(CREDITO, reset, OPENED);
+    const ref = await start();
+    expect(await start()).toBe(ref);
+    expect(starts()).toHaveLength(2);
+    expect(keysOf()).toEqual(new Set([ref]));
+    expect(await situacaoOf(ref)).toBe('pendente');
+  });
+
+  it('is paid anew by a new form once the service refuses the first', async () => {
+    server.on(CREDITO, reset, json({ mensagem: 'Não há.' }, 409), OPENED);
+    const ref = await start();
+    const second = await start();
+    expect(second).not.toBe(ref);
+    expect([await situacaoOf(ref), await situacaoOf(second)]).toEqual(['nao-aberto', 'pendente']);
+  });
+
+  it.each([
+    ['does not answer', reset],
+    ['fails', empty(500)],
+  ])('stays with the first while the service %s', async (_what, answer) => {
+    server.on(CREDITO, reset, answer, OPENED);
+    const ref = await start();
+    expect(await start()).toBe(ref);
+    expect(await situacaoOf(ref)).toBe('incerto');
+    expect(await start()).toBe(ref);
+    expect(keysOf()).toEqual(new Set([ref]));
+  });
+
+  it('is not asked for again when it was paid by another way', async () => {
+    server.on(CREDITO, reset);
+    const ref = await start();
+    server.on(LIST, json({ data: [{ ...boleto(titulo()), stTitulo: 'Pago' }] }));
+    const answer = outcomeOf(await conferir(ref));
+    expect(answer).toMatchObject({ status: 422, message: ITEM_MUDOU });
+    expect(starts()).toHaveLength(1);
+    expect(await situacaoOf(ref)).toBe('nao-aberto');
+  });
+
+  it('is not asked for again while its list cannot be seen', async () => {
+    server.on(CREDITO, reset);
+    const ref = await start();
+    server.on(LIST, json({ data: [] }));
+    expect(outcomeOf(await conferir(ref))).toMatchObject({
+      status: 422,
+      message: ITEM_SEM_CONSULTA,
+    });
+    expect(await situacaoOf(ref)).toBe('incerto');
+    expect(starts()).toHaveLength(1);
+  });
+
+  it('that the service opened all the same leads to that payment when its list is refused', async () => {
+    server.on(CREDITO, reset);
+    await start();
+    server.on(VALIDAR, json({ valido: false, mensagem: 'Já existe um pagamento em andamento.' }));
+    const { fields } = outcomeOf(await post());
+    expect(fields?.['titulos']).toEqual([JA_EM_PAGAMENTO]);
+  });
+});
+
+it('a lost start that the service then refuses has charged nothing, and may begin anew', async () => {
+  server.on(CREDITO, hang, json({ mensagem: 'Boleto em outro pagamento.' }, 409));
+  const ref = await start();
+  const answer = await conferir(ref);
+  expect(outcomeOf(answer)).toMatchObject({ status: 422, message: 'Boleto em outro pagamento.' });
+  expect(await situacaoOf(ref)).toBe('nao-aberto');
+  server.on(CREDITO, OPENED);
+  expect(await start()).not.toBe(ref);
+});

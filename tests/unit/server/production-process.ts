@@ -1,0 +1,87 @@
+/** The production process as it is started: primary, workers, signals. No application but a small one. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { publish } from '../../../scripts/lib/builds.mjs';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const SERVICES = {
+  PORTAL_WS_URL: 'http://127.0.0.1:9/ws',
+  PORTAL_API_URL: 'http://127.0.0.1:9/api',
+  PORTAL_HOST_URL: 'http://127.0.0.1:9/host',
+};
+
+/** An application that says which build and which process it is, answers late, stands still, or dies. */
+const application = (id: string) => `
+export async function handler(request, response, next) {
+  if (request.url === '/morre') process.exit(9);
+  if (request.url === '/para') process.kill(process.pid, 'SIGSTOP');
+  if (request.url === '/nada') return next();
+  const wait = request.url === '/lento' ? 1500 : 0;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ build: '${id}', pid: process.pid }));
+}`;
+
+export function addBuild(dist: string, id: string, entry = application(id)): void {
+  writeFiles(path.join(dist, id), {
+    'client/index.html': `<h1>${id}</h1>`,
+    'server/entry.mjs': entry,
+  });
+  publish({ id, stamp: id, builtAt: new Date().toISOString(), inherited: {} }, dist);
+}
+
+export const FIRST = '20250101T000000-000001';
+export const SECOND = '20250102T000000-000002';
+
+export interface Running {
+  child: ChildProcess;
+  url: string;
+  dist: string;
+  /** Resolves with the exit code and everything it printed. */
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+/** Starts the portal on what is built in `dist`. */
+export function launch(dist: string, settings: Record<string, string>) {
+  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: ROOT,
+    // A process group of its own, to be signalled as a supervisor does.
+    detached: true,
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      WEB_CONCURRENCY: '2',
+      PORTAL_LOG_LEVEL: 'silent',
+      PORTAL_DIST_DIR: dist,
+      PORTAL_DATA_DIR: path.join(dist, 'data'),
+      ...SERVICES,
+      ...settings,
+    },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(([code]) => ({
+    code: code as number | null,
+    stdout,
+    stderr,
+  }));
+  return { child, ended, printed: () => stdout };
+}
+
+/** Starts the portal and waits for its one line. */
+export async function start(settings: Record<string, string> = {}): Promise<Running> {
+  const dist = temporaryFolder();
+  addBuild(dist, FIRST);
+  const { child, ended, printed } = launch(dist, settings);
+  await expect.poll(printed, { timeout: 15_000 }).toContain('\n');
+  const url = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed())?.[1];
+  expect(url).toBeDefined();
+  return { child, ended, dist, url: url ?? '' };
+}

@@ -1,0 +1,60 @@
+/** A primary and its workers: one refuses a session, the others are asked; `refused-sessions.test.ts` reads the answer. */
+import cluster, { type Worker } from 'node:cluster';
+import { refusedSessions } from '#lib/sessao/refused-sessions.server.ts';
+import { shareRefusedSessions } from '../../../server/refused-sessions.ts';
+
+const HASH = 'a-sessao';
+
+interface Question {
+  question: 'refuse' | 'is-refused';
+  hash: string;
+}
+
+const isAnswer = (message: unknown): message is { answer: boolean } =>
+  typeof message === 'object' && message !== null && 'answer' in message;
+
+function answerOf(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const listen = (message: unknown) => {
+      if (!isAnswer(message)) return;
+      worker.off('message', listen);
+      resolve(message.answer);
+    };
+    worker.on('message', listen);
+  });
+}
+
+function ask(worker: Worker, question: Question['question'], hash = HASH): Promise<boolean> {
+  const answer = answerOf(worker);
+  worker.send({ question, hash } satisfies Question);
+  return answer;
+}
+
+async function start(): Promise<Worker> {
+  const worker = cluster.fork();
+  // It listens from then on.
+  await answerOf(worker);
+  return worker;
+}
+
+if (cluster.isPrimary) {
+  shareRefusedSessions();
+  const [first, second] = [await start(), await start()];
+  await ask(second, 'is-refused');
+  await ask(first, 'refuse');
+  const late = await start();
+  process.send?.({
+    first: await ask(first, 'is-refused'),
+    second: await ask(second, 'is-refused'),
+    late: await ask(late, 'is-refused'),
+    another: await ask(late, 'is-refused', 'outra'),
+  });
+} else {
+  process.on('message', (message: Partial<Question>) => {
+    const { question, hash } = message;
+    if (question === undefined || hash === undefined) return;
+    const done = question === 'refuse' ? refusedSessions.add(hash) : Promise.resolve();
+    void done.then(async () => process.send?.({ answer: await refusedSessions.has(hash) }));
+  });
+  process.send?.({ answer: true });
+}

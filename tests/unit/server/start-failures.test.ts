@@ -1,0 +1,66 @@
+/** A production process that cannot start says why in a sentence. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addBuild, FIRST, launch } from './production-process.ts';
+import { temporaryFolder } from './support.ts';
+
+describe('a start that fails', { timeout: 30_000 }, () => {
+  const failing = async (settings: Record<string, string>, build = true) => {
+    const dist = temporaryFolder();
+    if (build) addBuild(dist, FIRST);
+    return launch(dist, settings).ended;
+  };
+
+  it('tells a missing setting in a sentence', async () => {
+    const { code, stdout, stderr } = await failing({ PORTAL_API_URL: '' });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The portal cannot start: PORTAL_API_URL .*\.\n$/);
+  });
+
+  it('tells a proxy list that is none', async () => {
+    const { code, stderr } = await failing({ PORTAL_TRUSTED_PROXIES: '10.0.0.0/99' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The portal cannot start: PORTAL_TRUSTED_PROXIES .*\.\n$/);
+  });
+
+  it('tells that there is no build', async () => {
+    const { code, stderr } = await failing({}, false);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The portal cannot start: it is not built yet .*\.\n$/);
+  });
+
+  it('tells that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await failing({ PORT: String(port) });
+    expect(code).toBe(1);
+    expect(stderr).toBe(`The portal cannot start: port ${String(port)} is in use.\n`);
+  });
+
+  it.each([
+    ['192.0.2.1', '5210'],
+    ['192.0.2.1', '0'],
+    ['host.invalid', '0'],
+  ])('tells that HOST %s is not an address of this machine (PORT %s)', async (HOST, PORT) => {
+    const { code, stderr } = await failing({ HOST, PORT });
+    expect(code).toBe(1);
+    expect(stderr).toBe(`The portal cannot start: HOST ${HOST} is no address of this machine.\n`);
+  });
+
+  it('tells that it can keep nothing in its data folder', async () => {
+    const { code, stderr } = await failing({ PORTAL_DATA_DIR: 'package.json/x' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
+  });
+
+  it('tells that a build does not load, and does not try for ever', async () => {
+    const dist = temporaryFolder();
+    addBuild(dist, FIRST, 'throw new Error("broken build");');
+    const { code, stderr } = await launch(dist, {}).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe('The portal cannot start: a worker ended before it could serve.\n');
+  });
+});

@@ -1,0 +1,31 @@
+/** `/pronto` says whether anything can be stored; a node that cannot is not taken out for that. */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { storageProbe } from '../../../server/storage-probe.ts';
+import { startPortal, temporaryFolder } from './support.ts';
+
+it('tells a folder that can be written from one that cannot, and asks again later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const folder = path.join(temporaryFolder(), 'dados');
+  const canStore = storageProbe(folder);
+  expect(await canStore()).toBe(false);
+  mkdirSync(folder);
+  expect(await canStore()).toBe(false);
+  vi.advanceTimersByTime(3_001);
+  expect(await canStore()).toBe(true);
+  rmSync(folder, { recursive: true });
+  vi.advanceTimersByTime(3_001);
+  expect(await canStore()).toBe(false);
+  vi.useRealTimers();
+});
+
+it.each([
+  [true, 'gravando'],
+  [false, 'sem gravar'],
+])('/pronto says so: %s', async (isWritable, said) => {
+  const { url } = await startPortal({ canStore: () => Promise.resolve(isWritable) });
+  const answer = await fetch(`${url}/pronto`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ pronto: true, armazenamento: said });
+});

@@ -1,0 +1,182 @@
+/** Sessions whose storage is broken: sign-in, never 500; and a sign-out that cannot be stored. */
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { env } from '#lib/env.server.ts';
+import { OpenSession } from '#lib/sessao/open-session.server.ts';
+import { breakSessions } from '../support/broken-storage.ts';
+import { FakeSession, signedIn } from '../support/fake-session.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { useScriptedServer } from '../support/scripted-server.ts';
+
+useScriptedServer();
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+
+const HOME = '/cliente/inicio';
+
+/** Where the session of a browser lies. */
+const folderOf = async (session: FakeSession) => folderOfId((await session.id()) ?? '');
+
+function folderOfId(id: string): string {
+  const hash = createHash('sha256').update(id).digest('base64url');
+  return join(env().dataDir, 'sessoes', hash);
+}
+
+const identityIn = (folder: string) =>
+  join(folder, readdirSync(folder).find((name) => name.startsWith('identidade.')) ?? '');
+const overwrite = (text: string) => (folder: string) => writeFileSync(identityIn(folder), text);
+
+const BROKEN: Record<string, (folder: string) => void> = {
+  empty: overwrite(''),
+  null: overwrite('null'),
+  'a list': overwrite('[]'),
+  'an object': overwrite('{}'),
+  'cut in the middle': (folder) => truncateSync(identityIn(folder), 60),
+  'plain text of an earlier release': overwrite('[{"membro":1},{"cpf":2},"52998224725"]'),
+  'another fact': (folder) => {
+    const other = readdirSync(folder).find((name) => name.startsWith('uso.')) ?? '';
+    writeFileSync(identityIn(folder), readFileSync(join(folder, other)));
+  },
+  bytes: overwrite('\u0000\uffff\u0001'),
+  'a folder': (folder) => {
+    const file = identityIn(folder);
+    rmSync(file);
+    mkdirSync(file);
+  },
+  gone: (folder) => rmSync(identityIn(folder)),
+  'in a file where the folder was': (folder) => {
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'x');
+  },
+};
+
+describe('a session whose identity is', () => {
+  it.each(Object.entries(BROKEN))('%s leads to sign-in', async (_name, breakIt) => {
+    const session = signedIn();
+    breakIt(await folderOf(session));
+    const { response, location } = await portal.visit({ path: HOME, session });
+    expect([response.status, location]).toEqual([302, '/entrar?voltar=%2Fcliente%2Finicio']);
+    expect((await portal.visit({ path: '/fale-conosco', session })).response.status).toBe(200);
+  });
+});
+
+describe('a session some of whose other facts are broken', () => {
+  it.each(['uso', 'selecionada', 'confirmada'])('goes on without %s', async (name) => {
+    const session = signedIn();
+    const folder = await folderOf(session);
+    const file = readdirSync(folder).find((one) => one.startsWith(name)) ?? '';
+    writeFileSync(join(folder, file), 'null');
+    expect((await session.open())?.get('identidade')).toBeDefined();
+  });
+
+  it('leaves alone what a later release has put there', async () => {
+    const session = signedIn();
+    const folder = await folderOf(session);
+    writeFileSync(join(folder, 'novidade.1.abcdefgh'), 'x');
+    writeFileSync(join(folder, 'LEIAME'), 'x');
+    await (await session.open())?.set('uso', { seenAt: 5 });
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['novidade.1.abcdefgh', 'LEIAME']));
+  });
+});
+
+describe('a sign-out that cannot be stored', () => {
+  const POSTED = { path: '/sair?_action=sessao.sair', form: {} };
+  let session: FakeSession;
+  let before: string;
+  beforeEach(async () => {
+    session = signedIn();
+    before = (await session.id()) ?? '';
+  });
+
+  /** Storage that can be read and not written: as root a folder's mode means nothing, so the user changes. */
+  function readOnly(): () => void {
+    const folder = join(env().dataDir, 'sessoes');
+    const mine = process.geteuid?.();
+    chmodSync(env().dataDir, 0o755);
+    chmodSync(folder, 0o555);
+    for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    )) {
+      chmodSync(join(folder, name), 0o755);
+      for (const file of readdirSync(join(folder, name)))
+        chmodSync(join(folder, name, file), 0o644);
+    }
+    if (mine === 0) process.seteuid?.(65_534);
+    return () => {
+      if (mine === 0) process.seteuid?.(0);
+      chmodSync(folder, 0o700);
+    };
+  }
+
+  it.each([
+    ['its form', POSTED],
+    ['a POST of nothing', { path: '/sair', method: 'POST' as const }],
+  ])('by %s says so, and the session opens nothing in spite of it', async (_name, sent) => {
+    const mend = readOnly();
+    onTestFinished(mend);
+    expect(await OpenSession.open(before, Date.now())).toBeDefined();
+    const visited = await portal.visit({ ...sent, session });
+    expect([visited.location, visited.reachedPage]).toEqual([null, true]);
+    expect(visited.locals).toMatchObject({ saidaNaoGravada: true });
+    expect(visited.locals.sessao).toBeUndefined();
+    expect(await session.id()).toBeUndefined();
+
+    const old = new FakeSession();
+    old.cookies.set('portal', before);
+    const again = await portal.visit({ path: HOME, session: old });
+    expect(again.location).toMatch(/^\/entrar/);
+    mend();
+    expect((await portal.visit({ path: HOME, session: old })).location).toMatch(/^\/entrar/);
+  });
+
+  it('is a 503 for an island, and the end is stored once that is possible', async () => {
+    const mend = readOnly();
+    onTestFinished(mend);
+    const called = await portal.call('sessao.sair', { form: {}, session });
+    expect(called.response.status).toBe(503);
+    mend();
+    const folder = folderOfId(before);
+    await expect
+      .poll(() => readdirSync(join(folder, '..')).some((name) => folder.endsWith(name)), {
+        timeout: 8_000,
+      })
+      .toBe(false);
+  }, 10_000);
+
+  it('is told to staff as well', async () => {
+    const now = Date.now();
+    const staff = new FakeSession([{ name: 'atendente', value: { createdAt: now, nome: 'x' } }]);
+    await staff.ready();
+    onTestFinished(readOnly());
+    const path = '/atendimento?_action=atendimentoInterno.sair';
+    const visited = await portal.visit({ path, form: {}, session: staff });
+    expect(outcomeOf(visited)).toMatchObject({ status: 503 });
+    expect(visited.locals.atendente).toBeUndefined();
+  });
+
+  it('with storage that cannot even be read says so too, posted or called', async () => {
+    const other = signedIn();
+    const otherId = (await other.id()) ?? '';
+    const mend = breakSessions();
+    onTestFinished(mend);
+    expect((await portal.visit({ ...POSTED, session })).locals.saidaNaoGravada).toBe(true);
+    const called = await portal.call('sessao.sair', { form: {}, session: other });
+    expect(called.response.status).toBe(503);
+    mend();
+    for (const id of [before, otherId]) {
+      expect(await portal.OpenSession.open(id, Date.now())).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,17 @@
+/** Requests that overlap, in any order, on sessions in files (in Redis: security/intercalacoes). */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'vitest';
+import { useDataFolder } from '../support/data-folder.ts';
+import { tryInterleavings } from './interleavings.ts';
+import { portalTarget } from './portal-target.ts';
+
+const folder = useDataFolder();
+const stored = (hash: string) =>
+  Promise.resolve(
+    readdirSync(join(folder, 'sessoes')).filter((name) => name.startsWith(hash)).length,
+  );
+
+it('whatever overlaps, an ended session stays ended and the last selection stands', async () => {
+  await tryInterleavings(portalTarget(stored), 300);
+}, 60_000);

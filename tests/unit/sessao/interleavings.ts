@@ -1,0 +1,197 @@
+/**
+ * Requests of one browser that overlap, in any order: a model of what a session must be, for whichever
+ * store (files, Redis, another implementation). Each request begins, does one thing, and is answered.
+ */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { dependente, titular } from '../support/people.ts';
+
+/** A browser's cookies: what stands in them when a request is sent goes with it. */
+export interface Jar {
+  get: (name: string) => { value: string } | undefined;
+  set: (name: string, value: string) => void;
+  delete: (name: string) => void;
+}
+
+/** One request, from its arrival on. */
+export interface Visit {
+  /** The card that the request looks at; `undefined` when nobody is signed in. */
+  selected: string | undefined;
+  do: Record<Exclude<Kind, 'select-0' | 'select-1'>, () => Promise<unknown>> & {
+    select: (nrCartao: string) => Promise<unknown>;
+  };
+  /** The answer is given. */
+  finish: () => Promise<unknown>;
+}
+
+/** The portal's sessions under test. */
+export interface Target {
+  /** @param now in milliseconds since 1970 */
+  visit: (jar: Jar, now: number) => Promise<Visit>;
+  idIn: (jar: Jar) => string | undefined;
+  jarWith: (id: string | undefined) => Jar;
+  /** How many records of that session there are. */
+  stored: (id: string) => Promise<number>;
+}
+
+const CARDS = [titular.nrCartao, dependente.nrCartao] as const;
+/** 'page' is a page after the minute in which the last use is not written again. */
+const KINDS = [
+  'page',
+  'select-0',
+  'select-1',
+  'token',
+  'confirm',
+  'draft',
+  'signOut',
+  'signIn',
+] as const;
+type Kind = (typeof KINDS)[number];
+const STEP_MS = 61_000;
+
+interface Request {
+  kind: Kind;
+  at: number;
+  id: string | undefined;
+  visit: Visit;
+  jar: Jar;
+  worked: boolean;
+}
+
+interface Model {
+  now: number;
+  open: Request[];
+  /** Sessions whose end was answered. */
+  ended: Set<string>;
+  /** The last selection of the living session, and when it was asked for. */
+  chosen: { at: number; card: string };
+}
+
+interface Real {
+  target: Target;
+  /** The browser: all tabs share it. */
+  jar: Jar;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+async function judge(model: Model, { target, jar }: Real): Promise<void> {
+  for (const id of model.ended) {
+    const { selected } = await target.visit(target.jarWith(id), model.now);
+    expect(selected, 'a session that was ended opens something').toBeUndefined();
+    expect(await target.stored(id), 'records of a session that was ended').toBe(0);
+  }
+  const living = target.idIn(jar);
+  const isChanging = model.open.some(
+    ({ kind, worked }) => worked || kind === 'signIn' || kind === 'signOut',
+  );
+  if (living === undefined || model.ended.has(living) || isChanging) return;
+  const { selected } = await target.visit(target.jarWith(living), model.now);
+  expect(selected, 'the selection').toBe(model.chosen.card);
+}
+
+class Begin implements Command {
+  readonly kind: Kind;
+  constructor(kind: Kind) {
+    this.kind = kind;
+  }
+  check = () => true;
+  async run(model: Model, { target, jar }: Real): Promise<void> {
+    model.now += STEP_MS;
+    const id = target.idIn(jar);
+    // The answer's cookies reach the browser when it is given.
+    const own = target.jarWith(id);
+    const visit = await target.visit(own, model.now);
+    model.open.push({ kind: this.kind, at: model.now, id, visit, jar: own, worked: false });
+  }
+  toString = () => `begin(${this.kind})`;
+}
+
+class Work implements Command {
+  readonly nth: number;
+  constructor(nth: number) {
+    this.nth = nth;
+  }
+  check = ({ open }: Readonly<Model>) => open.some(({ worked }) => !worked);
+  async run(model: Model): Promise<void> {
+    const waiting = model.open.filter(({ worked }) => !worked);
+    const request = waiting[this.nth % waiting.length];
+    if (!request) return;
+    const { kind, visit } = request;
+    request.worked = true;
+    // Nobody is signed in: the request is sent to sign in, and does nothing else.
+    if (visit.selected === undefined && kind !== 'signIn') return;
+    if (kind === 'select-0') await visit.do.select(CARDS[0]);
+    else if (kind === 'select-1') await visit.do.select(CARDS[1]);
+    else await visit.do[kind]();
+  }
+  toString = () => `work(${this.nth})`;
+}
+
+class Answer implements Command {
+  readonly nth: number;
+  constructor(nth: number) {
+    this.nth = nth;
+  }
+  check = ({ open }: Readonly<Model>) => open.some(({ worked }) => worked);
+  async run(model: Model, real: Real): Promise<void> {
+    const done = model.open.filter(({ worked }) => worked);
+    const request = done[this.nth % done.length];
+    if (!request) return;
+    model.open = model.open.filter((other) => other !== request);
+    await request.visit.finish();
+    this.#learn(model, real, request);
+    await judge(model, real);
+  }
+  #learn(model: Model, { target, jar }: Real, { kind, at, id, visit, jar: own }: Request): void {
+    const isNewest = target.idIn(jar) === id;
+    if (kind === 'signOut' && visit.selected !== undefined) {
+      if (id !== undefined) model.ended.add(id);
+      if (isNewest) jar.delete('portal');
+    }
+    if (kind === 'signIn') {
+      const fresh = target.idIn(own);
+      if (id !== undefined && id !== fresh) model.ended.add(id);
+      if (fresh === undefined) return;
+      jar.set('portal', fresh);
+      model.chosen = { at: 0, card: CARDS[0] };
+    }
+    const card = kind === 'select-0' ? CARDS[0] : kind === 'select-1' ? CARDS[1] : undefined;
+    const counts = isNewest && visit.selected !== undefined && at > model.chosen.at;
+    if (card !== undefined && counts) model.chosen = { at, card };
+  }
+  toString = () => `answer(${this.nth})`;
+}
+
+const nth = fc.nat({ max: 5 });
+const commands = fc.commands(
+  [
+    fc.constantFrom(...KINDS).map((kind) => new Begin(kind)),
+    nth.map((which) => new Work(which)),
+    nth.map((which) => new Answer(which)),
+  ],
+  { maxCommands: 24 },
+);
+
+/** Runs many interleavings against the sessions of `target`. @throws with the shortest that breaks a rule */
+export async function tryInterleavings(target: Target, numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(commands, async (cmds) => {
+      await fc.asyncModelRun(async () => {
+        const jar = target.jarWith(undefined);
+        const start = Date.now();
+        const first = await target.visit(jar, start);
+        await first.do.signIn();
+        await first.finish();
+        const model: Model = {
+          now: start,
+          open: [],
+          ended: new Set(),
+          chosen: { at: 0, card: CARDS[0] },
+        };
+        return { model, real: { target, jar } };
+      }, cmds);
+    }),
+    { numRuns },
+  );
+}

@@ -1,0 +1,109 @@
+/** The tabs of one browser agree on who is signed in and who is selected, in whatever order they hear. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeShown, parseTabMessage, type Shown, type Verdict } from '#lib/sessao/tabs.ts';
+
+const shown = (at: number, user = 'ana', person = 'ana'): Shown => ({
+  user,
+  person,
+  name: person,
+  at,
+});
+
+describe('another page that was opened', () => {
+  it.each<[string, Shown, Verdict]>([
+    ['of the same person', shown(2), 'agree'],
+    ['of another selected person', shown(2, 'ana', 'joao'), 'notice'],
+    ['of somebody else', shown(2, 'rui', 'rui'), 'leave'],
+    ['of somebody else, asked for earlier', shown(0, 'rui', 'rui'), 'answer'],
+    ['of another selected person, asked for earlier', shown(0, 'ana', 'joao'), 'answer'],
+    ['of the same person, asked for earlier', shown(0), 'ignore'],
+  ])('%s', (_name, heard, verdict) => {
+    expect(judgeShown(shown(1), shown(1), heard).verdict).toBe(verdict);
+  });
+
+  /** A tab as `islands/sessao/open-tab.ts` runs it. */
+  class Tab {
+    latest: Shown;
+    state: 'open' | 'notice' | 'left' = 'open';
+    readonly own: Shown;
+
+    constructor(own: Shown) {
+      this.own = own;
+      this.latest = own;
+    }
+
+    /** What it tells the others, if anything. */
+    hear(heard: Shown): Shown | undefined {
+      if (this.state === 'left') return undefined;
+      const { verdict, latest } = judgeShown(this.own, this.latest, heard);
+      this.latest = latest;
+      if (verdict === 'leave') this.state = 'left';
+      if (verdict === 'notice') this.state = 'notice';
+      if (verdict === 'agree') this.state = 'open';
+      return verdict === 'answer' ? latest : undefined;
+    }
+  }
+
+  it('leaves every tab with the newest person in the end, whichever page was slow', () => {
+    const pages = fc.uniqueArray(
+      fc.tuple(
+        fc.nat(50),
+        fc.constantFrom(['ana', 'ana'], ['ana', 'joao'], ['rui', 'rui'], ['rui', 'eva']),
+      ),
+      { minLength: 2, maxLength: 8, selector: ([at]) => at },
+    );
+    const property = fc.property(pages, (asked) => {
+      // The order of the array is the order in which the pages arrive.
+      const tabs: Tab[] = [];
+      let told = 0;
+      for (const [at, [user, person]] of asked) {
+        const tab = new Tab(shown(at, user, person));
+        tabs.push(tab);
+        const queue: [Tab, Shown][] = [[tab, tab.own]];
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const [from, message] = next;
+          told += 1;
+          for (const other of tabs) {
+            const answer = other === from ? undefined : other.hear(message);
+            if (answer) queue.push([other, answer]);
+          }
+        }
+      }
+      const newest = tabs.map(({ own }) => own).reduce((a, b) => (a.at > b.at ? a : b));
+      for (const { own, state } of tabs) {
+        if (own.user !== newest.user) expect(state).toBe('left');
+        else if (state !== 'left')
+          expect(state).toBe(own.person === newest.person ? 'open' : 'notice');
+      }
+      // Nobody goes on answering: each page is told of by the tabs that know better, once.
+      expect(told).toBeLessThanOrEqual(asked.length ** 2);
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
+});
+
+describe('a message of the channel', () => {
+  it.each([
+    { kind: 'shown', shown: shown(1) },
+    { kind: 'lasts', endsAt: 5 },
+    { kind: 'ended' },
+    { kind: 'signed-out', area: 'staff' },
+  ])('is understood: $kind', (message) => {
+    expect(parseTabMessage(structuredClone(message))).toEqual(message);
+  });
+
+  it.each([
+    1795361637771,
+    null,
+    'ended',
+    {},
+    { kind: 'shown' },
+    { kind: 'shown', shown: { ...shown(1), at: '1' } },
+    { kind: 'lasts' },
+    { kind: 'signed-out', area: 'x' },
+    { kind: 'x' },
+  ])('of another release is none: %j', (data) => {
+    expect(parseTabMessage(data)).toBeUndefined();
+  });
+});

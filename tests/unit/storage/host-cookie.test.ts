@@ -1,0 +1,32 @@
+/** On an https site the portal's own cookies are bound to the host: no neighbour can set one. */
+import { beforeAll, expect, it, vi } from 'vitest';
+import { env } from '#lib/env.server.ts';
+import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
+
+vi.stubEnv('PORTAL_SITE_URL', 'https://portal.example');
+useDataFolder();
+beforeAll(() => {
+  expect(env().siteUrl).toBe('https://portal.example');
+});
+
+const cookie = sealedCookie({ name: 'marca', seconds: 60, ends: 'browser' });
+
+it('has the prefix, is secure, and is removed under the same name', async () => {
+  const browser = new FakeCookies();
+  cookie.write(browser.astro, 'ana', 'texto');
+  expect([...browser.attributes]).toEqual([
+    ['__Host-marca', { path: '/', httpOnly: true, sameSite: 'lax', secure: true }],
+  ]);
+  expect(await cookie.read(browser.astro, 'ana')).toBe('texto');
+  cookie.remove(browser.astro);
+  expect(browser.get('__Host-marca')).toBeUndefined();
+});
+
+it('is none without the prefix', async () => {
+  const browser = new FakeCookies();
+  cookie.write(browser.astro, 'ana', 'texto');
+  const value = browser.get('__Host-marca')?.value ?? '';
+  expect(await cookie.read(new FakeCookies({ marca: value }).astro, 'ana')).toBeUndefined();
+});

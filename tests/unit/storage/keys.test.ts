@@ -1,0 +1,130 @@
+/** The keys: their length is checked, the one before opens, marks survive, an unknown one is looked up. */
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const SECRET = Buffer.alloc(32, 7);
+const putKey = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes);
+const keyIn = (name: string) => readFileSync(join(folder, name));
+
+/** The portal's storage as another process has it: with nothing in memory yet. */
+async function process(handedOver: Record<string, string> = {}) {
+  vi.resetModules();
+  vi.stubEnv('PORTAL_DATA_DIR', folder);
+  for (const [name, value] of Object.entries(handedOver)) vi.stubEnv(name, value);
+  const keys = await import('#lib/storage/keys.server.ts');
+  const change = await import('#lib/storage/keys-change.server.ts');
+  return { ...keys, ...change, ...(await import('#lib/storage/seal.server.ts')) };
+}
+
+describe('a key', () => {
+  it.each([0, 1, 31, 33])('of %i bytes stops the start, with a sentence', async (length) => {
+    putKey('segredo', SECRET.subarray(0, 0));
+    putKey('segredo', Buffer.alloc(length, 7));
+    const { prepareKeys, KeyError } = await process();
+    const error: unknown = await prepareKeys().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(KeyError);
+    expect(String(error)).toMatch(
+      /cannot start: the key .*segredo is not exactly 32 bytes long\.$/,
+    );
+    // A damaged key is not copied: once it is mended, the start goes on.
+    expect(existsSync(join(folder, 'marcas'))).toBe(false);
+  });
+
+  it.each(['segredo.anterior', 'marcas'])('%s is checked as well', async (name) => {
+    putKey('segredo', SECRET);
+    putKey(name, Buffer.alloc(0));
+    const { prepareKeys } = await process();
+    await expect(prepareKeys()).rejects.toThrow(name);
+  });
+
+  it('is made by one of many, and the same for all', async () => {
+    const { prepareKeys } = await process();
+    await Promise.all(Array.from({ length: 5 }, prepareKeys));
+    expect(keyIn('segredo')).toHaveLength(32);
+  });
+});
+
+describe('marks', () => {
+  it('are those of the release before, which made them with the sealing key', async () => {
+    putKey('segredo', SECRET);
+    const { markOf } = await process();
+    const before = createHmac('sha256', SECRET).update('x').digest('base64url').slice(0, 22);
+    expect(markOf('x')).toBe(before);
+  });
+
+  it('survive a change of key', async () => {
+    const first = await process();
+    const mark = first.markOf('x');
+    await first.changeKey(false);
+    expect((await process()).markOf('x')).toBe(mark);
+  });
+});
+
+describe('a change of key', () => {
+  it('leaves what was sealed before to be opened, also without the id of its key', async () => {
+    const first = await process();
+    const sealed = first.seal('a', 1);
+    expect(await first.changeKey(false)).toBe('changed');
+    const second = await process();
+    expect(second.seal('a', 1).split('.')[1]).not.toBe(sealed.split('.')[1]);
+    expect(await second.unseal('a', sealed)).toBe(1);
+    expect(await second.unseal('a', sealed.split('.')[2] ?? '')).toBe(1);
+  });
+
+  it('is refused while the key before may still be needed, unless it is forced', async () => {
+    const { changeKey, prepareKeys } = await process();
+    await prepareKeys();
+    await changeKey(false);
+    const key = keyIn('segredo');
+    expect(await changeKey(false)).toBe('too-soon');
+    expect(keyIn('segredo')).toEqual(key);
+    expect(await changeKey(true)).toBe('changed');
+    expect(keyIn('segredo.anterior')).toEqual(key);
+  });
+
+  it('is noticed by a process that was not started again, when it meets the new key', async () => {
+    const old = await process();
+    const sealedBefore = old.seal('a', 1);
+    const fresh = await process();
+    await fresh.changeKey(false);
+    const started = await process();
+    const sealed = started.seal('a', 2);
+    expect(await old.unseal('a', sealed)).toBe(2);
+    expect(await old.unseal('a', sealedBefore)).toBe(1);
+  });
+
+  it('is looked for at most once a second, whatever texts are sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const old = await process();
+    const [version = '', , body = ''] = old.seal('a', 1).split('.');
+    expect(await old.unseal('a', `${version}.00000000.${body}`)).toBeUndefined();
+    await (await process()).changeKey(false);
+    const sealed = (await process()).seal('a', 2);
+    expect(await old.unseal('a', sealed)).toBeUndefined();
+    vi.setSystemTime(Date.now() + 1_001);
+    expect(await old.unseal('a', sealed)).toBe(2);
+  });
+});
+
+it('takes what its primary hands over, and what the primary of the release before does', async () => {
+  const selo = SECRET.toString('base64url');
+  const marcas = Buffer.alloc(32, 9).toString('base64url');
+  const plain = await process({ PORTAL_SHARED_SECRET: selo });
+  const sealed = plain.seal('a', 1);
+  const listed = await process({ PORTAL_SHARED_SECRET: JSON.stringify({ selo, marcas }) });
+  expect(await listed.unseal('a', sealed)).toBe(1);
+  expect(listed.markOf('x')).not.toBe(plain.markOf('x'));
+  expect(existsSync(join(folder, 'segredo'))).toBe(false);
+});

@@ -1,0 +1,162 @@
+/** Records in files: broken ones are none, a claim is one's alone, and a loss of half-way is mended. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fileRecords } from '#lib/storage/records-files.server.ts';
+import { LaterRecordError, records } from '#lib/storage/records.server.ts';
+import { claimText, successorOf } from '#lib/storage/files.server.ts';
+import { seal } from '#lib/storage/seal.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+
+const folder = useDataFolder();
+const KEPT = 60_000;
+const schema = z.looseObject({ at: z.number() });
+const store = records('teste', KEPT, schema);
+let id: string;
+let file: string;
+beforeEach(() => {
+  id = randomUUID();
+  file = join(folder, 'teste', id);
+  mkdirSync(join(folder, 'teste'), { recursive: true });
+});
+const owner = () => `registro:teste:${id}`;
+
+const BROKEN: Record<string, () => string> = {
+  empty: () => '',
+  null: () => 'null',
+  'a list': () => '[]',
+  'an object': () => '{}',
+  'plain text of an earlier release': () => '{"at":1}',
+  'of another shape': () => seal(owner(), { v: 1, valor: { at: 'x' } }),
+  'without an envelope': () => seal(owner(), { at: 1 }),
+  "another record's": () => seal('registro:teste:outro', { v: 1, valor: { at: 1 } }),
+  'cut in the middle': () => seal(owner(), { v: 1, valor: { at: 1 } }).slice(0, 40),
+  'of another key': () =>
+    seal(owner(), { v: 1, valor: { at: 1 } }).replace(/^v1\.\S{8}/, 'v1.00000000'),
+};
+
+describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
+  beforeEach(() => writeFileSync(file, text()));
+
+  it('is read as none', async () => {
+    expect(await store().read(id)).toBeUndefined();
+  });
+
+  it('is in nobody’s way: of many that claim, one has the record', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_none, at) => store().claim(id, { at })),
+    );
+    const won = tries.flatMap(({ mine }, at) => (mine ? [at] : []));
+    expect(won).toHaveLength(1);
+    expect(await store().read(id)).toEqual({ at: won[0] });
+    for (const one of tries) if (!one.mine && one.record) expect(one.record.at).toBe(won[0]);
+  });
+});
+
+it('that is empty, and followed by an empty one, is in nobody’s way', async () => {
+  writeFileSync(file, '');
+  writeFileSync(successorOf(file, ''), '');
+  expect(await store().read(id)).toBeUndefined();
+  expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });
+  expect(await store().read(id)).toEqual({ at: 1 });
+});
+
+it('that is a folder is read as none by many at once', async () => {
+  mkdirSync(file);
+  const reads = Array.from({ length: 8 }, () => store().read(id));
+  expect(new Set(await Promise.all(reads))).toEqual(new Set([undefined]));
+});
+
+it('that is a folder is read as none, and is in nobody’s way', async () => {
+  mkdirSync(file);
+  expect(await store().read(id)).toBeUndefined();
+  expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });
+});
+
+describe('a record', () => {
+  it('is read as it was written, until it is removed', async () => {
+    await store().write(id, { at: 1 });
+    await store().write(id, { at: 2, novo: 'de depois' });
+    expect(await store().read(id)).toEqual({ at: 2, novo: 'de depois' });
+    await store().remove(id);
+    expect(await store().read(id)).toBeUndefined();
+  });
+
+  it('tells who comes second what stands there', async () => {
+    expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });
+    expect(await store().claim(id, { at: 2 })).toEqual({ mine: false, record: { at: 1 } });
+  });
+
+  it('shows nothing of what it holds', async () => {
+    await store().write(id, { at: 123_456_789 });
+    expect(readFileSync(file, 'utf8')).not.toContain('123456789');
+  });
+
+  it('of a later release is left as it is', async () => {
+    const text = seal(owner(), { v: 2, valor: 'outra forma' });
+    writeFileSync(file, text);
+    expect(await store().read(id)).toBeUndefined();
+    await expect(store().claim(id, { at: 1 })).rejects.toThrow(LaterRecordError);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('has a name that names no other file', async () => {
+    expect(await store().read('../segredo')).toBeUndefined();
+    await store().remove('../segredo');
+    expect(existsSync(join(folder, 'segredo'))).toBe(true);
+    expect(() => store().write('../segredo', { at: 1 })).toThrow('not a record id');
+  });
+});
+
+describe('replacing', () => {
+  const texts = fileRecords('teste', KEPT);
+
+  it('is done by one of many', async () => {
+    await texts.write(id, 'a');
+    const tries = Array.from({ length: 12 }, (_none, at) => texts.replace(id, 'a', `b${at}`));
+    const won = (await Promise.all(tries)).flatMap((done, at) => (done ? [`b${at}`] : []));
+    expect(won).toHaveLength(1);
+    expect(await texts.read(id)).toBe(won[0]);
+    expect(readdirSync(join(folder, 'teste')).filter((name) => name.startsWith(id))).toEqual([id]);
+  });
+
+  it('fails for what is gone, or has been replaced', async () => {
+    expect(await texts.replace(id, 'a', 'b')).toBe(false);
+    await texts.write(id, 'a');
+    expect(await texts.replace(id, 'a', 'b')).toBe(true);
+    expect(await texts.replace(id, 'a', 'c')).toBe(false);
+  });
+
+  it('by a process that died half-way counts, and goes on from there', async () => {
+    await texts.write(id, 'a');
+    // What `replace` has done when the process ends before the last step.
+    await claimText(successorOf(file, 'a'), 'b');
+    expect(await texts.read(id)).toBe('b');
+    expect(await texts.replace(id, 'a', 'x')).toBe(false);
+    expect(await texts.replace(id, 'b', 'c')).toBe(true);
+    expect(await texts.read(id)).toBe('c');
+    expect(await texts.replace(id, 'a', 'x')).toBe(false);
+    expect(await texts.read(id)).toBe('c');
+  });
+});
+
+it('a broken record is logged by its kind, once a minute, and nothing of it', async () => {
+  const program = fileURLToPath(new URL('broken-records.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+    env: { PORTAL_DATA_DIR: folder },
+  });
+  const [line = '', ...more] = stdout.trim().split('\n');
+  expect(more).toEqual([]);
+  const { time: _, ...said } = JSON.parse(line) as Record<string, unknown>;
+  expect(said).toEqual({
+    level: 40,
+    msg: 'a record was read as none',
+    kind: 'teste',
+    cause: 'unreadable',
+  });
+});

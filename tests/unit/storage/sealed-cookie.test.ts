@@ -1,0 +1,98 @@
+/** What a browser keeps for the portal opens for its purpose, its owner and its time, and for nothing else. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
+
+useDataFolder();
+
+const sent = (value: string, name = 'marca') => new FakeCookies({ [name]: value }).astro;
+const cookie = sealedCookie({ name: 'marca', seconds: 60, ends: 'browser' });
+const sliding = sealedCookie({ name: 'marca', seconds: 60, ends: 'use' });
+
+function sealed(text: string, owner = 'ana', from = cookie): string {
+  const cookies = new FakeCookies();
+  from.write(cookies.astro, owner, text);
+  return cookies.get('marca')?.value ?? '';
+}
+
+beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+describe('a sealed cookie', () => {
+  it('gives back any text to its owner, and does not tell it', async () => {
+    const property = fc.asyncProperty(fc.string({ minLength: 4, maxLength: 40 }), async (text) => {
+      const value = sealed(text);
+      expect(Buffer.from(value, 'base64url').toString()).not.toContain(text);
+      expect(await cookie.read(sent(value), 'ana')).toBe(text);
+    });
+    await fc.assert(property, { numRuns: 50 });
+  });
+
+  it('is none for another owner, another purpose, or nobody in particular', async () => {
+    const other = sealedCookie({ name: 'outra', seconds: 60, ends: 'browser' });
+    const property = fc.asyncProperty(fc.string(), fc.string(), async (owner, foreign) => {
+      const value = sealed('texto', owner);
+      expect(await other.read(sent(value, 'outra'), owner)).toBeUndefined();
+      if (foreign !== owner) expect(await cookie.read(sent(value), foreign)).toBeUndefined();
+    });
+    await fc.assert(property, { numRuns: 50 });
+  });
+
+  it('is none when any character of it was changed, added or cut', async () => {
+    const value = sealed('09990001000101008');
+    // The last character has bits that say nothing: other characters mean the same bytes.
+    const spellings = ['A', 'B', 'C', 'D', 'g', 'w', '=', '.'].flatMap((end) =>
+      [value.slice(0, -1) + end, value + end].filter((next) => next !== value),
+    );
+    const changed = fc
+      .tuple(fc.nat(value.length), fc.nat(2), fc.stringMatching(/^[\w+/=%, -]{0,3}$/))
+      .map(([at, taken, put]) => value.slice(0, at) + put + value.slice(at + taken))
+      .filter((next) => next !== value);
+    const property = fc.asyncProperty(changed, async (next) => {
+      expect(await cookie.read(sent(next), 'ana')).toBeUndefined();
+    });
+    await fc.assert(property, { numRuns: 1000, examples: spellings.map((next) => [next]) });
+  });
+
+  it.each(['', 'x', '%', '%E0%A4%A', 'null', '{}', 'A'.repeat(4096), 'A'.repeat(1_000_000)])(
+    'is none when it is garbage: %.20s',
+    async (value) => {
+      expect(await cookie.read(sent(value), 'ana')).toBeUndefined();
+    },
+  );
+
+  it('is none once its time is over, however often the browser sends it', async () => {
+    const cookies = sent(sealed('texto'));
+    const property = fc.asyncProperty(fc.integer({ min: 0, max: 240 }), async (seconds) => {
+      vi.setSystemTime(seconds * 1000);
+      expect(await cookie.read(cookies, 'ana')).toBe(seconds < 60 ? 'texto' : undefined);
+    });
+    await fc.assert(property, { examples: [[59], [60]] });
+  });
+
+  it('lasts longer when it is used, if that is how it ends', async () => {
+    const browser = new FakeCookies({ marca: sealed('texto', 'ana', sliding) });
+    const first = browser.get('marca')?.value;
+    vi.setSystemTime(20_000);
+    await sliding.read(browser.astro, 'ana');
+    expect(browser.get('marca')?.value).toBe(first);
+    vi.setSystemTime(50_000);
+    await sliding.read(browser.astro, 'ana');
+    expect(browser.get('marca')?.value).not.toBe(first);
+    vi.setSystemTime(100_000);
+    expect(await sliding.read(browser.astro, 'ana')).toBe('texto');
+  });
+
+  it('is for no script and for this site alone, and goes with the browser or with its time', () => {
+    const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: false };
+    const browser = new FakeCookies();
+    cookie.write(browser.astro, 'ana', 'texto');
+    expect(browser.attributes.get('marca')).toEqual(own);
+    sliding.write(browser.astro, 'ana', 'texto');
+    expect(browser.attributes.get('marca')).toEqual({ ...own, maxAge: 60 });
+    cookie.remove(browser.astro);
+    expect(browser.get('marca')).toBeUndefined();
+  });
+});

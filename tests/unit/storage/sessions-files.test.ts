@@ -1,0 +1,154 @@
+/** Sessions as folders: readable by their owner only, each fact written whole, ended in one step. */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileSessions } from '#lib/storage/sessions-files.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+
+const data = useDataFolder();
+const HOURS = 3_600_000;
+let kind: string;
+let count = 0;
+beforeEach(() => {
+  kind = `sessoes-${String((count += 1))}`;
+});
+const store = () => fileSessions(kind, 12 * HOURS);
+const folder = () => join(data, kind);
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+async function textOf(id: string, fact: string): Promise<string | undefined> {
+  return (await store().open(id))?.get(fact)?.read();
+}
+
+describe('a session', () => {
+  it('is given back as it was written, to every worker', async () => {
+    await store().create('a', { um: 'primeiro', dois: 'outro' }, 1);
+    expect(await store().write('a', 'um', 'São José', 2)).toBe(true);
+    expect(await textOf('a', 'um')).toBe('São José');
+    expect(await textOf('a', 'dois')).toBe('outro');
+  });
+
+  it('that does not exist is none, and takes nothing', async () => {
+    await store().create('a', {}, 1);
+    expect(await store().open('b')).toBeUndefined();
+    expect(await store().write('b', 'um', 'x', 1)).toBe(false);
+    expect(await readdir(folder())).toEqual(['a']);
+  });
+
+  it('that was ended is gone from the disk, and may be ended again', async () => {
+    await store().create('a', { um: 'x' }, 1);
+    await store().end('a');
+    await store().end('a');
+    expect(await store().open('a')).toBeUndefined();
+    expect(await store().write('a', 'um', 'y', 9)).toBe(false);
+    expect(await readdir(folder())).toEqual([]);
+  });
+
+  it('can be read by nobody else', async () => {
+    await store().create('a', { um: 'x' }, 1);
+    await store().write('a', 'um', 'y', 2);
+    expect(await modeOf(folder())).toBe(0o700);
+    expect(await modeOf(join(folder(), 'a'))).toBe(0o700);
+    for (const name of await readdir(join(folder(), 'a'))) {
+      expect(await modeOf(join(folder(), 'a', name))).toBe(0o600);
+    }
+  });
+
+  it('can be read by nobody else where the folder stood open before', async () => {
+    await mkdir(folder(), { recursive: true });
+    await chmod(folder(), 0o755);
+    await store().create('a', { um: 'x' }, 1);
+    expect(await modeOf(folder())).toBe(0o700);
+  });
+});
+
+describe('writing', () => {
+  it('is whole: a reader meets the old text or the new', async () => {
+    const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
+    await store().create('a', { um: texts[0] ?? '' }, 0);
+    const write = async () => {
+      for (let turn = 1; turn <= 60; turn += 1) {
+        await store().write('a', 'um', texts[turn % 2] ?? '', turn);
+      }
+    };
+    const read = async () => {
+      // Lengths and ends, for a failure that can be read.
+      const seen = new Set<string>();
+      for (let turn = 0; turn < 120; turn += 1) {
+        // A reader that lists a writing which is replaced before it is read looks again.
+        const text = await textOf('a', 'um');
+        if (text !== undefined) seen.add(`${text.length} ${text.slice(0, 1)}…${text.slice(-1)}`);
+      }
+      return seen;
+    };
+    const [seen] = await Promise.all([read(), write()]);
+    expect(seen.size).toBeGreaterThan(0);
+    for (const text of seen) expect(['300000 a…a', '300000 b…b']).toContain(text);
+  });
+
+  it('many at once leaves the newest alone', async () => {
+    await store().create('a', {}, 0);
+    const versions = Array.from({ length: 20 }, (_, index) => index + 1);
+    await Promise.all(
+      versions.map((version) => store().write('a', 'um', String(version), version)),
+    );
+    expect(await textOf('a', 'um')).toBe('20');
+    await store().write('a', 'dois', 'x', 1);
+    expect((await readdir(join(folder(), 'a'))).map((name) => name.split('.')[0]).sort()).toEqual([
+      'dois',
+      'um',
+    ]);
+  });
+
+  it('of an older version changes nothing', async () => {
+    await store().create('a', { um: 'novo' }, 5);
+    expect(await store().write('a', 'um', 'velho', 4)).toBe(true);
+    expect(await textOf('a', 'um')).toBe('novo');
+  });
+});
+
+describe('sessions that no clock can bring back', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('are swept away with what was left half-removed; the others stay', async () => {
+    const sessions = store();
+    await sessions.create('velha', { um: 'x' }, 1);
+    await sessions.create('nova', { um: 'x' }, 1);
+    await mkdir(join(folder(), 'meia.fim'));
+    const ago = (hours: number) => new Date(Date.now() - hours * HOURS);
+    await utimes(join(folder(), 'velha'), ago(12.1), ago(12.1));
+    await utimes(join(folder(), 'nova'), ago(11.9), ago(11.9));
+    await utimes(join(folder(), 'meia.fim'), ago(0.1), ago(0.1));
+    vi.advanceTimersByTime(10 * 60_000);
+    vi.useRealTimers();
+    await expect.poll(() => readdir(folder())).toEqual(['nova']);
+  });
+});
+
+describe('a data folder that cannot be made', () => {
+  const STORE = new URL('../../../src/lib/storage/sessions-files.server.ts', import.meta.url).href;
+
+  it('fails each use of a session, and not the process', async () => {
+    await mkdir(data, { recursive: true });
+    const file = join(data, 'arquivo');
+    await writeFile(file, '');
+    // A process of its own: an unhandled rejection would end it.
+    const program = `
+      const { fileSessions } = await import(${JSON.stringify(STORE)});
+      const store = fileSessions('sessoes', 1000);
+      await new Promise((done) => setTimeout(done, 200));
+      const uses = [store.create('a', { um: 'x' }, 1), store.write('a', 'um', 'x', 1)];
+      const settled = await Promise.allSettled(uses);
+      console.log(settled.map(({ status, value }) => value ?? status).join());
+    `;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { env: { PATH: process.env['PATH'], PORTAL_DATA_DIR: join(file, 'data') } },
+    );
+    expect(stdout.trim()).toBe('rejected,false');
+  });
+});

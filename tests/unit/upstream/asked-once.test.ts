@@ -1,0 +1,105 @@
+/** One request asks each service once, until it writes. */
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const ID = 'pedido-1';
+const LIST = 'GET /ws/lista/1';
+const reads = z.object({ n: z.number() });
+
+const read = (fields: Partial<UpstreamRequest<typeof reads>> = {}) =>
+  request({
+    operation: 'listar',
+    base: 'ws',
+    path: ['lista', 1],
+    credential: credential.none,
+    reads,
+    call: { requestId: ID },
+    ...fields,
+  });
+const write = () =>
+  read({ operation: 'gravar', path: ['gravar'], method: 'POST', payload: { json: {} } });
+const calls = () => server.callsTo(LIST).length;
+
+afterEach(() => closeJournal(ID));
+
+it('asks once, however often and at whatever time the request asks', async () => {
+  server.on(LIST, json({ n: 1 }), json({ n: 2 }));
+  openJournal(ID);
+  expect(await Promise.all([read(), read()])).toEqual([{ n: 1 }, { n: 1 }]);
+  expect(await read()).toEqual({ n: 1 });
+  expect(calls()).toBe(1);
+});
+
+it('a service that fails is waited for once', async () => {
+  server.on(LIST, empty(404), json({ n: 2 }));
+  openJournal(ID);
+  await expect(read()).rejects.toThrow('rejected');
+  await expect(read()).rejects.toThrow('rejected');
+  expect(calls()).toBe(1);
+});
+
+it('a write makes the reads before it, and those under way, be asked anew', async () => {
+  server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', json({ n: 0 }));
+  openJournal(ID);
+  await read();
+  await Promise.all([write(), read()]);
+  expect(await read()).toEqual({ n: 2 });
+  expect(calls()).toBe(3);
+});
+
+it('a write that fails may have changed something as well', async () => {
+  server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', empty(500));
+  openJournal(ID);
+  await read();
+  await expect(write()).rejects.toThrow('unavailable');
+  expect(await read()).toEqual({ n: 2 });
+});
+
+it('a write is made as often as it is asked for', async () => {
+  server.on('POST /ws/gravar', json({ n: 0 }));
+  openJournal(ID);
+  await write();
+  await write();
+  expect(server.callsTo('POST /ws/gravar')).toHaveLength(2);
+});
+
+it.each<[string, Partial<UpstreamRequest<typeof reads>>]>([
+  ['another credential', { credential: credential.loginHash('a') }],
+  ['another query', { query: { pagina: 2 } }],
+  ['another shape', { reads: z.object({ n: z.number() }) }],
+  ['another operation', { operation: 'outra' }],
+  ['another request', { call: { requestId: 'pedido-2' } }],
+  ['another body', { method: 'POST', changesNothing: true, payload: { json: { a: 1 } } }],
+])('%s is another question', async (_what, fields) => {
+  server.on(LIST, json({ n: 1 })).on('POST /ws/lista/1', json({ n: 1 }));
+  openJournal(ID);
+  await read();
+  await read(fields);
+  expect(server.calls).toHaveLength(2);
+});
+
+it('a POST that changes nothing is asked once, by what it sends', async () => {
+  server.on('POST /ws/lista/1', json({ n: 1 }));
+  openJournal(ID);
+  const ask = (a: number) =>
+    read({ method: 'POST', changesNothing: true, payload: { json: { a } } });
+  await ask(1);
+  await ask(1);
+  await ask(2);
+  expect(server.calls).toHaveLength(2);
+});
+
+it('nothing is remembered after the request', async () => {
+  server.on(LIST, json({ n: 1 }), json({ n: 2 }));
+  openJournal(ID);
+  await read();
+  closeJournal(ID);
+  expect(await read()).toEqual({ n: 2 });
+  openJournal(ID);
+  await read();
+  expect(calls()).toBe(3);
+});
