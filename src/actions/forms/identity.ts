@@ -3,7 +3,7 @@ import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { type Aviso, CONTROLE, ESCOLHA } from '#lib/forms/answer.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import { type FormKey, issueKey } from '#lib/forms/form-key.server.ts';
-import { type Holder, standingOf } from '#lib/forms/identity.ts';
+import { type Holder, isTooOld, standingOf } from '#lib/forms/identity.ts';
 import { outraEntrada, outraPessoa, SAIU, trocada, vencido } from '#lib/forms/messages.ts';
 import { moveOf } from '#lib/forms/steps.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
@@ -43,6 +43,13 @@ function question(form: Form, posted: Fields, key: FormKey, context: ActionAPICo
   return outraPessoa({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });
 }
 
+/** The form is looked at once more, under a new key, for the person of now. */
+function over(form: Form, context: ActionAPIContext): Identity {
+  const now = holder(context);
+  const aviso = vencido(now && selectedName(context));
+  return { kind: 'ask', chave: issueKey(form.nome, now), aviso };
+}
+
 /**
  * Holds the key of a posted form against the person of now, and follows what the person chose.
  * @param key what the posted key says (`openKey`)
@@ -64,12 +71,14 @@ export async function identify(
   if (escolha === ESCOLHA.atual) {
     return { kind: 'ask', chave: issueKey(form.nome, now), aviso: trocada(selected) };
   }
-  if (!key) return { kind: 'ask', chave: issueKey(form.nome, now), aviso: vencido(selected) };
+  if (!key) return over(form, context);
+  const ready = (): Identity =>
+    isTooOld(key.em, Date.now()) ? over(form, context) : { kind: 'go', key };
   const standing = standingOf(key.de, now);
-  if (standing === 'same') return { kind: 'go', key };
+  if (standing === 'same') return ready();
   if (escolha === ESCOLHA.original && standing === 'other-person' && key.de) {
     await switchPerson(context, key.de.cartao);
-    return { kind: 'go', key };
+    return ready();
   }
   return {
     kind: 'ask',

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '#lib/storage/seal.server.ts';
-import { type Holder, isTooOld } from './identity.ts';
+import type { Holder } from './identity.ts';
 
 const content = z.object({
   id: z.uuid(),
@@ -29,9 +29,12 @@ export function issueKey(form: string, de: Holder | undefined): string {
   return seal(purpose(form), { id: randomUUID(), de, em: Date.now() } satisfies FormKey);
 }
 
-/** What a posted key says; `undefined` for one of another form, one that was changed, or one that is too old. */
+/**
+ * What a posted key says; `undefined` for one of another form or one that was changed. A key that is too
+ * old still says for whom its form was.
+ */
 export async function openKey(form: string, key: string | undefined): Promise<FormKey | undefined> {
   if (!key) return undefined;
   const opened = content.safeParse(await unseal(purpose(form), key));
-  return opened.success && !isTooOld(opened.data.em, Date.now()) ? opened.data : undefined;
+  return opened.success ? opened.data : undefined;
 }

@@ -37,8 +37,12 @@ export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa):
 export const outraEntrada = (agora: string, isExclusive: boolean): Aviso => ({
   tipo: 'outra-pessoa',
   titulo: 'Este formulário foi aberto antes de você entrar',
-  mensagem: `Agora você está como ${agora}. ${NADA_ENVIADO} ${GUARDADO}`,
-  opcoes: isExclusive ? [] : [{ valor: ESCOLHA.atual, texto: `Mudar para ${agora}` }],
+  mensagem: `Agora você está como ${agora}. ${NADA_ENVIADO} ${GUARDADO}${isExclusive ? ' Só quem abriu este formulário pode enviá-lo: entre de novo em outra aba e volte para esta.' : ''}`,
+  opcoes: [
+    isExclusive
+      ? { valor: ESCOLHA.conferir, texto: 'Já entrei de novo' }
+      : { valor: ESCOLHA.atual, texto: `Mudar para ${agora}` },
+  ],
 });
 
 /** The form was opened for a member who has left since. */

@@ -123,6 +123,9 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     const { aviso } = stepOf(visited);
     expect(aviso?.titulo).toBe('Este formulário foi aberto antes de você entrar');
     expect(JSON.stringify(aviso)).not.toContain(titular.nmBeneficiario);
+    // No notice is a dead end: a matter of that person alone waits for them.
+    const way = EXCLUSIVE.test(action) ? ESCOLHA.conferir : ESCOLHA.atual;
+    expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual([way]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** A posted form whose person has changed: no way on sends it for another, and none loses what was typed. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ESCOLHA } from '#lib/forms/answer.ts';
+import { FORM_KEPT_MS } from '#lib/forms/identity.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -133,6 +134,30 @@ it('a form whose key is over says for which person it goes on', async () => {
   expect(stepOf(visited).aviso).toMatchObject({
     tipo: 'vencido',
     mensagem: expect.stringContaining(titular.nmBeneficiario),
+  });
+});
+
+describe('a form that was open for too long, with another person selected since', () => {
+  const post = (escolha: Record<string, string>) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - FORM_KEPT_MS - 1 });
+    const chave = memberKey('desbloqueio', { selecionada: dependente.nrCartao });
+    vi.useRealTimers();
+    const path = `${PAGE}?_action=${ACTION}`;
+    return portal.visit({ path, form: { ...TYPED, ...escolha, chave }, session: signedIn() });
+  };
+
+  it('asks for whom it is first', async () => {
+    expect(stepOf(await post({})).aviso?.tipo).toBe('outra-pessoa');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is looked at once more for the first person, and not sent yet', async () => {
+    const { aviso } = stepOf(await post({ escolha: ESCOLHA.original }));
+    expect(aviso).toMatchObject({
+      tipo: 'vencido',
+      mensagem: expect.stringContaining(dependente.nmBeneficiario),
+    });
+    expect(sent()).toEqual([]);
   });
 });
 
