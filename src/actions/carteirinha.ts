@@ -1,19 +1,15 @@
-import { ActionError } from 'astro:actions';
-import { z } from 'zod';
 import { listarUf } from '#lib/cadastro/lists.server.ts';
 import { desbloquearCartaoMagnetico, validarERenovar } from '#lib/carteirinha/service.server.ts';
-import { validarForm } from '#lib/carteirinha/schema.ts';
+import { guardarForm, validarForm } from '#lib/carteirinha/schema.ts';
 import { CANAL, desbloqueioForm } from '#lib/carteirinha/unlock.ts';
 import { settle } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { displayCartao } from '#lib/formatos.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
-import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { rememberDevice } from '#lib/sessao/device.server.ts';
 import { formAction } from './forms/form-action.ts';
 import { personAction } from './forms/person-action.ts';
-import { plainAction } from './forms/posted-form.ts';
-import { memberWhoAsks, ofActiveMember, ofMember } from './forms/senders.ts';
+import { ofActiveMember, ofMember } from './forms/senders.ts';
 
 export const carteirinha = {
   /** Validates the card and refreshes the profile (spec section 4). */
@@ -23,11 +19,8 @@ export const carteirinha = {
   }),
 
   /** The member keeps a copy of the card on this device: noted, so that it is erased in time. */
-  guardar: plainAction(z.object({}), (_input, context) => {
-    const { locals, cookies } = context;
-    if (!memberWhoAsks(context) || !locals.sessao)
-      throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
-    rememberDevice(cookies, locals.sessao.cpf);
+  guardar: personAction(guardarForm, ofMember, (_fields, _membro, { cookies, locals }) => {
+    if (locals.sessao) rememberDevice(cookies, locals.sessao.cpf);
     return Promise.resolve({ guardada: true });
   }),
 

@@ -67,8 +67,9 @@ export async function identify(
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   const selected = now && selectedName(context);
-  // Whoever asks for another form sends nothing, even if the first person is selected again by now.
-  if (escolha === ESCOLHA.atual) {
+  // A person who asks for another form sends nothing, even if the first person is selected again by now.
+  // A form about a thing of one person offers no such way, and takes none.
+  if (escolha === ESCOLHA.atual && !form.exclusivo) {
     return { kind: 'ask', chave: issueKey(form.nome, now), aviso: trocada(selected) };
   }
   if (!key) return over(form, context);

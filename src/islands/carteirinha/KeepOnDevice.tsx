@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DIAS_GUARDADA } from '#lib/carteirinha/rules.ts';
-import { canKeep, forgetCopy, keepCopy, keptAt } from './device.ts';
+import { canKeep, forgetCopy, keepCopy, keptAt, OtherCardError, type ShownCard } from './device.ts';
 
 type State =
   | { status: 'unknown' }
@@ -11,6 +11,8 @@ type State =
 const DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const DAY_MS = 86_400_000;
 const PROBLEMA = 'Não foi possível guardar agora. Confira a conexão e tente de novo.';
+const OUTRA_PESSOA =
+  'Outra pessoa foi escolhida depois que você abriu esta página, e nada foi guardado. Recarregue a página e tente de novo.';
 
 async function look(): Promise<State> {
   const em = await keptAt();
@@ -18,7 +20,7 @@ async function look(): Promise<State> {
 }
 
 /** The card without a connection, when the member asks for it; it comes with hydration, as it must. */
-export function KeepOnDevice() {
+export function KeepOnDevice(card: ShownCard) {
   const [state, setState] = useState<State>({ status: 'unknown' });
 
   useEffect(() => {
@@ -30,8 +32,9 @@ export function KeepOnDevice() {
     setState({ status: 'working' });
     work()
       .then(look)
-      .then(setState, () => {
-        setState({ status: 'none', problema: PROBLEMA });
+      .then(setState, (error: unknown) => {
+        const problema = error instanceof OtherCardError ? OUTRA_PESSOA : PROBLEMA;
+        setState({ status: 'none', problema });
       });
   };
 
@@ -57,7 +60,7 @@ export function KeepOnDevice() {
           className="button button--quiet"
           aria-disabled={state.status === 'working'}
           onClick={() => {
-            if (state.status !== 'working') run(keepCopy);
+            if (state.status !== 'working') run(() => keepCopy(card));
           }}
         >
           {state.status === 'kept' ? 'Guardar de novo' : 'Guardar neste aparelho'}

@@ -1,5 +1,6 @@
 /** The copy of the card that this device keeps: one page, its style and its typeface, for seven days. */
 import { actions } from 'astro:actions';
+import { CONTROLE, isStepAnswer } from '#lib/forms/answer.ts';
 
 const CACHE = 'carteirinha';
 const PAGE = '/cliente/carteirinha';
@@ -24,15 +25,40 @@ function assetsOf(html: string): string[] {
   return [...links].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
-/** @throws when it could not be kept whole: then nothing is kept */
-export async function keepCopy(): Promise<void> {
-  // First the mark, by which it is erased in time.
-  const { error } = await actions.carteirinha.guardar(new FormData());
+/** Another person was selected since the page was opened: its card is not the one that is shown. */
+export class OtherCardError extends Error {
+  override readonly name = 'OtherCardError';
+}
+
+/** The card that the page shows. */
+export interface ShownCard {
+  /** The key of the form that keeps it. */
+  chave: string;
+  /** Its number, as the page writes it. */
+  numero: string;
+}
+
+/** Marks this device as the one that has the copy. */
+async function mark({ chave }: ShownCard): Promise<void> {
+  const form = new FormData();
+  form.set(CONTROLE.chave, chave);
+  const { data, error } = await actions.carteirinha.guardar(form);
   if (error) throw error;
+  if (isStepAnswer(data)) throw new OtherCardError();
+}
+
+/**
+ * @throws {OtherCardError} when another card than the one that is shown would be kept
+ * @throws when it could not be kept whole: then nothing is kept
+ */
+export async function keepCopy(card: ShownCard): Promise<void> {
+  // First the mark, by which it is erased in time.
+  await mark(card);
   try {
     const answer = await fetch(COPY, { credentials: 'same-origin', redirect: 'error' });
     const html = await answer.text();
-    if (!answer.ok || !html.includes('member-card')) throw new Error('no card');
+    if (!answer.ok) throw new Error('no card');
+    if (!html.includes(card.numero)) throw new OtherCardError();
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       [KEPT_AT]: String(Date.now()),

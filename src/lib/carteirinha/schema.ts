@@ -6,3 +6,10 @@ export const validarForm = defineForm({
   nome: 'carteirinha-validar',
   passos: [{ nome: 'validar', titulo: '', campos: {} }],
 });
+
+/** Keeps a copy of the card on this device: the copy is of the person whose card is shown. */
+export const guardarForm = defineForm({
+  nome: 'carteirinha-guardar',
+  exclusivo: true,
+  passos: [{ nome: 'guardar', titulo: '', campos: {} }],
+});

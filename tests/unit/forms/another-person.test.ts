@@ -22,6 +22,7 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
   'cadastro.atualizar': ['cadastro', 'revisao'],
   'cadastro.confirmar': ['cadastro-confirmar'],
   'carteirinha.desbloquear': ['desbloqueio', 'revisao'],
+  'carteirinha.guardar': ['carteirinha-guardar'],
   'carteirinha.validar': ['carteirinha-validar'],
   'chamados.atualizar': ['chamados.atualizar'],
   'chamados.avaliar': ['chamados.avaliar'],
@@ -41,10 +42,11 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
 };
 /** Sign-in and its like, choices of a browser, staff: they speak for nobody, or choose the person. */
 const SPEAK_FOR_NOBODY =
-  /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|carteirinha\.guardar|guiaMedico\.filtrarPorCartao)$/;
+  /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|guiaMedico\.filtrarPorCartao)$/;
 
 /** They are about one thing of their person: they cannot become a form of somebody else. */
-const EXCLUSIVE = /^(?:boletos|chamados|protocolos|requisicoes)\.|^pagamento\.conferir$/;
+const EXCLUSIVE =
+  /^(?:boletos|chamados|protocolos|requisicoes)\.|^(?:carteirinha\.guardar|pagamento\.conferir)$/;
 
 /** Everything that any form asks for. */
 const FIELDS = {
@@ -112,8 +114,9 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     if (visited.location !== null) return;
     const { aviso, chave } = stepOf(visited);
-    expect(aviso?.tipo).toBe('trocada');
-    expect(chave).not.toBe(key);
+    // A matter of its own person alone is offered to nobody else, also to a post that asks for it.
+    expect(aviso?.tipo).toBe(EXCLUSIVE.test(action) ? 'outra-pessoa' : 'trocada');
+    expect(chave === key).toBe(EXCLUSIVE.test(action));
   });
 
   it('of another signed-in person names nobody', async () => {

@@ -2,8 +2,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';
-import { titular, titularWire } from '../support/people.ts';
+import { dependente, titular, titularWire } from '../support/people.ts';
 import { loadPortal, type Portal } from '../support/portal.ts';
+import { keyFor, memberKey } from '../support/forms.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -26,7 +27,9 @@ beforeEach(() => {
 
 const keep = async (cpf = titular.nrCpf ?? '') => {
   const cookies = new FakeCookies();
-  await portal.call('carteirinha.guardar', { form: {}, session: signedIn({ cpf }), cookies });
+  const session = signedIn({ cpf });
+  const form = { chave: await keyFor('carteirinha-guardar', session) };
+  await portal.call('carteirinha.guardar', { form, session, cookies });
   return cookies;
 };
 const signIn = (cookies: FakeCookies) => {
@@ -47,8 +50,17 @@ it('is noted by a mark that does not tell whose it is', async () => {
 
 it('is noted for a confirmed member only', async () => {
   const cookies = new FakeCookies();
-  const { response } = await portal.call('carteirinha.guardar', { form: {}, cookies });
+  const form = { chave: memberKey('carteirinha-guardar') };
+  const { response } = await portal.call('carteirinha.guardar', { form, cookies });
   expect(response.status).toBe(401);
+  expect(cookies.get('carteirinha')).toBeUndefined();
+});
+
+it('is not noted from a page that shows the card of another person', async () => {
+  const cookies = new FakeCookies();
+  const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['501', '502'] });
+  const form = { chave: memberKey('carteirinha-guardar') };
+  await portal.call('carteirinha.guardar', { form, session, cookies });
   expect(cookies.get('carteirinha')).toBeUndefined();
 });
 
