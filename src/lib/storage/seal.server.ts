@@ -6,10 +6,12 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { keyOfId, keyRing } from './keys.server.ts';
 import { KEY_BYTES } from './key-names.server.ts';
 
@@ -18,8 +20,20 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
-const keyFor = (key: KeyObject, owner: string) =>
-  Buffer.from(hkdfSync('sha256', key, '', `selo:${owner}`, KEY_BYTES));
+/** The keys of the last owners, for each key of the ring: deriving one costs more than sealing with it. */
+const derived = new WeakMap<KeyObject, LRUCache<string, KeyObject>>();
+const MOST_DERIVED = 1_000;
+
+function keyFor(key: KeyObject, owner: string): KeyObject {
+  const known = derived.get(key) ?? new LRUCache({ max: MOST_DERIVED });
+  derived.set(key, known);
+  const found = known.get(owner);
+  if (found) return found;
+  const bytes = Buffer.from(hkdfSync('sha256', key, '', `selo:${owner}`, KEY_BYTES));
+  const made = createSecretKey(bytes);
+  known.set(owner, made);
+  return made;
+}
 
 /** Seals data as JSON. Only the name of the same owner opens it. */
 export function seal(owner: string, data: unknown): string {
