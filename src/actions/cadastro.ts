@@ -67,7 +67,6 @@ export const cadastro = {
       isConfirmed(context) ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
     who: ofPerson,
     prepare,
-    wants: () => ({ documento: 'optional', comprovante: 'optional' }),
     send: async (campos, arquivos, person) => {
       const [atual, listas, { dsCidade }] = await Promise.all([
         buscarAtualizacaoCadastro(person),

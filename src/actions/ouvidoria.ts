@@ -30,7 +30,6 @@ export const ouvidoria = {
       if (passo !== 'cartao' && passo !== 'revisao') return;
       await requireCard(cardOf(person, nrCartao), person, context);
     },
-    wants: () => ({ arquivo: 'optional' }),
     send: async (typed, { arquivo }, person) => {
       const campos = { ...typed, nrCartao: cardOf(person, typed.nrCartao) };
       const { nrProtocolo } = await enviarOuvidoria(campos, arquivo, person.call);

@@ -72,7 +72,7 @@ test('who was told of an equal form is not told again after a mistake', async ({
     await fluxo.field('Roubo').check();
     await fluxo.on('Confira e envie');
     if (isAgain) {
-      await expect(page.getByText(/Você já enviou um pedido igual/)).toBeVisible();
+      await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
       await fluxo.next.click();
       await expect(fluxo.problem).toContainText('Escolha o arquivo.');
     }

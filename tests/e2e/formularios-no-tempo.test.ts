@@ -107,7 +107,7 @@ test('the same content from another form is another request, and its sender is t
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText('20260001');
   await reviewSecondCopy(fluxo);
-  await expect(page.getByText(/Você já enviou um pedido igual às \d\dh\d\d/)).toBeVisible();
+  await expect(page.getByText(/Você já fez um envio igual às \d\dh\d\d/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('protocolo 20260001');
   await picture('repetido');
   await fluxo.next.click();
@@ -131,7 +131,7 @@ test('what was told of an equal form stays told after a mistake', async ({
   await fluxo.next.click();
   await expect(fluxo.receipt).toBeVisible();
   await reviewSecondCopy(fluxo);
-  await expect(page.getByText(/Você já enviou um pedido igual/)).toBeVisible();
+  await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText('Escolha o arquivo.');
   await page.getByLabel('Documento').setInputFiles(PDF);
@@ -198,7 +198,7 @@ test.describe('an uncertain end', () => {
     await fluxo.next.click();
     await expect(fluxo.receipt).toBeVisible();
     await reviewSecondCopy(fluxo);
-    await expect(page.getByText(/Você já enviou um pedido igual/)).toBeVisible();
+    await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
     await fluxo.next.click();
     await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
     await expect(fluxo.receipt).toBeVisible();

@@ -126,7 +126,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       // The same in a new form, to whichever of the two, is asked about first.
       for (let time = 0; time < 2; time += 1) {
         const { status, body } = await visitor.post(ACTION, await form(visitor));
-        expect([status, body.includes('Você já enviou um pedido igual')]).toEqual([200, true]);
+        expect([status, body.includes('Você já fez um envio igual')]).toEqual([200, true]);
       }
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
     });

@@ -25,10 +25,21 @@ function chosenFile(form: FormData, name: string): File | undefined {
 /** The chosen files by the fields of the form, to be told when they must be chosen again. */
 export const chosenFiles = ({ passos }: Form, data: FormData): ChosenFile[] =>
   passos.flatMap(({ arquivos = {} }) =>
-    Object.entries(arquivos).flatMap(([name, { rotulo }]) => {
+    Object.entries(arquivos).flatMap(([name, { rotulo, opcional = false }]) => {
       const file = chosenFile(data, name);
-      return file ? [{ name, rotulo, nome: file.name.slice(0, LONGEST_NAME) }] : [];
+      return file ? [{ name, rotulo, opcional, nome: file.name.slice(0, LONGEST_NAME) }] : [];
     }),
+  );
+
+/** The files that a form asks for, whatever its fields say. */
+export const wantedBy = ({ passos }: Form): Wanted =>
+  Object.fromEntries(
+    passos.flatMap(({ arquivos = {} }) =>
+      Object.entries(arquivos).map(([name, { opcional }]) => [
+        name,
+        opcional ? ('optional' as const) : ('required' as const),
+      ]),
+    ),
   );
 
 /** The files that were sent, as lines of the receipt. */

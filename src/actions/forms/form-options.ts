@@ -33,7 +33,7 @@ export interface FormOptions<F extends Form, W> {
     person: W,
     context: ActionAPIContext,
   ) => Promise<void>;
-  /** Which files the fields ask for. */
+  /** Which files the fields ask for, where that is not each file of the form. */
   wants?: (fields: Values<F>) => Wanted;
   /** Sends the form; or says where it leads, when another page tells how it goes on. */
   send: (

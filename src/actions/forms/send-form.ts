@@ -5,6 +5,7 @@ import { issueKey } from '#lib/forms/form-key.server.ts';
 import { incerto, repetido } from '#lib/forms/messages.ts';
 import { DE_NOVO } from '#lib/forms/receipt.ts';
 import { formItems } from '#lib/forms/review.ts';
+import { contentOf } from '#lib/forms/steps.ts';
 import {
   LikeSubmissionError,
   readSent,
@@ -15,7 +16,7 @@ import { nowIn } from '#lib/datas.ts';
 import { UncertainError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import { dropDraft } from '#lib/sessao/drafts.server.ts';
-import { type Arquivos, fileItems, readFiles } from './files.ts';
+import { type Arquivos, fileItems, readFiles, wantedBy } from './files.ts';
 import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
 import { limitSending } from './robots.ts';
@@ -50,11 +51,12 @@ export async function sendForm<F extends Form, W>(
 ): Promise<FormAnswer> {
   const { options, key, posted, data, context, person } = post;
   const { form, wants, mayRepeat, pagina } = options;
-  const files = await readFiles(data, wants?.(fields) ?? {}, context);
+  const files = await readFiles(data, wants?.(fields) ?? wantedBy(form), context);
   if (form.publico) await limitSending(context, form.nome);
   const owner = await post.owner(key.id);
+  const content = contentOf(form, fields);
   const told = posted[CONTROLE.ciente];
-  const submission = { form: form.nome, key: key.id, owner, content: fields, told, mayRepeat };
+  const submission = { form: form.nome, key: key.id, owner, content, told, mayRepeat };
   try {
     const { id, again } = await submitOnce(submission, async () => {
       const taken = await options.send(fields, files, person, context);

@@ -115,7 +115,10 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
 
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
-    else if (isStepAnswer(data)) {
+    else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
+      // The page may be about an earlier person: it is made anew, for the person of now.
+      formRef.current?.submit();
+    } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
       move({
         ...data,

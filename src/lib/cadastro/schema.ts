@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { displayCpf } from '#lib/cpf.ts';
 import { displayCep, displayPhone } from '#lib/formatos.ts';
 import * as campos from '#lib/forms/fields.ts';
-import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
+import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 
 // Services write telephones in any spelling.
 const telefone = (valor: string) => displayPhone(valor.replace(/\D/g, ''));
@@ -40,7 +40,6 @@ const rua = {
 const revisao = { nome: 'revisao', titulo: 'Confira antes de enviar', campos: {} } as const;
 
 export const enderecoForm = defineForm({ nome: 'endereco', passos: [lugar, rua, revisao] });
-export type EnderecoCampos = Values<typeof enderecoForm>;
 
 export const cadastroForm = defineForm({
   nome: 'cadastro',
@@ -95,13 +94,12 @@ export const cadastroForm = defineForm({
     {
       ...revisao,
       arquivos: {
-        documento: { rotulo: 'Documento enviado' },
-        comprovante: { rotulo: 'Comprovante enviado' },
+        documento: { rotulo: 'Documento enviado', opcional: true },
+        comprovante: { rotulo: 'Comprovante enviado', opcional: true },
       },
     },
   ],
 });
-export type CadastroCampos = Values<typeof cadastroForm>;
 
 /** Confirms a registration as it is shown. */
 export const confirmarForm = defineForm({

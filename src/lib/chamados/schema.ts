@@ -1,7 +1,7 @@
 /** What names a support case in a URL, and what a member types about it. */
 import { z } from 'zod';
 import { mensagemObrigatoria } from '#lib/forms/fields.ts';
-import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { defineForm, field, hiddenField, returnField } from '#lib/forms/form.ts';
 import { camposDaNota } from '#lib/forms/rating.ts';
 import { ESCREVA_MENSAGEM } from './messages.ts';
 
@@ -26,7 +26,7 @@ export const avaliarForm = defineForm({
     {
       nome: 'nota',
       titulo: '',
-      campos: { idCaso: hiddenField(code), pagina: hiddenField(pagina), ...camposDaNota },
+      campos: { idCaso: hiddenField(code), pagina: returnField(pagina), ...camposDaNota },
     },
   ],
 });
@@ -40,7 +40,7 @@ export const atualizarForm = defineForm({
       titulo: '',
       campos: {
         idCaso: hiddenField(code),
-        pagina: hiddenField(pagina),
+        pagina: returnField(pagina),
         dsMensagem: field('Sua mensagem', mensagemObrigatoria(ESCREVA_MENSAGEM, 1000)),
         /** Ticked when the matter has become urgent. */
         iePrioridade: field(

@@ -29,6 +29,7 @@ export interface ChosenFile {
   rotulo: string;
   /** The file's own name. */
   nome: string;
+  opcional: boolean;
 }
 
 /**

@@ -16,11 +16,15 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   mostra?: ((valor: string) => string | undefined) | undefined;
   /** Nobody types it: it travels unseen with its step, and no review repeats it. */
   oculto?: boolean;
+  /** Says only which page the form leads back to: forms that differ in nothing else are equal. */
+  retorno?: boolean;
 }
 
 /** A file that a step asks for. */
 export interface FileSlot {
   rotulo: string;
+  /** The form may be sent without it. */
+  opcional?: boolean;
 }
 
 export interface Step {
@@ -78,6 +82,12 @@ export const hiddenField = <S extends z.ZodType>(schema: S): Field<S> => ({
   rotulo: '',
   schema,
   oculto: true,
+});
+
+/** A field that nobody types: it says which page the form leads back to. */
+export const returnField = <S extends z.ZodType>(schema: S): Field<S> => ({
+  ...hiddenField(schema),
+  retorno: true,
 });
 
 /** How a value of a list is read back: by its label. */

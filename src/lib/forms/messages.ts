@@ -86,8 +86,8 @@ export function repetido(
   const protocolo = nrProtocolo ? `, protocolo ${nrProtocolo}` : '';
   return {
     tipo: 'repetido',
-    titulo: `Você já enviou um pedido igual às ${horaDe(enviadoEm)}`,
-    mensagem: `Ele foi recebido (${enviadoEm}${protocolo}). Se você enviar agora, será mais um pedido.`,
+    titulo: `Você já fez um envio igual às ${horaDe(enviadoEm)}`,
+    mensagem: `Ele foi recebido (${enviadoEm}${protocolo}). Se você enviar agora, será mais um envio.`,
     ciente,
   };
 }

@@ -48,6 +48,17 @@ export function checkSteps<F extends Form>(
   return schema.pick(mask as never).safeParse(posted) as z.ZodSafeParseResult<Partial<Values<F>>>;
 }
 
+/** What a form says, without where it leads back to: two equal forms have equal content. */
+export function contentOf<F extends Form>({ passos }: F, fields: Values<F>): Partial<Values<F>> {
+  const returns = new Set(
+    passos.flatMap(({ campos }) =>
+      Object.entries(campos).flatMap(([name, { retorno }]) => (retorno ? [name] : [])),
+    ),
+  );
+  const kept = Object.entries(fields as object).filter(([name]) => !returns.has(name));
+  return Object.fromEntries(kept) as Partial<Values<F>>;
+}
+
 /** What travels along unseen: what the other steps have gathered, and the step's own hidden fields. */
 export function carried({ passos }: Form, at: number, fields: Fields): [string, string][] {
   const own = Object.entries(passos[at]?.campos ?? {});

@@ -86,13 +86,16 @@ async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome 
 
 /** The claim of one form, or how the submission that has it ended. */
 async function take(id: string): Promise<'mine' | Outcome> {
-  for (;;) {
+  const begun = Date.now();
+  while (Date.now() - begun <= 2 * timeLimit('write')) {
     const claimed = await entries().claim(id, { state: 'pending', at: Date.now() });
     if (claimed.mine) return 'mine';
     const outcome = await outcomeOf(id, claimed.record);
     if (outcome) return outcome;
     // It failed, and its claim was given back: the next process to claim it sends the form.
+    await delay(POLL_MS);
   }
+  return { state: 'uncertain', at: begun };
 }
 
 /** A write without an answer, or with an answer that says nothing, may have been done all the same. */

@@ -95,7 +95,7 @@ export const ouvidoriaForm = defineForm({
       nome: 'revisao',
       titulo: 'Confira e envie',
       campos: {},
-      arquivos: { arquivo: { rotulo: 'Documento' } },
+      arquivos: { arquivo: { rotulo: 'Documento', opcional: true } },
     },
   ],
 });

@@ -101,7 +101,7 @@ describe('a file that was chosen', () => {
     ['with a key that is none', () => '', {}],
   ])('is named when the form comes back, because it was %s', async (_name, key, more) => {
     const { aviso } = stepOf(await post(key(), more));
-    expect(aviso?.arquivos?.map(({ nome }) => nome)).toEqual(['carta.pdf']);
+    expect(aviso?.arquivos).toMatchObject([{ nome: 'carta.pdf', opcional: true }]);
   });
 
   it('is named when an equal form was sent before', async () => {

@@ -1,9 +1,16 @@
 /** A form in steps: what travels along, where an error belongs, what the description of a form says. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineForm, field, type Form, hiddenField } from '#lib/forms/form.ts';
+import { defineForm, field, type Form, hiddenField, returnField } from '#lib/forms/form.ts';
 import { formItems, stepItems } from '#lib/forms/review.ts';
-import { carried, inFieldOrder, stepAt, stepIndex, stepOfErrors } from '#lib/forms/steps.ts';
+import {
+  carried,
+  contentOf,
+  inFieldOrder,
+  stepAt,
+  stepIndex,
+  stepOfErrors,
+} from '#lib/forms/steps.ts';
 
 const text = z.string();
 const form = defineForm({
@@ -94,6 +101,17 @@ const forms = Object.values(
 )
   .flatMap((module) => Object.values(module))
   .filter(isForm);
+
+it('is equal to one that only leads back to another page', () => {
+  const asked = defineForm({
+    nome: 'g',
+    passos: [{ nome: 'a', titulo: '', campos: { id: hiddenField(text), de: returnField(text) } }],
+  });
+  expect(contentOf(asked, { id: '1', de: 'x' })).toEqual(contentOf(asked, { id: '1', de: 'y' }));
+  expect(contentOf(asked, { id: '1', de: 'x' })).not.toEqual(
+    contentOf(asked, { id: '2', de: 'x' }),
+  );
+});
 
 describe('the forms of the portal', () => {
   it('are all found, each under a name of its own', () => {
