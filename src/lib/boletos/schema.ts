@@ -23,5 +23,3 @@ export const contratoParam = code
   .nullish()
   .catch(undefined)
   .transform((value) => value ?? undefined);
-
-export const tituloParam = code;

@@ -33,7 +33,6 @@ export const desbloqueioForm = defineForm({
     { nome: 'revisao', titulo: 'Confira antes de enviar', campos: {} },
   ],
 });
-export type DesbloqueioCampos = Values<typeof desbloqueioForm>;
 
 /** What goes out, beside the codes of the person. */
-export type Desbloqueio = DesbloqueioCampos & { state: string; channel: typeof CANAL };
+export type Desbloqueio = Values<typeof desbloqueioForm> & { state: string; channel: typeof CANAL };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCartao, displayPhone } from '#lib/formatos.ts';
-import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
+import { defineForm, field, labelIn } from '#lib/forms/form.ts';
 import { BENEFICIARIO, MENSAGEM_INICIAL, NAO_SELECIONADO } from './rules.ts';
 
 export const ESCREVA_MENSAGEM = 'Escreva a sua mensagem.';
@@ -62,4 +62,3 @@ export const faleConoscoForm = defineForm({
     { nome: 'revisao', titulo: 'Confira e envie', campos: {} },
   ],
 });
-export type FaleConoscoCampos = Values<typeof faleConoscoForm>;

@@ -1,6 +1,6 @@
 /** What is asked for a second copy of the card (spec sections 3 and 5). */
 import { z } from 'zod';
-import { defineForm, field, type Values } from '#lib/forms/form.ts';
+import { defineForm, field } from '#lib/forms/form.ts';
 import { ESCOLHA_MOTIVO } from './messages.ts';
 
 export const segundaViaForm = defineForm({
@@ -24,4 +24,3 @@ export const segundaViaForm = defineForm({
     },
   ],
 });
-export type SegundaVia = Values<typeof segundaViaForm>;

@@ -14,9 +14,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { env } from '#lib/env.server.ts';
+import { hasCode } from './files.server.ts';
 import { isWholeKey, keyFiles, type KeyTexts } from './key-names.server.ts';
-
-const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
