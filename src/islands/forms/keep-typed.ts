@@ -1,8 +1,8 @@
-/** A form that is left half-filled: what stands in it is told to its action, which keeps it for its person. */
+/** Sends what stands in a half-filled form to its action when the page is left; the action keeps it. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { CONTROLE } from '#lib/forms/answer.ts';
 
-/** Posts the form as a way to the step that it is at: nothing is checked further, and nothing sent. */
+/** Posts the form as a request for the step that it shows: the action checks and sends nothing more. */
 export function tellTyped(form: HTMLFormElement): void {
   const fields = new FormData(form);
   const at = fields.get(CONTROLE.passo);

@@ -1,10 +1,10 @@
-/** What was typed when a session ended on the way, for the person who typed it (`ownerOf`); given back after sign-in. */
+/** What a person typed into forms that were not sent, kept for that person (`ownerOf`) until sign-in. */
 import type { OpenSession } from './open-session.server.ts';
 
 type Session = OpenSession | undefined;
 type Fields = Record<string, string>;
 
-/** All drafts together; what is larger than that is nobody's form. */
+/** The limit for all drafts of a session together. No form of ours needs more. */
 const LIMIT_CHARACTERS = 100_000;
 
 /** Names a draft among those of a session: each person of the family has one of each form. */

@@ -3,7 +3,7 @@
 /** The hash of a session's id → until when it is refused, in milliseconds since 1970. */
 export type Refused = Readonly<Record<string, number>>;
 
-/** Worker to primary, to learn what is refused; with sessions of its own, to have all workers refuse them. */
+/** Worker to primary: asks what is refused, and names sessions that all workers must refuse. */
 export interface RefuseMessage {
   type: 'refuse-sessions';
   sessions: Refused;
@@ -15,10 +15,10 @@ export interface RefusedMessage {
   sessions: Refused;
 }
 
-/** More sessions than that end on a broken disk in nobody's twelve hours; it bounds the memory. */
+/** Bounds the memory. No node ends more sessions than this in twelve hours on a broken disk. */
 export const MOST_REFUSED = 10_000;
 
-/** Adds to a list of refused sessions; what is over goes, and the oldest when there are too many. */
+/** Adds to a list of refused sessions. Removes those whose time is over, and the oldest beyond the limit. */
 export function addRefused(known: Map<string, number>, sessions: Refused, now: number): void {
   for (const [hash, until] of known) if (until < now) known.delete(hash);
   for (const [hash, until] of Object.entries(sessions)) known.set(hash, until);

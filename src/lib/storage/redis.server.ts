@@ -1,6 +1,6 @@
 /**
  * What several nodes keep together (PORTAL_REDIS_URL): sessions, submissions, counts, the sealing key.
- * A server that is away is a failure at once, never a wait: who needs it says what that means.
+ * A command fails at once while the server is away and never waits. The caller says what that means.
  */
 import { env } from '#lib/env.server.ts';
 import { causeOf, logError, logWarning } from '#lib/log.server.ts';
@@ -14,7 +14,7 @@ const SLOWEST_RETRY_MS = 2_000;
 export const keyOf = (kind: string, id: string) => `portal:${kind}:${id}`;
 
 async function open(url: string, commandLimitMs: number) {
-  // Loaded by portals that have one only.
+  // Loaded only where a Redis is configured.
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
@@ -35,7 +35,7 @@ async function open(url: string, commandLimitMs: number) {
     isAway = false;
   });
   const connected = client.connect();
-  // It goes on trying by itself; what is asked meanwhile fails.
+  // The client tries again by itself. Commands fail meanwhile.
   connected.catch(() => undefined);
   const limit = new Promise((resolve) => setTimeout(resolve, CONNECT_LIMIT_MS).unref());
   await Promise.race([connected, limit]);

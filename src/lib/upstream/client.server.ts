@@ -114,7 +114,7 @@ async function send(request: UpstreamRequest<z.ZodType>, url: string): Promise<A
   } catch (cause) {
     const notMade = wasNotMade(cause);
     outcome = notMade ? 'left alone' : causeOf(cause);
-    // Of those that are not made the guard tells the first: under load they would be thousands.
+    // The guard logs the first call that is not made: under load there would be thousands of lines.
     if (!notMade)
       logError('upstream did not answer', {
         operation,
@@ -195,7 +195,7 @@ async function ask<S extends z.ZodType>(
 
   const body = isEmpty ? empty?.(status) : parseJson(text);
   const parsed = compiledOf(reads).safeParse(body);
-  // A page is of something in between, unless one status alone means success.
+  // An HTML page comes from a proxy on the way, except where the status alone means success.
   if (parsed.success && (success !== undefined || !/^\s*</.test(text))) return parsed.data;
   logError('upstream broke the contract', {
     operation,
