@@ -63,7 +63,9 @@ function identify(context: APIContext): Call {
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();
   context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
-  context.locals.upstream = openJournal(context.locals.requestId);
+  const journal = openJournal(context.locals.requestId);
+  context.locals.upstream = journal.calls;
+  context.locals.unreadable = journal.unreadable;
   // A form that is posted is a write, and after it a page that must still be made.
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {

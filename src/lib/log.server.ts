@@ -13,6 +13,8 @@ interface LogFields {
   status?: number | undefined;
   /** Paths of fields that broke the contract, never their values. */
   fields?: string[] | undefined;
+  /** How many entries of a list are not shown. */
+  entries?: number | undefined;
   /** The kind of a record that the portal keeps. */
   kind?: string | undefined;
   /** The class of the failure (`TypeError`, `ECONNREFUSED`), never its message. */

@@ -28,27 +28,34 @@ const isFree = (
       itens.every(({ titulo }) => titulo !== nrTitulo),
   );
 
-/** The boletos that are to be paid and that may be paid by card, the earliest due first. */
+/** Nobody pays more boletos at once: the others come when these are paid. */
+const MOST_SHOWN = 50;
+
+/**
+ * The boletos that are to be paid and that may be paid by card, the earliest due first: as many as a
+ * page shows, and those that are asked for.
+ */
 export function selecionaveis(
   { boletos, contratos }: BoletosDoMembro,
   andamentos: readonly Andamento[],
   today: string,
+  asked: readonly string[],
 ): BoletoSelecionavel[] {
   const free = boletos.filter((boleto) => isFree(andamentos, boleto));
   const { payable } = groupBoletos(free, today);
-  return free
-    .filter((boleto) => payable.includes(boleto))
-    .toSorted((a, b) => payable.indexOf(a) - payable.indexOf(b))
-    .map((boleto) => ({
-      cartao: boleto.nrCartao,
-      titulo: boleto.nrTitulo,
-      descricao: `Boleto de ${competenciaInWords(boleto)}`,
-      dsContrato: nomeDoContrato(contratos, boleto.nrContrato),
-      dtVencimento: boleto.dtVencimento,
-      prazo: boleto.dtVencimento && dueInWords(boleto.dtVencimento, today),
-      vencido: situacaoOf(boleto, today) === 'vencido',
-      vlTitulo: boleto.vlTitulo,
-    }));
+  const shown = payable.filter(
+    ({ nrTitulo }, index) => index < MOST_SHOWN || asked.includes(nrTitulo),
+  );
+  return shown.map((boleto) => ({
+    cartao: boleto.nrCartao,
+    titulo: boleto.nrTitulo,
+    descricao: `Boleto de ${competenciaInWords(boleto)}`,
+    dsContrato: nomeDoContrato(contratos, boleto.nrContrato),
+    dtVencimento: boleto.dtVencimento,
+    prazo: boleto.dtVencimento && dueInWords(boleto.dtVencimento, today),
+    vencido: situacaoOf(boleto, today) === 'vencido',
+    vlTitulo: boleto.vlTitulo,
+  }));
 }
 
 async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionavel[]) {

@@ -15,11 +15,8 @@ export function groupByMonth(atendimentos: readonly Atendimento[]): Mes[] {
   const sorted = atendimentos.toSorted((a, b) =>
     sortKey(b.dtAtendimento).localeCompare(sortKey(a.dtAtendimento)),
   );
-  const months = new Map<string, Atendimento[]>();
-  for (const atendimento of sorted) {
-    const { dtAtendimento } = atendimento;
-    const nome = dtAtendimento ? monthInWords(dtAtendimento.slice(0, 10)) : 'Sem data';
-    months.set(nome, [...(months.get(nome) ?? []), atendimento]);
-  }
+  const months = Map.groupBy(sorted, ({ dtAtendimento }) =>
+    dtAtendimento ? monthInWords(dtAtendimento.slice(0, 10)) : 'Sem data',
+  );
   return [...months].map(([nome, found]) => ({ nome, atendimentos: found }));
 }

@@ -92,14 +92,17 @@ export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVen
   return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
 }
 
-export interface BoletoGroups {
+export interface BoletoGroups<B extends Boleto> {
   /** To pay: overdue or open, the earliest due first. */
-  payable: Boleto[];
+  payable: B[];
   /** Everything else, the latest due first. */
-  settled: Boleto[];
+  settled: B[];
 }
 
-export function groupBoletos(boletos: readonly Boleto[], today: string): BoletoGroups {
+export function groupBoletos<B extends Boleto>(
+  boletos: readonly B[],
+  today: string,
+): BoletoGroups<B> {
   const dated = boletos
     .map((boleto) => ({ boleto, day: dayNumber(boleto.dtVencimento ?? '') ?? 0 }))
     .toSorted((a, b) => a.day - b.day)

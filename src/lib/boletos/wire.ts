@@ -7,6 +7,7 @@ import {
   digitos,
   opcional,
   reais,
+  registros,
   response,
   responseList,
   texto,
@@ -42,7 +43,7 @@ export const boleto = z.object({
 export type Boleto = z.infer<typeof boleto>;
 
 export const listaBoletos = z
-  .object({ data: z.array(boleto).nullable() })
+  .object({ data: registros(boleto).nullable() })
   .transform((body) => body.data ?? []);
 
 export const boletoGerado = response(

@@ -7,6 +7,7 @@ import {
   digitos,
   opcional,
   ouVazia,
+  registrosOpcionais,
   response,
   texto,
 } from '#lib/wire.ts';
@@ -45,6 +46,6 @@ export const atualizacaoPerfil = z.object({ valido: z.boolean(), mensagem: opcio
 /** The grace periods of the member's contract: as much of it as the back of a card shows. Missing is not none. */
 export const carenciasDoContrato = response(
   z.object({
-    carencias: opcional(z.array(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) }))),
+    carencias: registrosOpcionais(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),
   }),
 ).transform(({ carencias }) => carencias);

@@ -1,6 +1,15 @@
 /** What the contract service answers (`docs/contract.md` › Card). */
 import { z } from 'zod';
-import { codigo, dataBr, digitos, opcional, response, simNao, texto } from '#lib/wire.ts';
+import {
+  codigo,
+  dataBr,
+  digitos,
+  opcional,
+  registrosOpcionais,
+  response,
+  simNao,
+  texto,
+} from '#lib/wire.ts';
 
 const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
 
@@ -25,8 +34,8 @@ export const contratoBeneficiario = response(
     ieCoparticipacao: opcional(texto),
     dtInicioVigencia: opcional(dataBr),
     mesReajuste: opcional(codigo),
-    carencias: opcional(z.array(carencia)),
-    dependentes: opcional(z.array(dependente)),
+    carencias: registrosOpcionais(carencia),
+    dependentes: registrosOpcionais(dependente),
   }),
 );
 export type ContratoBeneficiario = z.infer<typeof contratoBeneficiario>;

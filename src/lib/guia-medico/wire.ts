@@ -8,6 +8,7 @@ import {
   listaOpcional,
   numero,
   opcional,
+  registrosOpcionais,
   response,
   responseList,
   simNao,
@@ -110,7 +111,7 @@ export type Prestador = z.infer<typeof prestador>;
 /** `listaRegistros` missing is a situation of its own (spec section 5), not a breach of the contract. */
 export const resultadoBusca = z
   .object({
-    listaRegistros: opcional(z.array(prestador)),
+    listaRegistros: registrosOpcionais(prestador),
     temProximaPagina: z.unknown().optional(),
   })
   .transform(({ listaRegistros, temProximaPagina }) => ({

@@ -1,11 +1,15 @@
 /** What the finance services answer about payments by card (`docs/contract.md` › Finance). */
 import { z } from 'zod';
-import { codigo, digitos, listaOpcional, opcional, reais, responseList, texto } from '#lib/wire.ts';
+import { codigo, digitos, lista, opcional, reais, responseList, texto } from '#lib/wire.ts';
 
 export const formasPagamento = responseList(
   z.object({ cdForma: codigo, dsForma: texto, ieTipo: opcional(texto) }),
 );
 export type FormaPagamento = z.infer<typeof formasPagamento>[number];
+
+/** What is paid must be known whole: one entry that cannot be read breaks the contract. */
+const listaInteira = <S extends z.ZodType>(item: S) =>
+  opcional(lista(item)).transform((items) => items ?? []);
 
 const itemLista = z.object({
   cartao: opcional(digitos),
@@ -16,7 +20,7 @@ const itemLista = z.object({
 export const validacaoLista = z.object({
   valido: z.boolean(),
   mensagem: opcional(texto),
-  listaPagamento: listaOpcional(itemLista),
+  listaPagamento: listaInteira(itemLista),
   vlTotal: opcional(reais),
 });
 export type ValidacaoLista = z.infer<typeof validacaoLista>;
@@ -26,6 +30,6 @@ export const pagamentoIniciado = z.object({ idPagamento: codigo, urlRedirecionam
 export const pagamentoConsultado = z.object({
   stPagamento: opcional(texto),
   dsPagamento: opcional(texto),
-  titulos: listaOpcional(codigo),
+  titulos: listaInteira(codigo),
 });
 export type PagamentoConsultado = z.infer<typeof pagamentoConsultado>;

@@ -1,6 +1,6 @@
 /** What the report services answer (`docs/contract.md` › Reports). */
 import { z } from 'zod';
-import { dataBr, opcional, reais, response, texto } from '#lib/wire.ts';
+import { dataBr, opcional, reais, registrosOpcionais, response, texto } from '#lib/wire.ts';
 
 const arquivo = { nmArquivo: opcional(texto), pdf: z.string().min(1) };
 
@@ -13,7 +13,7 @@ export const utilizacao = z.object({
 export type Utilizacao = z.infer<typeof utilizacao>;
 
 /** Without `utilizacao` there is the PDF only; an empty list is a period without use. */
-export const pin = response(z.object({ ...arquivo, utilizacao: opcional(z.array(utilizacao)) }));
+export const pin = response(z.object({ ...arquivo, utilizacao: registrosOpcionais(utilizacao) }));
 export type Pin = z.infer<typeof pin>;
 
 export const itemExtrato = z.object({
@@ -26,7 +26,7 @@ export type ItemExtrato = z.infer<typeof itemExtrato>;
 
 /** Without `itens` there is the PDF only. */
 export const extrato = response(
-  z.object({ ...arquivo, itens: opcional(z.array(itemExtrato)), vlTotal: opcional(reais) }),
+  z.object({ ...arquivo, itens: registrosOpcionais(itemExtrato), vlTotal: opcional(reais) }),
 );
 export type Extrato = z.infer<typeof extrato>;
 

@@ -7,6 +7,7 @@ import {
   listaOpcional,
   numero,
   opcional,
+  registrosOpcionais,
   response,
   responseList,
   texto,
@@ -78,7 +79,7 @@ export type PrestadorDaRede = z.infer<typeof prestadorDaRede>;
 
 /** Without a list at all – not an empty one – it is `undefined`: the spec has a text for it. */
 export const redePrestadora = z
-  .object({ responseList: opcional(z.array(prestadorDaRede)) })
+  .object({ responseList: registrosOpcionais(prestadorDaRede) })
   .transform((body) => body.responseList);
 
 export const revalidacao = response(

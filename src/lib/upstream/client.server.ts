@@ -14,9 +14,10 @@ import { compiledOf } from './compiled.server.ts';
 import type { Credential } from './credential.server.ts';
 import { withinLimit } from './deadline.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
-import { noteCall } from './journal.server.ts';
+import { noteCall, noteUnreadable } from './journal.server.ts';
 import { type LimitKind, timeLimit } from './time-limits.server.ts';
 import { transport } from './transport.server.ts';
+import { readingOf } from './unreadable.ts';
 import { messageIn } from './words.server.ts';
 
 /** The request on whose behalf a call is made. */
@@ -194,9 +195,12 @@ async function ask<S extends z.ZodType>(
   if (!isSuccess) refuse(options, status, isEmpty ? undefined : parseJson(text));
 
   const body = isEmpty ? empty?.(status) : parseJson(text);
-  const parsed = compiledOf(reads).safeParse(body);
+  const { value: parsed, leftOut } = readingOf(() => compiledOf(reads).safeParse(body));
   // An HTML page comes from a proxy on the way, except where the status alone means success.
-  if (parsed.success && (success !== undefined || !/^\s*</.test(text))) return parsed.data;
+  if (parsed.success && (success !== undefined || !/^\s*</.test(text))) {
+    noteUnreadable(call.requestId, operation, leftOut);
+    return parsed.data;
+  }
   logError('upstream broke the contract', {
     operation,
     status,

@@ -1,5 +1,10 @@
-/** The calls made on behalf of each request under way, for its line in the log and for the metrics. */
+/**
+ * What is known of the calls made on behalf of each request under way: for its line in the log, for the
+ * metrics, and for the page, which says what of the answers it does not show.
+ */
+import { logWarning } from '#lib/log.server.ts';
 import { closeMemory, openMemory } from './asked-once.server.ts';
+import type { LeftOut } from './unreadable.ts';
 
 /** One call, as it is told: nothing of what was sent or answered. */
 export interface CallNote {
@@ -10,14 +15,20 @@ export interface CallNote {
   ms: number;
 }
 
-const underWay = new Map<string, CallNote[]>();
+export interface Journal {
+  calls: CallNote[];
+  /** How many entries of lists the page cannot show, by operation. */
+  unreadable: Map<string, number>;
+}
+
+const underWay = new Map<string, Journal>();
 
 /** Notes from now on the calls made for a request, and remembers what its reads have told. */
-export function openJournal(requestId: string): CallNote[] {
-  const notes: CallNote[] = [];
-  underWay.set(requestId, notes);
+export function openJournal(requestId: string): Journal {
+  const journal: Journal = { calls: [], unreadable: new Map() };
+  underWay.set(requestId, journal);
   openMemory(requestId);
-  return notes;
+  return journal;
 }
 
 /** What is called later, for nobody who waits, is not noted. */
@@ -34,5 +45,14 @@ export function noteCall(
   start: number,
 ): void {
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  underWay.get(requestId)?.push({ operation, outcome, ms });
+  underWay.get(requestId)?.calls.push({ operation, outcome, ms });
+}
+
+/** Notes that an answer has entries that are not shown: which fields break the contract, never what they hold. */
+export function noteUnreadable(requestId: string, operation: string, leftOut: LeftOut): void {
+  const { entries, fields } = leftOut;
+  if (entries === 0) return;
+  logWarning('upstream sent entries that are not shown', { requestId, operation, entries, fields });
+  const unreadable = underWay.get(requestId)?.unreadable;
+  unreadable?.set(operation, entries + (unreadable.get(operation) ?? 0));
 }

@@ -1,0 +1,107 @@
+/** Lists that services send: what cannot be read leaves them, is counted, and hides nothing else. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { boleto, listaBoletos } from '#lib/boletos/wire.ts';
+import { validacaoLista } from '#lib/pagamento/wire.ts';
+import { compiledOf } from '#lib/upstream/compiled.server.ts';
+import { readingOf } from '#lib/upstream/unreadable.ts';
+import { codigo, dataBr, dataHoraBr, listaOpcional, reais, registros, texto } from '#lib/wire.ts';
+
+const good = (nrTitulo: number) => ({ nrTitulo, vlTitulo: 100, dtVencimento: '10/11/2026' });
+const BROKEN = {
+  'an amount that is text': { ...good(1), vlTitulo: '1.234,56' },
+  'an amount beyond any': { ...good(1), vlTitulo: 1e12 },
+  'a day that does not exist': { ...good(1), dtVencimento: '31/02/2026' },
+  'a month that does not exist': { ...good(1), dtVencimento: '01/13/2026' },
+  'a year of a mistake': { ...good(1), dtVencimento: '10/11/0226' },
+  'a text of a megabyte': { ...good(1), stTitulo: 'x'.repeat(1_000_000) },
+  'no number': { vlTitulo: 100 },
+  nothing: null,
+  'a text': 'x',
+};
+
+const read = (schema: z.ZodType, body: unknown) =>
+  readingOf(() => compiledOf(schema).safeParse(body));
+
+describe('an entry that cannot be read', () => {
+  it.each(Object.entries(BROKEN))('(%s) leaves the list alone and is counted', (_what, broken) => {
+    const { value, leftOut } = read(listaBoletos, { data: [good(7), broken, good(8)] });
+    expect(value.data).toMatchObject([{ nrTitulo: '7' }, { nrTitulo: '8' }]);
+    expect(leftOut.entries).toBe(1);
+    expect(leftOut.fields.length).toBeGreaterThan(0);
+  });
+
+  it('is named by its fields, never by what they hold', () => {
+    const { leftOut } = read(listaBoletos, { data: [good(7), { ...good(8), vlTitulo: 'R$ 1' }] });
+    expect(leftOut.fields).toEqual(['vlTitulo']);
+  });
+
+  it('breaks the contract where there is no other', () => {
+    const { value } = read(listaBoletos, { data: [{ vlTitulo: 'x' }] });
+    expect(value.success).toBe(false);
+    expect(value.error?.issues.length).toBeGreaterThan(0);
+  });
+
+  it('breaks the contract where each entry counts', () => {
+    const body = { valido: true, vlTotal: 2, listaPagamento: [{ titulo: 1, vlTitulo: 1 }, {}] };
+    expect(read(validacaoLista, body).value.success).toBe(false);
+  });
+});
+
+it('any mixture keeps what can be read, in its order, and counts the rest', () => {
+  const entry = fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 999 }).map(good) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.values(BROKEN)) },
+  );
+  fc.assert(
+    fc.property(fc.array(entry), (data) => {
+      const alone = data.flatMap((one) => boleto.safeParse(one).data ?? []);
+      fc.pre(data.length === 0 || alone.length > 0);
+      const { value, leftOut } = read(listaBoletos, { data });
+      expect(value.data).toEqual(alone);
+      expect(leftOut.entries).toBe(data.length - alone.length);
+    }),
+  );
+});
+
+it('a list without end is cut, and what is cut is counted', () => {
+  const data = Array.from({ length: 25_000 }, (_, index) => good(index));
+  const { value, leftOut } = read(listaBoletos, { data });
+  expect(value.data).toHaveLength(10_000);
+  expect(leftOut).toEqual({ entries: 15_000, fields: [] });
+});
+
+it('one reading tells nothing of another', () => {
+  read(listaBoletos, { data: [good(7), {}] });
+  expect(read(listaBoletos, { data: [good(7)] }).leftOut.entries).toBe(0);
+  expect(registros(boleto).safeParse([good(7), {}]).data).toHaveLength(1);
+});
+
+it('lists inside an entry do as lists do', () => {
+  const schema = z.object({ itens: listaOpcional(z.object({ ds: texto })) });
+  const { value, leftOut } = read(schema, { itens: [{ ds: 'a' }, null, {}] });
+  expect(value.data).toEqual({ itens: [{ ds: 'a' }] });
+  expect(leftOut.entries).toBe(1);
+});
+
+describe('beyond what is plausible', () => {
+  it.each([
+    ['a day', dataBr, '29/02/2025'],
+    ['a moment', dataHoraBr, '01/02/2026 24:00'],
+    ['an amount', reais, 10_000_001],
+    ['a code', codigo, 'x'.repeat(10_001)],
+  ])('%s is not one', (_what, schema, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+
+  it('every day of the calendar is one', () => {
+    const day = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (at) => {
+        const text = at.toISOString().slice(0, 10).split('-').toReversed().join('/');
+        return dataBr.safeParse(text).data === text;
+      }),
+    );
+  });
+});
