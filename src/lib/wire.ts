@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { dayNumber } from './datas.ts';
-import { leaveOut } from './upstream/unreadable.ts';
+import { leaveOut } from './left-out.ts';
 
 /** Longer than any text that a service has reason to send, in characters. */
 const LONGEST_TEXT = 10_000;
