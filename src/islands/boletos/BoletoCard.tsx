@@ -7,14 +7,14 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import {
   type AvisoPagamento,
   type Boleto,
-  type Situacao,
-  SITUACAO_IN_WORDS,
   competenciaInWords,
   dueInWords,
   situacaoOf,
+  SITUACAO_IN_WORDS,
 } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { displayReais } from '#lib/dinheiro.ts';
+import { phoneHref } from '#lib/navigation.ts';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
 
 interface Props {
@@ -32,15 +32,30 @@ interface Props {
   aviso: AvisoPagamento | undefined;
   /** Business days until the payment of a bar code is known. */
   clearingDays: number;
+  /** Where the member asks. */
+  telefone: string;
 }
 
 /** How it stands: what a card has paid is paid, whatever the list still says. */
-function tagOf(situacao: Situacao, isPaid: boolean): ComponentProps<typeof StatusTag> {
+function tagOf(boleto: Boleto, today: string, isPaid: boolean): ComponentProps<typeof StatusTag> {
   if (isPaid) return { tone: 'success', children: 'Pago com cartão' };
+  const situacao = situacaoOf(boleto, today);
   return {
-    tone: situacao === 'vencido' ? 'warning' : 'info',
+    tone: situacao === 'aberto' ? 'info' : 'warning',
     children: SITUACAO_IN_WORDS[situacao],
   };
+}
+
+/** The service calls the boleto by a state that the portal does not know: it may be settled, or not. */
+function UnknownState({ boleto: { stTitulo }, telefone }: { boleto: Boleto; telefone: string }) {
+  return (
+    <p>
+      {stTitulo
+        ? `A cooperativa informa “${stTitulo}”, e não temos a confirmação do pagamento. `
+        : 'A cooperativa não informou a situação deste boleto. '}
+      Em dúvida, ligue antes de pagar: <a href={phoneHref(telefone)}>{telefone}</a>.
+    </p>
+  );
 }
 
 /** One boleto to pay: what it is, until when, and the ways to pay it. */
@@ -53,6 +68,7 @@ export function BoletoCard({
   gerado: initial,
   aviso,
   clearingDays,
+  telefone,
 }: Props) {
   const [gerado, setGerado] = useState(initial);
   const codesRef = useRef<HTMLDivElement>(null);
@@ -80,7 +96,7 @@ export function BoletoCard({
     <article className="card boleto" aria-labelledby={titleId}>
       <header className="boleto__head">
         <h3 id={titleId}>Boleto de {month}</h3>
-        <StatusTag {...tagOf(situacaoOf(boleto, today), isPaid)} />
+        <StatusTag {...tagOf(boleto, today, isPaid)} />
       </header>
       {vlTitulo !== undefined && <p className="amount">{displayReais(vlTitulo)}</p>}
       {dtVencimento !== undefined && (
@@ -88,6 +104,9 @@ export function BoletoCard({
           {!isPaid && dueInWords(dtVencimento, today)}{' '}
           <span className="muted">(vencimento {dtVencimento})</span>
         </p>
+      )}
+      {!isPaid && situacaoOf(boleto, today) === 'outra' && (
+        <UnknownState boleto={boleto} telefone={telefone} />
       )}
       {aviso && (
         <Alert tone={aviso.tom}>

@@ -25,6 +25,8 @@ interface Props {
   avisos?: readonly AvisoPagamento[];
   /** Business days until the payment of a bar code is known. */
   clearingDays: number;
+  /** Where the member asks about a boleto. */
+  telefone: string;
 }
 
 /** What came of the form of a boleto that this page does not show: it is another person's, or paid by now. */
@@ -41,7 +43,7 @@ function PostedElsewhere({ action, inicio }: { action: string; inicio: FormStart
 
 /** The boletos of one contract that are still to be paid. */
 export function PayableBoletos(props: Props) {
-  const { boletos, nrContrato, today, action, posted, avisos = [], clearingDays } = props;
+  const { boletos, nrContrato, today, action, posted, avisos = [], clearingDays, telefone } = props;
   const { inicio } = posted;
   const isOnScreen = boletos.some(({ nrTitulo }) => nrTitulo === posted.nrTitulo);
   const isStopped = inicio.problem !== undefined || inicio.aviso !== undefined;
@@ -65,6 +67,7 @@ export function PayableBoletos(props: Props) {
               }}
               gerado={isPosted ? posted.gerado : undefined}
               clearingDays={clearingDays}
+              telefone={telefone}
               aviso={avisos.find(({ nrTitulo }) => nrTitulo === boleto.nrTitulo)}
             />
           );

@@ -40,25 +40,34 @@ const SITUACOES = new Map<string, Situacao>([
   ['cancelado', 'cancelado'],
 ]);
 
-/** stTitulo as one of the situations the portal knows; a late one is late whatever the service says. */
+/** Whether the whole amount has been paid, whatever the service calls it. */
+const isPaidInFull = ({ vlPago = 0, vlTitulo = 0 }: Pick<Boleto, 'vlPago' | 'vlTitulo'>) =>
+  vlPago > 0 && vlPago >= vlTitulo;
+
+/**
+ * stTitulo as one of the situations the portal knows; a late one is late whatever the service says. One
+ * that the portal does not know is `outra`: nobody may read it as settled.
+ */
 export function situacaoOf(
-  boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento'>,
+  boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento' | 'vlPago' | 'vlTitulo'>,
   today: string,
 ): Situacao {
   const situacao = SITUACOES.get(boleto.stTitulo?.trim().toLowerCase() ?? '') ?? 'outra';
+  if (situacao === 'outra' && isPaidInFull(boleto)) return 'pago';
   if (situacao !== 'aberto' || boleto.dtVencimento === undefined) return situacao;
   const days = daysBetween(today, boleto.dtVencimento);
   return days !== undefined && days < 0 ? 'vencido' : situacao;
 }
 
-export const isPayable = (situacao: Situacao) => situacao === 'aberto' || situacao === 'vencido';
+/** Whether a boleto is still to be paid, as far as anybody knows. */
+export const isPayable = (situacao: Situacao) => situacao !== 'pago' && situacao !== 'cancelado';
 
 export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
   aberto: 'Em aberto',
   vencido: 'Vencido',
   pago: 'Pago',
   cancelado: 'Cancelado',
-  outra: 'Em processamento',
+  outra: 'A confirmar',
 };
 
 /** What a payment by card has to say about a boleto. */
@@ -93,7 +102,7 @@ export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVen
 }
 
 export interface BoletoGroups<B extends Boleto> {
-  /** To pay: overdue or open, the earliest due first. */
+  /** To pay: overdue, open or of an unknown state, the earliest due first. */
   payable: B[];
   /** Everything else, the latest due first. */
   settled: B[];

@@ -142,9 +142,16 @@ describe('situacaoOf', () => {
     );
   });
 
-  it('can be paid while open or late', () => {
+  it('of an unknown state is paid when the whole amount is', () => {
+    const boleto = { stTitulo: 'Liquidado', dtVencimento: TODAY, vlTitulo: 100 };
+    expect(situacaoOf({ ...boleto, vlPago: 100 }, TODAY)).toBe('pago');
+    expect(situacaoOf({ ...boleto, vlPago: 99 }, TODAY)).toBe('outra');
+    expect(situacaoOf({ ...boleto, vlPago: 0 }, TODAY)).toBe('outra');
+  });
+
+  it('can be paid unless it is known to be settled', () => {
     const all = ['aberto', 'vencido', 'pago', 'cancelado', 'outra'] as const;
-    expect(all.filter(isPayable)).toEqual(['aberto', 'vencido']);
+    expect(all.filter(isPayable)).toEqual(['aberto', 'vencido', 'outra']);
   });
 });
 

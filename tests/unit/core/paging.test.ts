@@ -1,7 +1,7 @@
 /** A long list on several pages: all of it is somewhere, once, and the address keeps what it says. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '#lib/paging.ts';
+import { type PageOf, pageOf } from '#lib/paging.ts';
 
 const at = (query: string) => new URL(`https://portal.example/cliente/boletos${query}`);
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);
@@ -13,7 +13,7 @@ it('the pages together are the list', () => {
       const seen: number[] = [];
       let url: string | undefined = '/cliente/boletos';
       while (url !== undefined) {
-        const page = pageOf(list, new URL(url, 'https://portal.example'), { size });
+        const page: PageOf<number> = pageOf(list, new URL(url, 'https://portal.example'), { size });
         seen.push(...page.itens);
         url = page.url.next;
       }
