@@ -1,18 +1,27 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { ditosDe, flatCadastro } from '#lib/cadastro/comparison.ts';
+import {
+  ditosDe,
+  flatCadastro,
+  flatEndereco,
+  mudouAlgo,
+  withCodes,
+} from '#lib/cadastro/comparison.ts';
+import { NADA_A_ENVIAR } from '#lib/cadastro/messages.ts';
 import { cadastroForm, confirmarForm, enderecoForm } from '#lib/cadastro/schema.ts';
 import {
   buscarMunicipioIbge,
   dadosDoEndereco,
   listasDeCadastro,
+  listasDoEndereco,
 } from '#lib/cadastro/lists.server.ts';
 import {
   alterarEndereco,
   atualizarCadastro,
   buscarAtualizacaoCadastro,
+  buscarEnderecoProprio,
   confirmarCadastro,
 } from '#lib/cadastro/service.server.ts';
-import { BusinessError } from '#lib/errors.ts';
+import { BusinessError, settle } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
 import { rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
@@ -67,6 +76,7 @@ export const cadastro = {
       isConfirmed(context) ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
     who: ofPerson,
     prepare,
+    held: async (person) => flatCadastro(await buscarAtualizacaoCadastro(person)),
     send: async (campos, arquivos, person) => {
       const [atual, listas, { dsCidade }] = await Promise.all([
         buscarAtualizacaoCadastro(person),
@@ -90,10 +100,16 @@ export const cadastro = {
     who: ofActiveMember,
     prepare,
     send: async (campos, _arquivos, membro) => {
-      const [listas, { dsCidade }] = await Promise.all([
-        listasDeCadastro(membro),
+      const [listas, proprio, { dsCidade }] = await Promise.all([
+        listasDoEndereco(membro),
+        settle(buscarEnderecoProprio(membro)),
         town(campos, membro),
       ]);
+      const atual =
+        proprio.status === 'success' ? withCodes(flatEndereco(proprio.data), listas) : undefined;
+      if (atual && !mudouAlgo(enderecoForm, atual, campos, listas, dsCidade)) {
+        throw new BusinessError(NADA_A_ENVIAR);
+      }
       const { nrProtocolo } = await alterarEndereco(membro, { ...campos, nmCidade: dsCidade });
       return { nrProtocolo, ditos: ditosDe(campos, listas, dsCidade) };
     },

@@ -101,7 +101,7 @@ export const memberPlaces: readonly NavigationEntry[] = [
   },
   {
     href: '/cliente/endereco',
-    label: 'Mudança de endereço',
+    label: 'Alterar endereço',
     description: 'Avise que você mudou de casa',
     icon: 'map',
     audience: 'member',
@@ -109,7 +109,7 @@ export const memberPlaces: readonly NavigationEntry[] = [
   },
   {
     href: '/cliente/email',
-    label: 'Trocar e-mail',
+    label: 'Alterar e-mail',
     description: 'Confirme o novo com um código',
     icon: 'mail',
     audience: 'member',

@@ -7,7 +7,7 @@ import type { ActionAPIContext } from 'astro:actions';
 import { type ChosenFile, CONTROLE, type FormAnswer } from '#lib/forms/answer.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
-import { checkSteps, moveOf, stepAt } from '#lib/forms/steps.ts';
+import { checkSteps, moveOf, stepAt, untouched } from '#lib/forms/steps.ts';
 import { CONFIRMATION } from '#lib/sessao/rules.ts';
 import { keepAtStep, keepForLater } from './drafts.ts';
 import type { FormOptions, Post } from './form-options.ts';
@@ -20,16 +20,31 @@ import { sendForm } from './send-form.ts';
 import { isSignedOut, needsConfirmation } from './senders.ts';
 import { show, stay } from './step-answers.ts';
 
+/**
+ * Checks the fields of the steps up to `last`. What is wrong and has not been touched is as the service
+ * holds it: it goes on as it is held.
+ */
+async function check<F extends Form, W>({ options, posted, person }: Post<F, W>, last: number) {
+  const { form } = options;
+  const checked = checkSteps(form, last, posted);
+  if (checked.success) return checked.data;
+  const held = (await options.held?.(person)) ?? {};
+  const wrong = new Set(checked.error.issues.map(({ path: [name] }) => String(name)));
+  const kept = untouched(posted, held).filter((name) => wrong.has(name));
+  const rest = checkSteps(form, last, posted, kept);
+  if (!rest.success) throw inputError(rest.error.issues);
+  return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, held[name]])) };
+}
+
 async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer> {
   const { options, posted, context, person } = post;
   const move = moveOf(options.form, posted);
   // What the earlier steps have gathered was checked when they were left.
-  const checked = checkSteps(options.form, move.checked, posted);
-  if (!checked.success) throw inputError(checked.error.issues);
-  if (move.kind === 'back') return show(post, move.to, checked.data);
-  await options.leave?.(stepAt(options.form, move.from).nome, checked.data, person, context);
-  if (move.kind === 'next') return show(post, move.to, checked.data);
-  return sendForm(post, checked.data as Values<F>);
+  const fields = await check(post, move.checked);
+  if (move.kind === 'back') return show(post, move.to, fields);
+  await options.leave?.(stepAt(options.form, move.from).nome, fields, person, context);
+  if (move.kind === 'next') return show(post, move.to, fields);
+  return sendForm(post, fields as Values<F>);
 }
 
 /** Takes one post of a form. */

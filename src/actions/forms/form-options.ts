@@ -33,6 +33,11 @@ export interface FormOptions<F extends Form, W> {
     person: W,
     context: ActionAPIContext,
   ) => Promise<void>;
+  /**
+   * What the service holds of the person, by field. A value that it holds and that the person has left
+   * alone stops nobody, even where the portal would not take it anew.
+   */
+  held?: (person: W) => Promise<Fields>;
   /** Which files the fields ask for, where that is not each file of the form. */
   wants?: (fields: Values<F>) => Wanted;
   /** Sends the form; or says where it leads, when another page tells how it goes on. */

@@ -1,7 +1,7 @@
 import { Alert } from '#islands/shared/Alert.tsx';
 import { Comparison } from '#islands/forms/Comparison.tsx';
 import { type Listas, mudancas } from '#lib/cadastro/comparison.ts';
-import { NADA_MUDOU } from '#lib/cadastro/messages.ts';
+import { NADA_A_ENVIAR } from '#lib/cadastro/messages.ts';
 import type { Form } from '#lib/forms/form.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Changes({ form, atual, novo, listas, cidade }: Props) {
   if (groups.every(({ rows }) => rows.length === 0)) {
     return (
       <Alert tone="info">
-        <p>{NADA_MUDOU} Se está tudo certo, não é preciso enviar.</p>
+        <p>{NADA_A_ENVIAR}</p>
       </Alert>
     );
   }

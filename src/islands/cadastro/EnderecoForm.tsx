@@ -1,7 +1,7 @@
 import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import type { Listas } from '#lib/cadastro/comparison.ts';
+import { type Listas, mudouAlgo } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { enderecoForm } from '#lib/cadastro/schema.ts';
 import { PlaceFields, StreetFields } from './AddressFields.tsx';
@@ -26,11 +26,12 @@ export function EnderecoForm({ action, inicio, atual, listas }: Props) {
   const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, inicio });
   const { at, valores, fields } = state;
   const { cidades = [], cidade } = (state.dados ?? {}) as Dados;
+  const isSame = at === 2 && !mudouAlgo(enderecoForm, atual, valores, listas, cidade);
   return (
     <FormFrame
       state={state}
       action={action}
-      enviar={{ texto: 'Mudar endereço', enviando: 'Enviando…' }}
+      enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
     >
       {at === 0 && <PlaceFields {...fields} ufs={listas.ufs} />}
       {at === 1 && (

@@ -1,17 +1,20 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { CpfField, DateField, PhoneField } from '#islands/forms/PersonalFields.tsx';
-import { type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
+import { COMO_ESTA, type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { optionsOf } from './AddressFields.tsx';
 
 /** The entries of a list; a code that it no longer has stays what it is until another is chosen. */
 function offered(list: readonly OpcaoCadastro[], current: string | undefined) {
   const isMissing = current && list.every(({ codigo }) => codigo !== current);
-  return optionsOf(
-    isMissing ? [{ codigo: current, descricao: 'Como está no seu cadastro' }, ...list] : list,
-  );
+  return optionsOf(isMissing ? [{ codigo: current, descricao: COMO_ESTA }, ...list] : list);
 }
+
+const listHint = (list: readonly OpcaoCadastro[]) =>
+  list.length === 0
+    ? 'Não conseguimos carregar esta lista agora. O que está no seu cadastro continua valendo.'
+    : undefined;
 
 /** Who the person is. */
 export function PersonFields({ listas, ...state }: FieldState & { listas: Listas }) {
@@ -35,11 +38,13 @@ export function PersonFields({ listas, ...state }: FieldState & { listas: Listas
         {...field('cdEstadoCivil')}
         options={offered(listas.estadosCivis, state.valores['cdEstadoCivil'])}
         placeholder="Não informar"
+        hint={listHint(listas.estadosCivis)}
       />
       <SelectField
         {...field('sqPais')}
         options={offered(listas.paises, state.valores['sqPais'])}
         placeholder="Não informar"
+        hint={listHint(listas.paises)}
       />
     </>
   );

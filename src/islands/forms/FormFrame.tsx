@@ -10,8 +10,8 @@ interface FormFrameProps {
   state: FormState;
   /** Where the form posts without JavaScript. */
   action: string;
-  /** What the last button says, and while it works. */
-  enviar: { texto: ReactNode; enviando: string };
+  /** What the last button says, and while it works; without it nothing can be sent at the last step. */
+  enviar: { texto: ReactNode; enviando: string } | undefined;
   /** The button takes the whole width. */
   block?: boolean | undefined;
   children?: ReactNode;
@@ -59,12 +59,12 @@ function Actions({
 }: Pick<FormFrameProps, 'state' | 'enviar' | 'block'>) {
   const { form, at, aviso, pending } = state;
   const isLast = at === form.passos.length - 1;
-  const last = aviso?.enviar ? { ...enviar, texto: aviso.enviar } : enviar;
+  const last = enviar && aviso?.enviar ? { ...enviar, texto: aviso.enviar } : enviar;
   const forward = isLast ? last : { texto: 'Continuar', enviando: 'Conferindo…' };
   const previous = form.passos[at - 1];
   return (
     <div className={block ? undefined : 'form__actions'}>
-      {!aviso?.opcoes && (
+      {!aviso?.opcoes && forward && (
         <button
           type="submit"
           className={block ? 'button button--block' : 'button'}

@@ -1,5 +1,5 @@
 /** A registration as the flat fields of a form, and what of it changes, in words. */
-import type { Step } from '#lib/forms/form.ts';
+import type { Form, Step } from '#lib/forms/form.ts';
 import { displayValue } from '#lib/forms/review.ts';
 import type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
@@ -17,6 +17,7 @@ export const SEXOS: readonly OpcaoCadastro[] = [
 ];
 
 type Flat = Partial<Record<string, string>>;
+type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The address as fields; what is not known is left out. */
 export const flatEndereco = (endereco: Endereco | undefined): Flat => ({ ...endereco });
@@ -54,8 +55,13 @@ export function withCodes(flat: Flat, listas: Listas): Flat {
   return coded;
 }
 
+/** What a code of a list that is not to be had now stands for, to the person whose code it is. */
+export const COMO_ESTA = 'Como está no seu cadastro';
+
 const nameIn = (list: readonly OpcaoCadastro[], codigo: string) =>
-  list.find((option) => option.codigo === codigo)?.descricao ?? codigo;
+  list.length === 0
+    ? COMO_ESTA
+    : (list.find((option) => option.codigo === codigo)?.descricao ?? codigo);
 
 /** The codes of a registration in the words of the lists, by field. @param cidade the town of the code */
 export function ditosDe(flat: Flat, listas: Listas, cidade: string | undefined): Flat {
@@ -101,3 +107,7 @@ export function mudancas(
     return (change.atual ?? '') === (change.novo ?? '') ? [] : [change];
   });
 }
+
+/** Whether a form changes anything of what is kept. */
+export const mudouAlgo = ({ passos }: Form, ...told: Tail<Parameters<typeof mudancas>>): boolean =>
+  passos.some((step) => mudancas(step, ...told).length > 0);

@@ -32,15 +32,32 @@ export async function listarTipoLogradouro(person: Anyone): Promise<wire.OpcaoCa
   return listed.status === 'success' ? listed.data : [];
 }
 
-/** All lists that a registration form chooses from; one that fails, fails the form. */
-export async function listasDeCadastro(person: Anyone): Promise<Listas> {
-  const [estadosCivis, paises, ufs, tiposLogradouro] = await Promise.all([
-    listar('estado-civil', person),
-    listar('pais', person),
+/** The lists that an address chooses from; without one of them no address can be told. */
+export async function listasDoEndereco(person: Anyone): Promise<Listas> {
+  const [ufs, tiposLogradouro] = await Promise.all([
     listar('uf', person),
     listar('tipo-logradouro', person),
   ]);
-  return { estadosCivis, paises, ufs, tiposLogradouro };
+  return { estadosCivis: [], paises: [], ufs, tiposLogradouro };
+}
+
+/** The entries of a list from which nobody has to choose; none where they are not to be had now. */
+async function listarOpcional(
+  lista: 'estado-civil' | 'pais',
+  person: Anyone,
+): Promise<wire.OpcaoCadastro[]> {
+  const listed = await settle(listar(lista, person));
+  return listed.status === 'success' ? listed.data : [];
+}
+
+/** The lists that a registration form chooses from: those of an address, and the optional ones. */
+export async function listasDeCadastro(person: Anyone): Promise<Listas> {
+  const [doEndereco, estadosCivis, paises] = await Promise.all([
+    listasDoEndereco(person),
+    listarOpcional('estado-civil', person),
+    listarOpcional('pais', person),
+  ]);
+  return { ...doEndereco, estadosCivis, paises };
 }
 
 export const listarUf = (person: Anyone) => listar('uf', person);

@@ -63,20 +63,25 @@ export function buscarCadastro({ pessoa, call }: PersonContext): Promise<wire.Ca
   });
 }
 
+const buscarEndereco = (operation: string, path: readonly string[], { call }: PersonContext) =>
+  request({
+    operation,
+    base: 'ws',
+    path: ['cadastro', 'familia', 'endereco', ...path],
+    credential: credential.none,
+    reads: wire.respostaEndereco,
+    call,
+  });
+
+/** The selected person's own address. */
+export const buscarEnderecoProprio = (person: PersonContext) =>
+  buscarEndereco('buscarEnderecoBeneficiario', ['beneficiario', person.pessoa.nrCartao], person);
+
 /** The family's address, and the selected person's own. */
-export async function buscarEnderecos({ pessoa, cdTitular, call }: PersonContext) {
-  const ask = (operation: string, path: readonly string[]) =>
-    request({
-      operation,
-      base: 'ws',
-      path: ['cadastro', 'familia', 'endereco', ...path],
-      credential: credential.none,
-      reads: wire.respostaEndereco,
-      call,
-    });
+export async function buscarEnderecos(person: PersonContext) {
   const [familia, proprio] = await Promise.all([
-    settle(ask('buscarEnderecoFamilia', [cdTitular])),
-    settle(ask('buscarEnderecoBeneficiario', ['beneficiario', pessoa.nrCartao])),
+    settle(buscarEndereco('buscarEnderecoFamilia', [person.cdTitular], person)),
+    settle(buscarEnderecoProprio(person)),
   ]);
   return { familia, proprio };
 }

@@ -36,13 +36,29 @@ export function moveOf(form: Form, posted: Fields): Move {
   return { kind: 'send', from, checked: from };
 }
 
-/** Checks the fields of the steps up to `last`; those of later steps are left out. */
+/** Two spellings of a value: punctuation and case tell nothing apart. */
+const bare = (value: string) => value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase('pt-BR');
+
+/** The posted fields that say what is held already. */
+export const untouched = (posted: Fields, held: Fields): string[] =>
+  Object.entries(held).flatMap(([name, value]) =>
+    value !== undefined && bare(posted[name] ?? '') === bare(value) ? [name] : [],
+  );
+
+/**
+ * Checks the fields of the steps up to `last`; those of later steps are left out.
+ * @param unchecked fields that are right whatever they say; they are left out as well
+ */
 export function checkSteps<F extends Form>(
   form: F,
   last: number,
   posted: Fields,
+  unchecked: readonly string[] = [],
 ): z.ZodSafeParseResult<Partial<Values<F>>> {
-  const names = form.passos.slice(0, last + 1).flatMap(({ campos }) => Object.keys(campos));
+  const names = form.passos
+    .slice(0, last + 1)
+    .flatMap(({ campos }) => Object.keys(campos))
+    .filter((name) => !unchecked.includes(name));
   const mask = Object.fromEntries(names.map((name) => [name, true as const]));
   const schema: z.ZodObject = form.schema;
   return schema.pick(mask as never).safeParse(posted) as z.ZodSafeParseResult<Partial<Values<F>>>;

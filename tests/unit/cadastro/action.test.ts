@@ -49,6 +49,7 @@ beforeEach(() => {
   server
     .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'N' } }))
     .on(READ, json({ response: kept }))
+    .on(`GET /ws/cadastro/familia/endereco/beneficiario/${titular.nrCartao}`, empty(500))
     .on(familyRoutes.listarEstadoCivil, options)
     .on(familyRoutes.listarPais, options)
     .on(familyRoutes.listarUf, options)

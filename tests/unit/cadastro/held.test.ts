@@ -1,0 +1,124 @@
+/** What the service holds already: it stops nobody, and is not sent where nothing of it changes. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { familyRoutes } from '../../support/healthy-family.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { signedIn } from '../support/fake-session.ts';
+import { keyFor } from '../support/forms.ts';
+import { titular } from '../support/people.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+
+const server = useScriptedServer();
+const SEND = familyRoutes.atualizarCadastro;
+const MOVE = familyRoutes.alterarEndereco;
+const READ = `GET /ws/atualiza-cadastro/beneficiario/${titular.cdPessoaFisica}`;
+const OWN = `GET /ws/cadastro/familia/endereco/beneficiario/${titular.nrCartao}`;
+
+/** As the service writes it. */
+const address = {
+  nrCep: '15000000',
+  sgEstado: 'SP',
+  cdMunicipioIbge: 354_980,
+  nmCidade: 'Rio Preto',
+  cdTipoLogradouro: 'R',
+  dsEndereco: 'das Flores',
+  nrImovel: '12',
+  nmBairro: 'Centro',
+};
+const ADDRESS = {
+  nrCep: '15000-000',
+  sgEstado: 'SP',
+  cdMunicipioIbge: '354980',
+  cdTipoLogradouro: 'R',
+  dsEndereco: 'das Flores',
+  nrImovel: '12',
+  dsComplemento: '',
+  nmBairro: 'Centro',
+};
+const BAD_CNS = '123456789012345';
+const PERSON = {
+  nmBeneficiario: 'Marina Prado',
+  dtNascimento: '5/9/1960',
+  nmMae: 'Ana Prado',
+  nrCelular: '(17) 99000-0001',
+  nrCns: '123 4567 8901 2345',
+  ...ADDRESS,
+};
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  const states = [{ sigla: 'SP', descricao: 'São Paulo' }];
+  const streets = [{ codigo: 'R', descricao: 'Rua' }];
+  server
+    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }))
+    .on(READ, json({ response: { cdPessoaFisica: 501, nmBeneficiario: 'M', nrCns: BAD_CNS } }))
+    .on(OWN, json({ response: address }))
+    .on(familyRoutes.listarEstadoCivil, empty(500))
+    .on(familyRoutes.listarPais, empty(500))
+    .on(familyRoutes.listarUf, json({ responseList: states }))
+    .on('GET /ws/cadastro/listar/tipo-logradouro', json({ responseList: streets }))
+    .on(
+      familyRoutes.buscarMunicipioIbge,
+      json({ response: { cdCidade: 354_980, dsCidade: 'Rio Preto', sgEstado: 'SP' } }),
+    )
+    .on(SEND, json({ response: { nrProtocolo: 1 } }))
+    .on(MOVE, json({ response: { nrProtocolo: 2 } }));
+});
+
+const FORMS = { 'cadastro.atualizar': 'cadastro', 'cadastro.alterarEndereco': 'endereco' };
+async function post(action: keyof typeof FORMS, fields: Record<string, string>) {
+  const session = signedIn({ cpf: randomUUID() });
+  const form = { chave: await keyFor(FORMS[action], session), passo: 'revisao', ...fields };
+  return portal.visit({
+    path: `/cliente/cadastro?_action=${action}`,
+    route: '/cliente/cadastro',
+    form,
+    session,
+  });
+}
+
+describe('a registration', () => {
+  it('goes out although the optional lists are not to be had', async () => {
+    const { nrCns: _cns, ...person } = PERSON;
+    expect((await post('cadastro.atualizar', person)).location).toContain('recibo=');
+  });
+
+  it('keeps a number that the service holds and that nobody touched, valid or not', async () => {
+    const { location } = await post('cadastro.atualizar', PERSON);
+    expect(location).toContain('recibo=');
+    expect(server.callsTo(SEND)[0]?.body).toContain(`name="nrCns"\r\n\r\n${BAD_CNS}\r\n`);
+  });
+
+  it('refuses a wrong number that somebody has typed', async () => {
+    const { fields } = outcomeOf(await post('cadastro.atualizar', { ...PERSON, nrCns: '1234' }));
+    expect(Object.keys(fields ?? {})).toEqual(['nrCns']);
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it('that is the same is not sent', async () => {
+    const { status, message } = outcomeOf(await post('cadastro.alterarEndereco', ADDRESS));
+    expect([status, message]).toEqual([
+      422,
+      'Você não mudou nenhum dado. Se está tudo certo, não é preciso enviar.',
+    ]);
+    expect(server.callsTo(MOVE)).toEqual([]);
+  });
+
+  it('that differs is, and no list is asked for that it does not use', async () => {
+    const { location } = await post('cadastro.alterarEndereco', { ...ADDRESS, nrImovel: '13' });
+    expect(location).toContain('recibo=');
+    expect(server.callsTo(familyRoutes.listarEstadoCivil)).toEqual([]);
+    expect(server.callsTo(familyRoutes.listarPais)).toEqual([]);
+  });
+
+  it('is sent where the one of now cannot be read', async () => {
+    server.on(OWN, empty(500));
+    const { location } = await post('cadastro.alterarEndereco', ADDRESS);
+    expect(location).toContain('recibo=');
+  });
+});
