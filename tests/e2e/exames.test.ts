@@ -15,7 +15,8 @@ test('exams are those of the last 90 days, or of a period that is asked @phone',
   await expect(acompanhamento.cards.first()).toContainText(
     'Hemograma completo, Glicose, Vitamina D',
   );
-  await expect(acompanhamento.cards.first()).toContainText('Resultado pendente');
+  await expect(acompanhamento.cards.first()).toContainText('Falta resultado');
+  await expect(acompanhamento.cards.first()).toContainText('os resultados que já saíram');
   await picture('exames');
 
   const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até')];

@@ -67,12 +67,35 @@ test('one in analysis says what was done, who is to act, and by which day', asyn
   await expect(limits).toContainText(/623\/2024.*566\/2022/s);
 });
 
+test('a missing document is sent from there, by the form that takes a file', async ({
+  acompanhamento,
+  fluxo,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await acompanhamento.open('/cliente/requisicoes/41000107');
+  const missing = page.getByRole('region', { name: 'Envie o documento que falta' });
+  await expect(missing.getByRole('link', { name: /^0800|^\(\d\d\)/ })).toBeVisible();
+  await picture('falta-documento');
+  await missing.getByRole('link', { name: 'Enviar o documento' }).click();
+  await expect(page).toHaveURL('/ouvidoria?requisicao=41000107');
+  await fluxo.on('O que aconteceu?');
+  await expect(page.getByRole('radio', { name: 'Envio de documento' })).toBeChecked();
+  await expect(fluxo.field('Conte o que aconteceu')).toHaveValue(
+    /documento que falta na requisição 41000107/,
+  );
+});
+
 test('a partial authorisation says that it is less than was asked', async ({
   acompanhamento,
+  page,
   signInAs,
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/requisicoes/41000104');
+  await expect(page.getByRole('main')).toContainText('Autorizada em parte: 10 de 20.');
   await expect(acompanhamento.cards).toContainText(
     /solicitada\s*20\s*Quantidade autorizada\s*10.*menos do que o médico pediu/s,
   );
@@ -92,6 +115,7 @@ test('a refusal has its written reasons and the way to a second look @phone', as
   await expect(refusal).toContainText('Lei nº 9.656/1998, artigo 10, inciso II');
   await expect(refusal).toContainText('Contrato, cláusula 7.2');
   await expect(refusal).toContainText('7 dias úteis');
+  await expect(page.getByRole('heading', { name: 'Prazos da ANS' })).toHaveCount(0);
   await picture('negativa');
   await refusal.getByRole('link', { name: 'Pedir reanálise' }).click();
   await expect(page).toHaveURL('/ouvidoria?requisicao=41000103');

@@ -13,6 +13,19 @@ export function statusOf(item: Pick<Resultado, 'stResultado'>) {
     : ({ tone: 'info', nome: 'Resultado pendente' } as const);
 }
 
+/**
+ * Whether some results of a prescription may be out already: the list does not say how many are, and
+ * services call the whole pending until the last one is there.
+ */
+export const mayHaveSome = (prescricao: Pick<Prescricao, 'exames' | 'stResultado'>): boolean =>
+  !isAvailable(prescricao) && prescricao.exames.length > 1;
+
+/** How a prescription stands. */
+export const statusOfPrescricao = (prescricao: Pick<Prescricao, 'exames' | 'stResultado'>) =>
+  mayHaveSome(prescricao)
+    ? ({ tone: 'info', nome: 'Falta resultado' } as const)
+    : statusOf(prescricao);
+
 /** 'Hemograma completo, Glicose e mais 3'. */
 export function examesInWords({ exames }: Pick<Prescricao, 'exames'>): string {
   const SHOWN = 3;

@@ -1,6 +1,6 @@
 /** What a request's status means, what comes next and who does it. Dates are DD/MM/YYYY. */
 import { daysBetween } from '#lib/datas.ts';
-import type { DetalheRequisicao, Requisicao } from './wire.ts';
+import type { DetalheRequisicao, Procedimento, Requisicao } from './wire.ts';
 
 export type {
   DetalheRequisicao,
@@ -104,10 +104,38 @@ export function groupRequisicoes(
   })).filter((one) => one.requisicoes.length > 0);
 }
 
-/** Whether the raw words of the service are worth showing, small, beside ours. */
-export function rawStatus({ dsStatus }: Pick<Requisicao, 'dsStatus'>, situacao: Situacao) {
-  return situacao === 'outra' ? dsStatus : undefined;
+/** Abbreviations that systems of operators write, as people say them. */
+const ABREVIATURAS = new Map([
+  ['AG', 'aguardando'],
+  ['AGUARD', 'aguardando'],
+  ['ANALISE', 'análise'],
+  ['AUDIT', 'auditoria'],
+  ['AUT', 'autorização'],
+  ['COTACAO', 'cotação'],
+  ['DOC', 'documento'],
+  ['MED', 'médica'],
+  ['OPME', 'de material especial (órtese ou prótese)'],
+  ['PERICIA', 'perícia'],
+  ['SOLIC', 'solicitação'],
+]);
+
+/**
+ * The words of the service for a status that the portal does not know; abbreviations are written out,
+ * and the code itself stands behind them, for whoever asks by telephone.
+ */
+export function rawStatus(
+  { dsStatus }: Pick<Requisicao, 'dsStatus'>,
+  situacao: Situacao,
+): string | undefined {
+  if (situacao !== 'outra' || dsStatus === undefined) return undefined;
+  const words = dsStatus.split(/\s+/).map((word) => ABREVIATURAS.get(word));
+  const known = words.filter((word) => word !== undefined);
+  return known.length < 2 ? dsStatus : `${known.join(' ')} (“${dsStatus}”)`;
 }
+
+/** Whether a request waits for a document of the member's. */
+export const waitsForDocument = ({ cdStatus }: Pick<Requisicao, 'cdStatus'>): boolean =>
+  SITUACOES.get(cdStatus ?? '') === 'pendente';
 
 /** What a request is called; its kind is told by the list, if at all. */
 export const tituloOf = (requisicao: Pick<Requisicao, 'dsTipo'> | undefined) =>
@@ -174,6 +202,24 @@ export function limiteOf(
 
 /** Whether a day that was promised has gone by. */
 export const isOverdue = isPast;
+
+/** How an authorisation is told which grants less than was asked; nothing for a whole one. */
+export function emParte(
+  situacao: Situacao,
+  procedimentos: readonly Procedimento[],
+): { nome: string; sentido: string } | undefined {
+  const partial = procedimentos.filter(isPartial);
+  const [first] = partial;
+  if (situacao !== 'autorizada' || !first) return undefined;
+  const amount =
+    procedimentos.length === 1
+      ? `: ${String(first.qtAutorizada)} de ${String(first.qtSolicitada)}`
+      : '';
+  return {
+    nome: 'Autorizada em parte',
+    sentido: `Autorizada em parte${amount}. O que foi autorizado já pode ser agendado.`,
+  };
+}
 
 /** 'Solicitado 20 · autorizado 10' needs to say that it is less than asked. */
 export function isPartial({

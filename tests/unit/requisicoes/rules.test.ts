@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canRevalidate,
+  emParte,
   groupRequisicoes,
   hasNetwork,
   isOverdue,
@@ -14,6 +15,22 @@ import {
 } from '#lib/requisicoes/rules.ts';
 
 const TODAY = '21/11/2026';
+
+describe('an authorisation in part', () => {
+  const half = { sqProcedimento: '1', dsProcedimento: 'X', qtSolicitada: 20, qtAutorizada: 10 };
+  const whole = { ...half, qtAutorizada: 20 };
+
+  it('says how much of one procedure, and of several that it is a part', () => {
+    expect(emParte('autorizada', [half])?.sentido).toMatch(/^Autorizada em parte: 10 de 20\./);
+    expect(emParte('autorizada', [half, whole])?.sentido).toMatch(/^Autorizada em parte\./);
+  });
+
+  it('is none where all was granted, or nothing is decided', () => {
+    expect(emParte('autorizada', [whole])).toBeUndefined();
+    expect(emParte('autorizada', [])).toBeUndefined();
+    expect(emParte('analise', [half])).toBeUndefined();
+  });
+});
 
 describe('the situation', () => {
   it.each([
@@ -44,9 +61,12 @@ describe('the situation', () => {
       expect(`${nome} ${sentido}`).not.toMatch(/\d|_/);
       expect(sentido).toMatch(/\.$/);
     }
-    const dsStatus = 'AGUARD OPME';
-    expect(rawStatus({ dsStatus }, 'outra')).toBe(dsStatus);
-    expect(rawStatus({ dsStatus }, 'analise')).toBeUndefined();
+    expect(rawStatus({ dsStatus: 'Em perícia' }, 'outra')).toBe('Em perícia');
+    expect(rawStatus({ dsStatus: 'AGUARD X9' }, 'outra')).toBe('AGUARD X9');
+    expect(rawStatus({ dsStatus: 'AGUARD OPME' }, 'analise')).toBeUndefined();
+    expect(rawStatus({ dsStatus: 'AGUARD COTACAO OPME F2' }, 'outra')).toBe(
+      'aguardando cotação de material especial (órtese ou prótese) (“AGUARD COTACAO OPME F2”)',
+    );
   });
 
   it('says what may be done', () => {
