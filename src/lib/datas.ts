@@ -50,6 +50,15 @@ export const timeIn = (timeZone: string, now = new Date()): string => second(tim
 export const nowIn = (timeZone: string, now = new Date()): string =>
   `${day(timeZone, now)} ${minute(timeZone, now)}`;
 
+/** A time of day as people write it: '09:05' is '9h05'. */
+export const hourInWords = (time: string): string => time.replace(/^0(?=\d)/, '').replace(':', 'h');
+
+/** 'DD/MM/YYYY HH:mm' as 'DD/MM/YYYY, 9h05'; a day alone stays a day. */
+export function momentInWords(moment: string): string {
+  const [day = '', time] = moment.split(' ');
+  return time === undefined ? day : `${day}, ${hourInWords(time)}`;
+}
+
 /**
  * A date as people type it – 1/2/1960, 01.02.1960, 01021960, 1960-02-01 – as DD/MM/YYYY;
  * `undefined` when it is not a day of the calendar.

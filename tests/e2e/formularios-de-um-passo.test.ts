@@ -65,7 +65,9 @@ test('priority urgent, then normal, then urgent again: each is sent', async ({
   await isNow('Normal');
   await ask();
   // Equal to the first: its sender is told, and sends it with the same button.
-  await expect(chosen.getByRole('status')).toContainText(/Você já fez um envio igual às \d\dh\d\d/);
+  await expect(chosen.getByRole('status')).toContainText(
+    /Você já fez um envio igual às \d{1,2}h\d\d/,
+  );
   await expect(chosen.getByLabel('Por que mudar?')).toHaveValue(text);
   expect(services.callsTo(PRIORITY)).toHaveLength(2);
   await button.click();
@@ -103,7 +105,7 @@ test.describe('a message of a case @phone', () => {
     await acompanhamento.open(CASE_PAGE);
     await message.fill(text);
     await button.click();
-    await expect(notice).toContainText(/Você já fez um envio igual às \d\dh\d\d/);
+    await expect(notice).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
     await expect(message).toHaveValue(text);
     expect(services.callsTo(MESSAGE)).toHaveLength(2);
     await checkAccessibility();

@@ -76,7 +76,7 @@ test.describe('with a script', () => {
     await expect(guia.results.getByRole('link', { name: /^Tirar o filtro/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(guia.count).toBeFocused();
-    await expect(guia.count).toHaveText(/e há mais$/);
+    await expect(guia.count).toHaveText(/^Mostrando os \d+ primeiros$/);
     await guia.button('Hospitais').focus();
     await page.keyboard.press('Space');
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
@@ -109,18 +109,18 @@ test.describe('with a script', () => {
   test('back, before the script has come, shows what its address says', async ({ guia, page }) => {
     await guia.open('?cdEstado=SP');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
-    await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+    await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await gate.promise;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+    await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
     await page.evaluate(() => history.back());
     await expect(page).not.toHaveURL(/nrPagina/);
     gate.resolve(undefined);
-    await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+    await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
   });
 
   test('"Perto de mim" asks for the place only on a press', async ({ guia, page, context }) => {

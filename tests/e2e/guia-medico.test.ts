@@ -88,16 +88,16 @@ test('filters lie behind, and each list hangs on the one before', async ({
 
 test('pages follow one another, back and reload show the same', async ({ guia, page }) => {
   await guia.open('?cdEstado=SP');
-  await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
   await guia.results.getByRole('link', { name: 'Próxima página' }).click();
-  await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+  await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
   await expect(page).toHaveURL(/nrPagina=2/);
   await expect(guia.provider(first)).toHaveCount(0);
   await page.reload();
-  await expect(guia.count).toHaveText('50 prestadores na página 2, e há mais');
+  await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
   await page.goBack();
-  await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test('nothing found names the filter that did it and what dropping it gives', as
   await picture('guia-nada');
   await checkAccessibility();
   await way.getByRole('link').click();
-  await expect(guia.count).toHaveText('50 prestadores na página 1, e há mais');
+  await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
   await expect(page).not.toHaveURL(/nmPrestador/);
 });
 

@@ -48,7 +48,7 @@ test('a dependent can be chosen, and every page then shows the dependent', async
   await expect(page).toHaveURL('/cliente/boletos');
   await expect(inicio.person).toContainText(`Você está vendo: ${DEPENDENT} (dependente)`);
   await inicio.open();
-  await expect(inicio.heading).toHaveText('Olá, Tomás');
+  await expect(inicio.heading).toHaveText('Plano de Tomás');
   await expect(inicio.facts).not.toContainText(HOLDER);
   await expect(inicio.person).toContainText(DEPENDENT);
 });

@@ -120,7 +120,9 @@ test('a payment left open is found again later, beside Pix, and blocks a second 
   await expect(pagamento.box(titulo)).toHaveCount(0);
   await page.goto(OPEN_BOLETOS);
   const card = page.locator('article', { has: page.locator(`#boleto-${titulo}`) });
-  await expect(card).toContainText('Há um pagamento com cartão em andamento. Não pague duas vezes');
+  await expect(card).toContainText(
+    'Seu pagamento com cartão está sendo confirmado. Não pague de novo',
+  );
   await expect(card.getByRole('button', { name: /^Gerar boleto para pagar/ })).toBeVisible();
   await expect(card.getByRole('link', { name: /^Pagar com cartão/ })).toHaveCount(0);
   await card.getByRole('link', { name: 'Acompanhar o pagamento' }).click();

@@ -69,7 +69,7 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
     <FormFrame
       state={state}
       action={action}
-      enviar={{ texto: 'Abrir o pagamento', enviando: sendingLabel(estado) }}
+      enviar={{ texto: 'Ir para a página do cartão', enviando: sendingLabel(estado) }}
     >
       {at === 0 && (
         <BoletoChoices pagamento={pagamento} estado={estado} error={fields.erros['titulos']} />

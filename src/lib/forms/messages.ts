@@ -1,4 +1,5 @@
 /** What a person reads when a form cannot simply go out. */
+import { hourInWords } from '#lib/datas.ts';
 import type { Aviso } from './answer.ts';
 import { ESCOLHA } from './answer.ts';
 import type { Recibo } from './receipt.ts';
@@ -76,7 +77,7 @@ export const vencido = (agora: string | undefined): Aviso => ({
 });
 
 /** '14h32' of 'DD/MM/YYYY HH:mm'. */
-export const horaDe = (momento: string): string => momento.slice(11).replace(':', 'h');
+const horaDe = (momento: string): string => hourInWords(momento.slice(11));
 
 /** An equal form was sent less than an hour ago. */
 export function repetido(

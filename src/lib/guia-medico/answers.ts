@@ -79,5 +79,11 @@ export function countInWords(
   if (nrPagina === 1 && !temProximaPagina) {
     return count === 1 ? `${found} encontrado` : `${found} encontrados`;
   }
-  return `${found} na página ${String(nrPagina)}${temProximaPagina ? ', e há mais' : ', a última'}`;
+  if (nrPagina === 1) return `Mostrando os ${String(count)} primeiros`;
+  const which = temProximaPagina
+    ? `mais ${found}`
+    : count === 1
+      ? 'o último'
+      : `os últimos ${String(count)}`;
+  return `Mostrando ${which}, página ${String(nrPagina)}`;
 }

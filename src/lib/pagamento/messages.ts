@@ -41,7 +41,7 @@ export interface Palavras {
 }
 
 const EM_ANDAMENTO =
-  'Há um pagamento com cartão em andamento. Não pague duas vezes: use Pix ou código de barras só se você não pagou com o cartão.';
+  'Seu pagamento com cartão está sendo confirmado. Não pague de novo: use Pix ou código de barras só se você não pagou com o cartão.';
 const NAO_ABRIU =
   'Não foi possível abrir a página do cartão, e nada foi cobrado. Você pode pagar com Pix, código de barras ou cartão.';
 const ACOMPANHAR = 'Acompanhar o pagamento';

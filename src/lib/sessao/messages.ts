@@ -7,7 +7,7 @@ export const CARTAO_INVALIDO = 'Cartão inválido';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 export const PESSOA_NAO_ENCONTRADA = 'Essa pessoa não está na sua lista.';
 export const PESSOA_INATIVA =
-  'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não iniciar novos pedidos.';
+  'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não pode fazer novos pedidos.';
 export const SESSAO_ENCERRADA =
   'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
 /** Stands alone on a page until another one takes its place. */

@@ -55,6 +55,12 @@ export function selectPessoa(
   );
 }
 
+/** Whether a person of the list is the one who is signed in. A person without a CPF is known by being alone. */
+export const isOwnPerson = (
+  { cpf, pessoas }: { cpf: string; pessoas: readonly Pessoa[] },
+  { nrCpf }: Pick<Pessoa, 'nrCpf'>,
+): boolean => (nrCpf === undefined ? pessoas.length === 1 : nrCpf === cpf);
+
 interface Looking {
   cpf: string;
   pessoas: readonly Pessoa[];

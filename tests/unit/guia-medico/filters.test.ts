@@ -78,9 +78,9 @@ it.each([
   [0, 7, false, 'Nenhum prestador nesta página'],
   [1, 1, false, '1 prestador encontrado'],
   [12, 1, false, '12 prestadores encontrados'],
-  [50, 1, true, '50 prestadores na página 1, e há mais'],
-  [50, 2, true, '50 prestadores na página 2, e há mais'],
-  [9, 3, false, '9 prestadores na página 3, a última'],
+  [50, 1, true, 'Mostrando os 50 primeiros'],
+  [50, 2, true, 'Mostrando mais 50 prestadores, página 2'],
+  [9, 3, false, 'Mostrando os últimos 9, página 3'],
 ])('%i on page %i (further ones: %s) is told as %j', (count, nrPagina, temProximaPagina, words) => {
   expect(countInWords(count, { nrPagina, temProximaPagina })).toBe(words);
 });
