@@ -77,7 +77,7 @@ test('the family: status in words, and another person chosen', async ({
   await expect(people).toHaveCount(3);
   await expect(people.filter({ hasText: 'Iara Prado' })).toContainText('Plano inativo');
   await picture('familia');
-  await page.getByRole('button', { name: `Ver ${SPOUSE}` }).click();
+  await page.getByRole('button', { name: `Ver plano de ${SPOUSE}` }).click();
   await expect(page).toHaveURL('/cliente/dependentes');
   await expect(inicio.person).toContainText(SPOUSE);
 });

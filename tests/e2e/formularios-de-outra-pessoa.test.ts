@@ -134,7 +134,7 @@ test.describe('the selected person is not confirmed', () => {
     watch.expectStatus(409, /confirmacao-cadastral/);
     await signInAs(member);
     await page.goto('/cliente/dependentes');
-    await page.getByRole('button', { name: `Ver ${dependent.nome}`, exact: true }).click();
+    await page.getByRole('button', { name: `Ver plano de ${dependent.nome}`, exact: true }).click();
     await expect(page).toHaveURL(CONFIRMATION);
     // Alzira is confirmed: her pages take the place of this one in another tab.
     const tab = await page.context().newPage();

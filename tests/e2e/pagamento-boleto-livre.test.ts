@@ -160,7 +160,7 @@ test('the same state reads the same on every page', async ({
   await expect(card.getByRole('link', { name: /^Pagar com cartão/ })).toHaveCount(0);
   await boletos.generateButton(card).click();
   await expect(boletos.code(card, /Pix/)).toBeVisible();
-  await expect(card).toContainText('Não pague duas vezes');
+  await expect(card).toContainText('Não pague de novo');
 
   services.on(CONSULTA, empty(503));
   await read(SEM_CONSULTA.frase);

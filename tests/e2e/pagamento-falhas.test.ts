@@ -65,7 +65,7 @@ test('a start without an answer, then a query without one: what is known is said
   services.on(CONSULTA, empty(503));
   await page.goto(`${page.url()}&retorno=1`);
   await expect(pagamento.state).toContainText('Não conseguimos conferir o pagamento agora');
-  await expect(pagamento.state).toContainText('Não pague duas vezes');
+  await expect(pagamento.state).toContainText('Não pague de novo');
   await checkAccessibility();
 
   // The boletos cannot be listed: what may be paid already is told all the same.

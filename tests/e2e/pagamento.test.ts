@@ -160,7 +160,7 @@ test('a late answer: the page says that it waits, and then what came', async ({
   await pagamento.link.click();
   await pagamento.end('Cobrar e confirmar só depois');
   await expect(pagamento.state).toContainText('Estamos confirmando com a operadora do cartão');
-  await expect(pagamento.state).toContainText('Não pague duas vezes');
+  await expect(pagamento.state).toContainText('Não pague de novo');
   await expect(pagamento.link).toHaveCount(0);
   // Who left the card page without paying is not stuck: the way there is the same payment's.
   await expect(pagamento.state.getByRole('link', { name: 'Volte a ela' })).toHaveAttribute(

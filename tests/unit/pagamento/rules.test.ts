@@ -172,7 +172,7 @@ describe('where a payment stands', () => {
     const { pix, cartao, palavras } = efeito;
     const { frase } = palavras;
     expect(frase.includes('nada foi cobrado')).toBe(cartao === 'novo' || cartao === 'mesmo');
-    expect(frase.includes('Não pague duas vezes')).toBe(pix && cartao === 'nenhum');
+    expect(frase.includes('Não pague de novo')).toBe(pix && cartao === 'nenhum');
     expect(frase.includes('Pix')).toBe(pix);
   });
 
