@@ -1,4 +1,4 @@
-/** Registration of a new user: data to validate, data to create, category, a last look, sign-in. */
+/** Registration of a new user: data to validate, data to create, a last look, sign-in. */
 import { persona } from '../../backend/seed/personas.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/cadastro/messages.ts';
 import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
@@ -33,7 +33,6 @@ test('step by step to a registration, and on to sign-in', async ({
   await fluxo.on('Como falamos com você');
   await checkAccessibility();
   await fluxo.fill(CONTACT);
-  await fluxo.on('Tipo de cadastro');
   await fluxo.on('Confira antes de enviar');
   await expect(page.getByRole('main')).toContainText('Maria <i>da</i> Conceição');
   await picture('registro-revisao');
@@ -51,7 +50,6 @@ test('valido false shows the server’s own message', async ({ fluxo, watch }) =
   await fluxo.fill(typed({ carteira: carteirinha, cpf, dtNasc }));
   await fluxo.on('Como falamos com você');
   await fluxo.fill(CONTACT);
-  await fluxo.on('Tipo de cadastro');
   await fluxo.on('Confira antes de enviar');
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText('Já existe um cadastro para esta carteirinha.');

@@ -1,5 +1,4 @@
 import { actions } from 'astro:actions';
-import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
@@ -12,7 +11,7 @@ import {
 } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { CATEGORIAS, CATEGORIA_PF, registroForm } from '#lib/cadastro/registro.ts';
+import { registroForm } from '#lib/cadastro/registro.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
@@ -40,11 +39,11 @@ function DataToCreate(state: FieldState) {
   );
 }
 
-/** Registration of a new user: who one is, how one is reached, what kind, and a last look. */
+/** Registration of a new user: who one is, how one is reached, and a last look. */
 export function RegistroForm({ action, inicio }: Props) {
   const state = useForm({ form: registroForm, action: actions.registro.criar, inicio });
   const { at, valores, fields } = state;
-  const [validar, criar, categoria] = registroForm.passos;
+  const [validar, criar] = registroForm.passos;
   return (
     <FormFrame
       state={state}
@@ -54,17 +53,9 @@ export function RegistroForm({ action, inicio }: Props) {
       {at === 0 && <DataToValidate {...fields} />}
       {at === 1 && <DataToCreate {...fields} />}
       {at === 2 && (
-        <ChoiceField
-          {...fieldOf(fields)('categoria')}
-          options={CATEGORIAS}
-          defaultValue={valores['categoria'] ?? CATEGORIA_PF}
-        />
-      )}
-      {at === 3 && (
         <>
           <Review passo={validar} valores={valores} />
           <Review passo={criar} valores={valores} />
-          <Review passo={categoria} valores={valores} />
         </>
       )}
     </FormFrame>

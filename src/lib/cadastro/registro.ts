@@ -3,20 +3,12 @@ import { z } from 'zod';
 import { displayCpf } from '#lib/cpf.ts';
 import { displayCartao, displayPhone } from '#lib/formatos.ts';
 import * as campos from '#lib/forms/fields.ts';
-import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
+import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 
-/** Natural person: the one category there is (`docs/contract.md` › Ids). */
-export const CATEGORIA_PF = 'PF';
-export const CATEGORIAS = [
-  {
-    value: CATEGORIA_PF,
-    label: 'Pessoa física',
-    hint: 'Para você, que usa o plano como titular ou dependente.',
-  },
-] as const;
-
+/** Natural person: the one category there is (`docs/contract.md` › Ids), so nobody is asked for it. */
+const CATEGORIA_PF = 'PF';
 export const registroForm = defineForm({
   nome: 'registro',
   publico: true,
@@ -44,18 +36,7 @@ export const registroForm = defineForm({
         celular: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
           mostra: displayPhone,
         }),
-      },
-    },
-    // Category
-    {
-      nome: 'categoria',
-      titulo: 'Tipo de cadastro',
-      campos: {
-        categoria: field(
-          'Tipo de cadastro',
-          z.literal(CATEGORIA_PF, { error: 'Escolha o tipo de cadastro.' }),
-          { pergunta: 'Quem vai usar', mostra: labelIn(CATEGORIAS) },
-        ),
+        categoria: hiddenField(z.literal(CATEGORIA_PF).default(CATEGORIA_PF)),
       },
     },
     { nome: 'revisao', titulo: 'Confira antes de enviar', campos: {} },
