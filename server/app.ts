@@ -125,10 +125,7 @@ function linger(request: Exchange['request']): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/**
- * Builds the server of one worker; the caller listens.
- * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds what is neither an address nor a range
- */
+/** Builds the server of one worker; the caller listens. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };

@@ -1,10 +1,9 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import type { Env } from '../src/lib/env.server.ts';
+import { type Env, unknownSettings } from '../src/lib/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember } from './announcement.ts';
 import { openControl } from './control.ts';
@@ -15,7 +14,6 @@ import { serveMetrics } from './metrics.ts';
 import { notOffered } from './optional-features.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
-import { clientReader } from './proxy.ts';
 import { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
 import { sentenceOf, StartError } from './start-error.ts';
@@ -24,19 +22,6 @@ function servedBuild() {
   const build = currentBuild();
   if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
   return build;
-}
-
-/** @throws {StartError} when this process can keep nothing there */
-function prepareDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch (cause) {
-    throw new StartError(
-      'The portal cannot start: PORTAL_DATA_DIR is no folder that it can write to.',
-      { cause },
-    );
-  }
 }
 
 /** A port that is free at this moment, for PORT=0. */
@@ -56,15 +41,14 @@ async function freePort(host: string): Promise<number> {
 /**
  * Runs the portal until a signal ends it: SIGTERM and SIGINT drain, SIGHUP renews the site without a
  * gap (in a terminal, whose closing sends it, it drains too).
+ * @param settings checked ones (`start-checks.ts`)
  * @throws {StartError} when it cannot start
  */
 export async function runPrimary(settings: Env): Promise<void> {
-  const { mode, host, port, siteUrl, dataDir, workers, trustedProxies, logLevel } = settings;
+  const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
   const served = servedBuild();
-  // Workers read them too; a mistake is told before anything is started.
-  clientReader(trustedProxies);
-  prepareDataFolder(dataDir);
   const log = createLog(logLevel);
+  for (const sentence of unknownSettings()) log.event('warn', sentence);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
@@ -114,7 +98,7 @@ export async function runPrimary(settings: Env): Promise<void> {
     rebuilder = site;
     await pool.start({ id: served.id, dir: served.dir });
     if (settings.metricsPort !== undefined)
-      closeMetrics = await serveMetrics(host, settings.metricsPort);
+      closeMetrics = await serveMetrics(settings.metricsHost, settings.metricsPort);
     closeControl = await openControl(dataDir, () => site.rebuild());
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';

@@ -29,8 +29,12 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/storage/keys-change.server.ts',
   'src/lib/sessao/refused-messages.ts',
 ]);
-/** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
-const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
+/** The back end's plain modules for others: where it runs, its folder, a lock whose owner may have died. */
+const PLAIN_OF_BACKEND = new Set([
+  'backend/locate.ts',
+  'backend/lock.ts',
+  'backend/data-folder.ts',
+]);
 
 const isLib = ({ room }: Place) => room === 'lib';
 const isRootOfLib = (place: Place) => isLib(place) && place.feature === undefined;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
-import { temporaryFolder, writeFiles } from './support.ts';
+import { folderForBuilds, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVICES = {
@@ -77,7 +77,7 @@ export function launch(dist: string, settings: Record<string, string>) {
 
 /** Starts the portal and waits for its one line. */
 export async function start(settings: Record<string, string> = {}): Promise<Running> {
-  const dist = temporaryFolder();
+  const dist = folderForBuilds();
   addBuild(dist, FIRST);
   const { child, ended, printed } = launch(dist, settings);
   await expect.poll(printed, { timeout: 15_000 }).toContain('\n');
