@@ -79,7 +79,7 @@ export async function runPrimary(settings: Env): Promise<void> {
   shareRefusedSessions();
   try {
     const shared = await sharedSettings();
-    hook = await hookCalls(() => void rebuilder?.rebuild());
+    hook = await hookCalls(dataDir, () => void rebuilder?.rebuild());
     answerWorkers(hook);
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = {

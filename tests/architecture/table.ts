@@ -20,10 +20,11 @@ const CONTEXTS = new Set([
   'src/lib/sessao/callcenter-context.server.ts',
   'src/lib/sessao/open-session.server.ts',
 ]);
-/** What processes of every kind read: settings, how accounts are written, what nodes share, the portal's keys. */
+/** What processes of every kind read: settings, how accounts are written, files, what nodes share, the keys. */
 const PLAIN_OF_LIB = new Set([
   ENV,
   'src/lib/contas.server.ts',
+  'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/keys-change.server.ts',
