@@ -4,9 +4,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { type Env, unknownSettings } from '../src/lib/env.server.ts';
+import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember } from './announcement.ts';
-import { openControl } from './control.ts';
+import { type Control, openControl } from './control.ts';
+import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { answerWorkers } from './hook-relay.ts';
 import { createLog } from './log.ts';
@@ -53,13 +55,15 @@ export async function runPrimary(settings: Env): Promise<void> {
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
   let hook: HookCalls | undefined;
-  let closeControl: (() => void) | undefined;
+  let control: Control | undefined;
+  let stopKeeping: (() => void) | undefined;
   let closeMetrics: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
-      closeControl?.();
+      stopKeeping?.();
+      control?.close();
       closeMetrics?.();
       rebuilder?.stop();
       await pool?.stop();
@@ -99,7 +103,8 @@ export async function runPrimary(settings: Env): Promise<void> {
     await pool.start({ id: served.id, dir: served.dir });
     if (settings.metricsPort !== undefined)
       closeMetrics = await serveMetrics(settings.metricsHost, settings.metricsPort);
-    closeControl = await openControl(dataDir, () => site.rebuild());
+    control = await openControl(dataDir, () => site.rebuild());
+    stopKeeping = keepDataFolder([keepKeyFiles, control.announce], log);
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);

@@ -4,7 +4,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
-import { NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { NotFoundError, StorageError, UpstreamError } from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
@@ -91,6 +91,7 @@ async function findSession(context: APIContext) {
   } catch (error) {
     if (concernsMember(routePattern) && !isSignOut(context)) throw error;
     logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
+    locals.sessaoDesconhecida = true;
     return undefined;
   }
 }
@@ -162,7 +163,9 @@ async function answerFailure(context: APIContext, error: unknown): Promise<Respo
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
-  return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
+  // For 500 the framework shows the page of our own failures, which a script does not read.
+  const isAway = error instanceof StorageError && POSTED_TO.test(routePattern);
+  return new Response(null, { status: error instanceof UpstreamError || isAway ? 503 : 500 });
 }
 
 /**
