@@ -1,7 +1,7 @@
 /** Request id, session, redirect rule: in that order. What is decided is in lib/sessao/rules.ts. */
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { getActionContext } from 'astro:actions';
+import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, StorageError, UpstreamError } from '#lib/errors.ts';
@@ -152,6 +152,12 @@ function blameSender(cause: unknown): never {
   throw isMalformed ? new MalformedActionError('malformed action', { cause }) : cause;
 }
 
+/** The answer of an action that could not be taken, as its island reads it. */
+function tellIsland({ mensagem }: StorageError): Response {
+  const { type, code, status } = new ActionError({ code: 'SERVICE_UNAVAILABLE' });
+  return Response.json({ type, code, status, message: mensagem }, { status });
+}
+
 /** What a failure that nothing on the page could show becomes. */
 async function answerFailure(context: APIContext, error: unknown): Promise<Response> {
   const { url, locals, routePattern } = context;
@@ -163,9 +169,9 @@ async function answerFailure(context: APIContext, error: unknown): Promise<Respo
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
-  // For 500 the framework shows the page of our own failures, which a script does not read.
-  const isAway = error instanceof StorageError && POSTED_TO.test(routePattern);
-  return new Response(null, { status: error instanceof UpstreamError || isAway ? 503 : 500 });
+  if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return tellIsland(error);
+  // For 500 the framework shows the page of our own failures.
+  return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
 }
 
 /**

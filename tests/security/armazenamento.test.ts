@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_SEM_GRAVAR } from '#lib/errors.ts';
 import { ENVIO_NAO_GRAVADO, SAIU, SEM_CONFIRMAR } from '#lib/forms/messages.ts';
 import { ENTRADA_NAO_GRAVADA } from '#lib/sessao/messages.ts';
 import { member } from '../support/healthy-member.ts';
@@ -198,6 +199,14 @@ describe('sessions that cannot be read', () => {
     expect(textOf(area.body)).toMatch(/a falha é nossa/i);
     await expectPublicPages(visitor);
 
+    // With a script, an old session's cookie and all.
+    for (const action of ['sessao.entrar', ACTION, 'sessao.continuar']) {
+      const told = await visitor.post(`/_actions/${action}`, new FormData());
+      expect([told.status, told.body], action).toEqual([
+        503,
+        expect.stringContaining(MENSAGEM_SEM_GRAVAR),
+      ]);
+    }
     const answer = await post(visitor, message);
     expect([answer.status, sent()]).toEqual([503, 0]);
     expect(textOf(answer.body)).toContain(SEM_CONFIRMAR.titulo);
