@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
+import { routeList } from './scripts/lib/route-list.mjs';
 import { stablePaths } from './scripts/lib/stable-paths.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/env.server.ts';
@@ -21,6 +22,13 @@ const cspDirectives = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // Text becomes markup or the address of a script by these policies only (`islands/shared/trusted-types.ts`).
+  "require-trusted-types-for 'script'",
+  'trusted-types portal-barra portal-carteirinha',
+  // `server/csp-reports.ts` takes the reports. Browsers that know the newer way leave out the older one,
+  // and take the newer way over https only.
+  ...(isHttps ? ['report-to csp'] : []),
+  'report-uri /api/relatos-csp',
   ...(isHttps ? ['upgrade-insecure-requests'] : []),
 ];
 
@@ -42,6 +50,7 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     stablePaths(),
+    routeList(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],
   security: {

@@ -5,11 +5,11 @@
  * and BACKEND_PORT (a free one by default). It listens on loopback only, says where on standard output, in
  * `<data folder>/backend.json` and to the process that forked it, and ends with that process.
  */
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { env, EnvError } from '#lib/env.server.ts';
 import { createBackend } from './app.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { dayOf } from './dates.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -19,14 +19,6 @@ import { defectLine } from './log.ts';
 
 const LOOPBACK = '127.0.0.1';
 const CLOSE_WITHIN_MS = 10_000;
-
-function wantedPort(): number {
-  const port = Number(process.env['BACKEND_PORT'] ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new EnvError(['BACKEND_PORT is not a port']);
-  }
-  return port;
-}
 
 function report(line: string): void {
   if (env().logLevel !== 'silent') process.stderr.write(`${line}\n`);
@@ -54,18 +46,9 @@ function closeOnSignal(steps: (() => unknown)[]): void {
   process.on('SIGHUP', () => undefined);
 }
 
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new EnvError(['PORTAL_DATA_DIR is no folder that it can write to']);
-  }
-}
-
 async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
   const { dataDir, databaseUrl, seedDate, seedProviders } = env();
-  makeFolder(dataDir);
+  prepareDataFolder(dataDir);
   const unlock = takeLock(dataDir);
   try {
     const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'pglite') });
@@ -83,8 +66,7 @@ async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
 }
 
 async function main(): Promise<void> {
-  const { dataDir } = env();
-  const port = wantedPort();
+  const { dataDir, backendPort } = env();
   const { database, unlock } = await open();
   const app = createBackend({
     db: database.db,
@@ -100,7 +82,7 @@ async function main(): Promise<void> {
     () => database.close(),
     unlock,
   ]);
-  const url = await app.listen({ host: LOOPBACK, port });
+  const url = await app.listen({ host: LOOPBACK, port: backendPort });
   announce(dataDir, url);
   process.stdout.write(`back end ready on ${url}\n`);
   process.send?.({ type: 'ready', url });

@@ -6,6 +6,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrStartBackend } from '../server/embedded-backend.ts';
+import { checkBuildsFolder } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
 import { buildStamp } from './lib/build-inputs.mjs';
@@ -71,6 +72,7 @@ async function buildSite(): Promise<number> {
 
 try {
   env();
+  checkBuildsFolder('build');
   process.exitCode = await withBuildLock(buildSite);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;

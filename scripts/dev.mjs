@@ -65,4 +65,5 @@ async function develop() {
 }
 
 loadSettings();
-process.exitCode = (await ensureInstalled()) || (await develop());
+process.exitCode =
+  (await ensureInstalled()) || (await run(node24, ['scripts/check-start.ts'])) || (await develop());

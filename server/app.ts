@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { AstroHandler } from './astro-handler.ts';
 import { clientErrorHandler } from './client-error.ts';
+import { registerCspReports } from './csp-reports.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { refusalOf } from './edge.ts';
 import { headerTable } from './headers.ts';
@@ -16,6 +17,7 @@ import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
 import { refuse, refuseReader } from './refusal.ts';
 import { responseClass, type PortalResponse } from './response.ts';
+import { readRoutePatterns } from './route-patterns.ts';
 import { readStaticTable } from './static-table.ts';
 import type { AssetLookUp } from './successor.ts';
 
@@ -125,10 +127,7 @@ function linger(request: Exchange['request']): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/**
- * Builds the server of one worker; the caller listens.
- * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds what is neither an address nor a range
- */
+/** Builds the server of one worker; the caller listens. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
@@ -191,6 +190,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   registerHook(app, options.hook);
+
+  registerCspReports(app, {
+    log,
+    originOf: (host) => hosts().originOf(host),
+    patternOf: readRoutePatterns(options.build.dir),
+  });
 
   const answer = async ({ exchange, body }: { exchange: Exchange; body: unknown }) => {
     const { request, response } = exchange;

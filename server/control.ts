@@ -4,7 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -35,14 +35,24 @@ function isKey(given: string | undefined, key: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * Opens the way in and says where it is.
- * @returns what closes it
- */
+export interface Control {
+  /** Says where the way in is, unless that is said already. @returns whether it had to be said again */
+  announce: () => boolean;
+  close: () => void;
+}
+
+function write(dataDir: string, announcement: Announcement): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // A file that is there keeps its mode when it is written to.
+  rmSync(fileOf(dataDir), { force: true });
+  writeFileSync(fileOf(dataDir), `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
+}
+
+/** Opens the way in and says where it is. */
 export async function openControl(
   dataDir: string,
   rebuild: () => Promise<Outcome>,
-): Promise<() => void> {
+): Promise<Control> {
   const key = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
     if (request.method !== 'POST' || !isKey(request.headers.authorization, key)) {
@@ -57,14 +67,18 @@ export async function openControl(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const announcement: Announcement = { pid: process.pid, port, key };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // A file that is there keeps its mode when it is written to.
-  rmSync(fileOf(dataDir), { force: true });
-  writeFileSync(fileOf(dataDir), `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
-  return () => {
-    server.close();
-    server.closeAllConnections();
-    if (read(dataDir)?.pid === process.pid) rmSync(fileOf(dataDir), { force: true });
+  write(dataDir, announcement);
+  return {
+    announce: () => {
+      if (existsSync(fileOf(dataDir))) return false;
+      write(dataDir, announcement);
+      return true;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      if (read(dataDir)?.pid === process.pid) rmSync(fileOf(dataDir), { force: true });
+    },
   };
 }
 

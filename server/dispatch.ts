@@ -15,7 +15,7 @@ export interface Exchange {
   response: PortalResponse;
   locals: RequestLocals;
   /** The kind of answer, where no route of the application was matched. */
-  kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'overload';
+  kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'csp report' | 'overload';
 }
 
 /** Where the page of our own failures can be looked at (design › Routes). */

@@ -1,5 +1,6 @@
 /** The first look at a request: method, target, Host and origin, in that order. */
 import type { IncomingMessage } from 'node:http';
+import { REPORTS_PATH } from './headers.ts';
 import { HOOK_PATH } from './hook.ts';
 import type { HostPolicy } from './hosts.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -7,6 +8,11 @@ import type { Refusal } from './refusal.ts';
 import { isPlainTarget, rawPath } from './request-path.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
+/**
+ * The one call that comes from no browser is believed for its signature (`hook.ts`). Reports change
+ * nothing, and browsers differ in the origin they give them (`csp-reports.ts`).
+ */
+const OF_ANY_ORIGIN = new Set([HOOK_PATH, REPORTS_PATH]);
 const ALLOW = 'GET, HEAD, POST';
 
 /** Node keeps the first of two Host headers and drops the other: only the raw list shows it. */
@@ -39,8 +45,7 @@ export function refusalOf(
   if (host === undefined || hostCount(request) !== 1) return { status: 400, close: true };
   if (anyHost.has(rawPath(url))) return undefined;
   if (!hosts.accepts(host)) return { status: 421, close: true };
-  // The one call that comes from no browser; it is believed for its signature (`hook.ts`).
-  if (method === 'POST' && rawPath(url) === HOOK_PATH) return undefined;
+  if (method === 'POST' && OF_ANY_ORIGIN.has(rawPath(url))) return undefined;
   if (!isOwnOrigin(method, headers, hosts.originOf(host))) return { status: 403, close: true };
   return undefined;
 }

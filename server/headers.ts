@@ -33,6 +33,11 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
+/** Where browsers report what the policy of a page has stopped (`csp-reports.ts`). */
+export const REPORTS_PATH = '/api/relatos-csp';
+/** Names the end point that `report-to` in the policy of a page speaks of (`astro.config.mjs`). */
+const REPORTING_ENDPOINTS = `csp="${REPORTS_PATH}"`;
+
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 export const PRIVATE = 'private, no-store';
 
@@ -40,7 +45,8 @@ export type HeaderValue = string | number | readonly string[];
 export type Head = Record<string, HeaderValue>;
 
 /**
- * Headers by lower-case name. `secure` (the site's own address is https) adds HSTS.
+ * Headers by lower-case name. `secure` (the site's own address is https) adds HSTS, and where
+ * reports go: browsers take that over https only.
  * An answer of which nobody has said how long it keeps is private: forgetting costs speed only.
  */
 export function headerTable(secure: boolean): Readonly<Head> {
@@ -51,7 +57,12 @@ export function headerTable(secure: boolean): Readonly<Head> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS,
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(secure ? { 'strict-transport-security': `max-age=${String(TWO_YEARS_IN_SECONDS)}` } : {}),
+    ...(secure
+      ? {
+          'reporting-endpoints': REPORTING_ENDPOINTS,
+          'strict-transport-security': `max-age=${String(TWO_YEARS_IN_SECONDS)}`,
+        }
+      : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
@@ -73,6 +84,8 @@ export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   const head: Head = { ...table, ...given, 'x-request-id': answer.requestId };
   if (answer.personal) head['cache-control'] = PRIVATE;
   const isPage = String(given['content-type']).startsWith('text/html');
+  // The application leaves the charset to the document.
+  if (isPage) head['content-type'] = 'text/html; charset=utf-8';
   if (isPage && errorPagePolicy !== undefined && given['content-security-policy'] === undefined) {
     head['content-security-policy'] = errorPagePolicy;
   }

@@ -1,10 +1,11 @@
 /** `node server/main.ts`: the portal in production (`docs/operations.md`). */
-import { EnvError, env } from '../src/lib/env.server.ts';
+import { EnvError } from '../src/lib/env.server.ts';
 import { runPrimary } from './primary.ts';
+import { checkStart } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 
 try {
-  await runPrimary(env());
+  await runPrimary(checkStart('serve'));
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -70,7 +70,7 @@ export async function serveMetrics(host: string, port: number): Promise<() => vo
     await once(server, 'listening');
   } catch {
     throw new StartError(
-      `The portal cannot start: PORTAL_METRICS_PORT ${String(port)} cannot be listened on.`,
+      `The portal cannot start: PORTAL_METRICS_PORT ${String(port)} cannot be listened on at PORTAL_METRICS_HOST ${host}.`,
     );
   }
   return () => {

@@ -38,12 +38,15 @@ export interface HookCalls {
   stop: () => Promise<void>;
 }
 
-/** @param rebuild what a node does when it is told */
-export async function hookCalls(rebuild: () => void): Promise<HookCalls> {
+/**
+ * @param dataDir PORTAL_DATA_DIR, where calls are noted when there is no Redis
+ * @param rebuild what a node does when it is told
+ */
+export async function hookCalls(dataDir: string, rebuild: () => void): Promise<HookCalls> {
   if (!isShared()) {
-    const seen = new SeenCalls();
+    const seen = new SeenCalls(dataDir);
     return {
-      take: (call) => Promise.resolve(seen.take(call, Date.now())),
+      take: (call) => seen.take(call),
       announce: () => {
         rebuild();
         return Promise.resolve();

@@ -1,13 +1,14 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import type { Env } from '../src/lib/env.server.ts';
+import { type Env, unknownSettings } from '../src/lib/env.server.ts';
+import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember } from './announcement.ts';
-import { openControl } from './control.ts';
+import { type Control, openControl } from './control.ts';
+import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { answerWorkers } from './hook-relay.ts';
 import { createLog } from './log.ts';
@@ -15,7 +16,6 @@ import { serveMetrics } from './metrics.ts';
 import { notOffered } from './optional-features.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
-import { clientReader } from './proxy.ts';
 import { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
 import { sentenceOf, StartError } from './start-error.ts';
@@ -24,19 +24,6 @@ function servedBuild() {
   const build = currentBuild();
   if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
   return build;
-}
-
-/** @throws {StartError} when this process can keep nothing there */
-function prepareDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch (cause) {
-    throw new StartError(
-      'The portal cannot start: PORTAL_DATA_DIR is no folder that it can write to.',
-      { cause },
-    );
-  }
 }
 
 /** A port that is free at this moment, for PORT=0. */
@@ -56,26 +43,27 @@ async function freePort(host: string): Promise<number> {
 /**
  * Runs the portal until a signal ends it: SIGTERM and SIGINT drain, SIGHUP renews the site without a
  * gap (in a terminal, whose closing sends it, it drains too).
+ * @param settings checked ones (`start-checks.ts`)
  * @throws {StartError} when it cannot start
  */
 export async function runPrimary(settings: Env): Promise<void> {
-  const { mode, host, port, siteUrl, dataDir, workers, trustedProxies, logLevel } = settings;
+  const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
   const served = servedBuild();
-  // Workers read them too; a mistake is told before anything is started.
-  clientReader(trustedProxies);
-  prepareDataFolder(dataDir);
   const log = createLog(logLevel);
+  for (const sentence of unknownSettings()) log.event('warn', sentence);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
   let hook: HookCalls | undefined;
-  let closeControl: (() => void) | undefined;
+  let control: Control | undefined;
+  let stopKeeping: (() => void) | undefined;
   let closeMetrics: (() => void) | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
-      closeControl?.();
+      stopKeeping?.();
+      control?.close();
       closeMetrics?.();
       rebuilder?.stop();
       await pool?.stop();
@@ -95,7 +83,7 @@ export async function runPrimary(settings: Env): Promise<void> {
   shareRefusedSessions();
   try {
     const shared = await sharedSettings();
-    hook = await hookCalls(() => void rebuilder?.rebuild());
+    hook = await hookCalls(dataDir, () => void rebuilder?.rebuild());
     answerWorkers(hook);
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = {
@@ -114,8 +102,9 @@ export async function runPrimary(settings: Env): Promise<void> {
     rebuilder = site;
     await pool.start({ id: served.id, dir: served.dir });
     if (settings.metricsPort !== undefined)
-      closeMetrics = await serveMetrics(host, settings.metricsPort);
-    closeControl = await openControl(dataDir, () => site.rebuild());
+      closeMetrics = await serveMetrics(settings.metricsHost, settings.metricsPort);
+    control = await openControl(dataDir, () => site.rebuild());
+    stopKeeping = keepDataFolder([keepKeyFiles, control.announce], log);
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);

@@ -28,6 +28,8 @@ declare namespace App {
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
     /** The session of staff has just been found to be over. */
     atendimentoEncerrado?: boolean;
+    /** The browser sent a session that cannot be read now: nobody knows whether a member is signed in. */
+    sessaoDesconhecida?: boolean;
     /** The session was ended in memory only: its end could not be stored. */
     saidaNaoGravada?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
@@ -38,9 +40,9 @@ declare namespace App {
     aviso?: import('#lib/forms/answer.ts').Aviso | undefined;
     /**
      * The status of a page that shows what came of its form, where Astro knows no better one: 422 for a
-     * file that is not taken, 409 for a form that must not go out yet.
+     * file that is not taken, 409 for a form that must not go out yet, 503 where its person is not known.
      */
-    formStatus?: 409 | 422 | undefined;
+    formStatus?: 409 | 422 | 503 | undefined;
     /** The response tells the browser to forget what this site has stored on the device. */
     forgetDevice?: boolean;
     /** Seconds after which a refused request may come again. */

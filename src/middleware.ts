@@ -1,10 +1,10 @@
 /** Request id, session, redirect rule: in that order. What is decided is in lib/sessao/rules.ts. */
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { getActionContext } from 'astro:actions';
+import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
-import { NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { NotFoundError, StorageError, UpstreamError } from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
@@ -93,6 +93,7 @@ async function findSession(context: APIContext) {
   } catch (error) {
     if (concernsMember(routePattern) && !isSignOut(context)) throw error;
     logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
+    locals.sessaoDesconhecida = true;
     return undefined;
   }
 }
@@ -153,6 +154,12 @@ function blameSender(cause: unknown): never {
   throw isMalformed ? new MalformedActionError('malformed action', { cause }) : cause;
 }
 
+/** The answer of an action that could not be taken, as its island reads it. */
+function tellIsland({ mensagem }: StorageError): Response {
+  const { type, code, status } = new ActionError({ code: 'SERVICE_UNAVAILABLE' });
+  return Response.json({ type, code, status, message: mensagem }, { status });
+}
+
 /** What a failure that nothing on the page could show becomes. */
 async function answerFailure(context: APIContext, error: unknown): Promise<Response> {
   const { url, locals, routePattern } = context;
@@ -164,6 +171,8 @@ async function answerFailure(context: APIContext, error: unknown): Promise<Respo
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
+  if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return tellIsland(error);
+  // For 500 the framework shows the page of our own failures.
   return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
 }
 

@@ -2,6 +2,8 @@
  * The builds of the site: `dist/<id>/{client,server}` for each, and `dist/current.json`, which names
  * the one that is served. A build is made in its final place and becomes current by the renaming of
  * one file, so a failed one changes nothing, and workers of the build before still find all of theirs.
+ * Each whole build has its record in `dist/<id>/build.json` too: should `current.json` be
+ * cut, or name a build that is gone, the newest whole build is the current one.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -29,13 +31,56 @@ import { root } from './project.mjs';
  */
 
 const CURRENT = 'current.json';
+const OWN_RECORD = 'build.json';
 const BUILD_ID = /^\d{8}T\d{6}-[0-9a-f]{6}$/;
 // The current one, and those that workers not yet exchanged may still be serving.
 const KEPT = 3;
 
 /** The folder of the builds: PORTAL_DIST_DIR, or `dist` of the project. */
 export function buildsFolder() {
-  return path.resolve(root, process.env['PORTAL_DIST_DIR'] || 'dist');
+  return path.resolve(root, process.env['PORTAL_DIST_DIR']?.trim() || 'dist');
+}
+
+/**
+ * What a record says; none when the file is missing, cut or of another shape.
+ * @param {string} file
+ * @returns {Omit<Build, 'dir'> | undefined}
+ */
+function readRecord(file) {
+  try {
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    return BUILD_ID.test(record?.id) && typeof record.stamp === 'string' ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The build of a record, if it is still there.
+ * @param {Omit<Build, 'dir'> | undefined} record
+ * @param {string} folder
+ * @returns {Build | undefined}
+ */
+function buildOf(record, folder) {
+  if (!record) return undefined;
+  const dir = path.join(folder, record.id);
+  if (!existsSync(path.join(dir, 'server', 'entry.mjs'))) return undefined;
+  return { ...record, failedAt: record.failedAt, dir };
+}
+
+/**
+ * The newest build that was made to its end.
+ * @param {string} folder
+ * @returns {Build | undefined}
+ */
+function newestWhole(folder) {
+  if (!existsSync(path.join(folder, CURRENT))) return undefined;
+  const ids = readdirSync(folder).filter((name) => BUILD_ID.test(name));
+  for (const id of ids.sort().reverse()) {
+    const build = buildOf(readRecord(path.join(folder, id, OWN_RECORD)), folder);
+    if (build) return build;
+  }
+  return undefined;
 }
 
 /**
@@ -44,17 +89,8 @@ export function buildsFolder() {
  * @returns {Build | undefined}
  */
 export function currentBuild(folder = buildsFolder()) {
-  /** @type {Omit<Build, 'dir'>} */
-  let record;
-  try {
-    record = JSON.parse(readFileSync(path.join(folder, CURRENT), 'utf8'));
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const dir = path.join(folder, record.id);
-  if (!existsSync(path.join(dir, 'server', 'entry.mjs'))) return undefined;
-  return { ...record, failedAt: record.failedAt, dir };
+  const record = readRecord(path.join(folder, CURRENT));
+  return buildOf(record, folder) ?? newestWhole(folder);
 }
 
 /**
@@ -76,7 +112,8 @@ export function newBuild(folder = buildsFolder()) {
  * @param {string} [folder]
  */
 export function publish(record, folder = buildsFolder()) {
-  write(record, folder);
+  write(record, path.join(folder, record.id, OWN_RECORD));
+  write(record, path.join(folder, CURRENT));
   const others = readdirSync(folder).filter((name) => BUILD_ID.test(name) && name !== record.id);
   for (const old of others
     .sort()
@@ -102,16 +139,17 @@ export function noteFailure(folder = buildsFolder()) {
  * @param {string} [folder]
  */
 export function restore({ dir: _, ...record }, folder = buildsFolder()) {
-  write({ ...record, failedAt: new Date().toISOString() }, folder);
+  write({ ...record, failedAt: new Date().toISOString() }, path.join(folder, CURRENT));
 }
 
 /**
+ * Writes a record under another name and renames it, so that nobody reads half of one.
  * @param {object} record
- * @param {string} folder
+ * @param {string} file
  */
-function write(record, folder) {
-  const file = path.join(folder, CURRENT);
+function write(record, file) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { flush: true });
   renameSync(draft, file);
 }

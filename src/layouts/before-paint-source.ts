@@ -1,9 +1,9 @@
 import source from './before-paint.js?raw';
 import { sourceHash } from './source-hash.ts';
 
-/** What runs before the first paint; its own comment and indentation need not travel. */
+/** What runs before the first paint; its own comments and indentation need not travel. */
 export const beforePaint = source
-  .replace(/^\/\*.*\*\/$/m, '')
+  .replaceAll(/^\/\*.*\*\/$/gm, '')
   .replaceAll(/\n\s*/g, '\n')
   .trim();
 

@@ -1,3 +1,5 @@
+/* Zod tries whether it may make code of text; our policy forbids that, and each try would be reported. */
+globalThis.__zod_globalConfig = { jitless: true };
 /* What a visitor chose, applied before the first paint; the cookies are those of lib/acessibilidade and lib/consentimento. */
 (function (root, cookies) {
   var leitura = /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:;|$)/.exec(

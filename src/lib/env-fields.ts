@@ -54,3 +54,12 @@ export const integer = (min: number, max: number) =>
       .min(min, { error: `is below ${String(min)}` })
       .max(max, { error: `is above ${String(max)}` }),
   );
+
+const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** Addresses and CIDR ranges, separated by commas. */
+export const addressRanges = optionalText
+  .transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []))
+  .refine((parts) => parts.every((part) => range.safeParse(part).success), {
+    error: 'holds something that is neither an address nor a CIDR range',
+  });

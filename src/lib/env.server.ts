@@ -2,72 +2,9 @@
  * The environment, validated once at start (`docs/operations.md` lists every setting).
  * Everything that reads a setting reads it here; nothing else touches `process.env`.
  */
-import { z } from 'zod';
 import { parseContas } from './contas.server.ts';
-import {
-  baseUrl,
-  headerValue,
-  integer,
-  number,
-  optionalText,
-  urlWithQuery,
-  webOrigin,
-} from './env-fields.ts';
-
-const settings = z.object({
-  HOST: optionalText.pipe(z.string().default('127.0.0.1')),
-  PORT: optionalText.pipe(integer(0, 65_535).default(4321)),
-  WEB_CONCURRENCY: optionalText.pipe(integer(1, 64).optional()),
-  DATABASE_URL: optionalText.pipe(
-    z.url({ protocol: /^postgres(?:ql)?$/, error: 'is not a postgres address' }).optional(),
-  ),
-  PORTAL_DATA_DIR: optionalText.pipe(z.string().default('.data')),
-  PORTAL_SITE_URL: webOrigin,
-  PORTAL_TRUSTED_PROXIES: optionalText,
-  PORTAL_DEMO: optionalText,
-  PORTAL_SEED_DATE: optionalText.pipe(z.iso.date({ error: 'is not YYYY-MM-DD' }).optional()),
-  PORTAL_SEED_PROVIDERS: optionalText.pipe(integer(200, 200_000).default(3_000)),
-  PORTAL_WS_URL: baseUrl,
-  PORTAL_API_URL: baseUrl,
-  PORTAL_HOST_URL: baseUrl,
-  PORTAL_CRM: optionalText.pipe(
-    z
-      .string()
-      .regex(/^[\w-]+$/, { error: 'is not one word' })
-      .optional(),
-  ),
-  PORTAL_CRM_CREDENTIAL: optionalText,
-  PORTAL_CALLCENTER_URL: baseUrl,
-  PORTAL_CALLCENTER_CREDENTIAL: headerValue,
-  PORTAL_ATENDENTES: optionalText,
-  PORTAL_COPARTICIPACAO_URL: baseUrl,
-  PORTAL_COPARTICIPACAO_AUTHORIZATION: headerValue,
-  PORTAL_FIXED_AUTHORIZATION: headerValue,
-  // With plain permalinks the REST root is a parameter: `…/?rest_route=/wp/v2`.
-  PORTAL_WORDPRESS_URL: urlWithQuery,
-  PORTAL_BANNERS_BASE_URL: baseUrl,
-  PORTAL_IP_LOOKUP_URL: urlWithQuery,
-  PORTAL_REDIS_URL: optionalText.pipe(
-    z.url({ protocol: /^rediss?$/, error: 'is not a redis(s) address' }).optional(),
-  ),
-  PORTAL_METRICS_PORT: optionalText.pipe(integer(1, 65_535).optional()),
-  PORTAL_REBUILD_SECRET: optionalText,
-  // Scales every time limit of the upstream client; tests shorten them with it.
-  PORTAL_TIMEOUT_SCALE: optionalText.pipe(
-    number.pipe(z.number().positive({ error: 'is not above 0' })).default(1),
-  ),
-  PORTAL_LOG_LEVEL: optionalText.pipe(
-    z
-      .enum(['silent', 'error', 'warn', 'info', 'debug'], {
-        error: 'is not silent, error, warn, info or debug',
-      })
-      .default('info'),
-  ),
-  // Set by `server/` and `scripts/` for the processes they start, never by an operator.
-  PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
-  PORTAL_SHARED_SECRET: optionalText,
-  PORTAL_KEPT_CONTENT_MARK: optionalText,
-});
+import { type Settings, settings } from './env-settings.ts';
+import { unknownNames } from './env-unknown.ts';
 
 /** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
 export interface Bases {
@@ -101,8 +38,12 @@ export interface Env {
   sharedSecret: string | undefined;
   /** The file that a build makes when it could not read its content anew. */
   keptContentMark: string | undefined;
-  /** Where the metrics are told; nowhere without it. */
+  /** The port of the metrics; without it nothing tells them. */
   metricsPort: number | undefined;
+  /** The address that the port of the metrics listens on. */
+  metricsHost: string;
+  /** The port of `npm run backend`; 0 is any free port. */
+  backendPort: number;
   /** Key of the content hook's signature; without it there is no hook. */
   rebuildSecret: string | undefined;
   timeoutScale: number;
@@ -131,8 +72,6 @@ const PAIRS = [
 ] as const;
 const SHORTEST_SECRET = 32;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
-type Settings = z.infer<typeof settings>;
 
 /** What the embedded reference back end serves, by the paths of `backend/app.ts`; two are elsewhere by their nature. */
 function embeddedBases(url: string, s: Settings): Bases {
@@ -213,9 +152,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     port: s.PORT,
     workers: s.WEB_CONCURRENCY,
     siteUrl: s.PORTAL_SITE_URL,
-    trustedProxies: (s.PORTAL_TRUSTED_PROXIES ?? '')
-      .split(',')
-      .flatMap((part) => part.trim() || []),
+    trustedProxies: s.PORTAL_TRUSTED_PROXIES,
     dataDir: s.PORTAL_DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     seedDate: s.PORTAL_SEED_DATE,
@@ -224,6 +161,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     sharedSecret: s.PORTAL_SHARED_SECRET,
     keptContentMark: s.PORTAL_KEPT_CONTENT_MARK,
     metricsPort: s.PORTAL_METRICS_PORT,
+    metricsHost: s.PORTAL_METRICS_HOST,
+    backendPort: s.BACKEND_PORT,
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,
@@ -240,6 +179,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? s.PORTAL_FIXED_AUTHORIZATION,
   };
 }
+
+/** One sentence for each name of this process's environment that looks like a setting and is none. */
+export const unknownSettings = (): string[] => unknownNames(Object.keys(process.env));
 
 let current: Env | undefined;
 

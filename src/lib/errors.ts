@@ -47,6 +47,21 @@ export class BusinessError extends Error {
   }
 }
 
+export const MENSAGEM_SEM_GRAVAR =
+  'O portal não consegue guardar informações agora: a falha é nossa, e seus dados estão certos. Tente de novo em alguns minutos.';
+
+/** What the portal itself keeps cannot be read or written now: the disk is full or gone, or Redis is away. */
+export class StorageError extends Error {
+  readonly mensagem: string;
+
+  /** @param mensagem for the person; it may say what did not happen */
+  constructor(cause: unknown, mensagem = MENSAGEM_SEM_GRAVAR) {
+    super('the storage failed', { cause });
+    this.name = 'StorageError';
+    this.mensagem = mensagem;
+  }
+}
+
 /** A write of which nobody knows whether it was done: told as such, and never sent again by itself. */
 export class UncertainError extends BusinessError {
   override readonly name = 'UncertainError';
@@ -74,7 +89,7 @@ export const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
 
 /** The text a member reads for any failure: the catalogue of spec section 8 and `Failures` of the contract. */
 export function failureMessage(error: unknown): string {
-  if (error instanceof BusinessError) return error.mensagem;
+  if (error instanceof BusinessError || error instanceof StorageError) return error.mensagem;
   if (error instanceof NotFoundError) return MENSAGEM_NAO_ENCONTRADO;
   if (error instanceof UpstreamError && error.kind === 'rejected') {
     return error.mensagem ?? MENSAGEM_NAO_CONCLUIDA;
@@ -86,6 +101,7 @@ export function failureMessage(error: unknown): string {
 export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
   if (error instanceof NotFoundError) return 404;
   if (error instanceof BusinessError) return 422;
+  if (error instanceof StorageError) return 503;
   if (!(error instanceof UpstreamError)) return 500;
   if (error.kind === 'rejected') return 422;
   return error.kind === 'unauthorized' ? 401 : 503;

@@ -19,6 +19,8 @@ export const operator = {
   email: {
     privacidade: 'privacidade@jatobela.example',
     atendimento: 'atendimento@jatobela.example',
+    /** Who hears of weaknesses (/.well-known/security.txt); where empty, that file names /privacidade. */
+    seguranca: 'seguranca@jatobela.example',
   },
   address: {
     street: 'Avenida dos Jatobás, 1000',

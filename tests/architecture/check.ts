@@ -109,8 +109,6 @@ const READS_ENVIRONMENT = [
   /^[\w.]+\.config\.(?:ts|mjs)$/,
   // Hands the environment on to the process that it starts.
   /^server\/embedded-backend\.ts$/,
-  // BACKEND_PORT, which only whoever starts it sets.
-  /^backend\/main\.ts$/,
 ];
 
 /** Settings are read in one place, where they are checked. */

@@ -20,17 +20,22 @@ const CONTEXTS = new Set([
   'src/lib/sessao/callcenter-context.server.ts',
   'src/lib/sessao/open-session.server.ts',
 ]);
-/** What processes of every kind read: settings, how accounts are written, what nodes share, the portal's keys. */
+/** What processes of every kind read: settings, how accounts are written, files, what nodes share, the keys. */
 const PLAIN_OF_LIB = new Set([
   ENV,
   'src/lib/contas.server.ts',
+  'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/keys-change.server.ts',
   'src/lib/sessao/refused-messages.ts',
 ]);
-/** The back end's plain modules for others: where it runs, and a lock whose owner may have died. */
-const PLAIN_OF_BACKEND = new Set(['backend/locate.ts', 'backend/lock.ts']);
+/** The back end's plain modules for others: where it runs, its folder, a lock whose owner may have died. */
+const PLAIN_OF_BACKEND = new Set([
+  'backend/locate.ts',
+  'backend/lock.ts',
+  'backend/data-folder.ts',
+]);
 
 const isLib = ({ room }: Place) => room === 'lib';
 const isRootOfLib = (place: Place) => isLib(place) && place.feature === undefined;

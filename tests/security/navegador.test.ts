@@ -1,20 +1,10 @@
 /** A browser runs none of what was smuggled into a page: the policy, not only the escaping, forbids it. */
-import { chromium, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserArguments, findBrowser } from '../../scripts/lib/browser.mjs';
+import { expect, it } from 'vitest';
+import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
 
 const scripted = useScriptedPortal();
-let browser: Browser;
-beforeAll(async () => {
-  const { executablePath, env } = await findBrowser();
-  browser = await chromium.launch({
-    executablePath,
-    args: browserArguments,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 /** As if escaping had failed somewhere: put into the page's own bytes on their way. */
 const INJECTED = [
@@ -28,7 +18,7 @@ const INJECTED = [
 ].join('');
 
 it.each(['/', '/entrar', '/blog'])('what is injected into %s is blocked', async (path) => {
-  const page = await browser.newPage();
+  const page = await browser.current.newPage();
   const dialogs: string[] = [];
   const outside: string[] = [];
   page.on('dialog', (dialog) => {

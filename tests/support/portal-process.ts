@@ -1,7 +1,7 @@
 /** The production server as a child process, on settings of the test's own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,14 +38,20 @@ async function end(child: ChildProcess): Promise<number | null> {
  * Starts the portal from the build of PORTAL_DIST_DIR on a free port and a data folder of its own,
  * with one worker. With the addresses of services it runs in production mode, else on a reference
  * back end of its own.
+ * @param user runs it as another user, which only root can ask for
  * @throws with its output when it does not come up
  */
-export async function startPortal(settings: Record<string, string> = {}): Promise<PortalProcess> {
+export async function startPortal(
+  settings: Record<string, string> = {},
+  user?: number,
+): Promise<PortalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  if (user !== undefined) chownSync(data, user, user);
   const dataDir = settings['PORTAL_DATA_DIR'] ?? data;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
       ...process.env,
       HOST: '127.0.0.1',

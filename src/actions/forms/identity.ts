@@ -4,7 +4,14 @@ import { type Aviso, CONTROLE, ESCOLHA } from '#lib/forms/answer.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import { type FormKey, issueKey } from '#lib/forms/form-key.server.ts';
 import { type Holder, isTooOld, standingOf } from '#lib/forms/identity.ts';
-import { outraEntrada, outraPessoa, SAIU, trocada, vencido } from '#lib/forms/messages.ts';
+import {
+  outraEntrada,
+  outraPessoa,
+  SAIU,
+  SEM_CONFIRMAR,
+  trocada,
+  vencido,
+} from '#lib/forms/messages.ts';
 import { moveOf } from '#lib/forms/steps.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { holderOf, selectPessoa } from '#lib/sessao/rules.ts';
@@ -32,12 +39,13 @@ function selectedName({ locals }: ActionAPIContext): string {
 
 /** What is asked when the person of now is not the one for whom the form was opened. */
 function question(form: Form, posted: Fields, key: FormKey, context: ActionAPIContext): Aviso {
-  if (!context.locals.sessao) return SAIU;
+  const { sessao, sessaoDesconhecida } = context.locals;
+  if (!sessao) return sessaoDesconhecida ? SEM_CONFIRMAR : SAIU;
   const agora = selectedName(context);
   const antes = key.de && nameOf(context, key.de.cartao);
   // Somebody else's form, or a visitor's: whose it was is not told.
   const isExclusive = form.exclusivo === true;
-  if (antes === undefined || key.de?.cpf !== context.locals.sessao.cpf) {
+  if (antes === undefined || key.de?.cpf !== sessao.cpf) {
     return outraEntrada(agora, isExclusive);
   }
   return outraPessoa({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });

@@ -1,7 +1,13 @@
 /** How every form is taken: its text fields are read once, and failures become what page or island shows. */
 import { type ActionAPIContext, ActionError, defineAction } from 'astro:actions';
 import type { z } from 'zod';
-import { BusinessError, NotFoundError, UpstreamError, failureMessage } from '#lib/errors.ts';
+import {
+  BusinessError,
+  failureMessage,
+  NotFoundError,
+  StorageError,
+  UpstreamError,
+} from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { lockSession } from '#lib/sessao/session.server.ts';
@@ -39,6 +45,8 @@ async function toActionError(error: unknown, context: ActionAPIContext): Promise
     return new ActionError({ code: 'UNPROCESSABLE_CONTENT', message });
   if (error instanceof NotFoundError) return new ActionError({ code: 'NOT_FOUND', message });
   logError('action failed', { requestId: context.locals.requestId, cause: causeOf(error) });
+  if (error instanceof StorageError)
+    return new ActionError({ code: 'SERVICE_UNAVAILABLE', message });
   return new ActionError({ code: 'INTERNAL_SERVER_ERROR', message });
 }
 

@@ -1,5 +1,6 @@
 /** The copy of the card that this device keeps: one page, its style and its typeface, for seven days. */
 import { actions } from 'astro:actions';
+import { trustedPolicy } from '#islands/shared/trusted-types.ts';
 import { CONTROLE, isStepAnswer } from '#lib/forms/answer.ts';
 
 const CACHE = 'carteirinha';
@@ -8,6 +9,12 @@ const COPY = `${PAGE}?ver=aparelho`;
 const WORKER = '/carteirinha-offline.js';
 /** When it was kept, in milliseconds since 1970; the worker reads it too. */
 const KEPT_AT = 'x-guardada-em';
+
+const trusted = trustedPolicy('portal-carteirinha', {
+  // For a document that is never shown.
+  createHTML: (html) => html,
+  createScriptURL: () => WORKER,
+});
 
 export const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
@@ -20,7 +27,7 @@ export async function keptAt(): Promise<Date | undefined> {
 
 /** What the copy needs to look like itself without a connection. */
 function assetsOf(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(trusted.createHTML(html), 'text/html');
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=preload]');
   return [...links].flatMap((link) => link.getAttribute('href') ?? []);
 }
@@ -69,7 +76,7 @@ export async function keepCopy(card: ShownCard): Promise<void> {
     const cache = await caches.open(CACHE);
     await cache.addAll(assetsOf(html));
     await cache.put(PAGE, new Response(html, { headers }));
-    await navigator.serviceWorker.register(WORKER, { scope: PAGE });
+    await navigator.serviceWorker.register(trusted.createScriptURL(WORKER), { scope: PAGE });
   } catch (error_) {
     await forgetCopy();
     throw error_;

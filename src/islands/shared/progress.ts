@@ -3,6 +3,7 @@
  * the next page is there; and while an island waits for an answer to what somebody has done.
  */
 import NProgress from 'nprogress';
+import { trustedPolicy } from './trusted-types.ts';
 import { $waiting, stopWaiting } from './waiting.ts';
 
 /** Spec section 9. */
@@ -10,6 +11,8 @@ const DEFAULTS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 8
 /** A page takes at most 8 s to be made; a bar that still runs long after that is of a page that will not come. */
 const LONGEST_MS = 30_000;
 const BAR = '.nprogress__bar';
+/** The bar of the library claims a role that does not exist; what is on its way is told in words. */
+const TEMPLATE = '<div class="nprogress__bar" aria-hidden="true"></div>';
 
 /** What of a link decides whether following it leaves the page. */
 type Way = Pick<
@@ -40,8 +43,7 @@ export function showProgress(): void {
     ...DEFAULTS,
     showSpinner: false,
     barSelector: BAR,
-    // The bar of the library claims a role that does not exist; what is on its way is told in words.
-    template: '<div class="nprogress__bar" aria-hidden="true"></div>',
+    template: trustedPolicy('portal-barra', { createHTML: () => TEMPLATE }).createHTML(TEMPLATE),
   });
 
   const start = () => {

@@ -36,13 +36,14 @@ export interface ChosenFile {
  * What the person must know before the form goes out.
  *
  * - `outra-pessoa`: the form was opened for somebody else; nothing was sent
+ * - `sem-confirmar`: nobody knows now whether its person is signed in; nothing was sent
  * - `trocada`: the form now is for the selected person
  * - `repetido`: an equal form was sent less than an hour ago; nothing was sent again
  * - `incerto`: nobody knows whether the service took the form
  * - `vencido`: the form was open for too long, or its key cannot be read; nothing was sent
  */
 export interface Aviso {
-  tipo: 'outra-pessoa' | 'trocada' | 'repetido' | 'incerto' | 'vencido';
+  tipo: 'outra-pessoa' | 'sem-confirmar' | 'trocada' | 'repetido' | 'incerto' | 'vencido';
   titulo: string;
   mensagem: string;
   /** Buttons of the notice; the form's own button gives way to them. */
@@ -90,7 +91,8 @@ export function ownFields(posted: Fields): Record<string, string> {
 }
 
 /** The status of a page that shows this notice; `undefined` for a notice that only informs. */
-export function statusOf(aviso: Aviso | undefined): 409 | 422 | undefined {
+export function statusOf(aviso: Aviso | undefined): 409 | 422 | 503 | undefined {
+  if (aviso?.tipo === 'sem-confirmar') return 503;
   if (aviso?.tipo === 'incerto') return 422;
   return aviso?.tipo === 'outra-pessoa' || aviso?.tipo === 'vencido' ? 409 : undefined;
 }

@@ -57,6 +57,20 @@ export const SAIU: Aviso = {
   ],
 };
 
+/** The form was opened for a member, and the session cannot be read now: the failure is ours. */
+export const SEM_CONFIRMAR: Aviso = {
+  tipo: 'sem-confirmar',
+  titulo: 'Não conseguimos confirmar sua entrada agora',
+  mensagem: `A falha é nossa. ${NADA_ENVIADO} ${GUARDADO} Espere alguns minutos e tente de novo, ou continue sem entrar.`,
+  opcoes: [
+    { valor: ESCOLHA.conferir, texto: 'Tentar de novo' },
+    { valor: ESCOLHA.atual, texto: 'Continuar sem entrar' },
+  ],
+};
+
+/** No submission can be noted now, and without a note nothing goes out. */
+export const ENVIO_NAO_GRAVADO = `Não conseguimos registrar seu pedido agora: a falha é nossa. ${NADA_ENVIADO} ${GUARDADO} Tente de novo em alguns minutos.`;
+
 /** The person chose to go on for whoever is selected now. */
 export const trocada = (agora: string | undefined): Aviso => ({
   tipo: 'trocada',

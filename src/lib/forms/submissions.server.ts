@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { MENSAGEM_MANUTENCAO, UncertainError, UpstreamError } from '#lib/errors.ts';
+import { MENSAGEM_MANUTENCAO, StorageError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import { records } from '#lib/storage/records.server.ts';
 import { seal, unseal } from '#lib/storage/seal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { FORM_KEPT_MS } from './identity.ts';
+import { ENVIO_NAO_GRAVADO } from './messages.ts';
 import { type Recibo, reciboSchema } from './receipt.ts';
 
 /** For so long the sender of an equal form is told of the earlier one, in milliseconds. */
@@ -84,11 +85,20 @@ async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome 
   return entry;
 }
 
+/** @throws {StorageError} when it cannot be noted: then nothing is sent */
+async function claim(id: string) {
+  try {
+    return await entries().claim(id, { state: 'pending', at: Date.now() });
+  } catch (error) {
+    throw error instanceof StorageError ? new StorageError(error.cause, ENVIO_NAO_GRAVADO) : error;
+  }
+}
+
 /** The claim of one form, or how the submission that has it ended. */
 async function take(id: string): Promise<'mine' | Outcome> {
   const begun = Date.now();
   while (Date.now() - begun <= 2 * timeLimit('write')) {
-    const claimed = await entries().claim(id, { state: 'pending', at: Date.now() });
+    const claimed = await claim(id);
     if (claimed.mine) return 'mine';
     const outcome = await outcomeOf(id, claimed.record);
     if (outcome) return outcome;

@@ -82,6 +82,16 @@ export function makeKeyFiles(fresh: string): KeyTexts {
   return texts;
 }
 
+/** Writes the keys whose files are gone, and leaves the others as they are. */
+export function restoreKeyFiles({ selo, anterior, marcas }: KeyTexts): void {
+  const { dataDir } = env();
+  const files = keyFiles(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (anterior !== undefined) makeOnce(files.anterior, anterior);
+  makeOnce(files.marcas, marcas);
+  makeOnce(files.selo, selo);
+}
+
 /** When the sealing key was made, in milliseconds since 1970, if there was one before it. */
 export function keyFilesChangedAt(): number | undefined {
   const files = keyFiles(env().dataDir);

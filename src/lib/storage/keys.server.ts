@@ -1,14 +1,15 @@
 /**
  * The portal's own keys: the key that seals, the key before it, and the key of the marks of persons.
- * Files below the data folder, or keys of the Redis that several nodes share. The primary checks them
- * before it starts a worker. A worker that meets a text of an unknown key reads them again.
+ * Files below the data folder, or keys of the Redis that several nodes share. The primary checks them,
+ * hands them to its workers, and writes them again should the files be lost. A worker that meets a text of
+ * an unknown key reads them again.
  */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/env.server.ts';
 import { isShared } from '#lib/storage/redis.server.ts';
 import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames } from './key-names.server.ts';
-import { makeKeyFiles, readKeyFiles } from './keys-files.server.ts';
+import { makeKeyFiles, readKeyFiles, restoreKeyFiles } from './keys-files.server.ts';
 import { makeSharedKeys, readSharedKeys } from './keys-redis.server.ts';
 
 /** A key that cannot be used. The message is a sentence that names it and never its content. */
@@ -111,13 +112,44 @@ export async function keyOfId(id: string): Promise<SealingKey | undefined> {
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 
+let prepared: KeyTexts | undefined;
+
 /**
  * Makes the keys that are missing and checks all of them, for the primary.
- * @returns the settings that it hands to its workers: none where they read the same files
+ * @returns the settings that it hands to its workers, so that none of them ever makes a key of its own
  * @throws {KeyError} naming the file or the Redis key that is not 32 bytes long
  */
 export async function prepareKeys(): Promise<Record<string, string>> {
   const texts = isShared() ? await makeSharedKeys(newKey()) : makeKeyFiles(newKey());
   ringOf(texts);
-  return isShared() ? { PORTAL_SHARED_SECRET: JSON.stringify(texts) } : {};
+  prepared = texts;
+  return { PORTAL_SHARED_SECRET: JSON.stringify(texts) };
+}
+
+/** Whether the keys can be used. */
+function areWhole(texts: KeyTexts): boolean {
+  try {
+    ringOf(texts);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes the files of the keys again when they are gone, for the primary, whose workers still seal with
+ * them: without the files a start would make others, and nothing that was sealed would open any more.
+ * @returns whether they were gone
+ * @throws when they cannot be written
+ */
+export function keepKeyFiles(): boolean {
+  if (isShared() || !prepared) return false;
+  const texts = readKeyFiles();
+  if (!texts) {
+    restoreKeyFiles(prepared);
+    return true;
+  }
+  // Another key may have been made since (`npm run segredo`). A damaged one is not taken over.
+  if (areWhole(texts)) prepared = texts;
+  return false;
 }

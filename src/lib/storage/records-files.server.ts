@@ -49,22 +49,15 @@ async function replace(file: string, old: string, next: string): Promise<boolean
 }
 
 export function fileRecords(kind: string, keptMs: number): TextRecords {
-  let made: Promise<string> | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
 
-  async function make(): Promise<string> {
+  /** Made again when it is gone: the data folder can be removed under a running portal. */
+  async function folder(): Promise<string> {
     const path = join(env().dataDir, kind);
     await makeFolder(path);
-    setInterval(() => void sweep(path, keptMs).catch(() => undefined), SWEEP_INTERVAL).unref();
+    const sweepQuietly = () => void sweep(path, keptMs).catch(() => undefined);
+    sweeping ??= setInterval(sweepQuietly, SWEEP_INTERVAL).unref();
     return path;
-  }
-
-  function folder(): Promise<string> {
-    // A folder that could not be made is tried again by the next request.
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
   }
 
   const fileOf = async (id: string) => join(await folder(), id);

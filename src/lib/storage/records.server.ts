@@ -1,7 +1,7 @@
 /**
  * What the portal itself remembers beside sessions: small sealed records, kept for so long, of which a
  * claim is given to one alone. Files below the data folder for the workers of one node, or the server
- * that several nodes share.
+ * that several nodes share. A storage that fails is a `StorageError`.
  */
 import type { z } from 'zod';
 import { isShared } from '#lib/storage/redis.server.ts';
@@ -9,6 +9,7 @@ import { fileDrawer, fileRecords } from './records-files.server.ts';
 import { sharedDrawer, sharedRecords } from './records-redis.server.ts';
 import type { Drawer, Records, TextRecords } from './records.ts';
 import { codecOf } from './sealed.server.ts';
+import { stored } from './stored.server.ts';
 
 /** Names no file but one of ours. */
 const ID = /^[\w-]{1,64}$/;
@@ -17,6 +18,21 @@ const ID = /^[\w-]{1,64}$/;
 export class LaterRecordError extends Error {
   override readonly name = 'LaterRecordError';
 }
+
+const guardedRecords = (texts: TextRecords): TextRecords => ({
+  read: (id) => stored(() => texts.read(id)),
+  write: (id, text) => stored(() => texts.write(id, text)),
+  claim: (id, text) => stored(() => texts.claim(id, text)),
+  replace: (id, old, next) => stored(() => texts.replace(id, old, next)),
+  remove: (id) => stored(() => texts.remove(id)),
+});
+
+const guardedDrawer = (texts: Drawer): Drawer => ({
+  read: (name) => stored(() => texts.read(name)),
+  write: (name, text) => stored(() => texts.write(name, text)),
+  claim: (name, text) => stored(() => texts.claim(name, text)),
+  all: () => stored(() => texts.all()),
+});
 
 function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Records<T> {
   const codec = codecOf(kind, schema);
@@ -61,7 +77,7 @@ export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): 
   return () =>
     (made ??= typed(
       kind,
-      isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs),
+      guardedRecords(isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs)),
       schema,
     ));
 }
@@ -71,4 +87,4 @@ export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): 
  * @param owner a name that tells nobody whose it is (`markOf`)
  */
 export const drawer = (kind: string, owner: string, keptMs: number): Drawer =>
-  isShared() ? sharedDrawer(kind, owner, keptMs) : fileDrawer(kind, owner, keptMs);
+  guardedDrawer(isShared() ? sharedDrawer(kind, owner, keptMs) : fileDrawer(kind, owner, keptMs));

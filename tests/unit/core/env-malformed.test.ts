@@ -25,6 +25,14 @@ describe('a malformed setting is named without its value', () => {
     ['PORTAL_SEED_DATE', '2026-02-30'],
     ['PORTAL_SEED_PROVIDERS', 'canario'],
     ['PORTAL_SEED_PROVIDERS', '199'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.1, proxy.canario'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0'],
+    ['PORTAL_TRUSTED_PROXIES', '010.0.0.1'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/canario'],
+    ['PORTAL_TRUSTED_PROXIES', '2001:db8::/129'],
+    ['PORTAL_METRICS_PORT', '0'],
+    ['BACKEND_PORT', '65536'],
     ['PORTAL_CRM', 'cri/canario'],
     ['PORTAL_CRM', 'cri canario'],
     ['PORTAL_TIMEOUT_SCALE', '0'],
@@ -37,7 +45,7 @@ describe('a malformed setting is named without its value', () => {
     const message = complaint({ ...services, [name]: value });
     expect(message).toMatch(new RegExp(`\\b${name} `));
     expect(message).not.toContain('canario');
-    expect(message.match(/PORTAL_\w+|PORT\b|WEB_CONCURRENCY|DATABASE_URL/g)).toEqual([name]);
+    expect(message.match(/PORTAL_\w+|\w*PORT\b|WEB_CONCURRENCY|DATABASE_URL/g)).toEqual([name]);
   });
 
   it('several are named at once', () => {

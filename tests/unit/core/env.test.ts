@@ -17,6 +17,8 @@ describe('nothing set', () => {
       seedDate: undefined,
       seedProviders: 3_000,
       redisUrl: undefined,
+      metricsHost: '127.0.0.1',
+      backendPort: 0,
       timeoutScale: 1,
       logLevel: 'info',
       bases: undefined,

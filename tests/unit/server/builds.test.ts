@@ -33,6 +33,41 @@ describe('builds', () => {
     expect(currentBuild(dist)).toBeUndefined();
   });
 
+  it.each([
+    ['empty', ''],
+    ['cut', '{"id":"2025'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['of another shape', '{}'],
+    ['an id that is a path', '{"id":"../x","stamp":"x"}'],
+  ])('go on from the newest whole one when current.json is %s', (_what, text) => {
+    const dist = temporaryFolder();
+    for (const day of ['01', '02']) {
+      const id = `202501${day}T000000-aaaaaa`;
+      writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
+      publish(record(id), dist);
+    }
+    // One that was being made: it has no record of its own.
+    writeFiles(dist, { '20250103T000000-aaaaaa/server/entry.mjs': '' });
+    writeFiles(dist, { 'current.json': text });
+    const whole = '20250102T000000-aaaaaa';
+    expect(currentBuild(dist)).toMatchObject({ id: whole, stamp: `stamp of ${whole}` });
+    noteFailure(dist);
+    expect(JSON.parse(readFileSync(path.join(dist, 'current.json'), 'utf8'))).toMatchObject({
+      id: whole,
+    });
+  });
+
+  it('are none where current.json is cut and nothing whole is left', () => {
+    const dist = temporaryFolder();
+    writeFiles(dist, { 'current.json': '{', '20250103T000000-aaaaaa/server/entry.mjs': '' });
+    expect(currentBuild(dist)).toBeUndefined();
+  });
+
+  it('are none in a folder that is none', () => {
+    expect(currentBuild('/etc/passwd')).toBeUndefined();
+  });
+
   it('keep the last one when one fails, and say so until the next succeeds', () => {
     const dist = temporaryFolder();
     noteFailure(dist);

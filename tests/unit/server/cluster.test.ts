@@ -1,9 +1,12 @@
 /** The production process: workers, signals, a change of build. */
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { noteFailure } from '../../../scripts/lib/builds.mjs';
-import { addBuild, FIRST, SECOND, start } from './production-process.ts';
+import { addBuild, FIRST, SECOND, start, startOn } from './production-process.ts';
+import { folderForBuilds } from './support.ts';
 
 interface Said {
   build: string;
@@ -22,6 +25,19 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect(pids).not.toContain(child.pid);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('serves the newest whole build when current.json is cut', async () => {
+    const dist = folderForBuilds();
+    addBuild(dist, FIRST);
+    addBuild(dist, SECOND);
+    writeFileSync(path.join(dist, 'current.json'), '{"id":"2025');
+    const { url } = await startOn(dist);
+    expect((await ask(`${url}/x`)).build).toBe(SECOND);
+    expect(await (await fetch(`${url}/pronto`)).json()).toMatchObject({
+      versao: SECOND,
+      conteudo: 'atualizado',
+    });
   });
 
   it('finishes a request in flight on SIGTERM, also when the signal comes twice', async () => {

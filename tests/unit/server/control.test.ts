@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openControl, orderRebuild } from '../../../server/control.ts';
@@ -8,13 +8,13 @@ import { temporaryFolder } from './support.ts';
 async function open(outcome: Outcome = 'published') {
   const folder = path.join(temporaryFolder(), 'data');
   let rebuilds = 0;
-  const close = await openControl(folder, () => {
+  const control = await openControl(folder, () => {
     rebuilds += 1;
     return Promise.resolve(outcome);
   });
-  onTestFinished(close);
+  onTestFinished(control.close);
   const file = path.join(folder, 'portal.json');
-  return { folder, file, close, rebuilds: () => rebuilds };
+  return { folder, file, ...control, rebuilds: () => rebuilds };
 }
 
 describe('the order to rebuild', () => {
@@ -35,6 +35,15 @@ describe('the order to rebuild', () => {
     expect(existsSync(file)).toBe(false);
     writeFileSync(file, left);
     expect(await orderRebuild(folder)).toBeUndefined();
+  });
+
+  it('is found again once the data folder was lost', async () => {
+    const { folder, announce } = await open();
+    expect(announce()).toBe(false);
+    rmSync(folder, { recursive: true });
+    expect(await orderRebuild(folder)).toBeUndefined();
+    expect(announce()).toBe(true);
+    expect(await orderRebuild(folder)).toBe('published');
   });
 
   it('is taken from those only who can read the data folder', async () => {

@@ -150,6 +150,27 @@ describe('how long an answer is kept', () => {
   });
 });
 
+describe('the charset', () => {
+  it.each([
+    ['a static page', 'GET /', {}],
+    ['a page on demand', 'GET /entrar', { 'content-type': 'text/html' }],
+    ['a page that says another', 'GET /entrar', { 'content-type': 'text/html;charset=latin1' }],
+    ['an error page', 'GET /nada.html', {}],
+  ])('is said of %s', async (_what, line, headers) => {
+    const { port } = await startPortal({ astro: application(200, headers) });
+    const { headers: given } = await ask(port, line, { Accept: 'text/html' });
+    expect(given['content-type']).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('where reports go', () => {
+  it('is said over https, where browsers take it', async () => {
+    const secure = await startPortal({ siteUrl: 'https://portal.example' });
+    const answer = await ask(secure.port, 'GET /', { Host: 'portal.example' });
+    expect(answer.headers['reporting-endpoints']).toBe('csp="/api/relatos-csp"');
+  });
+});
+
 describe('HSTS', () => {
   it('is sent when the site’s own address is https, and only then', async () => {
     const secure = await startPortal({ siteUrl: 'https://portal.example' });

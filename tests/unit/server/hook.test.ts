@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { rmSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
 import { SeenCalls } from '../../../server/seen-calls.ts';
 import { verify, WINDOW_SECONDS, type VerifiedCall } from '../../../server/signature.ts';
-import { ask, startPortal } from './support.ts';
+import { ask, startPortal, temporaryFolder } from './support.ts';
 
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
 const NOW = 1_790_000_000_000;
@@ -86,24 +88,45 @@ describe('a signature', () => {
 });
 
 describe('calls that were taken', () => {
-  it('are known until they could not be sent again with success', () => {
-    const seen = new SeenCalls();
-    const call = { digest: 'a', expiresAt: NOW + 1_000 };
-    expect(seen.take(call, NOW)).toBe('accepted');
-    expect(seen.take(call, NOW + 1_000)).toBe('repeated');
-    expect(seen.take({ digest: 'b', expiresAt: NOW + 9_000 }, NOW)).toBe('accepted');
+  const call = { digest: 'a', expiresAt: NOW };
+
+  it('are known until they could not be sent again with success, after a start as well', async () => {
+    const folder = temporaryFolder();
+    expect(await new SeenCalls(folder).take(call)).toBe('accepted');
+    const seen = new SeenCalls(folder);
+    expect(await seen.take(call)).toBe('repeated');
+    expect(await seen.take({ ...call, digest: 'b' })).toBe('accepted');
+    const file = path.join(folder, 'gancho', 'a');
+    const age = (seconds: number) => Date.now() / 1000 - seconds;
+    utimesSync(file, age(2 * WINDOW_SECONDS), age(2 * WINDOW_SECONDS));
+    expect(await seen.take(call)).toBe('repeated');
     // Forgotten, and by then too old for `verify`.
-    expect(seen.take(call, NOW + 1_001)).toBe('accepted');
+    utimesSync(file, age(2 * WINDOW_SECONDS + 61), age(2 * WINDOW_SECONDS + 61));
+    expect(await seen.take(call)).toBe('accepted');
+  });
+
+  it('are given to one alone of several at once', async () => {
+    const seen = new SeenCalls(temporaryFolder());
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => seen.take(call)));
+    expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1);
+  });
+
+  it('are taken again once the data folder is made again', async () => {
+    const folder = temporaryFolder();
+    const seen = new SeenCalls(folder);
+    await seen.take(call);
+    rmSync(folder, { recursive: true });
+    expect(await seen.take({ ...call, digest: 'b' })).toBe('accepted');
   });
 });
 
 describe(`POST ${HOOK_PATH}`, () => {
   async function start(verdict?: Hook['request']) {
     const calls: VerifiedCall[] = [];
-    const seen = new SeenCalls();
+    const seen = new SeenCalls(temporaryFolder());
     const request: Hook['request'] = (call) => {
       calls.push(call);
-      return Promise.resolve(seen.take(call, Date.now()));
+      return seen.take(call);
     };
     const { port, log } = await startPortal({
       hook: { secret: SECRET, request: verdict ?? request },

@@ -4,13 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
-import { temporaryFolder, writeFiles } from './support.ts';
+import { folderForBuilds, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILD = '20250101T000000-000001';
 
 function startWith(secret: Buffer) {
-  const dist = temporaryFolder();
+  const dist = folderForBuilds();
   const data = path.join(dist, 'data');
   writeFiles(path.join(dist, BUILD), { 'client/index.html': '<h1>x</h1>', 'server/entry.mjs': '' });
   publish({ id: BUILD, stamp: BUILD, builtAt: new Date().toISOString(), inherited: {} }, dist);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
-import { temporaryFolder, writeFiles } from './support.ts';
+import { folderForBuilds, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVICES = {
@@ -75,10 +75,18 @@ export function launch(dist: string, settings: Record<string, string>) {
   return { child, ended, printed: () => stdout };
 }
 
-/** Starts the portal and waits for its one line. */
+/** Starts the portal on a build of its own and waits for its one line. */
 export async function start(settings: Record<string, string> = {}): Promise<Running> {
-  const dist = temporaryFolder();
+  const dist = folderForBuilds();
   addBuild(dist, FIRST);
+  return startOn(dist, settings);
+}
+
+/** As `start`, on what is built in `dist`. */
+export async function startOn(
+  dist: string,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const { child, ended, printed } = launch(dist, settings);
   await expect.poll(printed, { timeout: 15_000 }).toContain('\n');
   const url = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed())?.[1];

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addBuild, FIRST, launch } from './production-process.ts';
-import { temporaryFolder } from './support.ts';
+import { folderForBuilds } from './support.ts';
 
 describe('a start that fails', { timeout: 30_000 }, () => {
   const failing = async (settings: Record<string, string>, build = true) => {
-    const dist = temporaryFolder();
+    const dist = folderForBuilds();
     if (build) addBuild(dist, FIRST);
     return launch(dist, settings).ended;
   };
@@ -57,7 +57,7 @@ describe('a start that fails', { timeout: 30_000 }, () => {
   });
 
   it('tells that a build does not load, and does not try for ever', async () => {
-    const dist = temporaryFolder();
+    const dist = folderForBuilds();
     addBuild(dist, FIRST, 'throw new Error("broken build");');
     const { code, stderr } = await launch(dist, {}).ended;
     expect(code).toBe(1);

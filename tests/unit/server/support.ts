@@ -36,8 +36,15 @@ const ADAPTER_HEADERS = [
   { pathname: '/503', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
 ];
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-server-'));
+/** A folder inside the project, where builds must lie. */
+export function folderForBuilds(): string {
+  const cache = path.resolve('.cache');
+  mkdirSync(cache, { recursive: true });
+  return temporaryFolder(cache);
+}
+
+export function temporaryFolder(below = tmpdir()): string {
+  const folder = mkdtempSync(path.join(below, 'portal-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

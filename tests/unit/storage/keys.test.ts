@@ -1,6 +1,6 @@
 /** The keys: their length is checked, the one before opens, marks survive, an unknown one is looked up. */
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,58 @@ describe('a key', () => {
     const { prepareKeys } = await process();
     await Promise.all(Array.from({ length: 5 }, prepareKeys));
     expect(keyIn('segredo')).toHaveLength(32);
+  });
+});
+
+describe('keys whose files are gone under a running portal', () => {
+  const remove = () => rmSync(folder, { recursive: true });
+
+  it('are written again by the primary, as they were', async () => {
+    const { changeKey, keepKeyFiles } = await process();
+    expect(await changeKey(true)).toBe('changed');
+    expect(keepKeyFiles()).toBe(false);
+    const names = ['segredo', 'segredo.anterior', 'marcas'];
+    const before = names.map(keyIn);
+    remove();
+    expect(keepKeyFiles()).toBe(true);
+    expect(names.map(keyIn)).toEqual(before);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(keepKeyFiles()).toBe(false);
+  });
+
+  it('are those of the last change', async () => {
+    const running = await process();
+    await running.prepareKeys();
+    const command = await process();
+    await command.changeKey(true);
+    const fresh = keyIn('segredo');
+    running.keepKeyFiles();
+    remove();
+    running.keepKeyFiles();
+    expect(keyIn('segredo')).toEqual(fresh);
+  });
+
+  it('are left alone where one is damaged, and that one is not kept', async () => {
+    const { keepKeyFiles, prepareKeys } = await process();
+    await prepareKeys();
+    const before = keyIn('segredo');
+    putKey('segredo', Buffer.alloc(5));
+    expect(keepKeyFiles()).toBe(false);
+    expect(keyIn('segredo')).toHaveLength(5);
+    remove();
+    keepKeyFiles();
+    expect(keyIn('segredo')).toEqual(before);
+  });
+
+  it('are not made by a worker: it has those of its primary', async () => {
+    const primary = await process();
+    const handed = await primary.prepareKeys();
+    const sealed = primary.seal('x', 'y');
+    remove();
+    const worker = await process(handed);
+    expect(await worker.unseal('x', sealed)).toBe('y');
+    worker.seal('x', 'z');
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

@@ -1,14 +1,15 @@
 /** Records in files: broken ones are none, a claim is one's alone, and a loss of half-way is mended. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { fileRecords } from '#lib/storage/records-files.server.ts';
-import { LaterRecordError, records } from '#lib/storage/records.server.ts';
+import { StorageError } from '#lib/errors.ts';
+import { drawer, LaterRecordError, records } from '#lib/storage/records.server.ts';
 import { claimText, successorOf } from '#lib/storage/files.server.ts';
 import { seal } from '#lib/storage/seal.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
@@ -158,5 +159,33 @@ it('a broken record is logged by its kind, once a minute, and nothing of it', as
     msg: 'a record was read as none',
     kind: 'teste',
     cause: 'unreadable',
+  });
+});
+
+describe('records whose folder is gone', () => {
+  it('are none, and others are written', async () => {
+    await store().write(id, { at: 1 });
+    rmSync(folder, { recursive: true });
+    expect(await store().read(id)).toBeUndefined();
+    expect((await store().claim(id, { at: 2 })).mine).toBe(true);
+    expect(await store().read(id)).toEqual({ at: 2 });
+    rmSync(folder, { recursive: true });
+    await store().remove(id);
+  });
+
+  it('are told as a failure of the storage where no folder can be made', async () => {
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    onTestFinished(() => {
+      rmSync(folder);
+      mkdirSync(folder);
+    });
+    for (const work of [
+      () => store().write(id, { at: 1 }),
+      () => store().claim(id, { at: 1 }),
+      () => drawer('gaveta', 'x', KEPT).write('a', 'b'),
+    ]) {
+      await expect(work()).rejects.toThrow(StorageError);
+    }
   });
 });

@@ -1,0 +1,13 @@
+/** Checks the settings before `npm start` builds: a mistake is told in seconds, not after minutes. */
+import { checkStart } from '../server/start-checks.ts';
+import { StartError } from '../server/start-error.ts';
+import { EnvError, unknownSettings } from '../src/lib/env.server.ts';
+
+try {
+  for (const sentence of unknownSettings()) process.stderr.write(`${sentence}\n`);
+  checkStart('build');
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+/** Under which licences the dependencies come, from the lockfile. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.mjs';
+
+/** Licences that ask for no more than their notice. */
+const PERMISSIVE =
+  /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|OFL-1\.1|Zlib)(?: (?:AND|OR) [\w.-]+)*\)?$/;
+
+const LGPL = 'libvips as a shared library beside sharp, unchanged: used when the site is built';
+
+/** Licences that ask for more, by the parts of their expression: what stands under them, and why that is well. */
+const LOOKED_AT = new Map([
+  ['MPL-2.0', 'used unchanged, and its sources are public; changed files would have to be, too'],
+  ['LGPL-3.0-or-later', LGPL],
+]);
+
+/** Packages whose package.json names no licence: what their own LICENSE file begins with. */
+const IN_THEIR_FILE = new Map([['png-js', { licence: 'MIT', begins: 'MIT License' }]]);
+
+/** @typedef {{ name: string, version: string, dev: boolean, licence: string | undefined }} Dependency */
+
+/**
+ * The licence that a package tells in a file alone.
+ * @param {string} name
+ * @param {string} folder
+ */
+function licenceInFile(name, folder) {
+  const known = IN_THEIR_FILE.get(name);
+  if (!known) return undefined;
+  const text = readFileSync(path.join(root, folder, 'LICENSE'), 'utf8');
+  return text.startsWith(known.begins) ? known.licence : undefined;
+}
+
+/** @returns {Dependency[]} every package of the lockfile */
+export function dependencies() {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages)
+    .filter(([folder]) => folder !== '')
+    .map(([folder, { dev = false, license, version }]) => {
+      const name = folder.replace(/^.*node_modules\//, '');
+      return { name, version, dev, licence: license ?? licenceInFile(name, folder) };
+    });
+}
+
+/**
+ * What is to be said of a licence.
+ * @param {string | undefined} licence
+ * @returns {'permissive' | 'unknown' | string} what stands under one that asks for more
+ */
+export function judge(licence) {
+  if (licence === undefined) return 'unknown';
+  if (PERMISSIVE.test(licence) && !/[AL]?GPL|MPL/.test(licence)) return 'permissive';
+  const parts = licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
+  const others = parts.filter((part) => !PERMISSIVE.test(part));
+  const known = others.flatMap((part) => LOOKED_AT.get(part) ?? []);
+  return known.length === others.length ? known.join('; ') : 'unknown';
+}

@@ -1,0 +1,45 @@
+/**
+ * `npm run --silent sbom`: what the portal is made of, as CycloneDX JSON on standard output: every
+ * production dependency with its version, checksum and licence. npm makes it of what is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dependencies } from './lib/licences.mjs';
+import { root } from './lib/project.mjs';
+
+// Not `--omit dev`: npm leaves out what a tool depends on as well, such as zod.
+const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+const { status, stdout } = spawnSync('npm', asked, {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+if (status === 0) {
+  const bom = JSON.parse(stdout);
+  // npm names the whole by its folder, which is another on every machine.
+  const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  bom.metadata.component.name = name;
+  const kept = new Map(
+    dependencies()
+      .filter(({ dev }) => !dev)
+      .map((one) => [`${one.name}@${one.version}`, one.licence]),
+  );
+  bom.components = bom.components.filter((/** @type {{ 'bom-ref': string }} */ component) =>
+    kept.has(component['bom-ref']),
+  );
+  for (const component of bom.components) {
+    const licence = kept.get(component['bom-ref']);
+    if (licence && !component.licenses) component.licenses = [{ license: { id: licence } }];
+  }
+  const isKept = (/** @type {string} */ ref) =>
+    kept.has(ref) || ref === bom.metadata.component['bom-ref'];
+  bom.dependencies = bom.dependencies
+    .filter((/** @type {{ ref: string }} */ { ref }) => isKept(ref))
+    .map((/** @type {{ ref: string, dependsOn?: string[] }} */ { ref, dependsOn = [] }) => ({
+      ref,
+      dependsOn: dependsOn.filter(isKept),
+    }));
+  process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
+} else process.exitCode = 1;

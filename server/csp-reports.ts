@@ -1,0 +1,171 @@
+/**
+ * `POST /api/relatos-csp`: a browser tells that a page did what its policy forbids (`astro.config.mjs`).
+ * Anybody can send such a report, and its addresses can hold what a visitor typed: the log gets words of
+ * our own lists only, the same ones once a minute, and no more than a number of lines.
+ */
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { REPORTS_PATH } from './headers.ts';
+import type { ServerLog } from './log.ts';
+import { refuse } from './refusal.ts';
+import type { PatternOf } from './route-patterns.ts';
+
+const BODY_BYTES = 16 * 1024;
+/** A browser gathers the reports of a page. */
+const MOST_IN_ONE = 20;
+const WINDOW_MS = 10 * 60_000;
+const MOST_OF_ONE_NETWORK = 30;
+const QUIET_MS = 60_000;
+const MOST_LINES_A_MINUTE = 60;
+
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action'],
+  ...['frame-ancestors', 'frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src'],
+  ...['require-trusted-types-for', 'script-src', 'script-src-attr', 'script-src-elem'],
+  ...['style-src', 'style-src-attr', 'style-src-elem', 'trusted-types', 'worker-src'],
+]);
+/** What was blocked, where it is no address. */
+const KINDS: ReadonlySet<string> = new Set([
+  ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'filesystem'],
+  ...['trusted-types-policy', 'trusted-types-sink'],
+]);
+
+/** One violation, as both kinds of report tell it. */
+interface Violation {
+  page: string;
+  directive: string;
+  blocked: string;
+}
+
+const text = z.string().max(4_096).catch('');
+
+/** The body of `report-uri`. */
+const single = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': text,
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+    }),
+  })
+  .transform(({ 'csp-report': report }): Violation[] => [
+    {
+      page: report['document-uri'],
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+    },
+  ]);
+
+const reported = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
+});
+
+/** The body of `report-to`: reports of other kinds may stand among them. */
+const several = z
+  .array(z.unknown())
+  .max(MOST_IN_ONE)
+  .transform((reports): Violation[] =>
+    reports.flatMap((report) => {
+      const { data } = reported.safeParse(report);
+      if (!data) return [];
+      const { documentURL, effectiveDirective, blockedURL } = data.body;
+      return [{ page: documentURL, directive: effectiveDirective, blocked: blockedURL }];
+    }),
+  );
+
+/** @returns `undefined` for what is no report */
+function violationsIn(body: unknown): Violation[] | undefined {
+  try {
+    const value: unknown = JSON.parse(body instanceof Buffer ? body.toString() : '');
+    return z.union([single, several]).safeParse(value).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Addresses of one IPv6 network are one sender's. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
+}
+
+function kindOf(blocked: string, own: string): string {
+  if (KINDS.has(blocked)) return blocked;
+  if (/^[a-z-]+-extension:/.test(blocked)) return 'extension';
+  const url = URL.parse(blocked);
+  if (!url) return 'other';
+  if (KINDS.has(url.protocol.slice(0, -1))) return url.protocol.slice(0, -1);
+  return url.origin === own ? 'self' : 'elsewhere';
+}
+
+/** Counts reports by network, and lets the log have each kind once a minute. */
+class Sieve {
+  readonly #sent = new LRUCache<string, number>({ max: 5_000, ttl: WINDOW_MS, noUpdateTTL: true });
+  readonly #told = new LRUCache<string, true>({ max: 500, ttl: QUIET_MS });
+  readonly #lines = new LRUCache<'minute', number>({ max: 1, ttl: QUIET_MS, noUpdateTTL: true });
+
+  /** Whether this network has sent too many. */
+  isTooMany(network: string): boolean {
+    const count = (this.#sent.get(network) ?? 0) + 1;
+    this.#sent.set(network, count);
+    return count > MOST_OF_ONE_NETWORK;
+  }
+
+  isNew(line: string): boolean {
+    const lines = this.#lines.get('minute') ?? 0;
+    if (this.#told.has(line) || lines >= MOST_LINES_A_MINUTE) return false;
+    this.#told.set(line, true);
+    this.#lines.set('minute', lines + 1);
+    return true;
+  }
+}
+
+interface Options {
+  log: ServerLog;
+  /** Our own origin under the Host of a request: a report of another site's page is thrown away. */
+  originOf: (host: string) => string;
+  patternOf: PatternOf;
+}
+
+export function registerCspReports(app: FastifyInstance, options: Options): void {
+  const { log, originOf, patternOf } = options;
+  const sieve = new Sieve();
+
+  function note({ page, directive, blocked }: Violation, own: string): void {
+    const url = URL.parse(page);
+    if (url?.origin !== own) return;
+    const fields = {
+      directive: DIRECTIVES.has(directive) ? directive : 'other',
+      blocked: kindOf(blocked, own),
+      route: patternOf(url.pathname),
+    };
+    if (sieve.isNew(JSON.stringify(fields))) log.event('warn', 'csp report', fields);
+  }
+
+  app.route({
+    method: 'POST',
+    url: REPORTS_PATH,
+    bodyLimit: BODY_BYTES,
+    handler: ({ exchange, body }, reply) => {
+      exchange.kind = 'csp report';
+      reply.hijack();
+      const { request, response, locals } = exchange;
+      if (sieve.isTooMany(networkOf(locals.clientAddress))) {
+        refuse(response, { status: 429 });
+        return;
+      }
+      const violations = violationsIn(body);
+      if (!violations) {
+        refuse(response, { status: 400 });
+        return;
+      }
+      const own = originOf(request.headers.host ?? '');
+      for (const violation of violations) note(violation, own);
+      response.writeHead(204).end();
+    },
+  });
+}

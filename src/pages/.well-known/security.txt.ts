@@ -1,0 +1,15 @@
+/** Whom to tell of a weakness. Made on demand: a file of an old build would have run out. */
+import type { APIRoute } from 'astro';
+import { operator } from '#lib/operator.ts';
+import { securityTxt } from '#lib/security-txt.ts';
+
+export const GET: APIRoute = ({ site, url }) => {
+  const { origin } = site ?? url;
+  const text = securityTxt({ email: operator.email.seguranca, origin, now: Date.now() });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+    },
+  });
+};

@@ -1,0 +1,222 @@
+/** The data folder is lost, closed or cannot be written under a running portal (`docs/security.md`, 73). */
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_SEM_GRAVAR } from '#lib/errors.ts';
+import { ENVIO_NAO_GRAVADO, SAIU, SEM_CONFIRMAR } from '#lib/forms/messages.ts';
+import { ENTRADA_NAO_GRAVADA } from '#lib/sessao/messages.ts';
+import { member } from '../support/healthy-member.ts';
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
+import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { formsOf, keyOf, textOf, valuesIn } from './support/forms.ts';
+import { playEverything, settingsFor } from './support/portal.ts';
+import { elsewhere, Visitor } from './support/visitor.ts';
+
+/** Root may write everywhere: the portal runs as somebody who may not. */
+const NOBODY = process.geteuid?.() === 0 ? 65_534 : undefined;
+const PUBLIC = ['/', '/guia-medico', '/fale-conosco', '/entrar', '/privacidade'];
+const ACTION = 'faleConosco.enviar';
+const SERVICE = 'POST /ws/beneficiario/fale-conosco';
+
+const services = new ScriptedServer();
+let portal: PortalProcess;
+beforeAll(async () => {
+  await services.listen();
+  const settings = { WEB_CONCURRENCY: '2', PORTAL_TRUSTED_PROXIES: '127.0.0.1' };
+  portal = await startPortal({ ...settingsFor(services), ...settings }, NOBODY);
+});
+beforeEach(() => {
+  playEverything(services);
+  services.on(
+    SERVICE,
+    json({ response: { stValidacao: 'S', nrProtocolo: '20260000000000000001' } }),
+  );
+});
+afterAll(async () => {
+  await portal.stop();
+  await services.close();
+});
+
+const fresh = () => new Visitor(portal.url);
+const enter = (visitor: Visitor) => {
+  const { carteirinha, cpf, dtNasc } = member;
+  const fields = { carteirinha, cpf, dtNasc };
+  return visitor.post('/entrar?_action=sessao.entrar', fields, elsewhere());
+};
+async function signedIn(): Promise<Visitor> {
+  const visitor = fresh();
+  expect((await enter(visitor)).status).toBe(303);
+  return visitor;
+}
+const storage = async () => {
+  const told = (await (await fetch(`${portal.url}/pronto`)).json()) as Record<string, unknown>;
+  return [told['pronto'], told['armazenamento']];
+};
+/** Both workers ask at most every three seconds. */
+const tells = (said: string) =>
+  expect.poll(storage, { timeout: 10_000, interval: 200 }).toEqual([true, said]);
+
+async function expectPublicPages(visitor: Visitor): Promise<void> {
+  for (const path of PUBLIC) expect((await visitor.get(path)).status, path).toBe(200);
+}
+
+/** The contact form at its last step, as somebody has it open. */
+const openMessage = async (visitor: Visitor) => ({
+  dsMensagem: 'Quero a segunda via do contrato.',
+  nmBeneficiario: 'Maria Exemplo',
+  dsEmail: 'maria@exemplo.example',
+  ieBeneficiario: 'N',
+  passo: 'revisao',
+  chave: await keyOf(visitor, '/fale-conosco', ACTION),
+});
+type Message = Awaited<ReturnType<typeof openMessage>>;
+const post = (visitor: Visitor, message: Message & { escolha?: string }) =>
+  visitor.post(`/fale-conosco?_action=${ACTION}`, message, elsewhere());
+const sent = () => services.callsTo(SERVICE).length;
+
+describe('a data folder that is removed', () => {
+  it('is made again with the same keys, and members sign in again', async () => {
+    const { dataDir } = portal;
+    const before = await signedIn();
+    const message = await openMessage(fresh());
+    const keys = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));
+
+    rmSync(dataDir, { recursive: true });
+    await expect.poll(() => existsSync(join(dataDir, 'portal.json'))).toBe(true);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    const made = ['segredo', 'marcas'].map((name) => readFileSync(join(dataDir, name), 'hex'));
+    expect(made).toEqual(keys);
+    for (const name of ['segredo', 'marcas', 'portal.json'])
+      expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
+
+    expect((await before.get('/cliente/inicio')).location).toMatch(/^\/entrar/);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const visitor = await signedIn();
+      expect((await visitor.get('/cliente/inicio')).status).toBe(200);
+    }
+    // What was open in a browser goes on: its key is sealed with a key that is still there.
+    const receipt = await post(fresh(), message);
+    expect([receipt.status, sent()]).toEqual([303, 1]);
+    await tells('gravando');
+    expect(portal.output()).toContain('the data folder was gone and is made again');
+  });
+});
+
+describe('a data folder that is gone and cannot be made again', () => {
+  const aside = () => `${portal.dataDir}-fora`;
+  const mend = () => {
+    if (!existsSync(aside())) return;
+    rmSync(portal.dataDir);
+    renameSync(aside(), portal.dataDir);
+  };
+  afterAll(mend);
+
+  it('is told; pages and sign-in say so; and all goes on once it is there again', async () => {
+    const visitor = await signedIn();
+    renameSync(portal.dataDir, aside());
+    // A link to itself: nothing is there, and nothing can be made there.
+    symlinkSync(portal.dataDir, portal.dataDir);
+    await tells('sem gravar');
+    await expectPublicPages(fresh());
+    await expectPublicPages(visitor);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const refused = await enter(fresh());
+      expect(refused.status).toBe(503);
+      expect(textOf(refused.body)).toContain(ENTRADA_NAO_GRAVADA);
+    }
+    mend();
+    expect((await visitor.get('/cliente/inicio')).status).toBe(200);
+    await signedIn();
+    await tells('gravando');
+  });
+});
+
+describe.skipIf(NOBODY === undefined)('a data folder that can be read and not written', () => {
+  const folders = () =>
+    readdirSync(portal.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => join(parentPath, name));
+  /** Gives the folders to somebody: who does not own a folder can only read it. */
+  const give = (user: number) => {
+    for (const folder of [portal.dataDir, ...folders()]) {
+      chownSync(folder, user, user);
+      chmodSync(folder, user === 0 ? 0o755 : 0o700);
+    }
+  };
+  afterAll(() => give(NOBODY ?? 0));
+
+  it('is told; sign-in and forms say so; and all goes on once it can be written again', async () => {
+    const visitor = await signedIn();
+    const message = await openMessage(fresh());
+    give(0);
+    await tells('sem gravar');
+    await expectPublicPages(fresh());
+    expect((await visitor.get('/cliente/boletos')).status).toBe(200);
+
+    const refused = await enter(fresh());
+    expect(refused.status).toBe(503);
+    expect(textOf(refused.body)).toContain(ENTRADA_NAO_GRAVADA);
+    const form503 = await post(fresh(), message);
+    expect([form503.status, sent()]).toEqual([503, 0]);
+    expect(textOf(form503.body)).toContain(ENVIO_NAO_GRAVADO);
+
+    give(NOBODY ?? 0);
+    await tells('gravando');
+    await signedIn();
+    expect((await post(fresh(), message)).status).toBe(303);
+    expect(sent()).toBe(1);
+  });
+});
+
+describe('sessions that cannot be read', () => {
+  const folder = () => join(portal.dataDir, 'sessoes');
+  const aside = () => join(portal.dataDir, 'sessoes-fora');
+  const mend = () => {
+    if (!existsSync(aside())) return;
+    rmSync(folder());
+    renameSync(aside(), folder());
+  };
+  afterAll(mend);
+
+  it('close the member area, and a public form says what it does not know', async () => {
+    const visitor = await signedIn();
+    const message = await openMessage(visitor);
+    renameSync(folder(), aside());
+    // A link to itself leads nowhere.
+    symlinkSync(folder(), folder());
+    const area = await visitor.get('/cliente/inicio', { Accept: 'text/html' });
+    expect(area.status).toBe(500);
+    expect(textOf(area.body)).toMatch(/a falha é nossa/i);
+    await expectPublicPages(visitor);
+
+    // With a script, an old session's cookie and all.
+    for (const action of ['sessao.entrar', ACTION, 'sessao.continuar']) {
+      const told = await visitor.post(`/_actions/${action}`, new FormData());
+      expect([told.status, told.body], action).toEqual([
+        503,
+        expect.stringContaining(MENSAGEM_SEM_GRAVAR),
+      ]);
+    }
+    const answer = await post(visitor, message);
+    expect([answer.status, sent()]).toEqual([503, 0]);
+    expect(textOf(answer.body)).toContain(SEM_CONFIRMAR.titulo);
+    expect(textOf(answer.body)).not.toContain(SAIU.titulo);
+
+    mend();
+    const form = formsOf(answer.body, '/fale-conosco').find(({ action }) => action === ACTION);
+    const { chave = '' } = form ? valuesIn(form) : {};
+    const retry = await post(visitor, { ...message, chave, escolha: 'conferir' });
+    expect(retry.status).toBe(303);
+    expect(sent()).toBe(1);
+  });
+});

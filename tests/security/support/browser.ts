@@ -1,0 +1,19 @@
+/** A real browser for a test file: call it once, above the first test. */
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll } from 'vitest';
+import { browserArguments, findBrowser } from '../../../scripts/lib/browser.mjs';
+
+/** @returns what holds the browser once the tests run */
+export function useBrowser(): { current: Browser } {
+  const held = {} as { current: Browser };
+  beforeAll(async () => {
+    const { executablePath, env } = await findBrowser();
+    held.current = await chromium.launch({
+      executablePath,
+      args: browserArguments,
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+  });
+  afterAll(() => held.current.close());
+  return held;
+}

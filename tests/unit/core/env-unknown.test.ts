@@ -1,0 +1,35 @@
+/** A name that looks like a setting and is none is told at the start, with the setting that was meant. */
+import { describe, expect, it } from 'vitest';
+import { settings } from '#lib/env-settings.ts';
+import { unknownNames } from '#lib/env-unknown.ts';
+
+describe('an unknown name', () => {
+  it.each([
+    ['PORTAL_METRIC_PORT', 'PORTAL_METRICS_PORT'],
+    ['PORTAL_SITEURL', 'PORTAL_SITE_URL'],
+    ['PORTAL_SITE_ULR', 'PORTAL_SITE_URL'],
+    ['PORTAL_SITE', 'PORTAL_SITE_URL'],
+    ['PORTAL_TRUSTED_PROXY', 'PORTAL_TRUSTED_PROXIES'],
+    ['PORTAL_REDIS', 'PORTAL_REDIS_URL'],
+    ['PORTAL_LOG', 'PORTAL_LOG_LEVEL'],
+    ['PORTAL_LOGLEVEL', 'PORTAL_LOG_LEVEL'],
+    ['PORTAL_DATABASE_URL', 'DATABASE_URL'],
+    ['PORTAL_PORT', 'PORT'],
+    ['PORTAL_REBUILD_SECRET_', 'PORTAL_REBUILD_SECRET'],
+  ])('%s brings %s to mind', (name, meant) => {
+    expect(unknownNames([name])).toEqual([
+      `${name} is not a setting of the portal and changes nothing. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it('that is like no setting is told without a guess', () => {
+    expect(unknownNames(['PORTAL_BANANA'])).toEqual([
+      'PORTAL_BANANA is not a setting of the portal and changes nothing.',
+    ]);
+  });
+
+  it('is no setting, no name of the tests and nothing of others', () => {
+    const names = [...Object.keys(settings.shape), 'PORTAL_TEST_FAST', 'PATH', 'PORTA'];
+    expect(unknownNames(names)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+/** What browsers report of a page's policy: bounded, and told in words of our own lists only. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPORTS_PATH } from '../../../server/headers.ts';
+import { recordingLog, startPortal, writeBuild } from './support.ts';
+
+const CPF = '529.982.247-25';
+const routes = [
+  { pattern: '/cliente/requisicoes/[nr]', regex: '^\\/cliente\\/requisicoes\\/([^/]+?)$' },
+  { pattern: '/', regex: '^\\/$' },
+];
+
+async function start() {
+  const dir = writeBuild();
+  writeFileSync(path.join(dir, 'routes.json'), JSON.stringify(routes));
+  const told: unknown[] = [];
+  const log = { ...recordingLog(), event: (...line: unknown[]) => void told.push(line) };
+  const { url } = await startPortal({
+    build: { id: 'build-1', dir },
+    log,
+    trustedProxies: ['127.0.0.1'],
+  });
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + REPORTS_PATH, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'Content-Type': 'application/csp-report', ...headers },
+    });
+  const old = (page: string, directive: string, blocked: string) => ({
+    'csp-report': {
+      'document-uri': url + page,
+      'effective-directive': directive,
+      'violated-directive': `${directive} 'self' ${CPF}`,
+      'blocked-uri': blocked,
+      'script-sample': CPF,
+    },
+  });
+  return { url, told, send, old };
+}
+
+const line = (directive: string, blocked: string, route: string) => [
+  'warn',
+  'csp report',
+  { directive, blocked, route },
+];
+
+describe(`POST ${REPORTS_PATH}`, () => {
+  it('tells the kind of a violation and the pattern of its page', async () => {
+    const { told, send, old } = await start();
+    const report = old(`/cliente/requisicoes/77?cpf=${CPF}`, 'script-src-elem', 'inline');
+    expect((await send(report)).status).toBe(204);
+    expect(told).toEqual([line('script-src-elem', 'inline', '/cliente/requisicoes/[nr]')]);
+  });
+
+  it('takes the reports of a page that are gathered, and leaves out those of other kinds', async () => {
+    const { url, told, send } = await start();
+    const body = {
+      documentURL: `${url}/`,
+      effectiveDirective: 'require-trusted-types-for',
+      blockedURL: 'trusted-types-sink',
+    };
+    const reports = [
+      { type: 'deprecation', body: {} },
+      { type: 'csp-violation', body },
+    ];
+    const type = { 'Content-Type': 'application/reports+json' };
+    expect((await send(reports, type)).status).toBe(204);
+    expect(told).toEqual([line('require-trusted-types-for', 'trusted-types-sink', '/')]);
+  });
+
+  it.each([
+    [`https://evil.example/${CPF}`, 'elsewhere'],
+    ['chrome-extension://abc/x.js', 'extension'],
+    ['data:text/plain,x', 'data'],
+    ['data', 'data'],
+    ['inline', 'inline'],
+    [CPF, 'other'],
+    ['', 'other'],
+  ])('says of the blocked "%s" no more than "%s"', async (blocked, kind) => {
+    const { told, send, old } = await start();
+    await send(old('/', 'img-src', blocked));
+    expect(told).toEqual([line('img-src', kind, '/')]);
+  });
+
+  it('repeats nothing that was sent', async () => {
+    const { url, told, send, old } = await start();
+    await send(old(`/${CPF}`, CPF, `${url}/${CPF}`));
+    expect(told).toEqual([line('other', 'self', 'none')]);
+  });
+
+  it('throws away the reports of other sites, and tells the same one once', async () => {
+    const { told, send, old } = await start();
+    const report = old('/', 'img-src', 'inline');
+    report['csp-report']['document-uri'] = 'https://evil.example/';
+    expect((await send(report)).status).toBe(204);
+    expect(told).toEqual([]);
+    for (let turn = 0; turn < 3; turn += 1) await send(old('/', 'img-src', 'inline'));
+    expect(told).toHaveLength(1);
+  });
+
+  it.each(['', '{', 'null', '[1', '{"csp-report":7}', JSON.stringify(Array(21).fill({}))])(
+    'refuses what is no report: %s',
+    async (body) => {
+      const { told, send } = await start();
+      expect((await send(body)).status).toBe(400);
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('takes no more than 16 kB', async () => {
+    const { send } = await start();
+    expect((await send('x'.repeat(17 * 1024))).status).toBe(413);
+  });
+
+  it('is believed from no origin and from any, and answers for our own Host only', async () => {
+    const { send, old } = await start();
+    const report = old('/', 'img-src', 'inline');
+    expect((await send(report, { Origin: 'null' })).status).toBe(204);
+    expect((await send(report, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(204);
+  });
+
+  it('refuses the thirty-first of a network, and leaves the others alone', async () => {
+    const { send, old } = await start();
+    const report = old('/', 'img-src', 'inline');
+    const from = async (address: string) =>
+      (await send(report, { 'X-Forwarded-For': address })).status;
+    const statuses = [];
+    for (let turn = 1; turn <= 31; turn += 1) {
+      statuses.push(await from(`2001:db8:1:2::${turn.toString(16)}`));
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 204)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(204);
+    expect(await from('203.0.113.7')).toBe(204);
+  });
+});

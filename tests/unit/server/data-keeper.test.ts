@@ -1,0 +1,50 @@
+/** What the running portal must have in its data folder is put back, and the log says so once. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepDataFolder } from '../../../server/data-keeper.ts';
+
+const GONE = 'the data folder was gone and is made again';
+const BROKEN = 'the data folder is gone and cannot be made again';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function keep(...steps: (() => boolean)[]) {
+  const told: string[] = [];
+  const stop = keepDataFolder(
+    steps,
+    { event: (_level, text) => told.push(text), failure: (text) => told.push(text) },
+    1_000,
+  );
+  return { told, stop };
+}
+
+it('takes every step each time, and tells what had to be put back', () => {
+  const first = vi.fn(() => false);
+  const second = vi.fn(() => true);
+  const { told, stop } = keep(second, first);
+  vi.advanceTimersByTime(2_000);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 2]);
+  expect(told).toEqual([GONE, GONE]);
+  stop();
+  vi.advanceTimersByTime(5_000);
+  expect(first).toHaveBeenCalledTimes(2);
+});
+
+it('tells once that it cannot, goes on trying, and tells when it can', () => {
+  let isBroken = true;
+  let isGone = true;
+  const { told } = keep(() => {
+    if (isBroken) throw new Error('EROFS');
+    const wasGone = isGone;
+    isGone = false;
+    return wasGone;
+  });
+  vi.advanceTimersByTime(3_000);
+  expect(told).toEqual([BROKEN]);
+  isBroken = false;
+  vi.advanceTimersByTime(2_000);
+  expect(told).toEqual([BROKEN, GONE]);
+  isBroken = true;
+  vi.advanceTimersByTime(2_000);
+  expect(told).toEqual([BROKEN, GONE, BROKEN]);
+});
