@@ -50,8 +50,8 @@ export async function sendForm<F extends Form, W>(
 ): Promise<FormAnswer> {
   const { options, key, posted, data, context, person } = post;
   const { form, wants, mayRepeat, pagina } = options;
-  const files = await readFiles(data, wants?.(fields) ?? {}, context);
   if (form.publico) await limitSending(context, form.nome);
+  const files = await readFiles(data, wants?.(fields) ?? {}, context);
   const owner = await post.owner(key.id);
   const told = posted[CONTROLE.ciente];
   const submission = { form: form.nome, key: key.id, owner, content: fields, told, mayRepeat };

@@ -12,6 +12,9 @@ export const ARQUIVO_DEFEITO =
   'Este arquivo está incompleto ou traz algo além do documento. Gere o arquivo de novo e tente outra vez.';
 export const ARQUIVO_IMAGEM_GRANDE =
   'Esta imagem tem pontos demais. Diminua o tamanho dela e tente de novo.';
+/** Neither taken nor refused: more files have come at once than can be looked at. */
+export const ARQUIVOS_DEMAIS =
+  'Estamos recebendo muitos arquivos agora e ainda não conferimos o seu. Nada foi enviado. Espere alguns segundos, confira se o arquivo continua escolhido e envie de novo: o que você escreveu continua na página.';
 
 export type TipoArquivo = 'pdf' | 'jpeg' | 'png';
 
