@@ -1,7 +1,9 @@
 /** The portal's HTTP server: static files first, everything else to the Astro application. */
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AstroHandler } from './astro-handler.ts';
+import { readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { refusalOf } from './edge.ts';
@@ -174,14 +176,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exchange.kind = 'refused';
     if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
     reply.hijack();
-    // Hung up on in the middle of a body that is too large, its sender might never see why.
-    refuseReader(exchange.response, { status, close: status !== 413 }, files);
-    if (status === 413) linger(exchange.request);
+    // Hung up on in the middle of a body that is refused, its sender might never see why.
+    const isMidway = !exchange.request.complete;
+    refuseReader(exchange.response, { status, close: !isMidway }, files);
+    if (isMidway) linger(exchange.request);
   });
 
-  // Bodies are read here, whole, so that their limit holds while they arrive, chunked ones too.
+  // Bodies are read here, whole, so that their limits hold while they arrive, chunked ones too.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, { ...limits, bodyBytes: request.routeOptions.bodyLimit }),
+  );
 
   registerHealth(app, {
     build: options.build.id,
@@ -203,14 +208,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
       else refuseReader(response, { status: 500, close: true }, files);
     }
   };
-  for (const [url, bodyLimit] of Object.entries(limits.bodyBytesOf)) {
-    app.route({
-      method: 'POST',
-      url,
-      bodyLimit,
-      handler: (request, reply) => (reply.hijack(), answer(request)),
-    });
-  }
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '*',

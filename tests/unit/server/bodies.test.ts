@@ -98,12 +98,19 @@ describe('a body', () => {
     const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
     const portal = await startPortal({ astro, limits });
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const frame = '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n\r\n--x--';
+    const filled = (size: number) =>
+      frame.replace(/(?=\r\n--x--)/, 'x'.repeat(size - frame.length));
     const statusOf = async (path: string, size: number) =>
-      (await post(portal, path, 'x'.repeat(size), type)).status;
+      (await post(portal, path, filled(size), type)).status;
     expect(await statusOf('/cliente/segunda-via-cartao', 1_000)).toBe(200);
     expect(await statusOf('/cliente/segunda-via-cartao?erro=1', 1_000)).toBe(200);
     expect(await statusOf('/cliente/segunda-via-cartao', 1_001)).toBe(413);
     expect(await statusOf('/entrar', 101)).toBe(413);
+    // Nothing but a form in parts carries a file.
+    const pairs = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await post(portal, '/cliente/segunda-via-cartao', 'x'.repeat(101), pairs);
+    expect(answer.status).toBe(413);
     expect(bodies).toHaveLength(2);
   });
 
