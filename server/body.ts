@@ -43,7 +43,6 @@ export async function readBody(request: IncomingMessage, limits: BodyLimits): Pr
     await counter.take(piece);
     pieces.push(piece);
   }
-  const whole = Buffer.concat(pieces, size);
-  await counter.end(whole);
-  return whole;
+  await counter.end();
+  return Buffer.concat(pieces, size);
 }

@@ -22,7 +22,7 @@ const malformed = (what: string) => new BodyError(400, `malformed: ${what}`);
 /** Counts the pieces of a body, in their order. Both throw `BodyError`. */
 export interface Counter {
   take: (piece: Buffer) => Promise<void> | void;
-  end: (whole: Buffer) => Promise<void> | void;
+  end: () => Promise<void> | void;
 }
 
 const AMPERSAND = 0x26;
@@ -72,6 +72,9 @@ class PartCounter implements Counter {
   readonly #parser: Dicer;
   #refusal: BodyError | undefined;
   #isFinished = false;
+  /** The first bytes of the body, until it is known whether they are the first boundary. */
+  #beginning = Buffer.alloc(0);
+  #length = 0;
   #parts = 0;
   #files = 0;
   /** Bytes of texts and files. */
@@ -135,7 +138,18 @@ class PartCounter implements Counter {
     return isFile;
   }
 
+  /** The application begins at the first boundary, wherever it stands: what is before it is not counted. */
+  #takeBeginning(piece: Buffer): void {
+    this.#length += piece.length;
+    const { length } = this.#opening;
+    if (this.#beginning.length === length) return;
+    this.#beginning = Buffer.concat([this.#beginning, piece]).subarray(0, length);
+    if (!this.#opening.subarray(0, this.#beginning.length).equals(this.#beginning))
+      throw malformed('a multipart body that does not begin as one');
+  }
+
   async take(piece: Buffer): Promise<void> {
+    this.#takeBeginning(piece);
     for (let at = 0; at < piece.length; at += STEP_BYTES) {
       const step = piece.subarray(at, at + STEP_BYTES);
       const part = this.#parts;
@@ -146,10 +160,7 @@ class PartCounter implements Counter {
     }
   }
 
-  async end(whole: Buffer): Promise<void> {
-    // The application begins at the first boundary, wherever it stands; what is before it is not counted.
-    if (!whole.subarray(0, this.#opening.length).equals(this.#opening))
-      throw malformed('a multipart body that does not begin as one');
+  async end(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (this.#isFinished) resolve();
       this.#parser.once('finish', resolve).end();
@@ -158,7 +169,7 @@ class PartCounter implements Counter {
     if (this.#refusal) throw this.#refusal;
     // Some of a head is not told by the parser: lines that go on, and what stands behind the last part.
     const boundaries = (this.#parts + 1) * (this.#opening.length + 6);
-    if (whole.length - this.#contentBytes - boundaries > this.#limits.headsBytes)
+    if (this.#length - this.#contentBytes - boundaries > this.#limits.headsBytes)
       throw tooMuch('heads of parts');
   }
 }

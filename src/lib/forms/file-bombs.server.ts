@@ -2,6 +2,7 @@
  * What a file becomes when somebody opens it: one that swells beyond all measure, or that hides a program
  * where it is compressed, is not passed on. Its callers are threads of their own (`file-worker.server.ts`).
  */
+import { acts, LONGEST_ACT, spelt } from './files-pdf.ts';
 import type { TipoArquivo } from './files.ts';
 import { beginsCompressed, letOut, type Look } from './inflate.server.ts';
 
@@ -49,29 +50,22 @@ async function isSwollenPng(bytes: Buffer): Promise<boolean> {
   return (await letOut(pictureData(bytes), most)).isStopped;
 }
 
-/**
- * Compressed, and what comes out compressed once more: nobody needs that for a document. A comment may
- * stand between the two names; a long one, or one behind the other, stands there to hide the second.
- */
-const TWICE =
-  /\/Fl(?:ateDecode)?[\s\0]*(?:\/Fl(?:ateDecode)?\b|%(?:[^\r\n]{100}|[^\r\n]{0,99}[\r\n](?:[\s\0]{100}|[\s\0]{0,99}(?:%|\/Fl(?:ateDecode)?\b))))/;
+const NAME = `(?:${spelt('FlateDecode')}|${spelt('Fl')})`;
+const BLANK = '[\\s\\0]';
+/** So long a comment or a blank, or a comment behind a comment, stands there to hide what follows. */
+const LONG = 100;
+/** From behind a comment's sign on. */
+const COMMENT = `(?:[^\\r\\n]{${LONG}}|[^\\r\\n]{0,${LONG - 1}}[\\r\\n](?:${BLANK}{${LONG}}|${BLANK}{0,${LONG - 1}}(?:%|${NAME}\\b)))`;
+/** Compressed, and what comes out compressed once more: nobody needs that for a document. */
+const TWICE = new RegExp(`${NAME}${BLANK}*(?:${NAME}\\b|%${COMMENT})`, 'i');
 
-const hex = (letter: string) => letter.charCodeAt(0).toString(16);
-/** A name of a PDF, each letter as itself or as its number. */
-const spelt = (name: string) =>
-  `/${[...name].map((letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter.toUpperCase())})`).join('')}`;
-/** What `files-pdf.ts` refuses in the open, here among compressed objects. */
-const ACTS = new RegExp(['javascript', 'launch', 'embeddedfile'].map(spelt).join('|'), 'i');
-/** The longest of these names in its longest spelling. */
-const OVERLAP = 3 * '/embeddedfile'.length;
-
-/** Looks for the names in what comes piece by piece. */
-function seekNames(): Look {
+/** Looks for what `files-pdf.ts` refuses in the open, in what comes piece by piece. */
+function seekActs(): Look {
   let before = '';
   return (piece) => {
-    const text = before + piece.latin1Slice();
-    before = text.slice(-OVERLAP);
-    return ACTS.test(text);
+    const text = before + piece.toString('latin1');
+    before = text.slice(-LONGEST_ACT);
+    return acts(text);
   };
 }
 
@@ -82,13 +76,13 @@ const STREAM = /stream[ \t]*\r?\n?/g;
  * '/Length' may both lie.
  */
 async function isUnfitPdf(bytes: Buffer): Promise<boolean> {
-  const text = bytes.latin1Slice();
+  const text = bytes.toString('latin1');
   if (TWICE.test(text)) return true;
   let [left, streams, broken] = [MOST_OF_PDF, 0, 0];
   for (const { index, 0: word } of text.matchAll(STREAM)) {
     const start = index + word.length;
     if (!beginsCompressed(bytes, start)) continue;
-    const { work, isStopped, isBroken } = await letOut(bytes.subarray(start), left, seekNames());
+    const { work, isStopped, isBroken } = await letOut(bytes.subarray(start), left, seekActs());
     left -= work;
     streams += 1;
     if (isBroken) broken += 1;

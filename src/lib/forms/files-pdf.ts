@@ -1,10 +1,24 @@
 /** Whether a PDF is whole and a document only, as far as its bytes tell without being decompressed. */
 import { holdsForeign, LATIN } from './files-foreign.ts';
 
+const hex = (letter: string) => letter.charCodeAt(0).toString(16);
+
+/**
+ * The source of a pattern, for the flag `i`: a name of a PDF, each letter as itself or as its number,
+ * '/Java#53cript'. A name is sought as a whole: any short one stands by chance in a picture's bytes.
+ */
+export const spelt = (name: string): string =>
+  `/${[...name].map((letter) => `(?:${letter}|#${hex(letter.toLowerCase())}|#${hex(letter.toUpperCase())})`).join('')}`;
+
 /** What a document does not need: a program, another program to start, a file inside. */
-const ACTS = /\/(?:JavaScript|Launch|EmbeddedFile)/i;
-/** A letter of a name may be written as its number, '/Java#53cript': a way to hide one, and no more. */
-const ESCAPED_LETTER = /\/\w*#(?:[46][1-9a-f]|[57][\da])/i;
+const ACTS = ['JavaScript', 'Launch', 'EmbeddedFile'];
+/** The longest of them in its longest spelling. */
+export const LONGEST_ACT = 3 * '/EmbeddedFile'.length;
+const ACTING = new RegExp(ACTS.map(spelt).join('|'), 'i');
+
+/** Whether there is a name in it by which a document acts. @param text bytes as Latin-1 */
+export const acts = (text: string): boolean => ACTING.test(text);
+
 const HEADER = /^%PDF-\d\.\d/;
 const END = '%%EOF';
 /** So far from its last byte the end of a document is looked for, as readers do. */
@@ -27,5 +41,5 @@ const isWhole = (text: string) => HEADER.test(text) && text.includes('startxref'
 /** Whether the bytes, which begin as a PDF does, are a whole document and nothing else. */
 export function isSoundPdf(bytes: Uint8Array): boolean {
   const text = LATIN.decode(bytes);
-  return isWhole(text) && !ACTS.test(text) && !ESCAPED_LETTER.test(text) && !holdsForeign(text);
+  return isWhole(text) && !acts(text) && !holdsForeign(text);
 }

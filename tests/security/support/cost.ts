@@ -1,6 +1,6 @@
 /** What a request costs its worker: processor time, and how long somebody else waited meanwhile. */
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PortalProcess } from '../../support/portal-process.ts';
 
@@ -15,9 +15,12 @@ export interface Sent {
 export function sendWhole(origin: string, { path, type, body, cookies }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     let status: number | undefined;
+    let failure: unknown;
+    // As browsers do: who would close the connection itself may never read the answer.
+    const agent = new Agent({ keepAlive: true });
     const sending = request(origin + path, {
       method: 'POST',
-      agent: false,
+      agent,
       headers: {
         Origin: origin,
         'Content-Type': type,
@@ -30,9 +33,10 @@ export function sendWhole(origin: string, { path, type, body, cookies }: Sent): 
       answer.resume();
     });
     // Who is refused may be hung up on.
-    sending.on('error', () => undefined);
+    sending.on('error', (error) => (failure = error));
     sending.once('close', () => {
-      if (status === undefined) reject(new Error(`no answer: ${path}`));
+      agent.destroy();
+      if (status === undefined) reject(new Error(`no answer: ${path}`, { cause: failure }));
       else resolve(status);
     });
     sending.end(body);
@@ -60,7 +64,8 @@ export function workerOf(portal: PortalProcess): number {
 /** Waits until the worker does nothing any more: some work outlives its answer. */
 export async function settle(pid: number): Promise<void> {
   let before = NaN;
-  for (let quiet = 0; quiet < 2; await delay(25)) {
+  for (let quiet = 0; quiet < 2;) {
+    await delay(25);
     const now = processorMs(pid);
     quiet = now === before ? quiet + 1 : 0;
     before = now;

@@ -1,7 +1,6 @@
 /** The dearest bodies that have been thought of, as large as a path takes them. */
 import { deflateSync } from 'node:zlib';
 import { JPEG, jpeg, pdf } from '../../support/sample-files.ts';
-import { FILE_NAME } from './file-forms.ts';
 
 export interface Hostile {
   what: string;
@@ -63,25 +62,16 @@ export const hostileFiles = (): [what: string, content: Uint8Array][] => [
   ...['<', '/', '/a#', '%', '/JavaScrip', 'stream\nx\nendstream\n', '/Fl%'].map(
     (filling): [string, Uint8Array] => [`a PDF of ${filling.trim()}`, pdf(filled(filling, MOST))],
   ),
-  ['a PDF of tiny streams', pdf(Buffer.alloc(MOST, Buffer.concat([Buffer.from('stream\n'), deflateSync('x')])))],
-  ['a PDF of broken streams', pdf(Buffer.alloc(MOST, Buffer.from('stream\n\u0078\u009c\u00ff', 'latin1')))],
+  [
+    'a PDF of tiny streams',
+    pdf(Buffer.alloc(MOST, Buffer.concat([Buffer.from('stream\n'), deflateSync('x')]))),
+  ],
+  [
+    'a PDF of broken streams',
+    pdf(Buffer.alloc(MOST, Buffer.from('stream\n\u0078\u009c\u00ff', 'latin1'))),
+  ],
   ['a PDF that swells', pdf('stream\n', deflateSync(Buffer.alloc(1_000 * 1024 * 1024, '/J')))],
   ['a JPEG of <', jpeg(2, 2, '', filled('<', MOST))],
   ['a JPEG without end', Buffer.concat([jpeg().subarray(0, -2), filled('\u00ff', MOST)])],
   ['a JPEG of segments', Buffer.concat([JPEG.start, filled('\u00ff\u00e0\0\u0002', MOST)])],
 ];
-
-/** A form in parts with that file in it. @param fields what stands before it */
-export function formOfFile(content: Uint8Array, fields: Record<string, string> = {}): Hostile {
-  const texts = Object.entries(fields).map(([name, value]) => `${head(name)}\r\n${value}\r\n`);
-  return {
-    what: 'a form with a file',
-    type: PARTS,
-    body: Buffer.concat([
-      Buffer.from(texts.join('')),
-      Buffer.from(`${head(FILE_NAME, '; filename="x.pdf"')}Content-Type: application/pdf\r\n\r\n`),
-      content,
-      Buffer.from(`\r\n${END}`),
-    ]),
-  };
-}

@@ -47,6 +47,7 @@ describe('a PDF', () => {
   it.each([
     '/FlateDecode%c\n/FlateDecode',
     '/FlateDecode %\r/Fl',
+    '/Fl#61teDecode/Flate#44ecode',
     '/Fl%\n\0 %/x\n/FlateDecode',
     `/FlateDecode%${'c'.repeat(5_000)}\n/FlateDecode`,
     `/FlateDecode%\n${' '.repeat(5_000)}/FlateDecode`,

@@ -1,8 +1,9 @@
 /** Who sends a form is asked before its files are looked at; files that must wait lose nothing. */
+import { deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';
 import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
-import { pdf } from '../../support/sample-files.ts';
+import { flate, pdf } from '../../support/sample-files.ts';
 import { type Fields, formOf, memberKey, newAddress, publicForm } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -55,7 +56,7 @@ it('a member’s form without a session is refused before its file', async () =>
 });
 
 it('files that come all at once: some must come again, with everything that was typed', async () => {
-  const content = pdf(Buffer.alloc(1_000_000, ' '));
+  const content = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
   const visits = await Promise.all(
     Array.from({ length: 50 }, () => form.post(fields(content, { nmBairro: 'Centro' }))),
   );
