@@ -125,9 +125,13 @@ describe('one hostile request', () => {
 
   it('with any other body costs its share, on every path that takes one', async () => {
     const honest = await start();
-    const uploads = Object.keys(LIMITS.bodyBytesOf).map((path) =>
-      path === '/ouvidoria' ? `${path}?_action=ouvidoria.enviar` : path,
-    );
+    const rpc = Object.keys(LIMITS.bodyBytesOf).filter((path) => path.startsWith('/_actions/'));
+    const pages = Object.keys(LIMITS.bodyBytesOf).filter((path) => !rpc.includes(path));
+    // Any page runs any action.
+    const uploads = pages
+      .toReversed()
+      .flatMap((page) => rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`))
+      .concat(rpc);
     const others = [
       ...actions.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
       ...['/entrar', '/api/conteudo/rebuild', '/nao-existe', '/sair'],

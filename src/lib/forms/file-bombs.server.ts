@@ -2,7 +2,7 @@
  * What a file becomes when somebody opens it: one that swells beyond all measure, or that hides a program
  * where it is compressed, is not passed on. Its callers are threads of their own (`file-worker.server.ts`).
  */
-import { acts, LONGEST_ACT, spelt } from './files-pdf.ts';
+import { acts, LONGEST_ACT, spelt } from './file-pdf.ts';
 import type { TipoArquivo } from './files.ts';
 import { beginsCompressed, letOut, type Look } from './inflate.server.ts';
 
@@ -59,7 +59,7 @@ const COMMENT = `(?:[^\\r\\n]{${LONG}}|[^\\r\\n]{0,${LONG - 1}}[\\r\\n](?:${BLAN
 /** Compressed, and what comes out compressed once more: nobody needs that for a document. */
 const TWICE = new RegExp(`${NAME}${BLANK}*(?:${NAME}\\b|%${COMMENT})`, 'i');
 
-/** Looks for what `files-pdf.ts` refuses in the open, in what comes piece by piece. */
+/** Looks for what `file-pdf.ts` refuses in the open, in what comes piece by piece. */
 function seekActs(): Look {
   let before = '';
   return (piece) => {

@@ -1,6 +1,6 @@
 /** What a file is, told by its content and never by its name (the same on the server and in the browser). */
-import { isSoundPdf } from './files-pdf.ts';
-import { judgeJpeg, judgePng, type Verdict } from './files-pictures.ts';
+import { isSoundPdf } from './file-pdf.ts';
+import { judgeJpeg, judgePng, type Verdict } from './file-pictures.ts';
 
 export const ARQUIVO_LIMITE_BYTES = 5 * 1024 * 1024;
 export const ARQUIVO_AJUDA = 'PDF, JPEG ou PNG, com até 5 MB.';

@@ -1,5 +1,5 @@
 /** Whether a PDF is whole and a document only, as far as its bytes tell without being decompressed. */
-import { holdsForeign, LATIN } from './files-foreign.ts';
+import { holdsForeign, LATIN } from './file-foreign.ts';
 
 const hex = (letter: string) => letter.charCodeAt(0).toString(16);
 

@@ -1,5 +1,5 @@
 /** Whether a picture is whole, of a sane size, and a picture only. */
-import { holdsForeign, LATIN } from './files-foreign.ts';
+import { holdsForeign, LATIN } from './file-foreign.ts';
 
 /** `vast`: it announces more points than any scan or photograph has. */
 export type Verdict = 'sound' | 'broken' | 'vast';
