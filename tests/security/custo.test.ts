@@ -11,10 +11,10 @@ import { loadPortal } from '../unit/support/portal.ts';
 import { actionNames } from './support/actions.ts';
 import { type Cost, costOf, memoryMb, sendWhole, settle, workerOf } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
-import { type Hostile, hostileFiles, hostileForms } from './support/hostile-bodies.ts';
+import { type Hostile, hostileFiles, hostileForms, swollenPdf } from './support/hostile-bodies.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import type { Visitor } from './support/visitor.ts';
+import { Visitor } from './support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 
@@ -122,6 +122,42 @@ describe('one hostile request', () => {
     }
     await expectShare(hostile, honest);
   }, 300_000);
+
+  it('whose sender leaves, or is nobody, costs less than it could', async () => {
+    const honest = await start();
+    const [form, fields] = await formWithFile(visitor, DEAREST_PAGE);
+    const swelling = withFile(form, fields, swollenPdf());
+    const stays = await measure(
+      'stays',
+      async () => (await visitor.post(form.path, swelling)).status,
+    );
+    const leaver = new Visitor(scripted.portal.url, 300);
+    leaver.cookies = visitor.cookies;
+    const leaves = await measure('leaves', () =>
+      leaver.post(form.path, swelling).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    const nobody = new Visitor(scripted.portal.url);
+    const scans = withFile(form, fields, pdf(scannedPage(), scannedPage()));
+    const toPage = await measure(
+      'nobody',
+      async () => (await nobody.post(form.path, scans)).status,
+    );
+    const toAction = await measure(
+      'nobody, by script',
+      async () => (await nobody.post(`/_actions/${form.action}`, scans)).status,
+    );
+    console.info([stays, leaves, toPage, toAction].map(told).join('\n'));
+    expect([stays, leaves, toPage, toAction].map(({ answer }) => answer)).toEqual([
+      422, 0, 303, 401,
+    ]);
+    expect(leaves.processorMs).toBeLessThan(0.8 * stays.processorMs);
+    const { processorMs } = dearest(honest);
+    for (const one of [toPage, toAction])
+      expect(one.processorMs, one.what).toBeLessThan(0.8 * processorMs);
+  }, 120_000);
 
   it('with any other body costs its share, on every path that takes one', async () => {
     const honest = await start();

@@ -57,6 +57,10 @@ export const hostileForms = (bytes: number): Hostile[] => [
 
 const MOST = 5 * 1024 * 1024 - 1_000;
 
+/** A gigabyte in one megabyte, full of what a name could begin with. */
+export const swollenPdf = () =>
+  pdf('stream\n', deflateSync(Buffer.alloc(1_000 * 1024 * 1024, '/J')));
+
 /** Files that are dear to look at, each as large as a file may be. */
 export const hostileFiles = (): [what: string, content: Uint8Array][] => [
   ...['<', '/', '/a#', '%', '/JavaScrip', 'stream\nx\nendstream\n', '/Fl%'].map(
@@ -70,7 +74,7 @@ export const hostileFiles = (): [what: string, content: Uint8Array][] => [
     'a PDF of broken streams',
     pdf(Buffer.alloc(MOST, Buffer.from('stream\n\u0078\u009c\u00ff', 'latin1'))),
   ],
-  ['a PDF that swells', pdf('stream\n', deflateSync(Buffer.alloc(1_000 * 1024 * 1024, '/J')))],
+  ['a PDF that swells', swollenPdf()],
   ['a JPEG of <', jpeg(2, 2, '', filled('<', MOST))],
   ['a JPEG without end', Buffer.concat([jpeg().subarray(0, -2), filled('\u00ff', MOST)])],
   ['a JPEG of segments', Buffer.concat([JPEG.start, filled('\u00ff\u00e0\0\u0002', MOST)])],
