@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AstroHandler } from './astro-handler.ts';
-import { readBody } from './body.ts';
+import { linger, readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { refusalOf } from './edge.ts';
@@ -114,17 +114,6 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
       upstream: exchange.locals.upstream,
     });
   });
-}
-
-/** How long somebody who sends too much has to read that it is. */
-const LINGER_MS = 2_000;
-
-/** Throws away what is still to come, for a moment, and then hangs up. */
-function linger(request: Exchange['request']): void {
-  request.resume();
-  if (request.complete) return;
-  const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
-  request.once('close', () => clearTimeout(timer));
 }
 
 /**

@@ -49,10 +49,8 @@ async function postFile(visitor: Visitor, page: string, what: string, content: U
   return measure(`${what} at ${page}`, async () => (await visitor.post(form.path, data)).status);
 }
 
-const send = (path: string, { what, type, body }: Hostile, cookies: string): Promise<Seen> =>
-  measure(`${what} to ${path}`, () =>
-    sendWhole(scripted.portal.url, { path, type, body, cookies }),
-  );
+const send = (path: string, { what, ...body }: Hostile, cookies: string): Promise<Seen> =>
+  measure(`${what} to ${path}`, () => sendWhole(scripted.portal.url, { path, cookies, ...body }));
 
 const told = ({ what, answer, processorMs, waitMs }: Seen) =>
   `${what}: ${String(answer)}, ${processorMs.toFixed(0)} ms of the processor, others waited ${waitMs.toFixed(0)} ms`;

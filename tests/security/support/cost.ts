@@ -1,6 +1,6 @@
 /** What a request costs its worker: processor time, and how long somebody else waited meanwhile. */
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PortalProcess } from '../../support/portal-process.ts';
 
@@ -8,38 +8,53 @@ export interface Sent {
   path: string;
   type: string;
   body: Uint8Array;
+  /** Each byte is a chunk of its own. */
+  isDripped?: boolean;
   cookies?: string;
 }
 
+/** Each byte as a chunk, and the end of chunks. */
+function dripped(body: Uint8Array): Buffer {
+  const chunks = Buffer.alloc(6 * body.length, '1\r\nx\r\n');
+  body.forEach((byte, index) => (chunks[6 * index + 3] = byte));
+  return Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]);
+}
+
 /** Sends the whole body, whatever is answered meanwhile; gives the status. */
-export function sendWhole(origin: string, { path, type, body, cookies }: Sent): Promise<number> {
+export function sendWhole(origin: string, sent: Sent): Promise<number> {
+  const { path, type, body, isDripped, cookies } = sent;
+  const { host, hostname, port } = new URL(origin);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${origin}`,
+    `Content-Type: ${type}`,
+    isDripped ? 'Transfer-Encoding: chunked' : `Content-Length: ${String(body.length)}`,
+    ...(cookies ? [`Cookie: ${cookies}`] : []),
+  ];
   return new Promise((resolve, reject) => {
     let status: number | undefined;
+    let isSent = false;
     let failure: unknown;
-    // As browsers do: who would close the connection itself may never read the answer.
-    const agent = new Agent({ keepAlive: true });
-    const sending = request(origin + path, {
-      method: 'POST',
-      agent,
-      headers: {
-        Origin: origin,
-        'Content-Type': type,
-        'Content-Length': body.length,
-        ...(cookies ? { Cookie: cookies } : {}),
-      },
+    const socket = connect(Number(port), hostname);
+    const finish = () => {
+      if (isSent && status !== undefined) socket.destroy();
+    };
+    socket.on('data', (answer) => {
+      status ??= Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]);
+      finish();
     });
-    sending.once('response', (answer) => {
-      status = answer.statusCode;
-      answer.resume();
-    });
-    // Who is refused may be hung up on.
-    sending.on('error', (error) => (failure = error));
-    sending.once('close', () => {
-      agent.destroy();
+    // Who is refused may be hung up on, once the answer is there.
+    socket.on('error', (error) => (failure = error));
+    socket.once('close', () => {
       if (status === undefined) reject(new Error(`no answer: ${path}`, { cause: failure }));
       else resolve(status);
     });
-    sending.end(body);
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(isDripped ? dripped(body) : body, () => {
+      isSent = true;
+      finish();
+    });
   });
 }
 

@@ -6,6 +6,7 @@ export interface Hostile {
   what: string;
   type: string;
   body: Uint8Array;
+  isDripped?: boolean;
 }
 
 const BOUNDARY = '----hostile';
@@ -52,6 +53,12 @@ export const hostileForms = (bytes: number): Hostile[] => [
     body: filled('%C3%A3', bytes),
   },
   { what: 'deep JSON', type: 'application/json', body: filled('[', bytes) },
+  {
+    what: 'a text byte by byte',
+    type: 'text/plain',
+    body: filled('x', Math.min(bytes, 900_000)),
+    isDripped: true,
+  },
   { what: 'wide JSON', type: 'application/json', body: filled('[0,', bytes) },
 ];
 

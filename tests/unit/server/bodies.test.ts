@@ -93,6 +93,22 @@ describe('a body', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('may come byte by byte, when it is short', async () => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro });
+    const dripped = (length: number) =>
+      ask(
+        portal.port,
+        'POST /entrar',
+        { Origin: portal.url, 'Transfer-Encoding': 'chunked' },
+        `${'1\r\nx\r\n'.repeat(length)}0\r\n\r\n`,
+      );
+    expect([(await dripped(3_000)).status, bodies]).toEqual([200, ['x'.repeat(3_000)]]);
+    // Each byte by itself would cost as much as a thousand in one piece.
+    expect((await dripped(20_000)).status).toBe(413);
+    expect(bodies).toHaveLength(1);
+  });
+
   it('may be larger where a form takes a file', async () => {
     const { bodies, astro } = received();
     const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
