@@ -208,7 +208,7 @@ describe.skipIf(!isThorough || !process.env['CI'])('twenty thousand hostile requ
       await settle(pid);
     };
     // Until the heap has the size that this work wants.
-    await flood(2_000);
+    await flood(4_000);
     const before = await memoryMb(pid);
     await flood(20_000);
     const after = await memoryMb(pid);

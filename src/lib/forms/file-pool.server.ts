@@ -35,6 +35,7 @@ const poolOf = (): Pool =>
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE_MS,
     recordTiming: false,
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
   }));
 
 /**
