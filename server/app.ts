@@ -1,7 +1,9 @@
 /** The portal's HTTP server: static files first, everything else to the Astro application. */
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AstroHandler } from './astro-handler.ts';
+import { linger, readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
@@ -116,18 +118,10 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
   });
 }
 
-/** How long somebody who sends too much has to read that it is. */
-const LINGER_MS = 2_000;
-
-/** Throws away what is still to come, for a moment, and then hangs up. */
-function linger(request: Exchange['request']): void {
-  request.resume();
-  if (request.complete) return;
-  const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
-  request.once('close', () => clearTimeout(timer));
-}
-
-/** Builds the server of one worker; the caller listens. */
+/**
+ * Builds the server of one worker; the caller listens.
+ * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds what is neither an address nor a range
+ */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
@@ -173,14 +167,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exchange.kind = 'refused';
     if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
     reply.hijack();
-    // Hung up on in the middle of a body that is too large, its sender might never see why.
-    refuseReader(exchange.response, { status, close: status !== 413 }, files);
-    if (status === 413) linger(exchange.request);
+    // Hung up on in the middle of a body that is refused, its sender might never see why.
+    const isMidway = !exchange.request.complete;
+    refuseReader(exchange.response, { status, close: !isMidway }, files);
+    if (isMidway) linger(exchange.request);
   });
 
-  // Bodies are read here, whole, so that their limit holds while they arrive, chunked ones too.
+  // Bodies are read here, whole, so that their limits hold while they arrive, chunked ones too.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, { ...limits, bodyBytes: request.routeOptions.bodyLimit }),
+  );
 
   registerHealth(app, {
     build: options.build.id,
@@ -208,14 +205,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
       else refuseReader(response, { status: 500, close: true }, files);
     }
   };
-  for (const [url, bodyLimit] of Object.entries(limits.bodyBytesOf)) {
-    app.route({
-      method: 'POST',
-      url,
-      bodyLimit,
-      handler: (request, reply) => (reply.hijack(), answer(request)),
-    });
-  }
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '*',

@@ -1,5 +1,20 @@
 /** How much of everything one request, one connection and one worker may take. */
 
+/** What one form may consist of, urlencoded or in parts. */
+export interface FormLimits {
+  /** Fields, files among them: more than any form of ours has. */
+  fields: number;
+  /** Files, chosen or not: a browser sends an empty one for a field in which none is. */
+  files: number;
+  /** Bytes of one text. */
+  fieldBytes: number;
+  /** Bytes and lines of the head of one part: its name, a file's name and type. */
+  headBytes: number;
+  headLines: number;
+  /** Bytes of the heads of all parts. */
+  headsBytes: number;
+}
+
 export interface Limits {
   /** Time for the head of a request to arrive, in milliseconds. */
   headMs: number;
@@ -12,8 +27,11 @@ export interface Limits {
   headBytes: number;
   headerCount: number;
   bodyBytes: number;
-  /** Paths that take more: those of forms with a file. */
+  /** Paths that take more in parts: those of forms with a file. */
   bodyBytesOf: Readonly<Record<string, number>>;
+  form: FormLimits;
+  /** Files on those paths; elsewhere no form has any. */
+  filesOfUpload: number;
   /** Open connections of one worker. */
   connections: number;
 }
@@ -44,6 +62,17 @@ export const LIMITS: Readonly<Limits> = {
   headerCount: 100,
   bodyBytes: 1_000_000,
   bodyBytesOf: UPLOADS,
+  form: {
+    fields: 100,
+    files: 0,
+    // The longest text that a form takes is a tenth of that.
+    fieldBytes: 200_000,
+    // A file's name may have 255 characters, each of up to four bytes.
+    headBytes: 2_048,
+    headLines: 8,
+    headsBytes: 24 * 1024,
+  },
+  filesOfUpload: 2,
   connections: 5_000,
 };
 

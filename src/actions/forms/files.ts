@@ -1,8 +1,8 @@
 /** The files of a posted form: each is known by its content, and any that nobody asked for is dropped. */
-import type { ActionAPIContext } from 'astro:actions';
+import { ActionError, type ActionAPIContext } from 'astro:actions';
 import type { Arquivo } from '#lib/forms/attachment.server.ts';
-import { isBomba } from '#lib/forms/file-bombs.server.ts';
-import { ARQUIVO_DEFEITO, displayArquivo, inspecionarArquivo } from '#lib/forms/files.ts';
+import { examineFile, FilesBusyError } from '#lib/forms/file-pool.server.ts';
+import { ARQUIVOS_DEMAIS, displayArquivo, type Inspecao } from '#lib/forms/files.ts';
 import type { ChosenFile } from '#lib/forms/answer.ts';
 import type { Form } from '#lib/forms/form.ts';
 import type { ReciboItem } from '#lib/forms/receipt.ts';
@@ -15,6 +15,8 @@ export type Wanted = Readonly<Record<string, 'required' | 'optional'>>;
 const FILE_MISSING = 'Escolha o arquivo.';
 /** A file's own name is only told back to who chose it; no name needs to be longer. */
 const LONGEST_NAME = 80;
+/** After so many seconds it is worth sending files again that could not be examined. */
+const TRY_AGAIN_SECONDS = 10;
 
 /** A field without a chosen file is posted as a file without name and content. */
 function chosenFile(form: FormData, name: string): File | undefined {
@@ -51,14 +53,28 @@ export const fileItems = ({ passos }: Form, files: Arquivos): ReciboItem[] =>
     }),
   );
 
+type Context = Pick<ActionAPIContext, 'locals' | 'request'>;
+
+/** What a file is; one that cannot be examined now is not refused, but asked for again. */
+async function examine(bytes: Uint8Array, { locals, request }: Context): Promise<Inspecao> {
+  try {
+    return await examineFile(bytes, request.signal);
+  } catch (error) {
+    if (!(error instanceof FilesBusyError)) throw error;
+    locals.retryAfter = TRY_AGAIN_SECONDS;
+    throw new ActionError({ code: 'SERVICE_UNAVAILABLE', message: ARQUIVOS_DEMAIS });
+  }
+}
+
 /**
- * Reads the files that are wanted.
- * @throws {ActionError} with a message for each file field that is wrong
+ * Reads the files that are wanted. Its callers have asked before who sends them, and how often.
+ * @throws {ActionError} with a message for each file field that is wrong; SERVICE_UNAVAILABLE when the
+ *   files cannot be examined now
  */
 export async function readFiles(
   form: FormData,
   wanted: Wanted,
-  { locals }: Pick<ActionAPIContext, 'locals'>,
+  context: Context,
 ): Promise<Arquivos> {
   const files: Record<string, Arquivo> = {};
   const wrong: Record<string, string> = {};
@@ -69,10 +85,10 @@ export async function readFiles(
       continue;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { tipo, problema } = inspecionarArquivo(bytes);
-    if (tipo === undefined || (await isBomba(bytes, tipo))) {
-      wrong[name] = problema ?? ARQUIVO_DEFEITO;
-      locals.formStatus = 422;
+    const { tipo, problema } = await examine(bytes, context);
+    if (tipo === undefined) {
+      wrong[name] = problema;
+      context.locals.formStatus = 422;
     } else files[name] = { tipo, bytes };
   }
   if (Object.keys(wrong).length > 0) throw fieldErrors(wrong);

@@ -13,13 +13,12 @@ import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { lockSession } from '#lib/sessao/session.server.ts';
 import { inputError } from './input-errors.ts';
 
-/** More than any form of ours has, files included. */
-const MOST_FIELDS = 100;
-
-/** Text fields only. A repeated name is refused: no form of ours repeats one. */
+/**
+ * Text fields only. A repeated name is refused: no form of ours repeats one. How many there may be is
+ * judged while they arrive (`server/form-parts.ts`).
+ */
 function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
-  if ([...form.keys()].length > MOST_FIELDS) throw new ActionError({ code: 'BAD_REQUEST' });
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
     if (Object.hasOwn(fields, name)) throw new ActionError({ code: 'BAD_REQUEST' });

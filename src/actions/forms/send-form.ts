@@ -51,8 +51,8 @@ export async function sendForm<F extends Form, W>(
 ): Promise<FormAnswer> {
   const { options, key, posted, data, context, person } = post;
   const { form, wants, mayRepeat, pagina } = options;
-  const files = await readFiles(data, wants?.(fields) ?? wantedBy(form), context);
   if (form.publico) await limitSending(context, form.nome);
+  const files = await readFiles(data, wants?.(fields) ?? wantedBy(form), context);
   const owner = await post.owner(key.id);
   const content = contentOf(form, fields);
   const told = posted[CONTROLE.ciente];

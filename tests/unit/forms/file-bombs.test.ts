@@ -1,31 +1,13 @@
 /** A file that swells when it is opened is known before anybody opens it (security.md 42). */
 import { deflateSync } from 'node:zlib';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBomba } from '#lib/forms/file-bombs.server.ts';
+import { bytes, flate, objectStream, pdf, png as pngOf } from '../../support/sample-files.ts';
 
-const u32 = (value: number) => {
-  const four = Buffer.alloc(4);
-  four.writeUInt32BE(value);
-  return four;
-};
-const chunk = (name: string, data: Buffer) =>
-  Buffer.concat([u32(data.length), Buffer.from(name), data, Buffer.alloc(4)]);
-const png = (width: number, height: number, ...data: Buffer[]) =>
-  Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])])),
-    ...data.map((part) => chunk('IDAT', part)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-const pdf = (streams: Buffer[], filter = '/FlateDecode') =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.7\n'),
-    ...streams.flatMap((data) => [
-      Buffer.from(`<</Filter [${filter}]>>\nstream\r\n`),
-      data,
-      Buffer.from('\nendstream\n'),
-    ]),
-  ]);
+const png = (width: number, height: number, ...data: Buffer[]) => pngOf(width, height, data);
+const pdfOf = (streams: Buffer[], filter?: string) =>
+  pdf(...streams.map((data) => flate(data, filter)));
 const MB = 1024 * 1024;
 const nothing = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
@@ -47,24 +29,110 @@ describe('a PNG', () => {
 
 describe('a PDF', () => {
   it('may have the pages of a scan', async () => {
-    expect(await isBomba(pdf([nothing(30 * MB), nothing(30 * MB)]), 'pdf')).toBe(false);
+    expect(await isBomba(pdfOf([nothing(30 * MB), nothing(30 * MB)]), 'pdf')).toBe(false);
   });
 
   it('may not swell beyond them, in one stream or in many', async () => {
-    expect(await isBomba(pdf([nothing(129 * MB)]), 'pdf')).toBe(true);
-    expect(await isBomba(pdf(Array<Buffer>(5).fill(nothing(30 * MB))), 'pdf')).toBe(true);
+    expect(await isBomba(pdfOf([nothing(129 * MB)]), 'pdf')).toBe(true);
+    expect(await isBomba(pdfOf(Array<Buffer>(5).fill(nothing(30 * MB))), 'pdf')).toBe(true);
   });
 
   it('may not be compressed twice', async () => {
     const twice = [deflateSync(nothing(MB))];
-    expect(await isBomba(pdf(twice, '/FlateDecode /FlateDecode'), 'pdf')).toBe(true);
-    expect(await isBomba(pdf(twice, '/Fl/Fl'), 'pdf')).toBe(true);
-    expect(await isBomba(pdf(twice, '/ASCII85Decode /FlateDecode'), 'pdf')).toBe(false);
+    expect(await isBomba(pdfOf(twice, '/FlateDecode /FlateDecode'), 'pdf')).toBe(true);
+    expect(await isBomba(pdfOf(twice, '/Fl/Fl'), 'pdf')).toBe(true);
+    expect(await isBomba(pdfOf(twice, '/ASCII85Decode /FlateDecode'), 'pdf')).toBe(false);
+  });
+
+  it.each([
+    '/FlateDecode%c\n/FlateDecode',
+    '/FlateDecode %\r/Fl',
+    '/Fl#61teDecode/Flate#44ecode',
+    '/Fl%\n\0 %/x\n/FlateDecode',
+    `/FlateDecode%${'c'.repeat(5_000)}\n/FlateDecode`,
+    `/FlateDecode%\n${' '.repeat(5_000)}/FlateDecode`,
+  ])('may not hide that it is compressed twice behind a comment: %#', async (filter) => {
+    expect(await isBomba(pdfOf([nothing(10)], filter), 'pdf')).toBe(true);
+  });
+
+  it('may have a comment behind its one filter', async () => {
+    expect(await isBomba(pdfOf([nothing(10)], '/FlateDecode % zlib\n'), 'pdf')).toBe(false);
+  });
+
+  it('may have objects in a compressed stream', async () => {
+    expect(await isBomba(pdf(objectStream('<</Type/Catalog/Pages 2 0 R>>')), 'pdf')).toBe(false);
+  });
+
+  it.each(['/JavaScript', '/Java#53cript', '/#6aAVASCRIPT', '/Launch', '/EmbeddedFile'])(
+    'may not hide %s among compressed objects',
+    async (name) => {
+      const hidden = objectStream(`<</S${name}/JS(app.alert(1))>>`);
+      expect(await isBomba(pdf(hidden), 'pdf')).toBe(true);
+      const far = flate(deflateSync(bytes('1 0 ', Buffer.alloc(2 * MB - 9, ' '), name)));
+      expect(await isBomba(pdf(far), 'pdf')).toBe(true);
+    },
+  );
+
+  it('is read to where a stream ends by itself, whatever stands around it', async () => {
+    const bomb = nothing(129 * MB);
+    const acts = deflateSync('1 0 <</S/JavaScript>>');
+    for (const content of [
+      bytes('%stream\n', flate(bomb)),
+      bytes('stream\n', flate(acts)),
+      bytes('<<>>stream \r\n', acts),
+      // Stored as it is, 'endstream' stands among the compressed bytes.
+      flate(deflateSync('endstream 1 0 <</S/JavaScript>>', { level: 0 })),
+    ])
+      expect(await isBomba(pdf(content), 'pdf')).toBe(true);
   });
 
   it('that never ends a stream is looked at no further', async () => {
     expect(await isBomba(Buffer.from('%PDF-1.7\nstream\nabc'), 'pdf')).toBe(false);
   });
+});
+
+describe('what it costs to look inside', () => {
+  const most = 5 * MB - 100;
+  const cpu = async (file: Buffer) => {
+    const before = process.cpuUsage();
+    const isRefused = await isBomba(file, 'pdf');
+    const { user, system } = process.cpuUsage(before);
+    return { isRefused, cost: user + system };
+  };
+  const full = (part: Uint8Array) => pdf(Buffer.alloc(most, part));
+
+  it('is bounded, whatever the streams are', async () => {
+    const scan = pdfOf([nothing(30 * MB), nothing(30 * MB), nothing(30 * MB)]);
+    await cpu(scan);
+    const honest = await cpu(scan);
+    expect(honest.isRefused).toBe(false);
+    const empty = Buffer.concat(Array<Buffer>(5_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])));
+    for (const [what, file] of [
+      ['no streams', full(bytes('stream\nx\nendstream\n'))],
+      ['tiny streams', full(bytes('stream\n', deflateSync('x'), '\nendstream\n'))],
+      ['broken streams', full(bytes('stream\n', [0x78, 0x9c, 0xff], '\nendstream\n'))],
+      ['streams that go on behind each other', full(bytes('stream\n', [0x78, 0x01], empty))],
+      ['filters', full(bytes('/Fl%'))],
+      ['filters and blanks', pdf(full(bytes('/Fl  ')), Buffer.alloc(1000, ' '))],
+      ['slashes', pdfOf([deflateSync(Buffer.alloc(127 * MB, '/J#'))])],
+    ] as const) {
+      const { cost } = await cpu(file);
+      expect(cost / honest.cost, what).toBeLessThan(6);
+    }
+  });
+});
+
+it('any bytes behind a stream’s beginning are judged, and none breaks the judge', async () => {
+  const data = fc.uint8Array({ maxLength: 300 });
+  await fc.assert(
+    fc.asyncProperty(data, data, fc.boolean(), async (before, inside, isCompressed) => {
+      const content = isCompressed ? deflateSync(inside) : bytes([0x78, 0x9c], inside);
+      expect(await isBomba(pdf(before, flate(content)), 'pdf')).toBe(false);
+      expect(await isBomba(png(4, 4, content), 'png')).toBe(
+        isCompressed && inside.length > 2 * 148,
+      );
+    }),
+  );
 });
 
 it('a JPEG is as large as its frame says', async () => {

@@ -1,57 +1,29 @@
 /** A file is what its bytes say, whatever it is called (security.md 42, 43). */
 import * as fc from 'fast-check';
-import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as arquivos from '#lib/forms/files.ts';
+import {
+  bytes,
+  EICAR,
+  JPEG,
+  jpeg,
+  pdf,
+  PDF_END,
+  png,
+  ZIP_END,
+} from '../../support/sample-files.ts';
 
 const { inspecionarArquivo } = arquivos;
-const bytes = (...parts: (string | readonly number[] | Uint8Array)[]) =>
-  new Uint8Array(
-    Buffer.concat(
-      parts.map((part) =>
-        typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part),
-      ),
-    ),
-  );
-
-const PDF_END = 'startxref\n9\n%%EOF\n';
-const pdf = (inside = '') => bytes('%PDF-1.7\n', inside, PDF_END);
-
-function chunk(name: string, data: Uint8Array): Uint8Array {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  // The sums at the end are a reader's business.
-  return bytes(length, name, data, [0, 0, 0, 0]);
-}
-function png(width = 2, height = 2): Uint8Array {
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  return bytes(
-    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    chunk('IHDR', size),
-    chunk('IDAT', deflateSync(Buffer.alloc(8))),
-    chunk('IEND', new Uint8Array()),
-  );
-}
-function jpeg(width = 2, height = 2, trailer = ''): Uint8Array {
-  const size = Buffer.alloc(4);
-  size.writeUInt16BE(height, 0);
-  size.writeUInt16BE(width, 2);
-  return bytes(
-    [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
-    // A fill byte before a marker is allowed.
-    [0xff, 0xff, 0xc0, 0, 11, 8],
-    size,
-    [1, 1, 0x11, 0, 0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9],
-    trailer,
-  );
-}
 
 describe('a file that is what it should be', () => {
   it.each([
     ['a PDF', pdf(), 'pdf'],
     ['a PDF that ends in spaces', bytes(pdf(), '\r\n \0'), 'pdf'],
+    ['a PDF with a comment behind its end', bytes(pdf(), '% made by a scanner\r\n\r\n%2\n'), 'pdf'],
+    ['a PDF with a comment beside its end', bytes(pdf().subarray(0, -1), ' % v2'), 'pdf'],
+    ['a PDF with names that mean nothing', pdf('/x#41 /#53cript /Arial#20Bold'), 'pdf'],
+    ['a JPEG with letters that mean nothing', jpeg(2, 2, '', '<svgx <sv'), 'jpeg'],
     ['a PNG', png(), 'png'],
     ['a JPEG', jpeg(), 'jpeg'],
     ['a JPEG with what a camera writes behind it', jpeg(2, 2, 'SEFHe\u0000trailer'), 'jpeg'],
@@ -61,8 +33,6 @@ describe('a file that is what it should be', () => {
   });
 });
 
-const ZIP_END = 'PK\u0005\u0006' + '\0'.repeat(18);
-
 describe('a file that lies', () => {
   it.each([
     ['nothing', bytes(), arquivos.ARQUIVO_VAZIO],
@@ -71,13 +41,11 @@ describe('a file that lies', () => {
     ['a program', bytes('MZ\x90\0\x03'), arquivos.ARQUIVO_TIPO],
     ['an archive', bytes('PK\u0003\u0004'), arquivos.ARQUIVO_TIPO],
     ['a GIF', bytes('GIF89a'), arquivos.ARQUIVO_TIPO],
-    [
-      'the test word of virus scanners',
-      bytes('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
-      arquivos.ARQUIVO_TIPO,
-    ],
+    ['the test word of virus scanners', bytes(EICAR), arquivos.ARQUIVO_TIPO],
     ['that word inside a PDF', pdf('EICAR-STANDARD-ANTIVIRUS-TEST-FILE'), arquivos.ARQUIVO_DEFEITO],
     ['a PDF with a program', pdf('/S /JavaScript'), arquivos.ARQUIVO_DEFEITO],
+    ['a PDF that hides a program', pdf('/S /Java#53#63ript'), arquivos.ARQUIVO_DEFEITO],
+    ['a JPEG that is a drawing', jpeg(2, 2, '<SVG onload="x"'), arquivos.ARQUIVO_DEFEITO],
     ['a PDF with a file inside', pdf('/EmbeddedFile'), arquivos.ARQUIVO_DEFEITO],
     ['a PDF that is a page', pdf('<html><body>'), arquivos.ARQUIVO_DEFEITO],
     ['a PDF with an archive behind it', bytes(pdf(), ZIP_END), arquivos.ARQUIVO_DEFEITO],
@@ -88,6 +56,11 @@ describe('a file that lies', () => {
       arquivos.ARQUIVO_DEFEITO,
     ],
     ['a PDF cut short', bytes('%PDF-1.7\n1 0 obj'), arquivos.ARQUIVO_DEFEITO],
+    ['a PDF of nothing', bytes('%PDF-\n%%EOF'), arquivos.ARQUIVO_DEFEITO],
+    ['a PDF of no version', bytes('%PDF-\n', PDF_END), arquivos.ARQUIVO_DEFEITO],
+    ['a PDF that never had a table', bytes('%PDF-1.7\n%%EOF'), arquivos.ARQUIVO_DEFEITO],
+    ['a PDF that goes on behind its end', bytes(pdf(), '%\n1 0 obj'), arquivos.ARQUIVO_DEFEITO],
+    ['a PNG without a picture', png(2, 2, []), arquivos.ARQUIVO_DEFEITO],
     ['a PNG cut short', png().subarray(0, -4), arquivos.ARQUIVO_DEFEITO],
     ['a PNG with something behind it', bytes(png(), 'x'), arquivos.ARQUIVO_DEFEITO],
     [
@@ -106,6 +79,17 @@ describe('a file that lies', () => {
     ['a JPEG that is a page', jpeg(2, 2, '<script>'), arquivos.ARQUIVO_DEFEITO],
     ['a JPEG with an archive', jpeg(2, 2, ZIP_END), arquivos.ARQUIVO_DEFEITO],
     ['a JPEG cut short', bytes([0xff, 0xd8, 0xff, 0xe0]), arquivos.ARQUIVO_DEFEITO],
+    [
+      'a JPEG of 27 bytes',
+      bytes(JPEG.start, JPEG.frame(), [0xff, 0xda, 0, 2, 1, 2, 3, 4, 5], JPEG.end),
+      arquivos.ARQUIVO_DEFEITO,
+    ],
+    ['a JPEG without points', jpeg(2, 2, '', ''), arquivos.ARQUIVO_DEFEITO],
+    [
+      'a JPEG that ends before its points',
+      bytes(jpeg(2, 2, '', JPEG.end).subarray(0, -4), [1, 2, 3]),
+      arquivos.ARQUIVO_DEFEITO,
+    ],
   ] as const)('%s is refused', (_name, content, problema) => {
     expect(inspecionarArquivo(content)).toEqual({ problema });
   });
@@ -117,6 +101,67 @@ describe('a file that lies', () => {
       problema: arquivos.ARQUIVO_GRANDE,
     });
   });
+});
+
+/** The kinds of tables and frames that a JPEG needs, each left out once. */
+it.each(['sizes', 'codes', 'scan'] as const)('a JPEG without its %s is refused', (missing) => {
+  const whole = jpeg();
+  const at = whole.indexOf(JPEG[missing]);
+  const without = bytes(whole.subarray(0, at), whole.subarray(at + JPEG[missing].length));
+  expect(inspecionarArquivo(without)).toEqual({ problema: arquivos.ARQUIVO_DEFEITO });
+});
+
+it('every picture that a picture library makes is taken', async () => {
+  const size = fc.integer({ min: 1, max: 40 });
+  const picture = fc.record({
+    width: size,
+    height: size,
+    quality: fc.integer({ min: 1, max: 100 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(picture, fc.boolean(), async ({ width, height, quality }, progressive) => {
+      const made = sharp({ create: { width, height, channels: 3, background: '#0a6' } });
+      const [asJpeg, asPng] = await Promise.all([
+        made.clone().jpeg({ quality, progressive }).toBuffer(),
+        made.clone().png({ progressive }).toBuffer(),
+      ]);
+      expect(inspecionarArquivo(asJpeg)).toEqual({ tipo: 'jpeg' });
+      expect(inspecionarArquivo(asPng)).toEqual({ tipo: 'png' });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('a file of the largest size costs about what any other does, whatever it is filled with', () => {
+  const most = arquivos.ARQUIVO_LIMITE_BYTES;
+  const filled = (filling: string) => Buffer.alloc(most - 2_000, filling, 'latin1');
+  const heads = (filling: string) => [
+    pdf(filled(filling)),
+    jpeg(2, 2, '', filled(filling)),
+    jpeg(2, 2, filled(filling)),
+  ];
+  const cost = (files: readonly Uint8Array[]) => {
+    const { user } = process.cpuUsage();
+    for (const file of files) inspecionarArquivo(file);
+    return process.cpuUsage({ user, system: 0 }).user;
+  };
+  cost(heads('x'));
+  const honest = Math.max(cost(heads('x')), cost(heads('obj <</A /B>> stream\n')));
+  for (const filling of [
+    '<',
+    '/',
+    '/a#',
+    '<scrip',
+    '/JavaScrip',
+    '\xff',
+    '%',
+    '%%EOF\n',
+    'EICAR-',
+  ]) {
+    const hostile = Math.min(cost(heads(filling)), cost(heads(filling)));
+    // A pass of regular expressions over letters is dearer than one over spaces, by a constant.
+    expect(hostile / honest, filling).toBeLessThan(10);
+  }
 });
 
 it('any bytes at all are judged, and none breaks or holds up the judge', () => {

@@ -123,13 +123,6 @@ describe('a request', () => {
     expect([status, Object.keys(wrong ?? {})]).toEqual([400, ['nrSequencia']]);
     expect(sent()).toEqual([]);
   });
-
-  it('of a hundred fields is none of ours', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 120 }, (_, index) => [`f${String(index)}`, 'x']),
-    );
-    expect(outcomeOf(await post({ ...whole(), ...many }, somebody())).status).toBe(400);
-  });
 });
 
 describe('the file', () => {

@@ -93,17 +93,40 @@ describe('a body', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('may come byte by byte, when it is short', async () => {
+    const { bodies, astro } = received();
+    const portal = await startPortal({ astro });
+    const dripped = (length: number) =>
+      ask(
+        portal.port,
+        'POST /entrar',
+        { Origin: portal.url, 'Transfer-Encoding': 'chunked' },
+        `${'1\r\nx\r\n'.repeat(length)}0\r\n\r\n`,
+      );
+    expect([(await dripped(3_000)).status, bodies]).toEqual([200, ['x'.repeat(3_000)]]);
+    // Each byte by itself would cost as much as a thousand in one piece.
+    expect((await dripped(20_000)).status).toBe(413);
+    expect(bodies).toHaveLength(1);
+  });
+
   it('may be larger where a form takes a file', async () => {
     const { bodies, astro } = received();
     const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
     const portal = await startPortal({ astro, limits });
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const frame = '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n\r\n--x--';
+    const filled = (size: number) =>
+      frame.replace(/(?=\r\n--x--)/, 'x'.repeat(size - frame.length));
     const statusOf = async (path: string, size: number) =>
-      (await post(portal, path, 'x'.repeat(size), type)).status;
+      (await post(portal, path, filled(size), type)).status;
     expect(await statusOf('/cliente/segunda-via-cartao', 1_000)).toBe(200);
     expect(await statusOf('/cliente/segunda-via-cartao?erro=1', 1_000)).toBe(200);
     expect(await statusOf('/cliente/segunda-via-cartao', 1_001)).toBe(413);
     expect(await statusOf('/entrar', 101)).toBe(413);
+    // Nothing but a form in parts carries a file.
+    const pairs = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await post(portal, '/cliente/segunda-via-cartao', 'x'.repeat(101), pairs);
+    expect(answer.status).toBe(413);
     expect(bodies).toHaveLength(2);
   });
 

@@ -1,0 +1,194 @@
+/**
+ * What a form consists of, counted while it arrives: the application, which reads a form only whole, is
+ * given none with more than `FormLimits` (decision 041).
+ */
+import { Dicer } from '@fastify/busboy';
+import type { FormLimits } from './limits.ts';
+
+/** A body that is taken no further: 413 for one that is over a limit, 400 for one that cannot be read. */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+  readonly statusCode: 400 | 413;
+
+  constructor(statusCode: 400 | 413, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+const tooMuch = (what: string) => new BodyError(413, `too much: ${what}`);
+const malformed = (what: string) => new BodyError(400, `malformed: ${what}`);
+
+/** Counts the pieces of a body, in their order. Both throw `BodyError`. */
+export interface Counter {
+  take: (piece: Buffer) => Promise<void> | void;
+  end: () => Promise<void> | void;
+}
+
+const AMPERSAND = 0x26;
+
+/** Pairs of `name=value`, by the sign between them: an empty one is work as well. */
+function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
+  let pairs = 1;
+  // Three bytes may stand for one: '%C3'.
+  let room = 3 * fieldBytes;
+  return {
+    take(piece) {
+      for (let at = 0; at < piece.length;) {
+        const next = piece.indexOf(AMPERSAND, at);
+        room -= (next === -1 ? piece.length : next) - at;
+        if (room < 0) throw tooMuch('bytes of a field');
+        if (next === -1) return;
+        pairs += 1;
+        if (pairs > fields) throw tooMuch('fields');
+        room = 3 * fieldBytes;
+        at = next + 1;
+      }
+    },
+    end: () => undefined,
+  };
+}
+
+/** As every browser and HTTP client writes it. With a second boundary it would be anybody's guess. */
+const MULTIPART = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
+const NAMED = /^form-data;(?:.*;)?\s*name=/i;
+const FILE = /;\s*filename\*?\s*=/i;
+/** A head that does not end is noticed so many bytes late. */
+const STEP_BYTES = 4_096;
+
+type Head = Readonly<Record<string, readonly string[]>>;
+
+const bytesOf = (head: Head) =>
+  Object.entries(head).reduce(
+    (sum, [name, values]) =>
+      sum + values.reduce((length, value) => length + name.length + value.length + 4, 0),
+    0,
+  );
+
+/** The parts of one multipart body. */
+class PartCounter implements Counter {
+  readonly #limits: FormLimits;
+  readonly #opening: Buffer;
+  readonly #parser: Dicer;
+  #refusal: BodyError | undefined;
+  #isFinished = false;
+  /** The first bytes of the body, until it is known whether they are the first boundary. */
+  #beginning = Buffer.alloc(0);
+  #length = 0;
+  #parts = 0;
+  #files = 0;
+  /** Bytes of texts and files. */
+  #contentBytes = 0;
+  /** Bytes of the head that is being read; `undefined` outside of heads. */
+  #openHead: number | undefined;
+
+  constructor(boundary: string, limits: FormLimits) {
+    this.#limits = limits;
+    this.#opening = Buffer.from(`--${boundary}`);
+    // One byte and one line more than are allowed: then it is known that there were more.
+    const settings = {
+      boundary,
+      maxHeaderSize: limits.headBytes + 1,
+      maxHeaderPairs: limits.headLines + 1,
+    };
+    this.#parser = new Dicer(settings)
+      .on('part', (part) => this.#takePart(part))
+      .on('finish', () => (this.#isFinished = true))
+      .on('error', () => this.#refuse(malformed('a multipart body without its end')));
+  }
+
+  #refuse(refusal: BodyError): void {
+    this.#refusal ??= refusal;
+  }
+
+  #endPart(): void {
+    if (this.#openHead !== undefined) this.#refuse(malformed('a part without the end of its head'));
+  }
+
+  #takePart(part: Dicer.PartStream): void {
+    this.#endPart();
+    this.#openHead = 0;
+    this.#parts += 1;
+    if (this.#parts > this.#limits.fields) this.#refuse(tooMuch('parts'));
+    let room = Infinity;
+    part.on('header', (head) => {
+      this.#openHead = undefined;
+      if (!this.#takeHead(head as Head)) room = this.#limits.fieldBytes;
+    });
+    part.on('data', (data) => {
+      this.#contentBytes += data.length;
+      room -= data.length;
+      if (room < 0) this.#refuse(tooMuch('bytes of a field'));
+    });
+    // The parser tells the same.
+    part.on('error', () => undefined);
+  }
+
+  /** Answers whether the part is a file: those have the room of the whole body. */
+  #takeHead(head: Head): boolean {
+    const [disposition = ''] = head['content-disposition'] ?? [];
+    const lines = Object.values(head).flat().length;
+    const length = bytesOf(head);
+    if (lines > this.#limits.headLines || length > this.#limits.headBytes)
+      this.#refuse(tooMuch('the head of a part'));
+    if (!NAMED.test(disposition)) this.#refuse(malformed('a part without a name'));
+    const isFile = FILE.test(disposition);
+    if (isFile) this.#files += 1;
+    if (this.#files > this.#limits.files) this.#refuse(tooMuch('files'));
+    return isFile;
+  }
+
+  /** The application begins at the first boundary, wherever it stands: what is before it is not counted. */
+  #takeBeginning(piece: Buffer): void {
+    this.#length += piece.length;
+    const { length } = this.#opening;
+    if (this.#beginning.length === length) return;
+    this.#beginning = Buffer.concat([this.#beginning, piece]).subarray(0, length);
+    if (!this.#opening.subarray(0, this.#beginning.length).equals(this.#beginning))
+      throw malformed('a multipart body that does not begin as one');
+  }
+
+  async take(piece: Buffer): Promise<void> {
+    this.#takeBeginning(piece);
+    for (let at = 0; at < piece.length; at += STEP_BYTES) {
+      const step = piece.subarray(at, at + STEP_BYTES);
+      const part = this.#parts;
+      await new Promise<void>((resolve) => this.#parser.write(step, () => resolve()));
+      if (part === this.#parts && this.#openHead !== undefined) this.#openHead += step.length;
+      if ((this.#openHead ?? 0) > this.#limits.headBytes) this.#refuse(tooMuch('a head'));
+      if (this.#refusal) throw this.#refusal;
+    }
+  }
+
+  async end(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      if (this.#isFinished) resolve();
+      this.#parser.once('finish', resolve).end();
+    });
+    this.#endPart();
+    if (this.#refusal) throw this.#refusal;
+    // Some of a head is not told by the parser: lines that go on, and what stands behind the last part.
+    const boundaries = (this.#parts + 1) * (this.#opening.length + 6);
+    if (this.#length - this.#contentBytes - boundaries > this.#limits.headsBytes)
+      throw tooMuch('heads of parts');
+  }
+}
+
+const NOTHING: Counter = { take: () => undefined, end: () => undefined };
+
+/**
+ * What counts a body of that type; anything but a form is counted by its bytes alone.
+ * @param contentType as it was sent
+ * @throws {BodyError} for a multipart body that is no browser's form
+ */
+export function counterOf(contentType: string, limits: FormLimits): Counter {
+  // Wherever it stands: what the application would make of it must not depend on how it is written.
+  if (/multipart/i.test(contentType)) {
+    const boundary = MULTIPART.exec(contentType)?.[2];
+    if (boundary === undefined) throw malformed('a multipart body without one boundary');
+    return new PartCounter(boundary, limits);
+  }
+  return /urlencoded/i.test(contentType) ? pairCounter(limits) : NOTHING;
+}
+
+export const isMultipart = (contentType: string): boolean => MULTIPART.test(contentType);

@@ -1,0 +1,218 @@
+/**
+ * No request costs more than its share (`docs/security.md`, 10, 42, 43; decisions 041 and 042). What a
+ * hostile body costs is held against the dearest honest request of the same run, never against a clock.
+ */
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../server/limits.ts';
+import { jpeg, flate, pdf } from '../support/sample-files.ts';
+import { loadPortal } from '../unit/support/portal.ts';
+import { actionNames } from './support/actions.ts';
+import { type Cost, costOf, memoryMb, sendWhole, settle, workerOf } from './support/cost.ts';
+import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
+import { type Hostile, hostileFiles, hostileForms, swollenPdf } from './support/hostile-bodies.ts';
+import { useScriptedPortal } from './support/portal.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from './support/visitor.ts';
+
+const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
+
+/** A hostile request may cost so many times what the dearest honest one costs, and no more. */
+const SHARE = 3;
+/** Two files in one request: the most that a form takes. */
+const DEAREST_PAGE = '/cliente/cadastro';
+const MB = 1024 * 1024;
+
+/** A page of a scan, A4 at 300 dots an inch in colour: most of it white. */
+const scannedPage = () => {
+  const points = Buffer.alloc(2480 * 3508 * 3, 0xff);
+  randomBytes(1.2 * MB).copy(points, 8 * MB);
+  randomBytes(1.2 * MB).copy(points, 16 * MB);
+  return flate(deflateSync(points), '/FlateDecode', '/Type/XObject/Subtype/Image');
+};
+
+interface Seen extends Cost<number> {
+  what: string;
+  /** The same once more: what is measured beside other work of the machine may come out too high. */
+  again: () => Promise<Seen>;
+}
+
+async function measure(what: string, work: () => Promise<number>): Promise<Seen> {
+  const cost = await costOf(scripted.portal, work);
+  return { what, ...cost, again: () => measure(what, work) };
+}
+
+async function postFile(visitor: Visitor, page: string, what: string, content: Uint8Array) {
+  const [form, fields] = await formWithFile(visitor, page);
+  const data = withFile(form, fields, content);
+  return measure(`${what} at ${page}`, async () => (await visitor.post(form.path, data)).status);
+}
+
+const send = (path: string, { what, ...body }: Hostile, cookies: string): Promise<Seen> =>
+  measure(`${what} to ${path}`, () => sendWhole(scripted.portal.url, { path, cookies, ...body }));
+
+const told = ({ what, answer, processorMs, waitMs }: Seen) =>
+  `${what}: ${String(answer)}, ${processorMs.toFixed(0)} ms of the processor, others waited ${waitMs.toFixed(0)} ms`;
+
+/** The dearest honest requests: every file as large as may be, the compressed ones as dear as a scan. */
+async function honestRequests(visitor: Visitor): Promise<Seen[]> {
+  const photograph = jpeg(
+    4000,
+    3000,
+    '',
+    randomBytes(4.9 * MB).map((byte) => byte & 0x7f),
+  );
+  const scan = pdf(scannedPage(), scannedPage());
+  const seen: Seen[] = [];
+  // The first of a kind compiles code for all others.
+  for (const round of [0, 1, 2]) {
+    const both = [
+      await postFile(visitor, DEAREST_PAGE, 'photographs', photograph),
+      await postFile(visitor, DEAREST_PAGE, 'scans', scan),
+    ];
+    for (const { what, answer } of both) expect([303, 200], what).toContain(answer);
+    if (round > 0) seen.push(...both);
+  }
+  console.info(seen.map(told).join('\n'));
+  return seen;
+}
+
+const dearest = (seen: readonly Seen[]) => ({
+  processorMs: Math.max(...seen.map(({ processorMs }) => processorMs)),
+  waitMs: Math.max(...seen.map(({ waitMs }) => waitMs)),
+});
+
+async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): Promise<void> {
+  const most = dearest(honest);
+  const isOver = ({ processorMs, waitMs }: Seen) =>
+    processorMs > SHARE * most.processorMs || waitMs > SHARE * most.waitMs;
+  const order = hostile.toSorted((a, b) => b.processorMs - a.processorMs);
+  console.info(order.slice(0, 20).map(told).join('\n'));
+  const over: string[] = [];
+  for (const one of hostile.filter(isOver)) {
+    const again = await one.again();
+    if (isOver(again) && isOver(await one.again())) over.push(told(again));
+  }
+  expect(over).toEqual([]);
+}
+
+describe('one hostile request', () => {
+  let visitor: Visitor;
+  let honest: Seen[] | undefined;
+  let actions: string[];
+  beforeAll(async () => {
+    actions = actionNames((await loadPortal()).actions);
+  });
+  const start = async () => {
+    visitor = await visitorOf(DEAREST_PAGE, scripted.services, scripted.portal.url);
+    honest ??= await honestRequests(visitor);
+    return honest;
+  };
+
+  it('with a file costs its share', async () => {
+    const honest = await start();
+    const hostile: Seen[] = [];
+    for (const [what, content] of hostileFiles()) {
+      const seen = await postFile(visitor, DEAREST_PAGE, what, content);
+      expect([303, 200, 422], what).toContain(seen.answer);
+      hostile.push(seen);
+    }
+    await expectShare(hostile, honest);
+  }, 300_000);
+
+  it('whose sender leaves, or is nobody, costs less than it could', async () => {
+    const honest = await start();
+    const [form, fields] = await formWithFile(visitor, DEAREST_PAGE);
+    const swelling = withFile(form, fields, swollenPdf());
+    const stays = await measure(
+      'stays',
+      async () => (await visitor.post(form.path, swelling)).status,
+    );
+    const leaver = new Visitor(scripted.portal.url, 300);
+    leaver.cookies = visitor.cookies;
+    const leaves = await measure('leaves', () =>
+      leaver.post(form.path, swelling).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    const nobody = new Visitor(scripted.portal.url);
+    const scans = withFile(form, fields, pdf(scannedPage(), scannedPage()));
+    const toPage = await measure(
+      'nobody',
+      async () => (await nobody.post(form.path, scans)).status,
+    );
+    const toAction = await measure(
+      'nobody, by script',
+      async () => (await nobody.post(`/_actions/${form.action}`, scans)).status,
+    );
+    console.info([stays, leaves, toPage, toAction].map(told).join('\n'));
+    expect([stays, leaves, toPage, toAction].map(({ answer }) => answer)).toEqual([
+      422, 0, 303, 401,
+    ]);
+    expect(leaves.processorMs).toBeLessThan(0.8 * stays.processorMs);
+    const { processorMs } = dearest(honest);
+    for (const one of [toPage, toAction])
+      expect(one.processorMs, one.what).toBeLessThan(0.8 * processorMs);
+  }, 120_000);
+
+  it('with any other body costs its share, on every path that takes one', async () => {
+    const honest = await start();
+    const rpc = Object.keys(LIMITS.bodyBytesOf).filter((path) => path.startsWith('/_actions/'));
+    const pages = Object.keys(LIMITS.bodyBytesOf).filter((path) => !rpc.includes(path));
+    // Any page runs any action.
+    const uploads = pages
+      .toReversed()
+      .flatMap((page) => rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`))
+      .concat(rpc);
+    const others = [
+      ...actions.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
+      ...['/entrar', '/api/conteudo/rebuild', '/nao-existe', '/sair'],
+    ];
+    const some = (paths: string[]) => (isThorough ? paths : paths.slice(0, 1));
+    const hostile: Seen[] = [];
+    for (const [paths, bodies] of [
+      [some(uploads), hostileForms(11_000_000)],
+      [some(others), hostileForms(990_000)],
+    ] as const)
+      for (const path of paths)
+        for (const body of bodies) hostile.push(await send(path, body, visitor.cookies));
+    // A form is refused wherever it is sent; JSON is none, and signing out needs no form.
+    for (const { what, answer } of hostile)
+      expect(what.includes('JSON') ? [303, 400, 401, 404, 413, 415] : [400, 413], what).toContain(
+        answer,
+      );
+    await expectShare(hostile, honest);
+  }, 1_200_000);
+});
+
+describe.skipIf(!isThorough || !process.env['CI'])('twenty thousand hostile requests', () => {
+  it('leave the worker’s memory as it was', async () => {
+    const { services, portal } = scripted;
+    const visitor = await visitorOf(DEAREST_PAGE, services, portal.url);
+    const pid = workerOf(portal);
+    const [form, fields] = await formWithFile(visitor, DEAREST_PAGE);
+    const bodies = hostileForms(200_000);
+    const files = hostileFiles().map(([, content]) => content.subarray(0, 100_000));
+    const one = async (n: number) => {
+      const file = files[n % files.length];
+      const body = bodies[n % bodies.length];
+      if (n % 4 === 0 && file) await visitor.post(form.path, withFile(form, fields, file));
+      else if (body)
+        await sendWhole(portal.url, { path: `/ouvidoria?_action=ouvidoria.enviar`, ...body });
+    };
+    const flood = async (count: number) => {
+      for (let n = 0; n < count; n += 20)
+        await Promise.all(Array.from({ length: 20 }, (_, more) => one(n + more)));
+      await settle(pid);
+    };
+    // Until the heap has the size that this work wants.
+    await flood(4_000);
+    const before = await memoryMb(pid);
+    await flood(20_000);
+    const after = await memoryMb(pid);
+    console.info(`Memory: ${before.toFixed(0)} MB, after 20,000 requests ${after.toFixed(0)} MB.`);
+    expect(after / before).toBeLessThan(1.2);
+  }, 1_800_000);
+});

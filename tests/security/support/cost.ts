@@ -1,0 +1,129 @@
+/** What a request costs its worker: processor time, and how long somebody else waited meanwhile. */
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PortalProcess } from '../../support/portal-process.ts';
+
+export interface Sent {
+  path: string;
+  type: string;
+  body: Uint8Array;
+  /** Each byte is a chunk of its own. */
+  isDripped?: boolean;
+  cookies?: string;
+}
+
+/** Each byte as a chunk, and the end of chunks. */
+function dripped(body: Uint8Array): Buffer {
+  const chunks = Buffer.alloc(6 * body.length, '1\r\nx\r\n');
+  body.forEach((byte, index) => (chunks[6 * index + 3] = byte));
+  return Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]);
+}
+
+/** Sends the whole body, whatever is answered meanwhile; gives the status. */
+export function sendWhole(origin: string, sent: Sent): Promise<number> {
+  const { path, type, body, isDripped, cookies } = sent;
+  const { host, hostname, port } = new URL(origin);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${origin}`,
+    `Content-Type: ${type}`,
+    isDripped ? 'Transfer-Encoding: chunked' : `Content-Length: ${String(body.length)}`,
+    ...(cookies ? [`Cookie: ${cookies}`] : []),
+  ];
+  return new Promise((resolve, reject) => {
+    let status: number | undefined;
+    let isSent = false;
+    let failure: unknown;
+    const socket = connect(Number(port), hostname);
+    const finish = () => {
+      if (isSent && status !== undefined) socket.destroy();
+    };
+    socket.on('data', (answer) => {
+      status ??= Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]);
+      finish();
+    });
+    // Who is refused may be hung up on, once the answer is there.
+    socket.on('error', (error) => (failure = error));
+    socket.once('close', () => {
+      if (status === undefined) reject(new Error(`no answer: ${path}`, { cause: failure }));
+      else resolve(status);
+    });
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(isDripped ? dripped(body) : body, () => {
+      isSent = true;
+      finish();
+    });
+  });
+}
+
+/** One unit of /proc/<pid>/stat, in milliseconds. */
+const TICK_MS = 10;
+
+/** Processor time of the worker so far, ended threads too, in milliseconds. */
+function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+  // Behind the name, which may hold anything: state is the first, utime and stime are the 12th and 13th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** The portal's one worker. */
+export function workerOf(portal: PortalProcess): number {
+  const [pid] = portal.workers();
+  if (pid === undefined) throw new Error('the portal has no worker');
+  return pid;
+}
+
+/** Waits until the worker does nothing any more: some work outlives its answer. */
+export async function settle(pid: number): Promise<void> {
+  let before = NaN;
+  for (let quiet = 0; quiet < 2;) {
+    await delay(25);
+    const now = processorMs(pid);
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+export interface Cost<T> {
+  answer: T;
+  processorMs: number;
+  /** The longest that a probe took which came meanwhile, in milliseconds. */
+  waitMs: number;
+}
+
+/** What that work costs the portal's worker, to its very end. */
+export async function costOf<T>(portal: PortalProcess, work: () => Promise<T>): Promise<Cost<T>> {
+  const pid = workerOf(portal);
+  await settle(pid);
+  const before = processorMs(pid);
+  let isOver = false;
+  let waitMs = 0;
+  const probe = async () => {
+    while (!isOver) {
+      const start = performance.now();
+      await (await fetch(`${portal.url}/saude`)).arrayBuffer();
+      waitMs = Math.max(waitMs, performance.now() - start);
+      await delay(5);
+    }
+  };
+  const probing = probe();
+  const answer = await work();
+  isOver = true;
+  await probing;
+  await settle(pid);
+  return { answer, processorMs: processorMs(pid) - before, waitMs };
+}
+
+/** Resident memory of the worker in MB, the least of several looks: what is garbage may be gone by then. */
+export async function memoryMb(pid: number): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 8; look += 1) {
+    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+    looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    await delay(250);
+  }
+  return Math.min(...looks);
+}

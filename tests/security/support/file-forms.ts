@@ -1,0 +1,79 @@
+/** The forms that take a file, filled in up to the step that asks for it. */
+import { familyRoutes } from '../../support/healthy-family.ts';
+import { member, routes } from '../../support/healthy-member.ts';
+import { json, type ScriptedServer } from '../../support/scripted-server.ts';
+import { type Fields, fill, formsOf, type PageForm } from './forms.ts';
+import { Visitor } from './visitor.ts';
+
+const OMBUDSMAN = 'POST /ws/beneficiario/ouvidoria';
+/** What sends such a form. */
+export const FILE_WRITES: readonly string[] = [
+  familyRoutes.solicitarSegundaVia,
+  familyRoutes.atualizarCadastro,
+  OMBUDSMAN,
+];
+
+const WRITTEN: Fields = {
+  nrCartao: member.carteirinha,
+  nrSequencia: '2',
+  nrImovel: '123',
+  nrProtocolo: '',
+  dtNascimento: member.dtNasc,
+  nrCpf: member.cpf,
+  nrCep: '15000-000',
+  dtEmRg: '01/02/1990',
+  nrCns: '',
+};
+
+/** Somebody who may open that page, with services that take its form. */
+export async function visitorOf(
+  page: string,
+  services: ScriptedServer,
+  url: string,
+): Promise<Visitor> {
+  services
+    .on('GET *', json({ responseList: [], response: {} }))
+    .on(
+      `GET /ws/beneficiario/validacao/ouvidoria/${member.carteirinha}`,
+      json({ response: { nrCartao: member.carteirinha } }),
+    )
+    .on(OMBUDSMAN, json({ response: { nrProtocolo: '1' } }));
+  const visitor = new Visitor(url);
+  if (!page.startsWith('/cliente')) return visitor;
+  if (page.includes('confirmacao'))
+    services.on(
+      routes.verificarCadastroConfirmado,
+      json({ status: 200, data: { cadastroConfirmado: 'N' } }),
+    );
+  await visitor.signIn();
+  return visitor;
+}
+
+/** The form of a page as it stands on the step that asks for a file, and how it is filled in there. */
+export async function formWithFile(
+  visitor: Visitor,
+  page: string,
+): Promise<[form: PageForm, fields: Fields]> {
+  let { body } = await visitor.get(`${page}?corrigir=1&novo=1`);
+  for (let step = 0; step < 10; step += 1) {
+    const form = formsOf(body, page).find(({ controls }) =>
+      controls.some(({ name }) => name === 'chave'),
+    );
+    if (!form) break;
+    // Two pages have the same form: one request of each is not like the other's.
+    const fields = fill(form, (name) => (name === 'dsComplemento' ? page : WRITTEN[name]));
+    if (form.controls.some(({ kind }) => kind === 'file')) return [form, fields];
+    ({ body } = await visitor.post(form.path, fields));
+  }
+  throw new Error(`no file is asked for on ${page}:\n${body.slice(body.indexOf('<main'), 4_000)}`);
+}
+
+/** What a browser posts of that form with this file in each of its file fields. */
+export function withFile(form: PageForm, fields: Fields, content: Uint8Array): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  for (const { name, kind } of form.controls)
+    if (kind === 'file')
+      data.set(name, new Blob([new Uint8Array(content)], { type: 'application/pdf' }), 'x.pdf');
+  return data;
+}

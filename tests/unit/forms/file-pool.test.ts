@@ -1,0 +1,65 @@
+/** Files are examined beside the event loop; too many at once are told to come again (decision 042). */
+import { deflateSync } from 'node:zlib';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { examineFile, FilesBusyError } from '#lib/forms/file-pool.server.ts';
+import { ARQUIVO_DEFEITO } from '#lib/forms/files.ts';
+import { flate, jpeg, objectStream, pdf, png } from '../../support/sample-files.ts';
+
+const stays = new AbortController().signal;
+/** As dear as a file can be. */
+const DEAR = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
+
+it.each([
+  ['pdf', pdf()],
+  ['png', png()],
+  ['jpeg', jpeg()],
+] as const)('a sound %s is known', async (tipo, content) => {
+  expect(await examineFile(content, stays)).toEqual({ tipo });
+});
+
+it.each([
+  ['a program among compressed objects', pdf(objectStream('<</S/JavaScript>>'))],
+  [
+    'a moving picture',
+    Buffer.concat([
+      png().subarray(0, 33),
+      Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1'),
+      png().subarray(33),
+    ]),
+  ],
+])('%s is refused', async (_what, content) => {
+  expect(await examineFile(content, stays)).toEqual({ problema: ARQUIVO_DEFEITO });
+});
+
+it('the event loop turns meanwhile', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  expect(await examineFile(DEAR, stays)).toEqual({ tipo: 'pdf' });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('who leaves ends the work, and the next is served', async () => {
+  const leaver = new AbortController();
+  const work = examineFile(DEAR, leaver.signal);
+  await delay(20);
+  leaver.abort();
+  await expect(work).rejects.toBeInstanceOf(FilesBusyError);
+  await expect(examineFile(DEAR, leaver.signal)).rejects.toBeInstanceOf(FilesBusyError);
+  expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
+});
+
+it('of too many at once some are told to come again, and none is judged wrongly', async () => {
+  const content = pdf(flate(deflateSync(Buffer.alloc(20 * 1024 * 1024, '/J#'))));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 40 }, () => examineFile(content, stays)),
+  );
+  const taken = answers.filter((answer) => answer.status === 'fulfilled');
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(taken.map(({ value }) => value)).toEqual(taken.map(() => ({ tipo: 'pdf' })));
+  expect(taken.length).toBeGreaterThan(10);
+  expect(refused.length).toBeGreaterThan(10);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(FilesBusyError);
+  expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
+});

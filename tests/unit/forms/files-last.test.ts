@@ -1,0 +1,74 @@
+/** Who sends a form is asked before its files are looked at; files that must wait lose nothing. */
+import { deflateSync } from 'node:zlib';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';
+import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
+import { flate, pdf } from '../../support/sample-files.ts';
+import { type Fields, formOf, memberKey, newAddress, publicForm } from '../support/forms.ts';
+import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer();
+const CARD = '09990001000101008';
+const SEND = 'POST /ws/beneficiario/ouvidoria';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await loadPortal();
+}, 60_000);
+beforeEach(() => {
+  server
+    .on(`GET /ws/beneficiario/validacao/ouvidoria/${CARD}`, json({ response: { nrCartao: CARD } }))
+    .on(SEND, json({ response: { nrProtocolo: 99 } }));
+});
+
+const form = publicForm(() => portal, '/ouvidoria', 'ouvidoria.enviar', 'ouvidoria');
+const fields = (content: string | Uint8Array, more: Fields = {}): Fields => ({
+  passo: 'revisao',
+  nrCartao: CARD,
+  tpOcorrencia: '1',
+  dsMensagem: `Ninguém respondeu ${Math.random()}.`,
+  stInternacao: 'N',
+  nmBeneficiario: 'Alzira Campos',
+  nrCelular: '(17) 99000-1234',
+  arquivo: [Buffer.from(content).toString('latin1'), 'x.pdf'],
+  ...more,
+});
+const BAD = '<html>';
+
+it('a robot and a sender of too many are refused for what they are, not for their files', async () => {
+  const address = newAddress();
+  const robot = outcomeOf(await form.post(fields(BAD, { [ISCA]: 'x' }), { address }));
+  expect([robot.status, robot.message]).toEqual([422, ISCA_PREENCHIDA]);
+  for (let sent = 0; sent < MAIS_ENVIOS; sent += 1) {
+    const refused = await form.post(fields(BAD), { address });
+    expect(outcomeOf(refused).fields).toEqual({ arquivo: [ARQUIVO_TIPO] });
+  }
+  expect(outcomeOf(await form.post(fields(BAD), { address })).status).toBe(429);
+  expect(server.callsTo(SEND)).toEqual([]);
+}, 30_000);
+
+it('a member’s form without a session is refused before its file', async () => {
+  const { response } = await portal.call('segundaVia.pedir', {
+    form: formOf({ chave: memberKey('segunda-via'), nrSequencia: '2', arquivo: [BAD, 'x.pdf'] }),
+  });
+  expect(response.status).toBe(401);
+});
+
+it('files that come all at once: some must come again, with everything that was typed', async () => {
+  const content = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
+  const visits = await Promise.all(
+    Array.from({ length: 50 }, () => form.post(fields(content, { nmBairro: 'Centro' }))),
+  );
+  const sent = visits.filter(({ location }) => location !== null);
+  const again = visits.filter(({ location }) => location === null);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(again.length).toBeGreaterThan(0);
+  expect(server.callsTo(SEND)).toHaveLength(sent.length);
+  for (const visited of again) {
+    const { status, message } = outcomeOf(visited);
+    expect([status, message]).toEqual([503, ARQUIVOS_DEMAIS]);
+    expect(visited.response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(visited.locals.typed).toMatchObject({ nmBairro: 'Centro' });
+  }
+}, 30_000);
