@@ -10,6 +10,8 @@ import { isThorough } from './support/thorough.ts';
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 const MB = 1_000_000;
 const PIECE = Buffer.alloc(64 * 1024, 'a');
+/** A form in parts has a beginning, or it is refused for that. */
+const FILE = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n');
 
 interface Body {
   path: string;
@@ -52,9 +54,10 @@ function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
     );
     const more = () => {
       if (isAnswered || left <= 0) return;
-      left -= PIECE.length;
-      if (!isDeclared) socket.write(`${PIECE.length.toString(16)}\r\n`);
-      socket.write(PIECE);
+      const piece = left === bytes && type === MULTIPART ? FILE : PIECE;
+      left -= piece.length;
+      if (!isDeclared) socket.write(`${piece.length.toString(16)}\r\n`);
+      socket.write(piece);
       // An answer is seen before the next piece.
       if (isDeclared) socket.write('', () => setImmediate(more));
       else socket.write('\r\n', () => setImmediate(more));

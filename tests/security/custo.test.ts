@@ -113,7 +113,8 @@ describe('one hostile request', () => {
   it('with a file costs its share', async () => {
     const honest = await start();
     const hostile: Seen[] = [];
-    for (const [what, content] of hostileFiles()) {
+    const some = hostileFiles().filter(([what]) => isThorough || /<|stream\n|swells/.test(what));
+    for (const [what, content] of some) {
       const seen = await postFile(visitor, DEAREST_PAGE, what, content);
       expect([303, 200, 422], what).toContain(seen.answer);
       hostile.push(seen);
