@@ -15,6 +15,8 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { CATEGORIAS, CATEGORIA_PF, registroForm } from '#lib/cadastro/registro.ts';
 
 interface Props {
+  /** The form's id. */
+  id: string;
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
@@ -41,13 +43,19 @@ function DataToCreate(state: FieldState) {
 }
 
 /** Registration of a new user: who one is, how one is reached, what kind, and a last look. */
-export function RegistroForm({ action, inicio }: Props) {
-  const state = useForm({ form: registroForm, action: actions.registro.criar, inicio });
+export function RegistroForm({ id, action, inicio }: Props) {
+  const state = useForm({
+    form: registroForm,
+    action: actions.registro.criar,
+    inicio,
+    shownByPage: 'TOO_MANY_REQUESTS',
+  });
   const { at, valores, fields } = state;
   const [validar, criar, categoria] = registroForm.passos;
   return (
     <FormFrame
       state={state}
+      id={id}
       action={action}
       enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
     >
