@@ -13,12 +13,16 @@ interface LogFields {
   status?: number | undefined;
   /** Paths of fields that broke the contract, never their values. */
   fields?: string[] | undefined;
-  /** The kind of a record that the portal keeps. */
+  /** The kind of a record that the portal keeps, or of a limit. */
   kind?: string | undefined;
   /** The class of the failure (`TypeError`, `ECONNREFUSED`), never its message. */
   cause?: string | undefined;
   /** The account of a member of staff. */
   atendente?: string | undefined;
+  /** The mark of who was looked at (`audit-mark.server.ts`): of the CPF, or of the card. */
+  pessoa?: string | undefined;
+  /** The mark of the card, where `pessoa` is that of its CPF. */
+  cartao?: string | undefined;
 }
 
 let instance: pino.Logger | undefined;

@@ -167,8 +167,16 @@ describe('ten people who know only the name of an account of staff', () => {
   });
 });
 
-it('nothing of whom others tried to be is in the log', () => {
+it('the log tells by marks who was attacked, and nothing else of them', () => {
   const log = scripted.portal.output();
+  const told = log
+    .split('\n')
+    .filter((line) => line.includes('"too many attempts"'))
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  const kinds = new Set(told.map(({ kind }) => kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(['entrar address', 'entrar identity']));
+  for (const { pessoa, atendente } of told)
+    expect(String(pessoa ?? atendente)).toMatch(/^(?:\d{4}\.[\w-]{16}|maria\.souza)$/);
   for (const cpf of CPFS) expect(log).not.toContain(cpf);
   expect(log).not.toMatch(/0999000900|"prova"|"espera"/);
 });

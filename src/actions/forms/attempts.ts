@@ -2,11 +2,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { CONTROLE } from '#lib/forms/answer.ts';
+import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
+import { logAudit } from '#lib/log.server.ts';
+import type { Limit } from '#lib/sessao/attempt-rules.ts';
 import { GuessError } from '#lib/sessao/guess-error.ts';
 import { accountOf, type Claimed, openAttempt, type WayOn } from '#lib/sessao/attempts.server.ts';
 import { knownDevice } from '#lib/sessao/known-device.server.ts';
 import { muitasTentativas } from '#lib/sessao/messages.ts';
+import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { scaleDelay } from '#lib/upstream/time-limits.server.ts';
+
+/** One line for each limit that was reached: an attack on an account can be followed. */
+function audit(claimed: Claimed, { name, counts }: Limit, { locals }: ActionAPIContext): void {
+  const who =
+    'atendente' in claimed
+      ? // A name that nobody has may be anything that somebody typed.
+        { atendente: isAccount(claimed.atendente) ? claimed.atendente : undefined }
+      : { pessoa: auditMark(claimed.cpf) };
+  const { requestId } = locals;
+  logAudit('too many attempts', { ...who, kind: `${name} ${counts}`, requestId });
+}
 
 /** Answered 429: the page shows the way on, and everybody else learns when the ticket is worth something. */
 function refused({ locals }: ActionAPIContext, wayOn: WayOn): ActionError {
@@ -37,7 +52,10 @@ export async function tryToBe(
     },
     Date.now(),
   );
-  if (opened.kind === 'refuse') throw refused(context, opened.wayOn);
+  if (opened.kind === 'refuse') {
+    if (opened.reached) audit(claimed, opened.reached, context);
+    throw refused(context, opened.wayOn);
+  }
   await delay(scaleDelay(opened.delayMs));
   try {
     await work();

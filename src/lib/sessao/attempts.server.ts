@@ -56,8 +56,8 @@ export type Opened =
   | {
       kind: 'refuse';
       wayOn: WayOn;
-      /** Whether it is the first that its limit refuses in the running window. */
-      isFirst: boolean;
+      /** The limit that refuses it, if it is the first that this limit refuses in the running window. */
+      reached: Limit | undefined;
     };
 
 /** How the attempt is let in: its lane, and the name of the pass that is used up. */
@@ -141,7 +141,7 @@ export async function openAttempt(attempt: Attempt, now: number): Promise<Opened
     const { count } = await countUp(limit.name, who, limit.window);
     if (count > limit.most) {
       const wayOn = await wayOnFor(attempt, waited, now);
-      return { kind: 'refuse', wayOn, isFirst: count === limit.most + 1 };
+      return { kind: 'refuse', wayOn, reached: count === limit.most + 1 ? limit : undefined };
     }
     if (limit.slows) delay = Math.max(delay, delayMs(count));
   }

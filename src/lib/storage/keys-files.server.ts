@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { env } from '#lib/env.server.ts';
-import { isWholeKey, keyFiles, type KeyTexts } from './key-names.server.ts';
+import { isWholeKey, keyFiles, type KeyTexts, newKey } from './key-names.server.ts';
 
 const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
@@ -64,8 +64,9 @@ function read(file: string): string | undefined {
 /** The keys as they stand; `undefined` while one that must be there is missing. */
 export function readKeyFiles(): KeyTexts | undefined {
   const files = keyFiles(env().dataDir);
-  const [selo, anterior, marcas] = [read(files.selo), read(files.anterior), read(files.marcas)];
-  return selo === undefined || marcas === undefined ? undefined : { selo, anterior, marcas };
+  const [selo, marcas] = [read(files.selo), read(files.marcas)];
+  if (selo === undefined || marcas === undefined) return undefined;
+  return { selo, marcas, anterior: read(files.anterior), auditoria: read(files.auditoria) };
 }
 
 /** The keys, with `fresh` as the sealing key when there is none. Marks begin with the key in force. */
@@ -78,6 +79,7 @@ export function makeKeyFiles(fresh: string): KeyTexts {
   // A damaged key is not copied: its length is judged by the caller.
   if (!isWholeKey(selo)) return { selo, marcas: selo };
   if (read(files.marcas) === undefined) makeOnce(files.marcas, selo);
+  if (read(files.auditoria) === undefined) makeOnce(files.auditoria, newKey());
   const texts = readKeyFiles();
   if (!texts) throw new Error('the keys were removed while they were read');
   return texts;

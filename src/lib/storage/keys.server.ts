@@ -3,11 +3,11 @@
  * Files below the data folder, or keys of the Redis that several nodes share. The primary checks them
  * before it starts a worker. A worker that meets a text of an unknown key reads them again.
  */
-import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/env.server.ts';
 import { isShared } from '#lib/storage/redis.server.ts';
-import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames } from './key-names.server.ts';
+import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
 import { makeKeyFiles, readKeyFiles } from './keys-files.server.ts';
 import { makeSharedKeys, readSharedKeys } from './keys-redis.server.ts';
 
@@ -29,6 +29,8 @@ export interface KeyRing {
   before: SealingKey | undefined;
   /** Makes the marks of persons. A change of the sealing key leaves it as it is. */
   marks: KeyObject;
+  /** Makes the marks in audit lines, by the year (`audit-mark.server.ts`). */
+  audit: KeyObject;
 }
 
 const RELOAD_INTERVAL_MS = 1_000;
@@ -48,12 +50,14 @@ function sealingKey(name: string, text: string): SealingKey {
 }
 
 /** @throws {KeyError} when one of them has another length than 32 bytes */
-function ringOf({ selo, anterior, marcas }: KeyTexts): KeyRing {
+function ringOf({ selo, anterior, marcas, auditoria }: KeyTexts): KeyRing {
   const names = keyNames();
   return {
     current: sealingKey(names.selo, selo),
     before: anterior === undefined ? undefined : sealingKey(names.anterior, anterior),
     marks: createSecretKey(bytesOf(names.marcas, marcas)),
+    // A primary of the release before has none to hand over.
+    audit: createSecretKey(bytesOf(names.auditoria, auditoria ?? marcas)),
   };
 }
 
@@ -61,6 +65,7 @@ const handedOver = z.object({
   selo: z.string(),
   anterior: z.string().optional(),
   marcas: z.string(),
+  auditoria: z.string().optional(),
 });
 
 /** What the primary has handed to this worker. A primary of the release before hands over one key as it is. */
@@ -109,8 +114,6 @@ export async function keyOfId(id: string): Promise<SealingKey | undefined> {
   return known(id);
 }
 
-const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
-
 /**
  * Makes the keys that are missing and checks all of them, for the primary.
  * @returns the settings that it hands to its workers: none where they read the same files
@@ -118,6 +121,18 @@ const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
  */
 export async function prepareKeys(): Promise<Record<string, string>> {
   const texts = isShared() ? await makeSharedKeys(newKey()) : makeKeyFiles(newKey());
-  ringOf(texts);
+  ring = ringOf(texts);
   return isShared() ? { PORTAL_SHARED_SECRET: JSON.stringify(texts) } : {};
+}
+
+/**
+ * Reads the keys that are there and makes none, for a command that only looks something up.
+ * @returns false when the key of audit marks is not there
+ * @throws {KeyError} as `prepareKeys`
+ */
+export async function readKeys(): Promise<boolean> {
+  const texts = isShared() ? await readSharedKeys() : readKeyFiles();
+  if (texts?.auditoria === undefined) return false;
+  ring = ringOf(texts);
+  return true;
 }
