@@ -33,8 +33,8 @@ export const ATTEMPT_WINDOW = 15 * MINUTE;
 
 /** How long a person waits who has nothing but patience. */
 export const TICKET_WAIT = 15 * MINUTE;
-/** A ticket is worth nothing from so long after its issue on. */
-export const TICKET_LIFE = HOUR;
+/** How long a ticket is worth something, from the moment on at which it first is. */
+export const TICKET_LIFE = 45 * MINUTE;
 /** A proof of work is worth nothing from so long after its challenge on. */
 export const PROOF_LIFE = 10 * MINUTE;
 
@@ -67,7 +67,7 @@ export const LIMITS: Readonly<Record<Lane, readonly Limit[]>> = {
   ticket: [
     USED,
     PASSES,
-    { name: 'entrar-espera', counts: 'addressAtAccount', window: TICKET_WAIT, most: 1 },
+    { name: 'entrar-espera', counts: 'addressAtAccount', window: HOUR, most: 1 },
   ],
 };
 

@@ -5,7 +5,15 @@
 import { addressOf, type Counted, personOf } from '#lib/storage/counted.server.ts';
 import { countDown, countNow, countUp } from '#lib/storage/counters.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
-import { delayMs, type Lane, type Limit, LIMITS, type Subject, triesFor } from './attempt-rules.ts';
+import {
+  delayMs,
+  type Lane,
+  type Limit,
+  LIMITS,
+  type Subject,
+  TICKET_WAIT,
+  triesFor,
+} from './attempt-rules.ts';
 import { newChallenge, proofOf } from './proof.server.ts';
 import { newTicket, openTicket, type Ticket } from './ticket.server.ts';
 
@@ -103,18 +111,32 @@ async function entryOf(attempt: Attempt, waited: Ticket | undefined, now: number
   return { lane: attempt.device === undefined ? 'open' : 'device' };
 }
 
+/** How far the limits of a lane are used, but for those of the pass itself. */
+const standOf = (lane: Lane, attempt: Attempt) =>
+  Promise.all(
+    countingsOf({ lane }, attempt)
+      .filter(({ limit }) => limit.counts !== 'pass')
+      .map(async ({ limit, who }) => ({
+        limit,
+        ...(await countNow(limit.name, who, limit.window)),
+      })),
+  );
+
 /** A challenge, unless its proof would not be let in now. */
 async function challengeFor(attempt: Attempt, now: number): Promise<string | undefined> {
   // One was posted and did not help: a page must not go on posting by itself.
   if (attempt.proof) return undefined;
-  let proofs = 0;
-  for (const { limit, who } of countingsOf({ lane: 'proof' }, attempt)) {
-    if (limit.counts === 'pass') continue;
-    const { count } = await countNow(limit.name, who, limit.window);
-    if (count >= limit.most) return undefined;
-    if (limit.counts === 'account') proofs = count;
-  }
+  const stand = await standOf('proof', attempt);
+  if (stand.some(({ count, limit }) => count >= limit.most)) return undefined;
+  const proofs = stand.find(({ limit }) => limit.counts === 'account')?.count ?? 0;
   return newChallenge(accountOf(attempt.claimed), triesFor(proofs), now);
+}
+
+/** From when on a new ticket admits an attempt: after the wait, and not before its limits let it in. */
+async function ticketFrom(attempt: Attempt, now: number): Promise<number> {
+  const stand = await standOf('ticket', attempt);
+  const full = stand.filter(({ count, limit }) => count >= limit.most);
+  return now + Math.max(TICKET_WAIT * 1000, ...full.map(({ msLeft }) => msLeft));
 }
 
 async function wayOnFor(attempt: Attempt, waited: Ticket | undefined, now: number): Promise<WayOn> {
@@ -122,8 +144,8 @@ async function wayOnFor(attempt: Attempt, waited: Ticket | undefined, now: numbe
   // Whoever comes too early goes on waiting with the ticket that they have.
   if (attempt.ticket && waited && waited.from > now)
     return { challenge, ticket: attempt.ticket, from: waited.from };
-  const { text, from } = newTicket(accountOf(attempt.claimed), now);
-  return { challenge, ticket: text, from };
+  const from = await ticketFrom(attempt, now);
+  return { challenge, ticket: newTicket(accountOf(attempt.claimed), from), from };
 }
 
 async function takeDown(countings: readonly Counting[]): Promise<void> {

@@ -23,8 +23,8 @@ const knownSchema = z.object({
 
 async function read(cookies: AstroCookies): Promise<z.output<typeof knownSchema> | undefined> {
   const text = await cookie.read(cookies, NAME);
-  // What opens is ours, and was written whole.
-  return text === undefined ? undefined : knownSchema.parse(JSON.parse(text));
+  // What opens was written by us, if perhaps by another release.
+  return text === undefined ? undefined : knownSchema.safeParse(JSON.parse(text)).data;
 }
 
 /**

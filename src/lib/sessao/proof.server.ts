@@ -11,6 +11,8 @@ import { PROOF_LIFE } from './attempt-rules.ts';
 
 /** In the browser's own WebCrypto: neither script from elsewhere nor WebAssembly is needed. */
 const ALGORITHM = 'PBKDF2/SHA-256';
+/** Twice what a challenge and its solution need. */
+const LONGEST = 2_000;
 /** Rounds of one try: what the server spends for each challenge. */
 const ROUNDS = 1_000;
 
@@ -22,13 +24,15 @@ const secrets = () => ({
 
 const solvedSchema = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
+    // What is not named here was not signed, and is dropped.
+    parameters: z.object({
       algorithm: z.literal(ALGORITHM),
       nonce: z.string(),
       salt: z.string(),
       cost: z.literal(ROUNDS),
       keyLength: z.number(),
       keyPrefix: z.string(),
+      keySignature: z.string(),
       expiresAt: z.number(),
       data: z.object({ conta: z.string() }),
     }),
@@ -55,6 +59,7 @@ export async function newChallenge(account: string, tries: number, now: number):
 }
 
 function parse(text: string): unknown {
+  if (text.length > LONGEST) return undefined;
   try {
     return JSON.parse(text);
   } catch {

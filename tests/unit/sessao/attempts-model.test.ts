@@ -17,7 +17,7 @@ const MINUTES = 150;
 function mostGuesses(addresses: number): number {
   const open = 5 * 9;
   const proofs = 2 * Math.min(30, 5 * addresses);
-  const tickets = 5 * addresses;
+  const tickets = 2 * addresses;
   return open + proofs + tickets;
 }
 
@@ -25,11 +25,11 @@ function mostGuesses(addresses: number): number {
 const minute = fc.record({
   address: fc.nat(),
   open: fc.integer({ min: 0, max: 12 }),
-  proofs: fc.integer({ min: 0, max: 4 }),
+  proofs: fc.integer({ min: 0, max: 8 }),
   tickets: fc.integer({ min: 0, max: 3 }),
 });
 const days = fc.record({
-  addresses: fc.integer({ min: 1, max: 12 }),
+  addresses: fc.integer({ min: 1, max: 40 }),
   minutes: fc.array(minute, { minLength: MINUTES, maxLength: MINUTES }),
   /** When the owner first tries, and in which way they go on. */
   owner: fc.record({ at: fc.integer({ min: 20, max: 100 }), knows: fc.boolean() }),

@@ -100,12 +100,14 @@ describe('a proof of work', () => {
       }),
       JSON.stringify({ challenge: { parameters }, solution }),
       JSON.stringify({ challenge }),
+      `{"challenge":${'{"parameters":'.repeat(60_000)}1${'}'.repeat(60_001)}`,
+      JSON.stringify({ challenge, solution, more: 'x'.repeat(1_000_000) }),
       'null',
       '{',
       '{}',
     ];
     for (const proof of posted)
-      expect(metBy(await attempts.open(owner({ proof }))), proof).toBe('refused');
+      expect(metBy(await attempts.open(owner({ proof }))), proof.slice(0, 200)).toBe('refused');
     vi.setSystemTime(Date.now() + 11 * MINUTE);
     await attack();
     expect(metBy(await attempts.open(owner({ proof: mine })))).toBe('refused');
@@ -174,6 +176,19 @@ describe('a waiting ticket', () => {
     );
   });
 
+  it('after a wrong attempt waits for an hour, and says so', async () => {
+    await attack();
+    const { ticket } = wayOnOf(await attempts.open(owner()));
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    await attack();
+    expect(metBy(await attempts.open(owner({ ticket })))).toBe(0);
+    const next = wayOnOf(await attempts.open(owner()));
+    expect(next.from - Date.now()).toBe(60 * MINUTE);
+    vi.setSystemTime(next.from);
+    await attack();
+    expect(metBy(await attempts.open(owner({ ticket: next.ticket })))).toBe(0);
+  });
+
   it('is worth nothing for another account, changed, or an hour after its issue', async () => {
     await attack();
     const { ticket } = wayOnOf(await attempts.open(owner()));
@@ -181,7 +196,8 @@ describe('a waiting ticket', () => {
     await attack();
     const other = { ...claimed, carteirinha: '900100200300999' };
     expect(metBy(await attempts.open(owner({ claimed: other, ticket })))).toBe('refused');
-    expect(metBy(await attempts.open(owner({ ticket: `${ticket}x` })))).toBe('refused');
+    for (const changed of [`${ticket}x`, ticket.slice(0, -2), 'x'.repeat(1_000_000), 'v1.x'])
+      expect(metBy(await attempts.open(owner({ ticket: changed })))).toBe('refused');
     vi.setSystemTime(Date.now() + 46 * MINUTE);
     await attack();
     expect(metBy(await attempts.open(owner({ ticket })))).toBe('refused');
