@@ -2,32 +2,13 @@
  * `npm run atendente -- add NAME`: asks for a password and prints PORTAL_ATENDENTES with the account in
  * it, beside those that are there. The password itself is kept nowhere.
  */
-import { createInterface } from 'node:readline';
 import { hashSenha, NOME_DE_CONTA, parseContas } from '../src/lib/contas.server.ts';
+import { openPrompt } from './lib/prompt.mjs';
 
 const USAGE = 'npm run atendente -- add NAME';
 const SHORTEST = 10;
 
 class Refused extends Error {}
-
-/** One line each, as they are asked for; at a terminal nothing of what is typed is shown. */
-function openPrompt() {
-  const isTerminal = process.stdin.isTTY;
-  const lines = createInterface({ input: process.stdin, terminal: isTerminal });
-  const typed = lines[Symbol.asyncIterator]();
-  // readline draws what is typed on its output: it has none.
-  return {
-    ask: async (question: string): Promise<string> => {
-      process.stderr.write(question);
-      const { value, done } = await typed.next();
-      if (isTerminal) process.stderr.write('\n');
-      return done === true ? '' : value;
-    },
-    close: () => {
-      lines.close();
-    },
-  };
-}
 
 async function askForPassword(): Promise<string> {
   const prompt = openPrompt();

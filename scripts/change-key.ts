@@ -17,6 +17,8 @@ What was sealed with the key before still opens until the next change. The comma
 a second change within ${KEY_KEPT_DAYS} days, because payments are kept that long.
 --force changes the key all the same, for a key that somebody else has read: run it twice,
 and nothing that was sealed before opens any more.
+
+"npm run segredo -- marca" makes the marks of a person in audit lines.
 `;
 const TOO_SOON = `The key was changed less than ${KEY_KEPT_DAYS} days ago (--help tells about --force). Nothing was changed.\n`;
 const CHANGED = 'The key is changed. Start every node again, one after the other.\n';

@@ -5,14 +5,15 @@
  *   npm run contract
  *   npm run contract -- --url https://servicos.example/ws
  *   npm run contract -- --url https://servicos.example/ws --api https://servicos.example/api \
- *       --host https://servicos.example --carteirinha 00000000000000000 --cpf 00000000000 \
- *       --nasc 01/02/1960 --wordpress https://conteudo.example/wp-json/wp/v2 \
- *       --banners https://conteudo.example/banners
+ *       --host https://servicos.example --member member.json \
+ *       --wordpress https://conteudo.example/wp-json/wp/v2 --banners https://conteudo.example/banners
  *
  *   --url          base of the common services (PORTAL_WS_URL)
  *   --api, --host  the other two bases (PORTAL_API_URL, PORTAL_HOST_URL)
- *   --carteirinha, --cpf, --nasc
- *                  a member to sign in as; without one only public operations are called
+ *   --member       a member to sign in as: a file with {"carteirinha": …, "cpf": …, "dtNasc": "DD/MM/YYYY"},
+ *                  or `-`, which asks for the three. Without it the environment may say the same
+ *                  (CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC); without a member only public
+ *                  operations are called
  *   --wordpress    root of the content site's REST; without it the content site is left out
  *   --banners      prefix of relative banner entries (PORTAL_BANNERS_BASE_URL)
  *
@@ -20,6 +21,7 @@
  * or sent. What was not asked for, for want of an option, is counted as skipped.
  */
 import { parseArgs } from 'node:util';
+import { MEMBER_VARIABLES, memberFrom, refusedArguments } from './lib/contract-member.mjs';
 import { run } from './lib/run.mjs';
 
 /** Option → the variable by which the tests know it. */
@@ -29,15 +31,15 @@ const VARIABLES = {
   host: 'CONTRACT_HOST_URL',
   wordpress: 'CONTRACT_WORDPRESS_URL',
   banners: 'CONTRACT_BANNERS_URL',
-  carteirinha: 'CONTRACT_CARTEIRINHA',
-  cpf: 'CONTRACT_CPF',
-  nasc: 'CONTRACT_NASC',
 };
 
 /** @param {string[]} args */
-function settings(args) {
+async function settings(args) {
+  const refused = refusedArguments(args);
+  if (refused) throw new Error(refused);
+  const names = [...Object.keys(VARIABLES), 'member'];
   const options = Object.fromEntries(
-    Object.keys(VARIABLES).map((name) => [name, { type: /** @type {const} */ ('string') }]),
+    names.map((name) => [name, { type: /** @type {const} */ ('string') }]),
   );
   const { values } = parseArgs({ args, options });
   /** @type {Record<string, string>} */
@@ -46,25 +48,31 @@ function settings(args) {
     const value = values[name];
     if (typeof value === 'string') env[variable] = value;
   }
+  // Before anything is asked for.
+  if (values['member'] !== undefined && !env['CONTRACT_WS_URL'])
+    throw new Error('--url is missing');
+  const { member } = values;
+  Object.assign(env, typeof member === 'string' ? await memberFrom(member) : {});
   const missing = missingOption(env);
   if (missing) throw new Error(missing);
   return env;
 }
 
-/** @param {Record<string, string>} env */
-function missingOption(env) {
-  if (Object.keys(env).length > 0 && !env.CONTRACT_WS_URL) return '--url is missing';
-  const member = [env.CONTRACT_CARTEIRINHA, env.CONTRACT_CPF, env.CONTRACT_NASC];
-  const given = member.filter(Boolean).length;
-  if (given > 0 && given < 3) return '--carteirinha, --cpf and --nasc go together';
-  if (given === 3 && !(env.CONTRACT_API_URL && env.CONTRACT_HOST_URL)) {
+/** @param {Record<string, string>} given */
+function missingOption(given) {
+  const env = { ...process.env, ...given };
+  if (Object.keys(given).length > 0 && !env['CONTRACT_WS_URL']) return '--url is missing';
+  const members = MEMBER_VARIABLES.filter((variable) => env[variable]).length;
+  if (members > 0 && members < MEMBER_VARIABLES.length)
+    return `${MEMBER_VARIABLES.join(', ')} go together`;
+  if (members > 0 && !(env['CONTRACT_API_URL'] && env['CONTRACT_HOST_URL'])) {
     return 'a member needs --api and --host as well';
   }
   return undefined;
 }
 
 try {
-  const env = settings(process.argv.slice(2));
+  const env = await settings(process.argv.slice(2));
   process.exitCode = await run('vitest', ['run', '--project', 'contract'], { env });
 } catch (error) {
   console.error(`npm run contract: ${error instanceof Error ? error.message : String(error)}`);

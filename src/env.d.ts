@@ -45,6 +45,8 @@ declare namespace App {
     formStatus?: 409 | 422 | 503 | undefined;
     /** The response tells the browser to forget what this site has stored on the device. */
     forgetDevice?: boolean;
+    /** What helps the right person on whose attempt to sign in was one too many. */
+    passagem?: import('#lib/sessao/attempts.server.ts').WayOn;
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
   }

@@ -69,6 +69,10 @@ test('actions have their rights from the engine of forms', () => {
   expect(rules.rightsReaders(files)).toEqual([]);
 });
 
+test('no address is counted but by its networks', () => {
+  expect(rules.addressesCountedAsPersons(files)).toEqual([]);
+});
+
 test("nobody uses Astro's sessions", () => {
   expect(rules.astroSessions(files)).toEqual([]);
 });

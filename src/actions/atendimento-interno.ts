@@ -9,15 +9,18 @@ import {
 } from '#lib/atendimento-interno/messages.ts';
 import { entrarSchema, localizarSchema } from '#lib/atendimento-interno/schema.ts';
 import { localizar } from '#lib/atendimento-interno/service.server.ts';
-import { BusinessError, NotFoundError } from '#lib/errors.ts';
+import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
-import { forgiveAttempt } from '#lib/sessao/attempts.server.ts';
+import { accountOf } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
+import { GuessError } from '#lib/sessao/guess-error.ts';
+import { rememberAccount } from '#lib/sessao/known-device.server.ts';
 import { attendTo, type StaffRecord, startStaff } from '#lib/sessao/staff-session.server.ts';
 import { forgetVisitor } from '#lib/sessao/visitor.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { tryToBe } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
-import { holdBack, notSignedOut, stored } from './sessao.ts';
+import { notSignedOut, stored } from './sessao.ts';
 
 const done: Destination = { para: ATENDIMENTO };
 
@@ -32,17 +35,18 @@ async function entrar(
   context: ActionAPIContext,
 ): Promise<Destination> {
   if (!isOffered()) throw new NotFoundError('atendimento');
-  const { requestId, clientAddress } = context.locals;
-  const attempt = { atendente: nome, address: clientAddress };
-  await holdBack(attempt, context);
-  if (!(await confereConta(nome, senha))) {
-    // A name that nobody has may be anything that somebody typed: it stays out of the log.
-    const atendente = isAccount(nome) ? nome : undefined;
-    logAudit('call-centre sign-in refused', { atendente, requestId });
-    throw new BusinessError(ACESSO_NAO_RECONHECIDO);
-  }
-  await stored(context, () => startStaff(context, nome, Date.now()));
-  await forgiveAttempt(attempt);
+  const { requestId } = context.locals;
+  const claimed = { atendente: nome };
+  await tryToBe(claimed, context, async () => {
+    if (!(await confereConta(nome, senha))) {
+      // A name that nobody has may be anything that somebody typed: it stays out of the log.
+      const atendente = isAccount(nome) ? nome : undefined;
+      logAudit('call-centre sign-in refused', { atendente, requestId });
+      throw new GuessError(ACESSO_NAO_RECONHECIDO);
+    }
+    await stored(context, () => startStaff(context, nome, Date.now()));
+  });
+  await rememberAccount(context.cookies, accountOf(claimed));
   // Whose card this browser keeps, if anybody's, is not the business of whoever sits here now.
   if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
   forgetVisitor(context.cookies);

@@ -2,22 +2,16 @@ import type { ActionAPIContext } from 'astro:actions';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '#lib/cadastro/messages.ts';
 import { criarUsuario, validarBeneficiario } from '#lib/cadastro/registro.server.ts';
 import { type Registro, registroForm } from '#lib/cadastro/registro.ts';
-import { BusinessError } from '#lib/errors.ts';
-import { type AttemptOf, forgiveAttempt } from '#lib/sessao/attempts.server.ts';
+import { GuessError } from '#lib/sessao/guess-error.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { validarCartao } from '#lib/sessao/service.server.ts';
 import { knownVisitor, visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
+import { tryToBe } from './forms/attempts.ts';
 import { formAction } from './forms/form-action.ts';
 import { callOf } from './forms/senders.ts';
-import { holdBack } from './sessao.ts';
 
 type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;
-
-/** A guess at somebody's data, as at sign-in: refused with these, it counts as one. */
-class NotRecognisedError extends BusinessError {
-  override readonly name = 'NotRecognisedError';
-}
 
 /** Whether card, CPF and birth date belong together, as far as the services tell. */
 async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Promise<void> {
@@ -26,27 +20,18 @@ async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Prom
     validarCartao(carteira, call),
     validarBeneficiario(carteira, call),
   ]);
-  if (!isKnown) throw new NotRecognisedError(CARTAO_NAO_ENCONTRADO);
-  if (!card.valido) throw new NotRecognisedError(CARTAO_INVALIDO);
+  if (!isKnown) throw new GuessError(CARTAO_NAO_ENCONTRADO);
+  if (!card.valido) throw new GuessError(CARTAO_INVALIDO);
   const sameCpf = card.nrCpf === undefined || card.nrCpf === cpf;
   const sameBirth = card.dtNascimento === undefined || card.dtNascimento === dtNasc;
-  if (!sameCpf || !sameBirth) throw new NotRecognisedError(DADOS_NAO_RECONHECIDOS);
+  if (!sameCpf || !sameBirth) throw new GuessError(DADOS_NAO_RECONHECIDOS);
 }
 
 /** As `validate`, behind the limits of sign-in: both doors count the same guesses. */
-async function validateWithinLimits(data: ToValidate, context: ActionAPIContext): Promise<void> {
-  const { carteira, cpf } = data;
-  const { clientAddress } = context.locals;
-  const attempt: AttemptOf = { carteirinha: carteira, cpf, address: clientAddress };
-  await holdBack(attempt, context);
-  try {
-    await validate(data, callOf(context));
-    await forgiveAttempt(attempt);
-  } catch (error) {
-    if (!(error instanceof NotRecognisedError)) await forgiveAttempt(attempt);
-    throw error;
-  }
-}
+const validateWithinLimits = (data: ToValidate, context: ActionAPIContext): Promise<void> =>
+  tryToBe({ carteirinha: data.carteira, cpf: data.cpf }, context, () =>
+    validate(data, callOf(context)),
+  );
 
 export const registro = {
   /** Registers a new user (natural person): data to validate, data to create, category. */

@@ -1,35 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import type { Destination } from '#lib/forms/answer.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
-import { type AttemptOf, forgiveAttempt, openAttempt } from '#lib/sessao/attempts.server.ts';
+import { accountOf } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
-import {
-  ENTRADA_NAO_GRAVADA,
-  muitasTentativas,
-  SAIDA_NAO_GRAVADA,
-  SESSAO_ENCERRADA,
-} from '#lib/sessao/messages.ts';
+import { rememberAccount } from '#lib/sessao/known-device.server.ts';
+import { ENTRADA_NAO_GRAVADA, SAIDA_NAO_GRAVADA, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath, secondsLeft, SIGN_OUT } from '#lib/sessao/rules.ts';
 import { entrarForm, type EntrarInput, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 import { selectPerson } from '#lib/sessao/selection.server.ts';
 import { startSession } from '#lib/sessao/session.server.ts';
-import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
-import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { signIn } from '#lib/sessao/sign-in.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { tryToBe } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
-
-/** Counts an attempt, and makes it wait or refuses it (design › Identity). */
-export async function holdBack(attempt: AttemptOf, { locals }: ActionAPIContext): Promise<void> {
-  const verdict = await openAttempt(attempt);
-  if (verdict.kind === 'refuse') {
-    locals.retryAfter = verdict.retryAfterSeconds;
-    const message = muitasTentativas(verdict.retryAfterSeconds);
-    throw new ActionError({ code: 'TOO_MANY_REQUESTS', message });
-  }
-  await delay(scaleDelay(verdict.delayMs));
-}
 
 /** Nobody is half signed in: what cannot be stored has not happened, and the person reads so. */
 export async function stored(
@@ -52,20 +37,16 @@ export const notSignedOut = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: SAIDA_NAO_GRAVADA });
 
 async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<Destination> {
-  const { requestId, clientAddress } = context.locals;
-  const attempt = { carteirinha: input.carteirinha, cpf: input.cpf, address: clientAddress };
-  await holdBack(attempt, context);
-  try {
+  const claimed = { carteirinha: input.carteirinha, cpf: input.cpf };
+  const { requestId } = context.locals;
+  await tryToBe(claimed, context, async () => {
     // The flow is one write to the member: it may take as long as one, not as the sum of its calls.
     const call = { requestId, deadline: Date.now() + timeLimit('write') };
     const record = await signIn(input, call, Date.now());
     await stored(context, () => startSession(context, record, Date.now()));
-    await forgiveAttempt(attempt);
     if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
-  } catch (error) {
-    if (!(error instanceof SignInRefusedError)) await forgiveAttempt(attempt);
-    throw error;
-  }
+  });
+  await rememberAccount(context.cookies, accountOf(claimed));
   return { para: safeReturnPath(input.voltar) };
 }
 

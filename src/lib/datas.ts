@@ -46,6 +46,9 @@ export const todayIn = (timeZone: string, now = new Date()): string => day(timeZ
 /** The time of day it is in `timeZone`, to the second: 17:03:09. */
 export const timeIn = (timeZone: string, now = new Date()): string => second(timeZone, now);
 
+/** The time of day it is in `timeZone`, to the minute: 17:03. */
+export const clockTimeIn = (timeZone: string, now = new Date()): string => minute(timeZone, now);
+
 /** The moment it is in `timeZone`, as DD/MM/YYYY HH:mm. */
 export const nowIn = (timeZone: string, now = new Date()): string =>
   `${day(timeZone, now)} ${minute(timeZone, now)}`;

@@ -15,12 +15,16 @@ interface LogFields {
   fields?: string[] | undefined;
   /** How many entries of a list are not shown. */
   entries?: number | undefined;
-  /** The kind of a record that the portal keeps. */
+  /** The kind of a record that the portal keeps, or of a limit. */
   kind?: string | undefined;
   /** The class of the failure (`TypeError`, `ECONNREFUSED`), never its message. */
   cause?: string | undefined;
   /** The account of a member of staff. */
   atendente?: string | undefined;
+  /** The mark of who was looked at (`audit-mark.server.ts`): of the CPF, or of the card. */
+  pessoa?: string | undefined;
+  /** The mark of the card, where `pessoa` is that of its CPF. */
+  cartao?: string | undefined;
 }
 
 let instance: pino.Logger | undefined;

@@ -132,6 +132,13 @@ export function rightsReaders(files: Files): string[] {
     );
 }
 
+/** An address is counted by its networks: as a person it would be counted alone. */
+export function addressesCountedAsPersons(files: Files): string[] {
+  return [...files]
+    .filter(([path, text]) => path.startsWith('src/') && /\bpersonOf\([^()]*address/i.test(text))
+    .map(([path]) => path);
+}
+
 const ASTRO_CONTEXT = /^(?:Astro|context|ctx)$|APIContext|AstroGlobal/;
 
 /** Sessions are the portal's own: nobody asks Astro for its session, and it offers none. */

@@ -28,6 +28,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/keys-change.server.ts',
+  'src/lib/storage/audit-mark.server.ts',
   'src/lib/sessao/refused-messages.ts',
 ]);
 /** The back end's plain modules for others: where it runs, its folder, a lock whose owner may have died. */

@@ -29,13 +29,17 @@ export const test = base.extend<
   {
     /** How far SIGUSR2 sets the clock of the portal's workers ahead. */
     minutesAhead: number;
+    /** More settings of the portal. */
+    settings: Record<string, string>;
     scriptedPortal: ScriptedPortal;
   }
 >({
   minutesAhead: [16, { option: true, scope: 'worker' }],
 
+  settings: [{}, { option: true, scope: 'worker' }],
+
   scriptedPortal: [
-    async ({ minutesAhead }, use) => {
+    async ({ minutesAhead, settings }, use) => {
       const services = new ScriptedServer();
       await services.listen();
       const portal = await startPortal({
@@ -51,6 +55,7 @@ export const test = base.extend<
         PORTAL_TIMEOUT_SCALE: '0.2',
         PORTAL_LOG_LEVEL: 'info',
         NODE_OPTIONS: `--import ${JUMPING_CLOCK}?minutes=${String(minutesAhead)}`,
+        ...settings,
       });
       await use({ portal, services });
       await portal.stop();

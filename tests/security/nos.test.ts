@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { after, empty, json } from '../support/scripted-server.ts';
+import { attempt, playNobody, playPerson, proofFor } from './support/attempts.ts';
 import { keyOf } from './support/forms.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { otherBuild } from './support/other-build.ts';
@@ -173,6 +174,19 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       // As many as one node alone would allow, and not twice as many.
       expect(statuses.indexOf(429)).toBeGreaterThan(2);
       expect(statuses.indexOf(429)).toBeLessThanOrEqual(10);
+    });
+
+    it('a proof of work that one of them has taken is worth nothing at the other', async () => {
+      const who = { ...member, carteirinha: '09990009000908009', cpf: '39053344705' };
+      playNobody(site.services, who);
+      let refused = await attempt(site.url, who);
+      while (refused.status !== 429) refused = await attempt(site.url, who);
+      const prova = await proofFor(refused);
+      playPerson(site.services, who);
+      const all = await Promise.all([0, 1, 2, 3].map(() => attempt(site.url, who, {}, { prova })));
+      expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        303, 429, 429, 429,
+      ]);
     });
 
     it('without Redis the member area is closed and the rest is open; with it, all is as before', async () => {

@@ -1,5 +1,6 @@
 /** What every form that is open to anybody asks before it does anything: a person, and not too often. */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { addressOf, personOf } from '#lib/storage/counted.server.ts';
 import { countUp } from '#lib/storage/counters.server.ts';
 import {
   ISCA,
@@ -26,8 +27,9 @@ export async function limitSending(
   what: string,
   most: number = MAIS_ENVIOS,
 ): Promise<void> {
-  const sender = locals.sessao?.cpf ?? locals.clientAddress;
-  const count = await countUp(`envio-${what}`, sender, JANELA_SEGUNDOS);
+  const { sessao, clientAddress } = locals;
+  const sender = sessao ? personOf(sessao.cpf) : addressOf(clientAddress);
+  const { count } = await countUp(`envio-${what}`, sender, JANELA_SEGUNDOS);
   if (count <= most) return;
   locals.retryAfter = JANELA_SEGUNDOS;
   throw new ActionError({ code: 'TOO_MANY_REQUESTS', message: muitosEnvios(JANELA_SEGUNDOS) });

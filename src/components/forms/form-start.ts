@@ -27,13 +27,18 @@ type Page = Pick<AstroGlobal, 'locals' | 'url'>;
 export const newKey = ({ locals: { sessao } }: Pick<Page, 'locals'>, form: Form): string =>
   issueKey(form.nome, sessao && holderOf(sessao));
 
-/** Where the answer of an action leaves its form. */
-function posted(form: Form, { data, error }: NonNullable<FormOutcome>, typed: Fields) {
+/** Where the answer of an action leaves its form. A way on says itself what is wrong (`WayOn`). */
+function posted(
+  form: Form,
+  { data, error }: NonNullable<FormOutcome>,
+  typed: Fields,
+  hasWayOn: boolean,
+) {
   if (isStepAnswer(data)) {
     const { valores, ...step } = data;
     return { ...step, valores: { ...ownFields(typed), ...valores } };
   }
-  const problem = problemOf(error);
+  const problem = hasWayOn ? undefined : problemOf(error);
   const at = stepIndex(form, typed[CONTROLE.passo]);
   const { nome } = stepAt(form, stepOfErrors(form, at, problem?.campos ?? {}));
   return { passo: nome, problem, valores: ownFields(typed), ciente: typed[CONTROLE.ciente] };
@@ -53,14 +58,15 @@ export async function formStart(
 ): Promise<PageForm> {
   const { locals, url } = page;
   const { typed, sessao } = locals;
+  const hasWayOn = locals.passagem !== undefined;
   const guarda = form.publico === true && sessao !== undefined;
   const known = ownFields({ ...prefilled, ...asked });
   const start = { passo: form.passos[0].nome, valores: known, recuperado: false, guarda };
   if (form.livre) {
-    return result && typed ? { ...start, ...posted(form, result, typed) } : start;
+    return result && typed ? { ...start, ...posted(form, result, typed, hasWayOn) } : start;
   }
   if (result && typed) {
-    const { valores, ...step } = posted(form, result, typed);
+    const { valores, ...step } = posted(form, result, typed, hasWayOn);
     const chave = typed[CONTROLE.chave] ?? newKey(page, form);
     return { ...start, chave, ...step, valores: { ...known, ...valores } };
   }

@@ -14,6 +14,8 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { registroForm } from '#lib/cadastro/registro.ts';
 
 interface Props {
+  /** The form's id. */
+  id: string;
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
@@ -40,13 +42,19 @@ function DataToCreate(state: FieldState) {
 }
 
 /** Registration of a new user: who one is, how one is reached, and a last look. */
-export function RegistroForm({ action, inicio }: Props) {
-  const state = useForm({ form: registroForm, action: actions.registro.criar, inicio });
+export function RegistroForm({ id, action, inicio }: Props) {
+  const state = useForm({
+    form: registroForm,
+    action: actions.registro.criar,
+    inicio,
+    shownByPage: 'TOO_MANY_REQUESTS',
+  });
   const { at, valores, fields } = state;
   const [validar, criar] = registroForm.passos;
   return (
     <FormFrame
       state={state}
+      id={id}
       action={action}
       enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
     >

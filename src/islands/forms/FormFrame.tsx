@@ -8,6 +8,8 @@ import type { FormState } from './use-form.ts';
 
 interface FormFrameProps {
   state: FormState;
+  /** For fields of the form that stand outside of it. */
+  id?: string | undefined;
   /** Where the form posts without JavaScript. */
   action: string;
   /** What the last button says, and while it works; without it nothing can be sent at the last step. */
@@ -89,12 +91,13 @@ function Actions({
 }
 
 /** One step of a form: what went wrong or must be known first, its fields, and the ways on and back. */
-export function FormFrame({ state, action, enviar, block, children }: FormFrameProps) {
+export function FormFrame({ state, id, action, enviar, block, children }: FormFrameProps) {
   const { form, at, problem, aviso, pending, onSubmit, formRef, summaryRef } = state;
   const step = stepAt(form, at);
   return (
     <form
       ref={formRef}
+      id={id}
       method="post"
       action={action}
       onSubmit={onSubmit}

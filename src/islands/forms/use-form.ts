@@ -35,6 +35,8 @@ interface Options {
   /** The form's action, as an island calls it. */
   action: (form: FormData) => Promise<unknown>;
   inicio: FormStart;
+  /** A refusal that only the page itself can show, with its way on: the form is posted to the page. */
+  shownByPage?: ActionError['code'];
   /** Takes an answer that is neither a step nor a destination, such as the codes of a boleto. */
   onData?: (data: unknown) => void;
 }
@@ -80,7 +82,7 @@ function texts(form: FormData): Record<string, string> {
  * A form without leaving its page. It is an ordinary form: without JavaScript it posts to the same
  * action, and the page answers with the same step, problem or notice, in the same words.
  */
-export function useForm({ form, action, inicio, onData }: Options): FormState {
+export function useForm({ form, action, inicio, shownByPage, onData }: Options): FormState {
   const [state, setState] = useState(inicio);
   const [pending, setPending] = usePending();
   const [moves, setMoves] = useState(0);
@@ -146,6 +148,7 @@ export function useForm({ form, action, inicio, onData }: Options): FormState {
       const { data, error } = (await whileWaiting(action(posted))) as ActionResult;
       if (error?.code === 'UNAUTHORIZED')
         goTo(sessionEndedPath(location.pathname + location.search));
+      else if (error && error.code === shownByPage) formRef.current?.submit();
       else if (error) refuse(problemOf(error), valores);
       else take(data, valores);
     } catch {

@@ -5,18 +5,26 @@ import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';
 
 interface Props {
+  /** The form's id. */
+  id: string;
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
 }
 
 /** Card, CPF and birth date: what a member signs in with. */
-export function SignInForm({ action, inicio }: Props) {
-  const state = useForm({ form: entrarForm, action: actions.sessao.entrar, inicio });
+export function SignInForm({ id, action, inicio }: Props) {
+  const state = useForm({
+    form: entrarForm,
+    action: actions.sessao.entrar,
+    inicio,
+    shownByPage: 'TOO_MANY_REQUESTS',
+  });
   const { fields } = state;
   return (
     <FormFrame
       state={state}
+      id={id}
       action={action}
       enviar={{ texto: 'Entrar', enviando: 'Entrando…' }}
       block

@@ -1,5 +1,7 @@
 /** Finding a member for the call centre: a card is looked at, a CPF is resolved to one (design › Identity). */
 import { BusinessError } from '#lib/errors.ts';
+import { logAudit } from '#lib/log.server.ts';
+import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { CARTAO_NAO_ENCONTRADO } from './messages.ts';
 import { maskCpf } from './rules.ts';
@@ -12,6 +14,8 @@ export interface Localizado {
   nmBeneficiario: string;
   /** Masked. */
   cpf: string | undefined;
+  /** The person's mark in audit lines. */
+  marca: string;
 }
 
 function ask(procurado: Procurado, call: Call) {
@@ -39,9 +43,15 @@ export async function localizar(
   nome: string,
   call: Call,
 ): Promise<Localizado> {
-  const found = await ask(procurado, { ...call, atendente: nome });
+  const { requestId } = call;
+  const pessoa = auditMark('nrCartao' in procurado ? procurado.nrCartao : procurado.nrCpf);
+  const found = await ask(procurado, { ...call, atendente: nome, pessoa });
   const nrCartao = 'nrCartao' in procurado ? procurado.nrCartao : found?.nrCartao;
   if (!found || nrCartao === undefined) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
   const cpf = 'nrCpf' in procurado ? procurado.nrCpf : (found.nrCpf ?? '');
-  return { nrCartao, nmBeneficiario: found.nmBeneficiario, cpf: maskCpf(cpf) };
+  const cartao = auditMark(nrCartao);
+  // By card or by CPF: the same person has one mark, as far as the service tells the CPF.
+  const marca = cpf === '' ? cartao : auditMark(cpf);
+  logAudit('call-centre member found', { atendente: nome, pessoa: marca, cartao, requestId });
+  return { nrCartao, nmBeneficiario: found.nmBeneficiario, cpf: maskCpf(cpf), marca };
 }

@@ -1,5 +1,6 @@
 /** The code that proves an e-mail: made here, mailed by the service, kept as a mark in the session. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { personOf } from '#lib/storage/counted.server.ts';
 import { countDown, countUp } from '#lib/storage/counters.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
@@ -40,8 +41,9 @@ export async function enviarCodigo(
   const espera = rules.esperaReenvio(await codigoPendente(session, person, now), now);
   if (espera > 0) throw new BusinessError(rules.reenvioCedo(espera));
   // Counted before it is sent, so that many at once are all counted.
-  const envios = await countUp('codigo-envio', person.owner, HOUR_SECONDS);
-  if (envios > rules.ENVIOS_POR_HORA) throw new BusinessError(rules.MUITOS_ENVIOS);
+  const sender = personOf(person.owner);
+  const envios = await countUp('codigo-envio', sender, HOUR_SECONDS);
+  if (envios.count > rules.ENVIOS_POR_HORA) throw new BusinessError(rules.MUITOS_ENVIOS);
 
   const codigo = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const id = randomUUID();
@@ -51,7 +53,7 @@ export async function enviarCodigo(
   } catch (error) {
     // A message that nobody was sent is none of those that may be had in an hour.
     const mayHaveArrived = error instanceof UpstreamError && error.mayHaveArrived;
-    if (!mayHaveArrived) await countDown('codigo-envio', person.owner, HOUR_SECONDS);
+    if (!mayHaveArrived) await countDown('codigo-envio', sender, HOUR_SECONDS);
     throw error;
   }
   const marca = markFor(id, codigo);
@@ -70,11 +72,12 @@ export async function conferirCodigo(
 ): Promise<string> {
   const pendente = await codigoPendente(session, person, Date.now());
   if (!pendente) throw new BusinessError(rules.CODIGO_EXPIRADO);
-  const tentativas = await countUp('codigo-tentativa', pendente.id, KEPT_SECONDS);
+  const code = personOf(pendente.id);
+  const { count: tentativas } = await countUp('codigo-tentativa', code, KEPT_SECONDS);
   if (tentativas > rules.TENTATIVAS) throw new BusinessError(rules.MUITAS_TENTATIVAS);
   if (markFor(pendente.id, codigo) === pendente.marca) {
     // What comes after it may fail and be tried again: that is no guess.
-    await countDown('codigo-tentativa', pendente.id, KEPT_SECONDS);
+    await countDown('codigo-tentativa', code, KEPT_SECONDS);
     return pendente.email;
   }
   const restam = rules.TENTATIVAS - tentativas;

@@ -30,6 +30,12 @@ export const COOKIES_NOSSOS: readonly CookieNosso[] = [
     ate: '7 dias, ou até sair',
   },
   {
+    nome: 'aparelho',
+    paraQue:
+      'Em código, quem já entrou na sua área por este navegador: você continua entrando quando outras pessoas erram os seus dados em outro lugar.',
+    ate: '180 dias sem entrar',
+  },
+  {
     nome: 'guia-estado',
     paraQue: 'A sigla do último estado em que você procurou no guia médico.',
     ate: 'Até fechar o navegador',

@@ -13,6 +13,9 @@ export const CONTROLE = {
   escolha: 'escolha',
   /** The earlier, equal submission that the person has been told of. */
   ciente: 'ciente',
+  /** A proof of work, and a waiting ticket, for a form that was refused too often (decision 043). */
+  prova: 'prova',
+  espera: 'espera',
 } as const;
 
 /**

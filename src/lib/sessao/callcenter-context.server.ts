@@ -10,14 +10,14 @@ import type { Consultado, StaffRecord } from './staff-session.server.ts';
 export class CallcenterContext {
   /** Call-centre mode sends 'S' (spec section 6). */
   readonly isCallcenter = 'S';
-  /** Bears the name of who asks, so that every call leaves an audit line. */
+  /** Bears who asks and the mark of who is looked at, so that every call leaves an audit line. */
   readonly call: Call;
 
   readonly #consulta: Consultado;
 
   private constructor(nome: string, consulta: Consultado, call: Call) {
     this.#consulta = consulta;
-    this.call = { ...call, atendente: nome };
+    this.call = { ...call, atendente: nome, pessoa: consulta.marca };
   }
 
   /** @throws {NotFoundError} while nobody has been looked up */

@@ -46,3 +46,11 @@ export function muitasTentativas(seconds: number): string {
   const wait = minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
   return `Foram muitas tentativas sem sucesso. Para proteger seus dados, aguarde ${wait} e tente de novo.`;
 }
+
+export const HOUVE_MUITAS_TENTATIVAS = 'Houve muitas tentativas com estes dados ou desta rede';
+/** Without JavaScript. @param hora HH:mm */
+export const valeAPartirDas = (hora: string) =>
+  `Se é você, deixe esta página aberta. A partir das ${hora}, confira os dados e envie de novo daqui: essa tentativa vale, mesmo que outras pessoas continuem tentando.`;
+/** With JavaScript, while the browser works. */
+export const CONFERINDO_QUE_E_VOCE = 'Estamos conferindo que é você: isso leva alguns segundos.';
+export const DIGITE_A_SENHA_DE_NOVO = 'Pronto. Digite a senha de novo e entre.';

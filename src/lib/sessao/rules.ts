@@ -129,31 +129,3 @@ export function safeReturnPath(voltar: string | undefined): string {
   if (url.origin !== OWN_BASE || path.startsWith('//') || NO_RETURN.test(path)) return MEMBER_HOME;
   return path;
 }
-
-export type AttemptVerdict =
-  { kind: 'allow'; delayMs: number } | { kind: 'refuse'; retryAfterSeconds: number };
-
-export const ATTEMPT_WINDOW_SECONDS = 15 * 60;
-const FREE_ATTEMPTS = 4;
-const REFUSED_FROM = 10;
-const REFUSED_FROM_PER_ADDRESS = 50;
-
-export interface AttemptCounts {
-  /** This attempt included, counted per card and per CPF: the higher of the two. */
-  identity: number;
-  /** This attempt included. */
-  address: number;
-  /** Until the fullest of the windows empties. */
-  secondsLeft: number;
-}
-
-/**
- * How the nth failure is met: 1–4 normally, 5–9 after 1 to 5 s, from the 10th not at all; from the
- * 50th of one address not at all (design › Identity).
- */
-export function judgeAttempt({ identity, address, secondsLeft }: AttemptCounts): AttemptVerdict {
-  if (identity >= REFUSED_FROM || address >= REFUSED_FROM_PER_ADDRESS) {
-    return { kind: 'refuse', retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) };
-  }
-  return { kind: 'allow', delayMs: Math.max(0, identity - FREE_ATTEMPTS) * 1000 };
-}

@@ -1,17 +1,13 @@
 /** Signing in, step by step as design › Identity has it. */
 import { BusinessError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
+import { GuessError } from './guess-error.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, DADOS_NAO_RECONHECIDOS } from './messages.ts';
 import { selectPessoa } from './rules.ts';
 import type { EntrarInput } from './schema.ts';
 import * as service from './service.server.ts';
 import type { SessionRecord } from './session.server.ts';
 import type { ValidacaoCartao } from './wire.ts';
-
-/** The person could not be recognised: counts as a failed attempt. */
-export class SignInRefusedError extends BusinessError {
-  override readonly name = 'SignInRefusedError';
-}
 
 /** Whether the typed CPF and birth date are those of the card, as far as the service tells them. */
 function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
@@ -22,7 +18,7 @@ function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
 
 /**
  * Recognises a member and gathers what their session needs.
- * @throws {SignInRefusedError} when card, CPF and birth date do not belong together, or the card or
+ * @throws {GuessError} when card, CPF and birth date do not belong together, or the card or
  * the profile is refused.
  * @throws {UpstreamError} when a service fails.
  */
@@ -31,16 +27,16 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
   const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
   // Asked even for an unknown pair: a shorter way would tell by its haste that the pair is unknown.
   const card = await service.validarCartao(carteirinha, call);
-  if (token === undefined) throw new SignInRefusedError(DADOS_NAO_RECONHECIDOS);
-  if (!card.valido) throw new SignInRefusedError(CARTAO_INVALIDO);
-  if (!matches(input, card)) throw new SignInRefusedError(DADOS_NAO_RECONHECIDOS);
+  if (token === undefined) throw new GuessError(DADOS_NAO_RECONHECIDOS);
+  if (!card.valido) throw new GuessError(CARTAO_INVALIDO);
+  if (!matches(input, card)) throw new GuessError(DADOS_NAO_RECONHECIDOS);
 
   const profile = await service.atualizarUsuario(
     token,
     { carteira: carteirinha, cpf, dtNasc },
     call,
   );
-  if (!profile.valido) throw new SignInRefusedError(profile.mensagem ?? DADOS_NAO_RECONHECIDOS);
+  if (!profile.valido) throw new GuessError(profile.mensagem ?? DADOS_NAO_RECONHECIDOS);
 
   const usuario = await service.buscarUsuario(token, call);
   const pessoas = await service.listarPessoas(usuario.cpf, token, call);

@@ -1,12 +1,13 @@
 /** Counts over all workers and nodes: what may happen so many times in so much time. */
 import cluster from 'node:cluster';
-import { createHash } from 'node:crypto';
 import {
   RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRedis,
   type RateLimiterAbstract,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Counted } from '#lib/storage/counted.server.ts';
 import { isShared, keyOf, redis } from '#lib/storage/redis.server.ts';
 
 const counters = new Map<string, Promise<RateLimiterAbstract>>();
@@ -27,7 +28,7 @@ async function createCounter(kind: string, seconds: number): Promise<RateLimiter
 }
 
 /** The counter of a kind: one for all workers of the node, and for all nodes that share a server. */
-export function counterOf(kind: string, seconds: number): Promise<RateLimiterAbstract> {
+function counterOf(kind: string, seconds: number): Promise<RateLimiterAbstract> {
   const known = counters.get(kind);
   if (known) return known;
   const made = createCounter(kind, seconds);
@@ -35,17 +36,47 @@ export function counterOf(kind: string, seconds: number): Promise<RateLimiterAbs
   return made;
 }
 
-/** A hash, so that the memory of whoever counts holds nothing personal. */
-export const countedAs = (value: string) => createHash('sha256').update(value).digest('base64url');
-
-/** Counts one more of `kind` for `value` in the running window; gives the count, this one included. */
-export async function countUp(kind: string, value: string, seconds: number): Promise<number> {
-  const counter = await counterOf(kind, seconds);
-  return (await counter.consume(countedAs(value))).consumedPoints;
+/** A count of the running window, the one that was just made included. */
+export interface Count {
+  /** Of an address with several nets: the fullest of them, each in proportion to what it is allowed. */
+  count: number;
+  /** Until the window of that net ends. */
+  msLeft: number;
 }
 
-/** Takes one count back: what was counted did not happen, or was no guess. */
-export async function countDown(kind: string, value: string, seconds: number): Promise<void> {
+const NOTHING: Count = { count: 0, msLeft: 0 };
+
+const fuller = (one: Count, other: Count) => (other.count > one.count ? other : one);
+
+async function overParts(
+  kind: string,
+  { parts }: Counted,
+  seconds: number,
+  ask: (counter: RateLimiterAbstract, key: string) => Promise<RateLimiterRes | null>,
+): Promise<Count> {
   const counter = await counterOf(kind, seconds);
-  await counter.reward(countedAs(value));
+  const counts = await Promise.all(
+    parts.map(async ({ key, times }): Promise<Count> => {
+      const found = await ask(counter, key);
+      if (!found) return NOTHING;
+      return { count: Math.ceil(found.consumedPoints / times), msLeft: found.msBeforeNext };
+    }),
+  );
+  return counts.reduce(fuller, NOTHING);
+}
+
+/**
+ * Counts one more of `kind`.
+ * @param seconds length of the window, the same at each call for a kind
+ */
+export const countUp = (kind: string, who: Counted, seconds: number): Promise<Count> =>
+  overParts(kind, who, seconds, (counter, key) => counter.consume(key));
+
+/** The count as it stands. */
+export const countNow = (kind: string, who: Counted, seconds: number): Promise<Count> =>
+  overParts(kind, who, seconds, (counter, key) => counter.get(key));
+
+/** Takes one count back: what was counted did not happen, or was no guess. */
+export async function countDown(kind: string, who: Counted, seconds: number): Promise<void> {
+  await overParts(kind, who, seconds, (counter, key) => counter.reward(key));
 }

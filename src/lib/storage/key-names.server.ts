@@ -1,9 +1,13 @@
 /** What the portal's keys are called where they are kept, and how they are written down. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { env } from '#lib/env.server.ts';
 import { isShared, keyOf } from '#lib/storage/redis.server.ts';
 
 export const KEY_BYTES = 32;
+
+/** A new key as base64url. */
+export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 
 /** @param text base64url */
 export const isWholeKey = (text: string) => Buffer.from(text, 'base64url').length === KEY_BYTES;
@@ -14,6 +18,8 @@ export interface KeyTexts {
   /** Absent before the first change of key. */
   anterior?: string | undefined;
   marcas: string;
+  /** Absent where a release made the keys that wrote no marks into audit lines. */
+  auditoria?: string | undefined;
 }
 
 type Names = Readonly<Record<keyof KeyTexts, string>>;
@@ -23,6 +29,7 @@ export const keyFiles = (folder: string): Names => ({
   selo: join(folder, 'segredo'),
   anterior: join(folder, 'segredo.anterior'),
   marcas: join(folder, 'marcas'),
+  auditoria: join(folder, 'auditoria'),
 });
 
 /** The keys of the shared Redis. */
@@ -30,6 +37,7 @@ export const sharedKeyNames: Names = {
   selo: keyOf('segredo', 'selo'),
   anterior: keyOf('segredo', 'selo-anterior'),
   marcas: keyOf('segredo', 'marcas'),
+  auditoria: keyOf('segredo', 'auditoria'),
 };
 
 /** Where each key of this portal is kept, for its operator. */

@@ -1,7 +1,6 @@
 /** The change of the sealing key, for the operator's command (`scripts/change-key.ts`). */
-import { randomBytes } from 'node:crypto';
 import { isShared } from '#lib/storage/redis.server.ts';
-import { KEY_BYTES } from './key-names.server.ts';
+import { newKey } from './key-names.server.ts';
 import { changeKeyFiles, keyFilesChangedAt } from './keys-files.server.ts';
 import { changeSharedKeys, sharedKeysChangedAt } from './keys-redis.server.ts';
 import { prepareKeys } from './keys.server.ts';
@@ -21,7 +20,7 @@ export async function changeKey(isForced: boolean): Promise<'changed' | 'too-soo
   const changedAt = isShared() ? await sharedKeysChangedAt() : keyFilesChangedAt();
   const isRecent = changedAt !== undefined && Date.now() - changedAt < KEY_KEPT_DAYS * DAY_MS;
   if (isRecent && !isForced) return 'too-soon';
-  const fresh = randomBytes(KEY_BYTES).toString('base64url');
+  const fresh = newKey();
   if (isShared()) return (await changeSharedKeys(fresh)) ? 'changed' : 'too-soon';
   changeKeyFiles(fresh);
   return 'changed';

@@ -15,7 +15,7 @@ import {
 import { dirname } from 'node:path';
 import { env } from '#lib/env.server.ts';
 import { hasCode } from './files.server.ts';
-import { isWholeKey, keyFiles, type KeyTexts } from './key-names.server.ts';
+import { isWholeKey, keyFiles, type KeyTexts, newKey } from './key-names.server.ts';
 
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
@@ -63,8 +63,9 @@ function read(file: string): string | undefined {
 /** The keys as they stand; `undefined` while one that must be there is missing. */
 export function readKeyFiles(): KeyTexts | undefined {
   const files = keyFiles(env().dataDir);
-  const [selo, anterior, marcas] = [read(files.selo), read(files.anterior), read(files.marcas)];
-  return selo === undefined || marcas === undefined ? undefined : { selo, anterior, marcas };
+  const [selo, marcas] = [read(files.selo), read(files.marcas)];
+  if (selo === undefined || marcas === undefined) return undefined;
+  return { selo, marcas, anterior: read(files.anterior), auditoria: read(files.auditoria) };
 }
 
 /** The keys, with `fresh` as the sealing key when there is none. Marks begin with the key in force. */
@@ -77,17 +78,19 @@ export function makeKeyFiles(fresh: string): KeyTexts {
   // A damaged key is not copied: its length is judged by the caller.
   if (!isWholeKey(selo)) return { selo, marcas: selo };
   if (read(files.marcas) === undefined) makeOnce(files.marcas, selo);
+  if (read(files.auditoria) === undefined) makeOnce(files.auditoria, newKey());
   const texts = readKeyFiles();
   if (!texts) throw new Error('the keys were removed while they were read');
   return texts;
 }
 
 /** Writes the keys whose files are gone, and leaves the others as they are. */
-export function restoreKeyFiles({ selo, anterior, marcas }: KeyTexts): void {
+export function restoreKeyFiles({ selo, anterior, marcas, auditoria }: KeyTexts): void {
   const { dataDir } = env();
   const files = keyFiles(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (anterior !== undefined) makeOnce(files.anterior, anterior);
+  if (auditoria !== undefined) makeOnce(files.auditoria, auditoria);
   makeOnce(files.marcas, marcas);
   makeOnce(files.selo, selo);
 }

@@ -1,6 +1,6 @@
 /** The portal's keys in the Redis that several nodes share. */
 import { keyOf, redis } from '#lib/storage/redis.server.ts';
-import { isWholeKey, type KeyTexts, sharedKeyNames as names } from './key-names.server.ts';
+import { isWholeKey, type KeyTexts, newKey, sharedKeyNames as names } from './key-names.server.ts';
 
 /** When the sealing key was last changed, in milliseconds since 1970. */
 const CHANGED_AT = keyOf('segredo', 'trocado-em');
@@ -16,9 +16,11 @@ return 1`;
 /** The keys as they stand; `undefined` while one that must be there is missing. */
 export async function readSharedKeys(): Promise<KeyTexts | undefined> {
   const client = await redis();
-  const [selo, anterior, marcas] = await client.mGet([names.selo, names.anterior, names.marcas]);
-  if (selo == null || marcas == null) return undefined;
-  return { selo, marcas, ...(anterior == null ? {} : { anterior }) };
+  const { selo: current, anterior: before, marcas: marks, auditoria: audit } = names;
+  const texts = await client.mGet([current, before, marks, audit]);
+  const [selo, anterior, marcas, auditoria] = texts.map((text) => text ?? undefined);
+  if (selo === undefined || marcas === undefined) return undefined;
+  return { selo, anterior, marcas, auditoria };
 }
 
 /** The keys, with `fresh` as the sealing key when there is none. Of nodes that start together one makes it. */
@@ -30,6 +32,7 @@ export async function makeSharedKeys(fresh: string): Promise<KeyTexts> {
   if (!isWholeKey(selo)) return { selo, marcas: selo };
   // Marks begin with the key in force, so that those of earlier releases stay valid.
   await client.set(names.marcas, selo, { condition: 'NX' });
+  await client.set(names.auditoria, newKey(), { condition: 'NX' });
   const texts = await readSharedKeys();
   if (!texts) throw new Error('the keys were removed while they were read');
   return texts;

@@ -4,11 +4,11 @@
  * hands them to its workers, and writes them again should the files be lost. A worker that meets a text of
  * an unknown key reads them again.
  */
-import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/env.server.ts';
 import { isShared } from '#lib/storage/redis.server.ts';
-import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames } from './key-names.server.ts';
+import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
 import { makeKeyFiles, readKeyFiles, restoreKeyFiles } from './keys-files.server.ts';
 import { makeSharedKeys, readSharedKeys } from './keys-redis.server.ts';
 
@@ -30,6 +30,8 @@ export interface KeyRing {
   before: SealingKey | undefined;
   /** Makes the marks of persons. A change of the sealing key leaves it as it is. */
   marks: KeyObject;
+  /** Makes the marks in audit lines, by the year (`audit-mark.server.ts`). */
+  audit: KeyObject;
 }
 
 const RELOAD_INTERVAL_MS = 1_000;
@@ -49,12 +51,14 @@ function sealingKey(name: string, text: string): SealingKey {
 }
 
 /** @throws {KeyError} when one of them has another length than 32 bytes */
-function ringOf({ selo, anterior, marcas }: KeyTexts): KeyRing {
+function ringOf({ selo, anterior, marcas, auditoria }: KeyTexts): KeyRing {
   const names = keyNames();
   return {
     current: sealingKey(names.selo, selo),
     before: anterior === undefined ? undefined : sealingKey(names.anterior, anterior),
     marks: createSecretKey(bytesOf(names.marcas, marcas)),
+    // A primary of the release before has none to hand over.
+    audit: createSecretKey(bytesOf(names.auditoria, auditoria ?? marcas)),
   };
 }
 
@@ -62,6 +66,7 @@ const handedOver = z.object({
   selo: z.string(),
   anterior: z.string().optional(),
   marcas: z.string(),
+  auditoria: z.string().optional(),
 });
 
 /** What the primary has handed to this worker. A primary of the release before hands over one key as it is. */
@@ -110,8 +115,6 @@ export async function keyOfId(id: string): Promise<SealingKey | undefined> {
   return known(id);
 }
 
-const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
-
 let prepared: KeyTexts | undefined;
 
 /**
@@ -121,7 +124,7 @@ let prepared: KeyTexts | undefined;
  */
 export async function prepareKeys(): Promise<Record<string, string>> {
   const texts = isShared() ? await makeSharedKeys(newKey()) : makeKeyFiles(newKey());
-  ringOf(texts);
+  ring = ringOf(texts);
   prepared = texts;
   return { PORTAL_SHARED_SECRET: JSON.stringify(texts) };
 }
@@ -145,11 +148,24 @@ function areWhole(texts: KeyTexts): boolean {
 export function keepKeyFiles(): boolean {
   if (isShared() || !prepared) return false;
   const texts = readKeyFiles();
-  if (!texts) {
+  const isComplete = texts && (texts.auditoria ?? prepared.auditoria) === texts.auditoria;
+  if (!isComplete) {
     restoreKeyFiles(prepared);
     return true;
   }
   // Another key may have been made since (`npm run segredo`). A damaged one is not taken over.
   if (areWhole(texts)) prepared = texts;
   return false;
+}
+
+/**
+ * Reads the keys that are there and makes none, for a command that only looks something up.
+ * @returns false when the key of audit marks is not there
+ * @throws {KeyError} as `prepareKeys`
+ */
+export async function readKeys(): Promise<boolean> {
+  const texts = isShared() ? await readSharedKeys() : readKeyFiles();
+  if (texts?.auditoria === undefined) return false;
+  ring = ringOf(texts);
+  return true;
 }

@@ -28,6 +28,8 @@ export interface Call {
   readonly deadline?: number | undefined;
   /** The member of staff who looks something up: each such call leaves an audit line. */
   readonly atendente?: string | undefined;
+  /** For that line: the mark of who is looked at (`auditMark`). */
+  readonly pessoa?: string | undefined;
 }
 
 /** How a write carries its fields; `none` is a POST without a body. */
@@ -187,8 +189,9 @@ async function ask<S extends z.ZodType>(
   url: string,
 ): Promise<z.output<S>> {
   const { operation, reads, empty, call, success } = options;
-  const { atendente, requestId } = call;
-  if (atendente !== undefined) logAudit('call-centre look-up', { atendente, operation, requestId });
+  const { atendente, pessoa, requestId } = call;
+  if (atendente !== undefined)
+    logAudit('call-centre look-up', { atendente, operation, pessoa, requestId });
   const { status, text } = await send(options, url);
   const isEmpty = status === 204 || text.trim() === '';
   const isSuccess = success === undefined ? status >= 200 && status < 300 : status === success;

@@ -97,8 +97,16 @@ test('the credential goes to the other base, and to no browser, log or bundle', 
   for (const operation of ['buscarCadastroPorCpf', 'validarContrato', 'listarRequisicoes']) {
     expect(told).toContainEqual(['call-centre look-up', operation, staff.nome]);
   }
-  // Who, what, when, and the request; nothing else.
-  const allowed = ['level', 'time', 'auditoria', 'atendente', 'operation', 'requestId', 'msg'];
+  // Each look-up bears the mark of the one member who was looked at.
+  const marks = audit.flatMap(({ msg, pessoa }) => (msg === 'call-centre look-up' ? [pessoa] : []));
+  expect(marks.length).toBeGreaterThan(2);
+  expect(new Set(marks).size).toBe(1);
+  expect(marks[0]).toMatch(/^\d{4}\.[\w-]{16}$/);
+  // Who, what, of whom, when, and the request; nothing else.
+  const allowed = [
+    ...['level', 'time', 'auditoria', 'atendente', 'operation', 'requestId', 'msg'],
+    ...['pessoa', 'cartao', 'kind'],
+  ];
   for (const line of audit) {
     expect(Object.keys(line).filter((name) => !allowed.includes(name))).toEqual([]);
     expect(Date.parse(String(line['time']))).toBeGreaterThan(0);

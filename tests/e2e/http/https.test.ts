@@ -62,19 +62,22 @@ function ask(
 
 const { carteirinha, cpf, dtNasc } = persona('titular');
 
-test('the session cookie is bound to this host and to TLS', async ({ portal }) => {
+test('the cookies of a sign-in are bound to this host and to TLS', async ({ portal }) => {
   const form = { carteirinha, cpf, dtNasc };
   const { status, headers } = await ask(portal, '/entrar?_action=sessao.entrar', {
     form,
     origin: SITE,
   });
   expect(status).toBe(303);
-  const [cookie = ''] = headers['set-cookie'] ?? [];
-  expect(cookie).toMatch(/^__Host-portal=[\w-]{20,};/);
-  for (const attribute of [/; secure/i, /; httponly/i, /; path=\/(?:;|$)/i, /; samesite=lax/i]) {
-    expect(cookie).toMatch(attribute);
+  const [session = '', device = '', ...more] = headers['set-cookie'] ?? [];
+  expect(session).toMatch(/^__Host-portal=[\w-]{20,};/);
+  expect(device).toMatch(/^__Host-aparelho=/);
+  expect(more).toEqual([]);
+  for (const cookie of [session, device]) {
+    for (const attribute of [/; secure/i, /; httponly/i, /; path=\/(?:;|$)/i, /; samesite=lax/i])
+      expect(cookie).toMatch(attribute);
+    expect(cookie).not.toMatch(/; domain/i);
   }
-  expect(cookie).not.toMatch(/; domain/i);
 });
 
 test('browsers are told to stay with TLS', async ({ portal }) => {

@@ -94,7 +94,7 @@ test('nothing under /cliente is kept by anybody', async ({ context, origin, sign
   }
 });
 
-test('the session cookie is for the server alone, and new at sign-in', async ({
+test('the cookies of a sign-in are for the server alone, and the session is new', async ({
   request,
   origin,
 }) => {
@@ -105,14 +105,18 @@ test('the session cookie is for the server alone, and new at sign-in', async ({
   });
   expect(answer.status()).toBe(303);
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
-  expect(cookies).toHaveLength(1);
-  const [pair = '', ...attributes] = (cookies[0]?.value ?? '').split('; ');
-  expect(pair).toMatch(/^portal=[\w-]{20,}$/);
-  expect(pair).not.toBe(preset);
-  const told = attributes.map((attribute) => attribute.toLowerCase());
-  expect(told).toEqual(expect.arrayContaining(['httponly', 'path=/', 'samesite=lax']));
-  // Over loopback HTTP a Secure cookie would never come back.
-  expect(told).not.toContain('secure');
+  const [session = '', device = '', ...more] = cookies.map(({ value }) => value);
+  expect(session).toMatch(/^portal=[\w-]{20,};/);
+  expect(session.split('; ')).not.toContain(preset);
+  // What the browser keeps to be known again (decision 043).
+  expect(device).toMatch(/^aparelho=v1\.[\w-]+\.[\w-]+;/);
+  expect(more).toEqual([]);
+  for (const cookie of [session, device]) {
+    const told = cookie.toLowerCase().split('; ');
+    expect(told).toEqual(expect.arrayContaining(['httponly', 'path=/', 'samesite=lax']));
+    // Over loopback HTTP a Secure cookie would never come back.
+    expect(told).not.toContain('secure');
+  }
 });
 
 for (const [what, headers] of [

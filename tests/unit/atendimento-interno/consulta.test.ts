@@ -6,6 +6,7 @@ import { loadBoletos } from '#lib/boletos/service.server.ts';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
 import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
+import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
 import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -20,7 +21,7 @@ const call = { requestId: 'pedido-1' };
 const { nrCartao } = titular;
 const staff = { createdAt: 0, seenAt: 0, nome: 'maria.souza' };
 const consulta = CallcenterContext.of(
-  { ...staff, consulta: { nrCartao, nmBeneficiario: 'Marina Prado' } },
+  { ...staff, consulta: { nrCartao, nmBeneficiario: 'Marina Prado', marca: '2026.marca' } },
   call,
 );
 const membro = MemberContext.of(sessionRecord(), call);
@@ -110,6 +111,7 @@ describe('finding somebody', () => {
       nrCartao,
       nmBeneficiario: 'Marina Prado',
       cpf: undefined,
+      marca: auditMark(nrCartao),
     });
   });
 
@@ -117,7 +119,19 @@ describe('finding somebody', () => {
     const cadastro = { cdPessoaFisica: 1, nmBeneficiario: 'Marina Prado', nrCartao };
     server.on(CPF, json({ response: { ...cadastro, nrCpf: '52998224725' } }));
     const found = await find({ nrCpf: '52998224725' });
-    expect(found).toEqual({ nrCartao, nmBeneficiario: 'Marina Prado', cpf: '***.982.247-**' });
+    expect(found).toEqual({
+      nrCartao,
+      nmBeneficiario: 'Marina Prado',
+      cpf: '***.982.247-**',
+      marca: auditMark('52998224725'),
+    });
+  });
+
+  it('gives a person one mark, whether by card or by CPF', async () => {
+    const pessoa = { nmBeneficiario: 'Marina Prado', nrCartao, nrCpf: '52998224725' };
+    server.on(CARD, json({ response: pessoa })).on(CPF, json({ response: pessoa }));
+    const [byCard, byCpf] = [await find({ nrCartao }), await find({ nrCpf: '52998224725' })];
+    expect(byCard.marca).toBe(byCpf.marca);
   });
 
   it.each([
@@ -138,8 +152,12 @@ describe('the right to look up', () => {
     expect(() => CallcenterContext.of(staff, call)).toThrow(NotFoundError);
   });
 
-  it('names who asks in every call, so that each leaves its audit line', () => {
-    expect(consulta.call).toEqual({ requestId: 'pedido-1', atendente: 'maria.souza' });
+  it('names who asks and who is looked at in every call, for its audit line', () => {
+    expect(consulta.call).toEqual({
+      requestId: 'pedido-1',
+      atendente: 'maria.souza',
+      pessoa: '2026.marca',
+    });
     expect(consulta).not.toBeInstanceOf(MemberContext);
   });
 });

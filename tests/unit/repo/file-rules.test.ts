@@ -43,6 +43,13 @@ test('leaves an action its own names', () => {
   expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toEqual([]);
 });
 
+test('finds an address that is counted as a person', () => {
+  for (const code of ['personOf(clientAddress)', 'personOf(\n  `a:${locals.clientAddress}`,\n)'])
+    expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', code))).toHaveLength(1);
+  const right = 'const a = personOf(cpf);\nconst b = addressOf(clientAddress);';
+  expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', right))).toEqual([]);
+});
+
 const OFF = ['astro.config.mjs', 'export default {\n  session: false,\n};'] as const;
 
 test.each([

@@ -1,98 +1,103 @@
-/** Failed sign-ins are counted per card, per CPF and per address (design › Identity). */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** Failed sign-ins are counted per card, per CPF and per address (design › Identity, decision 043). */
+import { describe, expect, it, vi } from 'vitest';
+import { type Attempt, metBy, MINUTE, useAttempts } from '../support/attempts.ts';
 
-type Attempts = typeof import('#lib/sessao/attempts.server.ts');
-let attempts: Attempts;
+const attempts = useAttempts();
 
-const maria = { carteirinha: '900100200300401', cpf: '52998224725', address: '10.0.0.1' };
-const MINUTE = 60_000;
+const claimed = { carteirinha: '900100200300401', cpf: '52998224725' };
+const maria: Attempt = { claimed, address: '10.0.0.1' };
+const openOne = (attempt: Attempt = maria) => attempts.open(attempt);
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z') });
-  // Each test starts with counters of its own.
-  vi.resetModules();
-  attempts = await import('#lib/sessao/attempts.server.ts');
-});
-afterEach(() => vi.useRealTimers());
-
-/** Opens `count` attempts and gives back how the last one was met. */
-async function open(count: number, attempt: Parameters<Attempts['openAttempt']>[0] = maria) {
-  let verdict: Awaited<ReturnType<Attempts['openAttempt']>> | undefined;
-  for (let nth = 0; nth < count; nth += 1) verdict = await attempts.openAttempt(attempt);
-  return verdict;
+/** Opens `count` attempts and gives back how each was met. */
+async function open(count: number, attempt: Attempt = maria) {
+  const met = [];
+  for (let nth = 0; nth < count; nth += 1) met.push(metBy(await openOne(attempt)));
+  return met;
 }
 
 describe('failures', () => {
   it('are met normally, then slowly, then not at all', async () => {
-    const verdicts = [];
-    for (let nth = 1; nth <= 11; nth += 1) verdicts.push(await attempts.openAttempt(maria));
-    expect(verdicts.map((verdict) => ('delayMs' in verdict ? verdict.delayMs : 'refused'))).toEqual(
-      [...[0, 0, 0, 0], ...[1000, 2000, 3000, 4000, 5000], ...['refused', 'refused']],
-    );
+    expect(await open(11)).toEqual([
+      ...[0, 0, 0, 0],
+      ...[1000, 2000, 3000, 4000, 5000],
+      ...['refused', 'refused'],
+    ]);
   });
 
   it('are counted before they are known to be any: many at once are all counted', async () => {
-    const verdicts = await Promise.all(
-      Array.from({ length: 30 }, () => attempts.openAttempt(maria)),
-    );
-    expect(verdicts.filter(({ kind }) => kind === 'allow')).toHaveLength(9);
+    const all = await Promise.all(Array.from({ length: 30 }, () => openOne()));
+    expect(all.filter(({ kind }) => kind === 'allow')).toHaveLength(9);
   });
 
   it('count for the card whatever the CPF, and for the CPF whatever the card', async () => {
     await open(9);
-    const otherCpf = { ...maria, cpf: '11144477735', address: '10.0.0.2' };
-    const otherCard = { ...maria, carteirinha: '900100200300999', address: '10.0.0.3' };
-    expect(await open(1, otherCpf)).toMatchObject({ kind: 'refuse' });
-    expect(await open(1, otherCard)).toMatchObject({ kind: 'refuse' });
+    const { carteirinha, cpf } = claimed;
+    const otherCpf = { claimed: { carteirinha, cpf: '11144477735' }, address: '10.0.0.2' };
+    const otherCard = { claimed: { carteirinha: '900100200300999', cpf }, address: '10.0.0.3' };
+    expect(await open(1, otherCpf)).toEqual(['refused']);
+    expect(await open(1, otherCard)).toEqual(['refused']);
   });
 
   it('do not touch another member at another address', async () => {
     await open(20);
-    const other = { carteirinha: '900100200300777', cpf: '11144477735', address: '10.0.0.9' };
-    expect(await open(1, other)).toEqual({ kind: 'allow', delayMs: 0 });
+    const other = { carteirinha: '900100200300777', cpf: '11144477735' };
+    expect(await open(1, { claimed: other, address: '10.0.0.9' })).toEqual([0]);
   });
+
+  const nobody = (nth: number) => ({ carteirinha: `9001${String(nth)}`, cpf: `529${String(nth)}` });
 
   it('of one address are refused from the 50th, whoever they name', async () => {
     for (let nth = 1; nth <= 49; nth += 1) {
-      const each = {
-        carteirinha: `9001${String(nth)}`,
-        cpf: `529${String(nth)}`,
-        address: '10.9.9.9',
-      };
-      expect(await open(1, each)).toEqual({ kind: 'allow', delayMs: 0 });
+      expect(await open(1, { claimed: nobody(nth), address: '10.9.9.9' })).toEqual([0]);
     }
-    expect(await open(1, { ...maria, address: '10.9.9.9' })).toMatchObject({ kind: 'refuse' });
+    expect(await open(1, { claimed, address: '10.9.9.9' })).toEqual(['refused']);
+    expect(await open(1, { claimed, address: '::ffff:10.9.9.9' })).toEqual(['refused']);
+    expect(await open(1, { claimed, address: '10.9.9.8' })).toEqual([0]);
   });
 
-  it('are forgotten after 15 minutes, and the wait that is told is that long', async () => {
+  it('of one IPv6 /64 are one address, and those of a /48 are ten', async () => {
+    let nth = 0;
+    const from = async (address: string) => {
+      nth += 1;
+      return (await open(1, { claimed: nobody(nth), address }))[0];
+    };
+    for (let host = 1; host <= 49; host += 1)
+      expect(await from(`2001:db8:1:1::${host.toString(16)}`)).toBe(0);
+    expect(await from('2001:db8:1:1:ffff::1')).toBe('refused');
+    for (let net = 2; net <= 10; net += 1) {
+      for (let host = 1; host <= 49; host += 1) {
+        const met = await from(`2001:db8:1:${net.toString(16)}::${host.toString(16)}`);
+        // The refused one above was counted for the /48 as well.
+        expect(met, `${String(net)}:${String(host)}`).toBe(nth <= 490 ? 0 : 'refused');
+      }
+    }
+    expect(await from('2001:db8:1:b::1')).toBe('refused');
+    expect(await from('2001:db8:2:1::1')).toBe(0);
+  });
+
+  it('of an address that is refused are not counted for anybody', async () => {
+    for (let nth = 1; nth <= 49; nth += 1)
+      await open(1, { claimed: nobody(nth), address: '10.9.9.9' });
+    await open(20, { claimed, address: '10.9.9.9' });
+    expect(await open(1)).toEqual([0]);
+  });
+
+  it('are forgotten after 15 minutes', async () => {
     await open(9);
-    await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    const refused = await open(1);
-    expect(refused).toEqual({ kind: 'refuse', retryAfterSeconds: 600 });
-    await vi.advanceTimersByTimeAsync(10 * MINUTE - 1000);
-    expect(await open(1)).toMatchObject({ kind: 'refuse' });
+    await vi.advanceTimersByTimeAsync(15 * MINUTE - 1000);
+    expect(await open(1)).toEqual(['refused']);
     await vi.advanceTimersByTimeAsync(1001);
-    expect(await open(1)).toEqual({ kind: 'allow', delayMs: 0 });
+    expect(await open(1)).toEqual([0]);
   });
 });
 
-describe('an attempt that is forgiven', () => {
-  it('counts no longer, and the failures before it still do', async () => {
+describe('an attempt that counts no longer', () => {
+  it.each(['succeed', 'takeBack'] as const)('(%s) leaves the failures before it', async (end) => {
     await open(4);
-    for (let visit = 0; visit < 20; visit += 1) {
-      expect(await open(1)).toEqual({ kind: 'allow', delayMs: 1000 });
-      await attempts.forgiveAttempt(maria);
-    }
-  });
-
-  it('is taken back from all three counts', async () => {
     for (let visit = 0; visit < 60; visit += 1) {
-      expect(await open(1), String(visit)).toEqual({ kind: 'allow', delayMs: 0 });
-      await attempts.forgiveAttempt(maria);
+      const opened = await openOne();
+      expect(metBy(opened)).toBe(1000);
+      if (opened.kind === 'allow') await opened[end]();
     }
-  });
-
-  it('may be one that nobody opened', async () => {
-    await expect(attempts.forgiveAttempt(maria)).resolves.toBeUndefined();
   });
 });

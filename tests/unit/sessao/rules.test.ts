@@ -7,7 +7,6 @@ import {
   IDLE_LIMIT,
   isExpired,
   isMemberRoute,
-  judgeAttempt,
   needsTouch,
   redirectOf,
   selectPessoa,
@@ -164,58 +163,5 @@ describe('a session’s time', () => {
       false,
       true,
     ]);
-  });
-});
-
-describe('judgeAttempt', () => {
-  const judge = (identity: number, address = 1, secondsLeft = 900) =>
-    judgeAttempt({ identity, address, secondsLeft });
-
-  it.each([
-    [1, 0],
-    [2, 0],
-    [3, 0],
-    [4, 0],
-    [5, 1000],
-    [6, 2000],
-    [7, 3000],
-    [8, 4000],
-    [9, 5000],
-  ])('meets attempt %i after %i ms', (identity, delayMs) => {
-    expect(judge(identity)).toEqual({ kind: 'allow', delayMs });
-  });
-
-  it.each([10, 11, 1000])('refuses attempt %i', (identity) => {
-    expect(judge(identity)).toEqual({ kind: 'refuse', retryAfterSeconds: 900 });
-  });
-
-  it('refuses the 50th of one address, whoever it is for', () => {
-    expect(judge(1, 49).kind).toBe('allow');
-    expect(judge(1, 50).kind).toBe('refuse');
-    expect(judge(1, 500).kind).toBe('refuse');
-  });
-
-  it('tells a wait of whole seconds, at least one', () => {
-    for (const [left, told] of [
-      [12.2, 13],
-      [0, 1],
-      [0.4, 1],
-    ] as const) {
-      expect(judge(10, 1, left)).toEqual({ kind: 'refuse', retryAfterSeconds: told });
-    }
-  });
-
-  it('is never kinder to a higher count', () => {
-    const severity = (identity: number, address: number) => {
-      const verdict = judge(identity, address);
-      return verdict.kind === 'refuse' ? Number.POSITIVE_INFINITY : verdict.delayMs;
-    };
-    const counts = fc.integer({ min: 1, max: 100 });
-    fc.assert(
-      fc.property(counts, counts, (identity, address) => {
-        expect(severity(identity + 1, address)).toBeGreaterThanOrEqual(severity(identity, address));
-        expect(severity(identity, address + 1)).toBeGreaterThanOrEqual(severity(identity, address));
-      }),
-    );
   });
 });

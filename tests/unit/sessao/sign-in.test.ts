@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessError, failureMessage, MENSAGEM_MANUTENCAO, UpstreamError } from '#lib/errors.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { SignInRefusedError, signIn } from '#lib/sessao/sign-in.server.ts';
+import { GuessError } from '#lib/sessao/guess-error.ts';
+import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
@@ -128,7 +129,7 @@ describe('somebody who is not recognised', () => {
   ])('by %s costs the same two calls and reads the same', async (_name, script) => {
     script();
     const error = await failure();
-    expect(error).toBeInstanceOf(SignInRefusedError);
+    expect(error).toBeInstanceOf(GuessError);
     expect(failureMessage(error)).toBe(DADOS_NAO_RECONHECIDOS);
     expect(server.routes).toEqual([TOKEN, CARD]);
   });
@@ -141,7 +142,7 @@ describe('somebody who is not recognised', () => {
     async (_name, answer) => {
       server.on(CARD, answer);
       const error = await failure();
-      expect(error).toBeInstanceOf(SignInRefusedError);
+      expect(error).toBeInstanceOf(GuessError);
       expect(failureMessage(error)).toBe('Cartão inválido');
       expect(server.routes).toEqual([TOKEN, CARD]);
     },
@@ -150,7 +151,7 @@ describe('somebody who is not recognised', () => {
   it('whose profile is refused reads the words of the service', async () => {
     server.on(PROFILE, json({ valido: false, mensagem: 'Cadastro em análise.' }));
     const error = await failure();
-    expect(error).toBeInstanceOf(SignInRefusedError);
+    expect(error).toBeInstanceOf(GuessError);
     expect(failureMessage(error)).toBe('Cadastro em análise.');
     expect(server.routes).toEqual([TOKEN, CARD, PROFILE]);
   });
@@ -178,7 +179,7 @@ describe('a service that fails', () => {
       server.on(step, json({ mensagem: 'x' }, status));
       const error = await failure();
       expect(error).toBeInstanceOf(UpstreamError);
-      expect(error).not.toBeInstanceOf(SignInRefusedError);
+      expect(error).not.toBeInstanceOf(GuessError);
       expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
       const asked = server.routes.map((route) => steps.indexOf(route));
       // An unknown pair is not told by haste, but a failed service may be.
@@ -199,6 +200,6 @@ describe('a service that fails', () => {
     server.on(step, json({ mensagem: 'Tente amanhã.' }, 422));
     const error = await failure();
     expect(failureMessage(error)).toBe('Tente amanhã.');
-    expect(error).not.toBeInstanceOf(SignInRefusedError);
+    expect(error).not.toBeInstanceOf(GuessError);
   });
 });

@@ -1,0 +1,20 @@
+/**
+ * The mark of a person in audit lines: an incident can be followed by it, and no CPF is in a log. Each
+ * year has a key of its own, so that nobody is followed for longer than a year by the log alone.
+ */
+import { createHmac, hkdfSync } from 'node:crypto';
+import { KEY_BYTES } from './key-names.server.ts';
+import { keyRing } from './keys.server.ts';
+
+const LENGTH = 16;
+
+/**
+ * @param number a CPF or a card number, digits only
+ * @param year by UTC, as the times of log lines are
+ * @returns the year and the mark: `2026.mPz3…`, the same for the same number within the year
+ */
+export function auditMark(number: string, year = new Date().getUTCFullYear()): string {
+  const key = hkdfSync('sha256', keyRing().audit, '', `auditoria:${String(year)}`, KEY_BYTES);
+  const mark = createHmac('sha256', Buffer.from(key)).update(number).digest('base64url');
+  return `${String(year)}.${mark.slice(0, LENGTH)}`;
+}

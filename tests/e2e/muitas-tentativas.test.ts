@@ -1,0 +1,199 @@
+/** Others have tried too often: the right person gets in all the same (decision 043). */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DADOS_NAO_RECONHECIDOS, HOUVE_MUITAS_TENTATIVAS } from '../../src/lib/sessao/messages.ts';
+import { staff } from '../support/healthy-documents.ts';
+import { routes } from '../support/healthy-member.ts';
+import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
+import { expect, test as base } from './scripted.ts';
+
+const test = base.extend<{ jump: () => void }>({
+  /** Sixteen minutes later. */
+  jump: async ({ scriptedPortal: { portal } }, use) => {
+    await use(() => {
+      for (const pid of portal.workers()) process.kill(pid, 'SIGUSR2');
+    });
+  },
+});
+// Attackers come from addresses of their own.
+test.use({ settings: { PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
+
+const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
+const born = '05/09/1960';
+const fabio = { carteirinha: '09990009000905000', cpf: '39053344705', dtNasc: born };
+const gilda = { carteirinha: '09990009000906006', cpf: '11144477735', dtNasc: born };
+const hugo = { carteirinha: '09990009000907002', cpf: '71428793860', dtNasc: born };
+
+/** The services know these three as they know the member. */
+function script(services: ScriptedServer): void {
+  services.on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }));
+  for (const { carteirinha } of [fabio, gilda, hugo]) {
+    services.on(
+      `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
+      json({ data: { valido: true, dtNascimento: born } }),
+    );
+  }
+}
+
+const fromElsewhere = (nth: number) => ({ 'X-Forwarded-For': `198.18.7.${String(nth)}` });
+
+/** Ten people, each from elsewhere, who know the CPF and no more. */
+async function attack(
+  request: APIRequestContext,
+  origin: string,
+  services: ScriptedServer,
+  { cpf }: { cpf: string },
+): Promise<void> {
+  services.on(routes.gerarTokenCarteirinha, empty(401));
+  const tries = Array.from({ length: 10 }, async (_, nth) => {
+    const carteirinha = `0999000900099${String(nth)}003`;
+    services.on(`GET /ws/r/beneficiario/validacao/auth/${carteirinha}`, empty(204));
+    const answer = await request.post(`${origin}/entrar?_action=sessao.entrar`, {
+      form: { carteirinha, cpf, dtNasc: born },
+      headers: { Origin: origin, ...fromElsewhere(nth) },
+    });
+    return answer.status();
+  });
+  expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 9 }, () => 422),
+    429,
+  ]);
+  script(services);
+}
+
+const box = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test.beforeEach(({ services }) => script(services));
+
+test('on a device that is not known @phone', async ({
+  entrar,
+  page,
+  request,
+  origin,
+  services,
+  watch,
+  jump,
+  javaScriptEnabled,
+  checkAccessibility,
+}) => {
+  test.setTimeout(60_000);
+  watch.expectStatus(429, REFUSED);
+  await attack(request, origin, services, fabio);
+  await entrar.open();
+  const wrong = { ...fabio, dtNasc: '06/09/1960' };
+  await entrar.as(wrong);
+  await expect(box(page)).toContainText(HOUVE_MUITAS_TENTATIVAS);
+  if (javaScriptEnabled) {
+    // The proof is sent by itself, and the guess is answered as any.
+    watch.expectStatus(422, REFUSED);
+    await expect(box(page)).toContainText(DADOS_NAO_RECONHECIDOS, { timeout: 30_000 });
+    await expect(entrar.carteirinha).toHaveValue(/0999/);
+    await entrar.as(fabio);
+    await page.waitForURL('/cliente/inicio', { timeout: 30_000 });
+    return;
+  }
+  await checkAccessibility();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await expect(box(page)).toContainText('Foram muitas tentativas sem sucesso.');
+  await expect(box(page)).toContainText('aguarde 15 minutos');
+  await expect(box(page)).toContainText(/A partir das \d\d:\d\d/);
+  await expect(entrar.carteirinha).toHaveValue(/0999/);
+  await entrar.nascimento.fill(born);
+  // Too early: nothing is lost, and the time stays the same.
+  const words = await box(page)
+    .getByText(/A partir das/)
+    .innerText();
+  await entrar.submit.click();
+  await expect(box(page).getByText(/A partir das/)).toHaveText(words);
+  jump();
+  await entrar.submit.click();
+  await expect(page).toHaveURL('/cliente/inicio');
+  jump();
+});
+
+test('on a device that has signed in before, and signed out', async ({
+  entrar,
+  page,
+  request,
+  origin,
+  services,
+  sair,
+}) => {
+  test.setTimeout(60_000);
+  await entrar.open();
+  await entrar.as(gilda);
+  await expect(page).toHaveURL('/cliente/inicio');
+  await page.goto('/sair');
+  await sair.confirm.click();
+  await attack(request, origin, services, gilda);
+  await entrar.open();
+  await entrar.as(gilda);
+  await expect(page).toHaveURL('/cliente/inicio');
+});
+
+test('at an account of staff', async ({
+  atendimento,
+  page,
+  request,
+  origin,
+  watch,
+  jump,
+  javaScriptEnabled,
+  checkAccessibility,
+}) => {
+  test.setTimeout(60_000);
+  const tries = Array.from({ length: 10 }, (_, nth) =>
+    request.post(`${origin}/atendimento?_action=atendimentoInterno.entrar`, {
+      form: { nome: staff.nome, senha: 'errada' },
+      headers: { Origin: origin, ...fromElsewhere(100 + nth) },
+    }),
+  );
+  await Promise.all(tries);
+  watch.expectStatus(429, /atendimentoInterno\.entrar/);
+  await atendimento.open();
+  await atendimento.enter(staff.nome, staff.senha);
+  await expect(box(page)).toContainText(HOUVE_MUITAS_TENTATIVAS);
+  await expect(page.getByLabel('Usuário')).toHaveValue(staff.nome);
+  if (javaScriptEnabled) {
+    await expect(box(page)).toContainText('Digite a senha de novo', { timeout: 30_000 });
+    await expect(page.getByLabel('Senha')).toBeFocused();
+  } else {
+    await expect(box(page)).toContainText('aguarde 15 minutos');
+    jump();
+  }
+  await checkAccessibility();
+  await page.getByLabel('Senha').fill(staff.senha);
+  await page.getByRole('button', { name: 'Entrar no atendimento' }).click();
+  await expect(atendimento.bar).toBeVisible();
+  if (!javaScriptEnabled) jump();
+});
+
+test('at the registration of a new user', async ({
+  page,
+  request,
+  origin,
+  services,
+  watch,
+  jump,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(60_000);
+  services.on(
+    `GET /ws/beneficiario/validacao/${hugo.carteirinha}`,
+    json({ response: { nmBeneficiario: 'Hugo' } }),
+  );
+  await attack(request, origin, services, hugo);
+  watch.expectStatus(429, /\/cadastro|registro\.criar/);
+  await page.goto('/cadastro');
+  const main = page.getByRole('main');
+  await main.getByLabel('Número da carteirinha').fill(hugo.carteirinha);
+  await main.getByLabel('CPF').fill(hugo.cpf);
+  await main.getByLabel('Data de nascimento').fill(hugo.dtNasc);
+  await main.getByRole('button', { name: 'Continuar' }).click();
+  if (!javaScriptEnabled) {
+    await expect(box(page)).toContainText('aguarde 15 minutos');
+    jump();
+    await main.getByRole('button', { name: 'Continuar' }).click();
+  }
+  await expect(main.getByLabel('Nome completo')).toBeVisible({ timeout: 30_000 });
+  if (!javaScriptEnabled) jump();
+});

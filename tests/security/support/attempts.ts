@@ -1,0 +1,70 @@
+/** Attempts to be somebody, from many addresses: the portal under test trusts 127.0.0.1 as a proxy. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { routes } from '../../support/healthy-member.ts';
+import { empty, json, type ScriptedServer } from '../../support/scripted-server.ts';
+import { elsewhere, type Seen, Visitor } from './visitor.ts';
+
+export const SIGN_IN = '/entrar?_action=sessao.entrar';
+
+export interface Person {
+  carteirinha: string;
+  cpf: string;
+  dtNasc: string;
+}
+
+const validation = ({ carteirinha }: Person) =>
+  `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`;
+
+/** The services know this person as they know the member. */
+export function playPerson(services: ScriptedServer, person: Person): void {
+  services
+    .on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }))
+    .on(validation(person), json({ data: { valido: true, dtNascimento: person.dtNasc } }));
+}
+
+/** The services know nobody by these. */
+export function playNobody(services: ScriptedServer, person: Person): void {
+  services.on(routes.gerarTokenCarteirinha, empty(401)).on(validation(person), empty(204));
+}
+
+export const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+/** A new visitor's attempt. */
+export const attempt = (
+  origin: string,
+  person: Person,
+  headers: Record<string, string> = elsewhere(),
+  more: Record<string, string> = {},
+): Promise<Seen> => new Visitor(origin).post(SIGN_IN, { ...person, ...more }, headers);
+
+/** Ten people who know the CPF alone, each from an address of their own. */
+export async function lockOut(
+  origin: string,
+  services: ScriptedServer,
+  { cpf, dtNasc }: Person,
+): Promise<number[]> {
+  const tries = Array.from({ length: 10 }, async (_, nth) => {
+    const guess = { cpf, dtNasc, carteirinha: `0999000900099${String(nth)}003` };
+    playNobody(services, guess);
+    return (await attempt(origin, guess)).status;
+  });
+  return (await Promise.all(tries)).toSorted((a, b) => a - b);
+}
+
+const unescape = (html: string) => html.replaceAll('&#34;', '"').replaceAll('&quot;', '"');
+
+/** The challenge and the ticket in the page of a refused attempt. */
+export function wayOnIn({ body }: Pick<Seen, 'body'>) {
+  const challenge = /data-challenge="([^"]*)"/.exec(body)?.[1];
+  const ticket = /name="espera" value="([^"]*)"/.exec(body)?.[1];
+  return { challenge: challenge && unescape(challenge), ticket };
+}
+
+/** Does a browser's work for the page of a refused attempt. @throws when it offers none */
+export async function proofFor(page: Pick<Seen, 'body'>): Promise<string> {
+  const { challenge: text } = wayOnIn(page);
+  if (!text) throw new Error('the page holds no challenge');
+  const challenge = JSON.parse(text);
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}

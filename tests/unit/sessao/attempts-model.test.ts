@@ -1,0 +1,132 @@
+/** Over hours: an attacker with many addresses makes few guesses, and the right person gets in. */
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { MINUTE, type Opened, useAttempts } from '../support/attempts.ts';
+
+const attempts = useAttempts();
+
+const claimed = { carteirinha: '900100200300401', cpf: '52998224725' };
+const HOUR = 60 * MINUTE;
+const MINUTES = 150;
+
+/**
+ * The most guesses at one account in any hour, for an attacker who knows its card and CPF and has so
+ * many addresses. Windows begin at their first attempt: an hour can touch five of a quarter of an hour
+ * and two of an hour. As decision 043 has it.
+ */
+function mostGuesses(addresses: number): number {
+  const open = 5 * 9;
+  const proofs = 2 * Math.min(30, 5 * addresses);
+  const tickets = 2 * addresses;
+  return open + proofs + tickets;
+}
+
+/** What the attacker does in a minute: who tries, and how often each of the ways. */
+const minute = fc.record({
+  address: fc.nat(),
+  open: fc.integer({ min: 0, max: 12 }),
+  proofs: fc.integer({ min: 0, max: 8 }),
+  tickets: fc.integer({ min: 0, max: 3 }),
+});
+const days = fc.record({
+  addresses: fc.integer({ min: 1, max: 40 }),
+  minutes: fc.array(minute, { minLength: MINUTES, maxLength: MINUTES }),
+  /** When the owner first tries, and in which way they go on. */
+  owner: fc.record({ at: fc.integer({ min: 20, max: 100 }), knows: fc.boolean() }),
+});
+
+class Attacker {
+  readonly guesses: number[] = [];
+  readonly #tickets: { ticket: string; from: number }[] = [];
+  readonly #addresses: number;
+
+  constructor(addresses: number) {
+    this.#addresses = addresses;
+  }
+
+  #took(opened: Opened): void {
+    if (opened.kind === 'allow') this.guesses.push(Date.now());
+    else this.#tickets.push(opened.wayOn);
+  }
+
+  async work({
+    address,
+    open,
+    proofs,
+    tickets,
+  }: typeof minute extends fc.Arbitrary<infer T> ? T : never) {
+    const from = (nth: number) => `198.18.0.${String((address + nth) % this.#addresses)}`;
+    for (let nth = 0; nth < open; nth += 1)
+      this.#took(await attempts.open({ claimed, address: from(nth) }));
+    for (let nth = 0; nth < proofs; nth += 1) {
+      const proof = await attempts.cheapProof(claimed);
+      this.#took(await attempts.open({ claimed, address: from(nth), proof }));
+    }
+    for (let nth = 0; nth < tickets; nth += 1) {
+      const due = this.#tickets.findIndex((ticket) => ticket.from <= Date.now());
+      const [ticket] = due === -1 ? [] : this.#tickets.splice(due, 1);
+      if (ticket)
+        this.#took(await attempts.open({ claimed, address: from(nth), ticket: ticket.ticket }));
+    }
+  }
+
+  /** The most guesses within one hour. */
+  get busiestHour(): number {
+    return Math.max(
+      0,
+      ...this.guesses.map(
+        (end) => this.guesses.filter((at) => at <= end && at > end - HOUR).length,
+      ),
+    );
+  }
+}
+
+it('an attacker is bounded by addresses, and the owner never waits longer than told', async () => {
+  const property = fc.asyncProperty(days, async ({ addresses, minutes, owner }) => {
+    await attempts.renew();
+    const attacker = new Attacker(addresses);
+    const own = { claimed, address: '203.0.113.7' };
+    let waiting: { ticket: string; from: number } | undefined;
+    for (const [now, plan] of minutes.entries()) {
+      vi.setSystemTime(Date.now() + MINUTE);
+      await attacker.work(plan);
+      if (now === owner.at) {
+        const opened = await attempts.open(owner.knows ? { ...own, device: 'seu' } : own);
+        if (owner.knows) expect(opened.kind).toBe('allow');
+        else if (opened.kind === 'refuse') waiting = opened.wayOn;
+        if (opened.kind === 'allow') await opened.succeed();
+      }
+      if (waiting && waiting.from <= Date.now()) {
+        const opened = await attempts.open({ ...own, ticket: waiting.ticket });
+        expect(opened.kind).toBe('allow');
+        waiting = undefined;
+      }
+    }
+    expect(waiting).toBeUndefined();
+    expect(attacker.busiestHour).toBeLessThanOrEqual(mostGuesses(addresses));
+  });
+  await fc.assert(property, { numRuns: 5, endOnFailure: true });
+}, 60_000);
+
+it('an attacker who knows only the CPF uses up nothing of the owner’s', async () => {
+  const tries = fc.array(fc.record({ nth: fc.nat(5_000), proves: fc.boolean() }), {
+    minLength: 20,
+    maxLength: 120,
+  });
+  const property = fc.asyncProperty(tries, async (all) => {
+    await attempts.renew();
+    for (const { nth, proves } of all) {
+      const guess = { cpf: claimed.cpf, carteirinha: String(800_000_000_000_000 + nth) };
+      const proof = proves ? await attempts.cheapProof(guess) : undefined;
+      const address = `198.18.${String(nth >> 8)}.${String(nth % 256)}`;
+      await attempts.open({ claimed: guess, address, proof });
+    }
+    const own = { claimed, address: '203.0.113.7' };
+    const opened = await attempts.open(own);
+    if (opened.kind === 'allow') return;
+    expect(opened.wayOn.challenge).toBeDefined();
+    const proof = await attempts.cheapProof(claimed);
+    expect((await attempts.open({ ...own, proof })).kind).toBe('allow');
+  });
+  await fc.assert(property, { numRuns: 10, endOnFailure: true });
+}, 60_000);

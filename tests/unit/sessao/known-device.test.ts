@@ -1,0 +1,69 @@
+/** The browser keeps which accounts have signed in with it; nobody else can say so. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownDevice, rememberAccount } from '#lib/sessao/known-device.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
+
+useDataFolder();
+
+const DAY = 24 * 60 * 60_000;
+beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+async function deviceOf(...accounts: string[]): Promise<FakeCookies> {
+  const cookies = new FakeCookies();
+  for (const account of accounts) await rememberAccount(cookies.astro, account);
+  return cookies;
+}
+const valueOf = (cookies: FakeCookies) => cookies.get('aparelho')?.value ?? '';
+const mark = (nth: number) => `conta-${String(nth)}`.padEnd(22, '0');
+
+describe('a device', () => {
+  it('is known to the accounts that have signed in with it, and to no other', async () => {
+    const { astro } = await deviceOf('ana', 'bia');
+    expect(await knownDevice(astro, 'ana')).toBeDefined();
+    expect(await knownDevice(astro, 'bia')).toBe(await knownDevice(astro, 'ana'));
+    expect(await knownDevice(astro, 'caio')).toBeUndefined();
+    expect(await knownDevice(new FakeCookies().astro, 'ana')).toBeUndefined();
+  });
+
+  it('has a new name after each sign-in', async () => {
+    const cookies = await deviceOf('ana');
+    const before = await knownDevice(cookies.astro, 'ana');
+    await rememberAccount(cookies.astro, 'ana');
+    expect(await knownDevice(cookies.astro, 'ana')).not.toBe(before);
+  });
+
+  it('keeps eight accounts, those that signed in last, in one small cookie', async () => {
+    const cookies = await deviceOf(...Array.from({ length: 10 }, (_, nth) => mark(nth)), mark(2));
+    const known = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => knownDevice(cookies.astro, mark(nth))),
+    );
+    expect(known.flatMap((id, nth) => (id === undefined ? [] : [nth]))).toEqual(
+      [2, 4, 5, 6, 7, 8, 9, 3].toSorted(),
+    );
+    expect(valueOf(cookies).length).toBeLessThan(1024);
+  });
+
+  it('cannot be made up, and tells a script nothing', async () => {
+    const cookies = await deviceOf('ana');
+    const value = valueOf(cookies);
+    expect(value).not.toContain('ana');
+    expect(cookies.attributes.get('aparelho')).toMatchObject({
+      httpOnly: true,
+      maxAge: (180 * DAY) / 1000,
+    });
+    for (const made of ['', 'ana', '{"id":"a","contas":["ana"]}', value.slice(0, -2), `${value}x`])
+      expect(await knownDevice(new FakeCookies({ aparelho: made }).astro, 'ana')).toBeUndefined();
+  });
+
+  it('is forgotten after 180 days without a sign-in, and each one begins them anew', async () => {
+    const cookies = await deviceOf('ana');
+    vi.setSystemTime(179 * DAY);
+    expect(await knownDevice(cookies.astro, 'ana')).toBeDefined();
+    vi.setSystemTime(358 * DAY);
+    expect(await knownDevice(cookies.astro, 'ana')).toBeDefined();
+    vi.setSystemTime(540 * DAY);
+    expect(await knownDevice(cookies.astro, 'ana')).toBeUndefined();
+  });
+});

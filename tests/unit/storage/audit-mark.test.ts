@@ -1,0 +1,92 @@
+/** The marks of persons in audit lines, and the command that makes them for an investigation. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { auditMark } from '#lib/storage/audit-mark.server.ts';
+import { markOf } from '#lib/storage/seal.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+
+const folder = useDataFolder();
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const CPF = '52998224725';
+const digits = fc.stringMatching(/^\d{11}$/);
+
+describe('a mark', () => {
+  it('is the same for a person within the year, and another one in another year', () => {
+    fc.assert(
+      fc.property(digits, fc.integer({ min: 2000, max: 2100 }), (cpf, year) => {
+        expect(auditMark(cpf, year)).toBe(auditMark(cpf, year));
+        expect(auditMark(cpf, year)).toMatch(new RegExp(`^${String(year)}\\.[\\w-]{16}$`));
+        expect(auditMark(cpf, year).slice(5)).not.toBe(auditMark(cpf, year + 1).slice(5));
+      }),
+    );
+  });
+
+  it('is of one person, and tells nothing of the number', () => {
+    fc.assert(
+      fc.property(digits, digits, (one, other) => {
+        fc.pre(one !== other);
+        expect(auditMark(one)).not.toBe(auditMark(other));
+        expect(auditMark(one)).not.toContain(one);
+      }),
+    );
+    expect(auditMark(CPF)).not.toContain(markOf(CPF).slice(0, 16));
+  });
+
+  it('changes with the key: who has no key computes none', () => {
+    const before = auditMark(CPF, 2026);
+    rmSync(join(folder, 'auditoria'));
+    expect(run(folder, `${CPF}\n`).status).toBe(2);
+    // The process that has read it goes on with it.
+    expect(auditMark(CPF, 2026)).toBe(before);
+  });
+});
+
+function run(dataDir: string, input: string, ...more: string[]) {
+  return spawnSync(process.execPath, ['scripts/segredo.mjs', 'marca', ...more], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, PORTAL_DATA_DIR: dataDir, PORTAL_REDIS_URL: '' },
+  });
+}
+
+/** A portal's folder with its keys. */
+async function withKeys(): Promise<string> {
+  vi.resetModules();
+  vi.stubEnv('PORTAL_DATA_DIR', folder);
+  const { prepareKeys } = await import('#lib/storage/keys.server.ts');
+  await prepareKeys();
+  return folder;
+}
+
+describe('the command', () => {
+  it('asks for the number and prints the marks of five years', async () => {
+    const dataDir = await withKeys();
+    const { auditMark: marked } = await import('#lib/storage/audit-mark.server.ts');
+    const { stdout, status } = run(dataDir, '529.982.247-25\n');
+    const year = new Date().getUTCFullYear();
+    expect(status).toBe(0);
+    expect(stdout.trim().split('\n')).toEqual(
+      [0, 1, 2, 3, 4].map((ago) => marked(CPF, year - ago)),
+    );
+  });
+
+  it('takes no number on the command line, and repeats none', async () => {
+    const { status, stdout, stderr } = run(await withKeys(), '', CPF);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('The number is no argument');
+    expect(stderr).not.toContain(CPF);
+  });
+
+  it('refuses what is no number, and makes no key where there is none', async () => {
+    const { status, stderr } = run(await withKeys(), '123\n');
+    expect([status, stderr.includes('neither a CPF')]).toEqual([2, true]);
+    const empty = join(folder, 'vazia');
+    expect(run(empty, `${CPF}\n`).stderr).toContain('There is no key of audit marks');
+    expect(() => readdirSync(empty)).toThrow();
+  });
+});

@@ -1,0 +1,64 @@
+/** Counters, keys and time of a test's own, for what counts attempts. Call it once a file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export type Attempts = typeof import('#lib/sessao/attempts.server.ts');
+export type Attempt = Parameters<Attempts['openAttempt']>[0];
+export type Opened = Awaited<ReturnType<Attempts['openAttempt']>>;
+
+export const MINUTE = 60_000;
+
+interface Room {
+  attempts: Attempts;
+  proofs: typeof import('#lib/sessao/proof.server.ts');
+}
+
+/** Finds the number of a challenge, as a browser does. */
+export async function solve(text: string): Promise<string> {
+  const challenge = JSON.parse(text);
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+
+export function useAttempts() {
+  let room: Room;
+  let folder: string;
+  const renew = async () => {
+    vi.resetModules();
+    room = {
+      attempts: await import('#lib/sessao/attempts.server.ts'),
+      proofs: await import('#lib/sessao/proof.server.ts'),
+    };
+  };
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-attempts-'));
+    vi.stubEnv('PORTAL_DATA_DIR', folder);
+    vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z') });
+    await renew();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    /** Begins anew with empty counters, under the same keys. */
+    renew,
+    open: (attempt: Attempt) => room.attempts.openAttempt(attempt, Date.now()),
+    accountOf: (claimed: Attempt['claimed']) => room.attempts.accountOf(claimed),
+    /** A proof for an account that took next to no work: only its work is left out. */
+    cheapProof: async (claimed: Attempt['claimed']) =>
+      solve(await room.proofs.newChallenge(room.attempts.accountOf(claimed), 1, Date.now())),
+  };
+}
+
+/** How an attempt is met: how long it waits, or that it is refused. */
+export const metBy = (opened: Opened) => (opened.kind === 'allow' ? opened.delayMs : 'refused');
+
+/** @throws when the attempt was let in */
+export function wayOnOf(opened: Opened) {
+  if (opened.kind === 'allow') throw new Error('the attempt was let in');
+  return opened.wayOn;
+}
