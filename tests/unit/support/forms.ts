@@ -60,7 +60,7 @@ export function formOf(fields: Fields): FormData {
 
 let addresses = 0;
 /** An address that no other test has sent from. */
-export const newAddress = () => `2001:db8::${(addresses += 1).toString(16)}`;
+export const newAddress = () => `2001:db8:${(addresses += 1).toString(16)}::1`;
 
 export interface PublicForm {
   /** Posts these fields; by default as a visitor nobody has seen, from an address of their own. */
