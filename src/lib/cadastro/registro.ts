@@ -36,7 +36,11 @@ export const registroForm = defineForm({
         celular: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
           mostra: displayPhone,
         }),
-        categoria: hiddenField(z.literal(CATEGORIA_PF).default(CATEGORIA_PF)),
+        categoria: hiddenField(
+          z
+            .literal(CATEGORIA_PF, { error: 'Recarregue a página e comece de novo.' })
+            .default(CATEGORIA_PF),
+        ),
       },
     },
     { nome: 'revisao', titulo: 'Confira antes de enviar', campos: {} },

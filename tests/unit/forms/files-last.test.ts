@@ -1,7 +1,6 @@
 /** Who sends a form is asked before its files are looked at; files that must wait lose nothing. */
 import { deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { examineFile } from '#lib/forms/file-pool.server.ts';
 import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';
 import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
 import { flate, pdf } from '../../support/sample-files.ts';
@@ -56,21 +55,25 @@ it('a member’s form without a session is refused before its file', async () =>
   expect(response.status).toBe(401);
 });
 
-it('a file that comes while too many wait must come again, with everything that was typed', async () => {
-  const dear = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
-  const others = new AbortController();
-  const waiting = Array.from({ length: 40 }, () => examineFile(dear, others.signal));
-  const settled = Promise.allSettled(waiting);
-  const typed = fields(pdf(), { nmBairro: 'Centro' });
-  const visited = await form.post(typed);
-  const { status, message } = outcomeOf(visited);
-  expect([status, message]).toEqual([503, ARQUIVOS_DEMAIS]);
-  expect(visited.response.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(visited.locals.typed).toMatchObject({ nmBairro: 'Centro' });
-  expect(server.callsTo(SEND)).toEqual([]);
-
-  others.abort();
-  await settled;
-  expect((await form.post(typed)).location).toMatch(/^\/ouvidoria\?recibo=/);
-  expect(server.callsTo(SEND)).toHaveLength(1);
-}, 30_000);
+it('files that come all at once: some must come again, with everything that was typed', async () => {
+  const content = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
+  const wave = () =>
+    Promise.all(
+      Array.from({ length: 50 }, () => form.post(fields(content, { nmBairro: 'Centro' }))),
+    );
+  const visits = await wave();
+  // On a busy machine the files come so slowly that the threads keep up: then more of them come.
+  while (visits.every(({ location }) => location !== null) && visits.length < 500)
+    visits.push(...(await wave()));
+  const sent = visits.filter(({ location }) => location !== null);
+  const again = visits.filter(({ location }) => location === null);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(again.length).toBeGreaterThan(0);
+  expect(server.callsTo(SEND)).toHaveLength(sent.length);
+  for (const visited of again) {
+    const { status, message } = outcomeOf(visited);
+    expect([status, message]).toEqual([503, ARQUIVOS_DEMAIS]);
+    expect(visited.response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(visited.locals.typed).toMatchObject({ nmBairro: 'Centro' });
+  }
+}, 120_000);
