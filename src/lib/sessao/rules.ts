@@ -55,6 +55,17 @@ export function selectPessoa(
   );
 }
 
+/** Whether another entry of the list is the same person: then only the card's number tells them apart. */
+export const hasOtherCard = (
+  pessoas: readonly Pessoa[],
+  { cdPessoaFisica, nrCartao, nmBeneficiario }: Pessoa,
+): boolean =>
+  pessoas.some(
+    (other) =>
+      other.nrCartao !== nrCartao &&
+      (other.cdPessoaFisica === cdPessoaFisica || other.nmBeneficiario === nmBeneficiario),
+  );
+
 /** Whether a person of the list is the one who is signed in. A person without a CPF is known by being alone. */
 export const isOwnPerson = (
   { cpf, pessoas }: { cpf: string; pessoas: readonly Pessoa[] },

@@ -9,6 +9,8 @@ import {
   isMemberRoute,
   needsTouch,
   redirectOf,
+  hasOtherCard,
+  isOwnPerson,
   selectPessoa,
   TOUCH_INTERVAL,
 } from '#lib/sessao/rules.ts';
@@ -93,6 +95,32 @@ describe('isMemberRoute', () => {
     ['', false],
   ])('%s: %s', (route, member) => {
     expect(isMemberRoute(route)).toBe(member);
+  });
+});
+
+describe('people of a list', () => {
+  const holder = pessoa({ nrCpf: '52998224725' });
+  const child = pessoa({
+    cdPessoaFisica: '9',
+    nrCartao: '9',
+    nmBeneficiario: 'Davi',
+    nrCpf: undefined,
+  });
+  const second = { ...holder, nrCartao: '7' };
+
+  it('who has two cards is told apart by their numbers', () => {
+    expect([holder, child].map((one) => hasOtherCard([holder, child], one))).toEqual([
+      false,
+      false,
+    ]);
+    const list = [holder, child, second];
+    expect(list.map((one) => hasOtherCard(list, one))).toEqual([true, false, true]);
+  });
+
+  it('who reads is known by the CPF, and without one by being alone', () => {
+    const record = { cpf: '52998224725', pessoas: [holder, child] };
+    expect([holder, child].map((one) => isOwnPerson(record, one))).toEqual([true, false]);
+    expect(isOwnPerson({ cpf: '1', pessoas: [child] }, child)).toBe(true);
   });
 });
 
