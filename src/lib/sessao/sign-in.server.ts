@@ -1,5 +1,5 @@
 /** Signing in, step by step as design › Identity has it. */
-import { BusinessError } from '#lib/errors.ts';
+import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { GuessError } from './guess-error.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, DADOS_NAO_RECONHECIDOS } from './messages.ts';
@@ -14,6 +14,29 @@ function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
   const sameCpf = card.nrCpf === undefined || card.nrCpf === typed.cpf;
   const sameBirth = card.dtNascimento === undefined || card.dtNascimento === typed.dtNasc;
   return sameCpf && sameBirth;
+}
+
+/** Whether card, CPF and birth date have been compared with what the service knows of the card. */
+const isProven = ({ nrCpf, dtNascimento }: ValidacaoCartao) =>
+  nrCpf !== undefined && dtNascimento !== undefined;
+
+/**
+ * Refreshes the profile. Who somebody is does not depend on it where the card has told it already: then a
+ * service that fails closes nobody's door.
+ */
+async function refreshProfile(
+  token: string,
+  { carteirinha: carteira, cpf, dtNasc }: EntrarInput,
+  card: ValidacaoCartao,
+  call: Call,
+): Promise<void> {
+  try {
+    const profile = await service.atualizarUsuario(token, { carteira, cpf, dtNasc }, call);
+    if (!profile.valido) throw new GuessError(profile.mensagem ?? DADOS_NAO_RECONHECIDOS);
+  } catch (error) {
+    const isDown = error instanceof UpstreamError && error.kind === 'unavailable';
+    if (!isDown || !isProven(card)) throw error;
+  }
 }
 
 /**
@@ -31,12 +54,7 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
   if (!card.valido) throw new GuessError(CARTAO_INVALIDO);
   if (!matches(input, card)) throw new GuessError(DADOS_NAO_RECONHECIDOS);
 
-  const profile = await service.atualizarUsuario(
-    token,
-    { carteira: carteirinha, cpf, dtNasc },
-    call,
-  );
-  if (!profile.valido) throw new GuessError(profile.mensagem ?? DADOS_NAO_RECONHECIDOS);
+  await refreshProfile(token, input, card, call);
 
   const usuario = await service.buscarUsuario(token, call);
   const pessoas = await service.listarPessoas(usuario.cpf, token, call);

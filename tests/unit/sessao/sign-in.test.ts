@@ -173,7 +173,27 @@ describe('somebody who is not recognised', () => {
 describe('a service that fails', () => {
   const steps = [TOKEN, CARD, PROFILE, USER, PEOPLE];
 
-  it.each(steps.flatMap((step) => [500, 503].map((status) => [step, status] as const)))(
+  // The profile closes nobody's door where the card has told who somebody is.
+  const needed = steps.filter((step) => step !== PROFILE);
+
+  it.each([500, 503])(
+    'the profile with %i: signed in, since the card told who it is',
+    async (status) => {
+      server.on(PROFILE, json({}, status));
+      expect(await signIn(input, call, NOW)).toMatchObject({ cpf: input.cpf });
+      expect(server.callsTo(PROFILE)).toHaveLength(1);
+    },
+  );
+
+  it.each(['nrCpf', 'dtNascimento'])(
+    'the profile with 500, where the card does not tell %s: maintenance',
+    async (untold) => {
+      server.on(CARD, json({ data: { ...card, [untold]: null } })).on(PROFILE, json({}, 500));
+      expect(failureMessage(await failure())).toBe(MENSAGEM_MANUTENCAO);
+    },
+  );
+
+  it.each(needed.flatMap((step) => [500, 503].map((status) => [step, status] as const)))(
     '%s with %i: maintenance, counted against nobody, nothing asked after it',
     async (step, status) => {
       server.on(step, json({ mensagem: 'x' }, status));
