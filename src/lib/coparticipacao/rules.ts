@@ -38,15 +38,23 @@ export function custoOf(fator: FatorModerador): Custo {
 
 const pc = (value: number) => `${value.toLocaleString('pt-BR')}% do preço`;
 
-/** 'R$ 28,00', '20% do preço, até R$ 48,00', 'Sem coparticipação', 'Não informado'. */
+function shareInWords(porcento: number, limite: number | undefined): string {
+  return limite === undefined ? pc(porcento) : `${pc(porcento)}, até ${displayReais(limite)}`;
+}
+
+/**
+ * 'R$ 28,00', '20% do preço, até R$ 48,00', 'R$ 28,00 (20% do preço, até R$ 48,00)', 'Sem
+ * coparticipação', 'Não informado'.
+ */
 export function custoInWords(fator: FatorModerador): string {
   const { valor, porcento, limite } = told(fator);
   if (valor === 0) return 'Sem coparticipação';
-  if (valor !== undefined) return displayReais(Math.min(valor, limite ?? valor));
-  if (porcento !== undefined) {
-    return limite === undefined ? pc(porcento) : `${pc(porcento)}, até ${displayReais(limite)}`;
+  const share = porcento === undefined ? undefined : shareInWords(porcento, limite);
+  if (valor !== undefined) {
+    const amount = displayReais(Math.min(valor, limite ?? valor));
+    return share === undefined ? amount : `${amount} (${share})`;
   }
-  return limite === undefined ? 'Não informado' : `Até ${displayReais(limite)}`;
+  return share ?? (limite === undefined ? 'Não informado' : `Até ${displayReais(limite)}`);
 }
 
 export interface Parcela {

@@ -41,6 +41,11 @@ describe('what one procedure costs', () => {
       { kind: 'valor', min: 2800, max: 2800 },
       'R$ 28,00',
     ],
+    [
+      { vlFatorModerador: 28, pcFatorModerador: 20, vlLimite: 48 },
+      { kind: 'valor', min: 2800, max: 2800 },
+      'R$ 28,00 (20% do preço, até R$ 48,00)',
+    ],
     [{ vlLimite: 10 }, { kind: 'valor', min: 0, max: 1000 }, 'Até R$ 10,00'],
   ])('%j', (fields, custo, words) => {
     expect(custoOf(fator(fields as Record<string, number>))).toEqual(custo);
