@@ -1,5 +1,5 @@
 import { todayIn } from '#lib/datas.ts';
-import { BusinessError } from '#lib/errors.ts';
+import { BusinessError, orUncertain } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import { revalidarForm } from '#lib/requisicoes/schema.ts';
 import { revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
@@ -8,11 +8,13 @@ import { personAction } from './forms/person-action.ts';
 import { ofMember } from './forms/senders.ts';
 
 export const requisicoes = {
-  /** Asks for an expired request to be good again; whoever's plan is inactive starts nothing new. */
+  /** Asks for an expired request to be good again; a person whose plan is inactive starts nothing new. */
   revalidar: personAction(revalidarForm, ofMember, async ({ nrRequisicao }, membro) => {
     if (!membro.pessoa.ativo) throw new BusinessError(PESSOA_INATIVA);
     const today = todayIn(operator.timeZone);
-    const { dtLimite, mensagem } = await revalidarRequisicao(membro, nrRequisicao, today);
+    const { dtLimite, mensagem } = await orUncertain(
+      revalidarRequisicao(membro, nrRequisicao, today),
+    );
     return { dtLimite, mensagem };
   }),
 };

@@ -81,6 +81,20 @@ export class NotFoundError extends Error {
   }
 }
 
+/**
+ * Does a write whose answer may be lost without saying whether it was done.
+ * @throws {UncertainError} when nobody knows it
+ */
+export async function orUncertain<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.mayHaveArrived)
+      throw new UncertainError(failureMessage(error));
+    throw error;
+  }
+}
+
 // Spelt as in the spec, 'manuntenção' included.
 export const MENSAGEM_MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 export const MENSAGEM_NAO_CONCLUIDA =

@@ -4,7 +4,7 @@ import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { keyFor } from '../support/forms.ts';
 import { pessoa, titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const LIST = `GET /ws/status-requisicoes/${titular.nrCartao}`;
@@ -53,6 +53,14 @@ describe('requisicoes.revalidar', () => {
       message: expect.stringMatching(/inativo/) as string,
     });
     expect(server.calls).toEqual([]);
+  });
+
+  it('whose answer is lost says that nobody knows whether it arrived', async () => {
+    server.on(REVALIDATE, reset);
+    const { status, message } = outcomeOf(await post({ nrRequisicao: '100' }));
+    expect(status).toBe(422);
+    expect(message).toContain('Não sabemos se o seu pedido chegou');
+    expect(server.callsTo(REVALIDATE)).toHaveLength(1);
   });
 
   it.each(['999', '../100', '100?x=1', ''])('of %j changes nothing', async (nrRequisicao) => {
