@@ -30,7 +30,7 @@ import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { formAction } from './forms/form-action.ts';
 import { fieldErrors } from './forms/input-errors.ts';
 import { personAction } from './forms/person-action.ts';
-import { isConfirmed, ofActiveMember, ofPerson } from './forms/senders.ts';
+import { isConfirmed, ofMember, ofPerson } from './forms/senders.ts';
 
 /** A town that is not the state's is an error of its field. */
 async function besideTown<T>(work: Promise<T>): Promise<T> {
@@ -97,7 +97,7 @@ export const cadastro = {
   alterarEndereco: formAction({
     form: enderecoForm,
     pagina: '/cliente/endereco',
-    who: ofActiveMember,
+    who: ofMember,
     prepare,
     send: async (campos, _arquivos, membro) => {
       const [listas, proprio, { dsCidade }] = await Promise.all([
