@@ -34,6 +34,8 @@ declare namespace App {
     saidaNaoGravada?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
+    /** The address names a parameter twice: a page that says so is shown. */
+    isAmbiguous?: boolean;
     /** The page to which a form was posted cannot be shown: the browser is sent to another page. */
     ledElsewhere?: boolean;
     /** What a form that was posted must tell before it goes out. */

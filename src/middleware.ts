@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
+import { refuseAmbiguous } from '#lib/ambiguous-address.ts';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, StorageError, UpstreamError } from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
@@ -27,7 +28,6 @@ import type { Call } from '#lib/upstream/client.server.ts';
 import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
-const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.\n';
 const ACTIONS_ROUTE = '/_actions/[...path]';
 const STAFF_ROUTE = '/atendimento';
 /** What is posted to by scripts. */
@@ -205,14 +205,11 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
   return isDestination(data) ? data.para : undefined;
 }
 
-/** Whether a name stands twice in an address: none of ours does, and which one counts is anybody's guess. */
-const isAmbiguous = ({ searchParams }: URL) =>
-  new Set(searchParams.keys()).size !== searchParams.size;
-
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
   try {
-    if (isAmbiguous(context.url)) return new Response(ENDERECO_AMBIGUO, { status: 400 });
+    const refusal = await refuseAmbiguous(context, next);
+    if (refusal) return refusal;
     const elsewhere = await admit(context, call);
     // Where no page shows the form, what was typed into it is kept for its person.
     if (elsewhere !== undefined) context.locals.ledElsewhere = true;

@@ -195,6 +195,15 @@ it.each([
   expect(server.calls).toEqual([]);
 });
 
+it('a parameter twice is a page of ours to a reader, and asks nobody', async () => {
+  const headers = { accept: 'text/html' };
+  const path = '/cliente/boletos?contrato=1&contrato=2';
+  const route = '/cliente/boletos';
+  const { shown } = await portal.visit({ path, route, session: signedIn(), headers });
+  expect(shown).toBe('/endereco-repetido');
+  expect(server.calls).toEqual([]);
+});
+
 describe('the public pages of the directory', () => {
   const see = async (
     path: string,
