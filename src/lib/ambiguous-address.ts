@@ -1,8 +1,8 @@
 /** Addresses that name a parameter twice: none of ours does, and which one counts is anybody's guess (decision 015). */
 import type { APIContext, MiddlewareNext } from 'astro';
 
-/** What a script reads, and what a person reads on a page of ours. */
-export const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.';
+/** What a script reads; a person gets a page. */
+const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.';
 const PAGE = '/endereco-repetido';
 /** What is posted to and read by scripts. */
 const FOR_SCRIPTS = /^\/(?:_actions|api)\//;

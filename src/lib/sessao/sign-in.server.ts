@@ -46,7 +46,7 @@ async function refreshProfile(
  * @throws {UpstreamError} when a service fails.
  */
 export async function signIn(input: EntrarInput, call: Call, now: number): Promise<SessionRecord> {
-  const { carteirinha, cpf, dtNasc } = input;
+  const { carteirinha, cpf } = input;
   const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
   // Asked even for an unknown pair: a shorter way would tell by its haste that the pair is unknown.
   const card = await service.validarCartao(carteirinha, call);
