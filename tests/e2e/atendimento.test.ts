@@ -13,6 +13,7 @@ const CONTA = ['atendente', 'demonstracao'] as const;
 test('staff sign in, find a member by CPF and read contract, boletos and requests @phone', async ({
   atendimento,
   checkAccessibility,
+  javaScriptEnabled,
   page,
   picture,
   watch,
@@ -42,6 +43,10 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   await expect(atendimento.heading).toHaveText('Helena Prado Quintela');
   await expect(page).toHaveURL(/\/atendimento$/);
   await expect(atendimento.bar).toContainText('CPF ***.982.247-**');
+  await expect(atendimento.bar).toContainText(/nascimento \d\d\/\d\d\/\d{4}/);
+  await expect(atendimento.bar.getByRole('button', { name: /^Copiar/ })).toHaveCount(
+    javaScriptEnabled ? 1 : 0,
+  );
   await expect(page.locator('body')).not.toContainText(/529\.?982|247-?25/);
   await expect(atendimento.main).toContainText('Contrato validado');
   await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(1);

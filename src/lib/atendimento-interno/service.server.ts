@@ -14,6 +14,8 @@ export interface Localizado {
   nmBeneficiario: string;
   /** Masked. */
   cpf: string | undefined;
+  /** DD/MM/YYYY, as far as the service tells it: staff compare it with what the person says. */
+  dtNascimento: string | undefined;
   /** The person's mark in audit lines. */
   marca: string;
 }
@@ -53,5 +55,6 @@ export async function localizar(
   // By card or by CPF: the same person has one mark, as far as the service tells the CPF.
   const marca = cpf === '' ? cartao : auditMark(cpf);
   logAudit('call-centre member found', { atendente: nome, pessoa: marca, cartao, requestId });
-  return { nrCartao, nmBeneficiario: found.nmBeneficiario, cpf: maskCpf(cpf), marca };
+  const { nmBeneficiario, dtNascimento } = found;
+  return { nrCartao, nmBeneficiario, cpf: maskCpf(cpf), dtNascimento, marca };
 }

@@ -66,6 +66,8 @@ const SCHEMAS = {
     nmBeneficiario: z.string(),
     /** Masked before it is kept: '***.982.247-**'. */
     cpf: z.string().optional(),
+    /** DD/MM/YYYY */
+    dtNascimento: z.string().optional(),
     /** The person's mark in audit lines; a session of the release before has none. */
     marca: z.string().optional(),
   }),

@@ -14,6 +14,8 @@ export interface Consultado {
   readonly nmBeneficiario: string;
   /** Masked before it is kept: '***.982.247-**'. */
   readonly cpf?: string | undefined;
+  /** DD/MM/YYYY */
+  readonly dtNascimento?: string | undefined;
   /** The person's mark in audit lines. */
   readonly marca?: string | undefined;
 }

@@ -117,12 +117,14 @@ describe('finding somebody', () => {
 
   it('by CPF, through the registration, and keeps it masked', async () => {
     const cadastro = { cdPessoaFisica: 1, nmBeneficiario: 'Marina Prado', nrCartao };
-    server.on(CPF, json({ response: { ...cadastro, nrCpf: '52998224725' } }));
+    const dtNascimento = '05/09/1960';
+    server.on(CPF, json({ response: { ...cadastro, nrCpf: '52998224725', dtNascimento } }));
     const found = await find({ nrCpf: '52998224725' });
     expect(found).toEqual({
       nrCartao,
       nmBeneficiario: 'Marina Prado',
       cpf: '***.982.247-**',
+      dtNascimento,
       marca: auditMark('52998224725'),
     });
   });
