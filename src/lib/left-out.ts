@@ -29,3 +29,13 @@ export function readingOf<T>(read: () => T): { value: T; leftOut: LeftOut } {
     underWay = undefined;
   }
 }
+
+/** How many entries a request cannot show, over all operations (`Astro.locals.unreadable`). */
+export const leftOutOf = (unreadable: ReadonlyMap<string, number> | undefined): number =>
+  [...(unreadable?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+
+/** What a page says of them. @param count more than 0 */
+export const leftOutInWords = (count: number): string =>
+  count === 1
+    ? '1 item não pôde ser mostrado.'
+    : `${count.toLocaleString('pt-BR')} itens não puderam ser mostrados.`;

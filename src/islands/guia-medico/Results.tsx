@@ -11,6 +11,7 @@ import {
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
 import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { leftOutInWords } from '#lib/left-out.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Meant } from './Meant.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -101,11 +102,14 @@ function Found({
   buscado,
   hoje,
   cobertura,
+  naoMostrados,
 }: Pick<Props, 'guide' | 'buscado' | 'hoje'> & {
   cobertura: CoberturaDaPagina | undefined;
+  naoMostrados: number;
 }) {
   return (
     <>
+      {naoMostrados > 0 && <p>{leftOutInWords(naoMostrados)}</p>}
       <CoverageNote cobertura={cobertura} />
       <SearchActions />
       <div className="guide-list">
@@ -129,7 +133,7 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
   if (resultado.status === 'error') {
     return <Failure guide={guide} buscado={buscado} mensagem={resultado.mensagem} />;
   }
-  const { busca, alternativas, cobertura } = resultado.data;
+  const { busca, alternativas, cobertura, naoMostrados = 0 } = resultado.data;
   if (busca.status === 'error' && busca.retry) {
     return <Failure guide={guide} buscado={buscado} mensagem={busca.mensagem} />;
   }
@@ -141,7 +145,15 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
     );
   }
   if (buscado.listaRegistros.length > 0) {
-    return <Found guide={guide} buscado={buscado} hoje={hoje} cobertura={cobertura} />;
+    return (
+      <Found
+        guide={guide}
+        buscado={buscado}
+        hoje={hoje}
+        cobertura={cobertura}
+        naoMostrados={naoMostrados}
+      />
+    );
   }
   return (
     <NothingFound

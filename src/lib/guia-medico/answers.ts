@@ -19,6 +19,8 @@ export interface Resultado {
   cobertura: CoberturaDaPagina | undefined;
   /** Ways out of an empty list. */
   alternativas: Alternativa[];
+  /** Entries that nobody could read, in a search without leaving the page; the page itself tells its own. */
+  naoMostrados?: number;
 }
 
 /** Why a list is not there, in words, and whether trying again may help. */

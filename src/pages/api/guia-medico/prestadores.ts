@@ -4,6 +4,7 @@ import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
 import { loadForm, search } from '#lib/guia-medico/guide.server.ts';
 import { rememberState } from '#lib/guia-medico/previous-state.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
+import { leftOutOf } from '#lib/left-out.ts';
 import { browserUser } from '#lib/sessao/visitor.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
@@ -21,8 +22,9 @@ export const GET: APIRoute = async ({ url, locals, cookies }) => {
   rememberState(cookies, estado);
   const { listaRegistros, temProximaPagina } = estado;
   // With a card as filter, or a member's plan told, it is nobody else's.
+  const naoMostrados = leftOutOf(locals.unreadable);
   return Response.json(
-    { listaRegistros, temProximaPagina, resultado },
+    { listaRegistros, temProximaPagina, resultado: { ...resultado, naoMostrados } },
     { headers: { 'Cache-Control': 'private, no-store' } },
   );
 };
