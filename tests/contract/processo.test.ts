@@ -153,7 +153,7 @@ describe.skipIf(external)('the back end as a process', () => {
 
   test.each([
     ['PORTAL_SEED_DATE', '16/03/2026', 'PORTAL_SEED_DATE is not YYYY-MM-DD'],
-    ['BACKEND_PORT', 'abc', 'BACKEND_PORT is not a port'],
+    ['BACKEND_PORT', 'abc', 'BACKEND_PORT is not a number'],
   ])('stops at a wrong %s with a sentence', async (name, value, sentence) => {
     const { code, stderr } = await failure({ [name]: value });
     expect(code).toBe(1);
