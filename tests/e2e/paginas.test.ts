@@ -67,7 +67,7 @@ const MEMBER = [
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
 /** Routes that are no pages, and pages that a test of their own leads to, with everything below. */
 const ELSEWHERE =
-  /^\/(?:_|formulario$|api\/|\d{3}(?:-|$)|cliente$|cliente\/\[|manifest|\.well-known\/|robots|sitemap|preferencias\.css|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
+  /^\/(?:_|formulario$|endereco-repetido$|api\/|\d{3}(?:-|$)|cliente$|cliente\/\[|manifest|\.well-known\/|robots|sitemap|preferencias\.css|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
 
 /** 320 px is also what a 1280 px screen has at 400 %. */
 const NARROW = { width: 320, height: 640 };
