@@ -46,7 +46,7 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: str
   autorizada: {
     nome: 'Autorizada',
     tone: 'success',
-    sentido: 'O pedido foi autorizado. Agora é só agendar.',
+    sentido: 'O pedido foi autorizado. Confira o que foi autorizado e agende.',
   },
   negada: {
     nome: 'Negada',
