@@ -43,15 +43,7 @@ const SIGN_IN_FAILURES: readonly (readonly [
     CARTAO_NAO_ENCONTRADO,
     422,
   ],
-  ...(
-    [
-      'gerarTokenCarteirinha',
-      'validarCartao',
-      'atualizarUsuario',
-      'buscarUsuario',
-      'listarPessoas',
-    ] as const
-  ).map(
+  ...(['gerarTokenCarteirinha', 'validarCartao', 'buscarUsuario', 'listarPessoas'] as const).map(
     (name) =>
       [
         `a failing ${name}`,
@@ -81,6 +73,21 @@ for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
     await expect(page).toHaveURL('/cliente/inicio');
   });
 }
+
+test('sign-in does without a profile that cannot be refreshed', async ({
+  entrar,
+  page,
+  services,
+}) => {
+  services.on(routes.atualizarUsuario, json({ mensagem: RAW }, 500));
+  services.on(
+    routes.validarCartao,
+    json({ data: { valido: true, nrCpf: member.cpf, dtNascimento: member.dtNasc } }),
+  );
+  await entrar.open();
+  await entrar.as(member);
+  await expect(page).toHaveURL('/cliente/inicio');
+});
 
 const CHECKS: readonly (readonly [what: string, answer: Answer])[] = [
   ["'N'", json({ status: 200, data: { cadastroConfirmado: 'N' } })],
