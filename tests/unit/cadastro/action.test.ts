@@ -7,6 +7,7 @@ import { dependente, titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { ADDRESS } from './typed-address.ts';
 
 const server = useScriptedServer();
 const SEND = familyRoutes.atualizarCadastro;
@@ -20,16 +21,6 @@ beforeAll(async () => {
   portal = await loadPortal();
 }, 60_000);
 
-const ADDRESS = {
-  nrCep: '15000-000',
-  sgEstado: 'SP',
-  cdMunicipioIbge: '354980',
-  cdTipoLogradouro: 'R',
-  dsEndereco: 'das Flores',
-  nrImovel: '12',
-  dsComplemento: '',
-  nmBairro: 'Centro',
-};
 const PERSON = {
   nmBeneficiario: 'Marina Prado',
   dtNascimento: '5/9/1960',

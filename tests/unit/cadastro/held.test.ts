@@ -7,6 +7,7 @@ import { signedIn } from '../support/fake-session.ts';
 import { keyFor } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { ADDRESS } from './typed-address.ts';
 
 const server = useScriptedServer();
 const SEND = familyRoutes.atualizarCadastro;
@@ -23,16 +24,6 @@ const address = {
   cdTipoLogradouro: 'R',
   dsEndereco: 'das Flores',
   nrImovel: '12',
-  nmBairro: 'Centro',
-};
-const ADDRESS = {
-  nrCep: '15000-000',
-  sgEstado: 'SP',
-  cdMunicipioIbge: '354980',
-  cdTipoLogradouro: 'R',
-  dsEndereco: 'das Flores',
-  nrImovel: '12',
-  dsComplemento: '',
   nmBairro: 'Centro',
 };
 const BAD_CNS = '123456789012345';
