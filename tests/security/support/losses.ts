@@ -19,6 +19,7 @@ import {
   textOf,
   valuesIn,
 } from './forms.ts';
+import { isSilent } from './silent.ts';
 import { elsewhere, type Seen, type Visitor } from './visitor.ts';
 import { RAW } from './whole.ts';
 
@@ -30,13 +31,6 @@ const CATALOGUE = [
   DADOS_NAO_RECONHECIDOS,
 ];
 const VERIFY = new UncertainError(MENSAGEM_MANUTENCAO).mensagem;
-
-/** Forms whose write may fail without a word beside them, and why. */
-const SILENT: Readonly<Record<string, string>> = {
-  'carteirinha.desbloquear': 'its errors are only logged (spec section 7)',
-  'consentimento.responder': 'status 200 is its success, whatever the body (spec section 7)',
-  'pagamento.pagar': 'an uncertain start has a page of its own that says so (decision 031)',
-};
 
 export interface Journey {
   services: ScriptedServer;
@@ -190,7 +184,7 @@ export async function sendThroughFaults(
       return;
     }
     if (seen.location !== null) {
-      if (isUnfinished && !(form.action in SILENT)) wrong(`went on to ${seen.location}`);
+      if (isUnfinished && !isSilent(form.action, route)) wrong(`went on to ${seen.location}`);
       return;
     }
     const text = judge(seen, form, posted, wrong);
