@@ -40,9 +40,9 @@ async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string
 export const boletos = {
   /** Generates the slip of one boleto: digitable line, Pix code and its QR. */
   gerar: personAction(gerarBoletoForm, ofMember, async ({ nrContrato, nrTitulo }, membro) => {
-    const { linhaDigitavel, pixCopiaECola } = await gerarBoleto(membro, nrContrato, nrTitulo);
-    const qr = pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola);
-    return { nrTitulo, nrContrato, linhaDigitavel, pixCopiaECola, qr };
+    const { id: _id, ...codes } = await gerarBoleto(membro, nrContrato, nrTitulo);
+    const { pixCopiaECola } = codes;
+    return { ...codes, qr: pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola) };
   }),
 
   /** Reads the numbers of any boleto; it asks, and changes nothing. */

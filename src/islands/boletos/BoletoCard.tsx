@@ -13,8 +13,8 @@ import {
   SITUACAO_IN_WORDS,
 } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
-import { displayReais } from '#lib/dinheiro.ts';
 import { phoneHref } from '#lib/navigation.ts';
+import { BoletoAmount } from './BoletoAmount.tsx';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
 
 interface Props {
@@ -98,7 +98,11 @@ export function BoletoCard({
         <h3 id={titleId}>Boleto de {month}</h3>
         <StatusTag {...tagOf(boleto, today, isPaid)} />
       </header>
-      {vlTitulo !== undefined && <p className="amount">{displayReais(vlTitulo)}</p>}
+      <BoletoAmount
+        vlTitulo={vlTitulo}
+        vlGerado={gerado?.vlTitulo}
+        vencido={!isPaid && situacaoOf(boleto, today) === 'vencido'}
+      />
       {dtVencimento !== undefined && (
         <p>
           {!isPaid && dueInWords(dtVencimento, today)}{' '}

@@ -5,6 +5,8 @@ import { displayLinha } from '#lib/boletos/rules.ts';
 export interface GeneratedBoleto {
   nrTitulo: string;
   nrContrato: string;
+  /** What the codes ask for, in reais, where the service tells it. */
+  vlTitulo: number | undefined;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
   /** The Pix QR as an outline (lib/qr-code.server.ts). */

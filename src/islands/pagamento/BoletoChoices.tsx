@@ -3,7 +3,7 @@ import { fieldId } from '#islands/forms/Field.tsx';
 import { FieldError } from '#islands/forms/FieldError.tsx';
 import { displayReais } from '#lib/dinheiro.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
-import { somaEscolhida } from '#lib/pagamento/estado.ts';
+import { somaEscolhida, temVencido } from '#lib/pagamento/estado.ts';
 import { nomeDaCaixa } from '#lib/pagamento/schema.ts';
 import type { Pagamento } from './store.ts';
 
@@ -71,6 +71,8 @@ export function BoletoChoices({ pagamento, estado, error }: Props) {
         {listaPagamento.length > 0 && (
           <>
             {countOf(listaPagamento.length)}, <strong>{displayReais(somaEscolhida(estado))}</strong>
+            {temVencido(estado) &&
+              ', mais multa e juros pelo atraso: veja o total no próximo passo'}
           </>
         )}
       </p>

@@ -36,6 +36,7 @@ function rowsOf({ itens }: DadosPagamento['lista'], boletos: readonly BoletoSele
       dtVencimento: boleto?.dtVencimento,
       vlTitulo,
       vlBoleto: boleto?.vlTitulo,
+      vencido: boleto?.vencido,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { partesDoValor, type ValorDoDia } from '#lib/boletos/valor.ts';
 import { displayReais } from '#lib/dinheiro.ts';
 import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
 
@@ -9,12 +10,19 @@ export interface PaymentRow {
   vlTitulo: number;
   /** What the boleto itself says, where today's price is another. */
   vlBoleto?: number | undefined;
+  vencido?: boolean | undefined;
 }
 
 interface Props {
   caption: string;
   rows: readonly PaymentRow[];
   vlTotal: number;
+}
+
+/** Why today's price is another than the boleto's. */
+function Parts(valor: ValorDoDia) {
+  const parts = partesDoValor(valor);
+  return parts === undefined ? null : <span className="field__hint choice__hint">{parts}</span>;
 }
 
 /** What is paid, boleto by boleto, and what it comes to. */
@@ -37,7 +45,7 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ vlTitulo, vlBoleto = vlTitulo, ...row }) => (
+        {rows.map(({ vlTitulo, vlBoleto = vlTitulo, vencido = false, ...row }) => (
           <tr key={row.titulo} role="row">
             <th scope="row" role="rowheader" data-label="Boleto">
               {row.descricao}
@@ -52,11 +60,7 @@ export function PaymentList({ caption, rows, vlTotal }: Props) {
             </td>
             <td role="cell" data-label="Valor" className="number">
               {displayReais(vlTitulo)}
-              {vlBoleto !== vlTitulo && (
-                <span className="field__hint choice__hint">
-                  Valor de hoje. No boleto: {displayReais(vlBoleto)}
-                </span>
-              )}
+              <Parts vlBoleto={vlBoleto} vlHoje={vlTitulo} vencido={vencido} />
             </td>
           </tr>
         ))}

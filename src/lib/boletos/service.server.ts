@@ -173,6 +173,8 @@ export interface BoletoToPay {
   id: string;
   nrTitulo: string;
   nrContrato: string;
+  /** What the slip asks for, in reais: a late one may be dearer than it was. */
+  vlTitulo: number | undefined;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
 }
@@ -196,6 +198,7 @@ export async function gerarBoleto(
     id: gerado.id,
     nrTitulo,
     nrContrato,
+    vlTitulo: gerado.vlTitulo,
     linhaDigitavel: gerado.linhaDigitavel ?? boleto.linhaDigitavel,
     pixCopiaECola: gerado.pixCopiaECola ?? boleto.pixCopiaECola,
   };

@@ -124,6 +124,10 @@ export const consulta = (state: EstadoPagamento, asking: boolean): EstadoPagamen
   requestConsultaPagamento: asking,
 });
 
+/** Whether a chosen boleto is overdue, so that fine and interest are still to be added. */
+export const temVencido = ({ listaPagamento, listaBoletosSelecionaveis }: EstadoPagamento) =>
+  listaBoletosSelecionaveis.some((boleto) => boleto.vencido && listaPagamento.some(isSame(boleto)));
+
 /** What the chosen boletos come to by their own amounts; the service has the last word. */
 export function somaEscolhida({
   listaPagamento,

@@ -1,0 +1,30 @@
+/** What a boleto comes to today, and of what: its own amount and what being late adds. */
+import { displayReais, sumReais } from '#lib/dinheiro.ts';
+
+/** Beside the amount of an overdue boleto. Services tell no fine and no interest before it is paid. */
+export const VALOR_ATE_O_VENCIMENTO =
+  'Este é o valor até o vencimento. Pelo atraso há multa e juros: o banco ou o cartão mostra o total do dia antes de você confirmar.';
+
+/** The same for staff, over a list of boletos. */
+export const VALOR_DE_VENCIDOS =
+  'Os valores abaixo são até o vencimento. Nos boletos vencidos há multa e juros, que o banco soma no dia do pagamento.';
+
+export interface ValorDoDia {
+  /** What the boleto itself says, in reais. */
+  vlBoleto: number;
+  /** What is asked for it today, in reais. */
+  vlHoje: number;
+  vencido: boolean;
+}
+
+/**
+ * The parts of today's price in one sentence: 'R$ 100,00 do boleto, mais R$ 2,00 de multa e juros'.
+ * @returns `undefined` where the price is the boleto's own
+ */
+export function partesDoValor({ vlBoleto, vlHoje, vencido }: ValorDoDia): string | undefined {
+  const diferenca = sumReais([vlHoje, -vlBoleto]) ?? 0;
+  if (diferenca === 0) return undefined;
+  const own = `${displayReais(vlBoleto)} do boleto`;
+  if (diferenca < 0) return `${own}, menos ${displayReais(-diferenca)} de desconto`;
+  return `${own}, mais ${displayReais(diferenca)} de ${vencido ? 'multa e juros' : 'acréscimo'}`;
+}
