@@ -1,4 +1,4 @@
-import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/boletos/valor.ts';
+import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/valor-do-dia.ts';
 import { displayReais } from '#lib/dinheiro.ts';
 
 interface Props {

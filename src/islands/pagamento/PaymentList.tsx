@@ -1,4 +1,4 @@
-import { partesDoValor, type ValorDoDia } from '#lib/boletos/valor.ts';
+import { partesDoValor, type ValorDoDia } from '#lib/valor-do-dia.ts';
 import { displayReais } from '#lib/dinheiro.ts';
 import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
 
