@@ -98,10 +98,11 @@ test('the contract: plan, registration, dates, adjustment, grace periods, family
   await picture('contrato');
 });
 
-test('the copy on the device: opened without a connection, erased at sign-out', async ({
+test('the copy on the device: card and codes without a connection, erased at sign-out', async ({
   context,
   javaScriptEnabled,
   page,
+  picture,
   sair,
   signInAs,
   watch,
@@ -118,7 +119,34 @@ test('the copy on the device: opened without a connection, erased at sign-out', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carteirinha guardada');
   await expect(page.getByText(NUMBER)).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/529\.?982/);
+  await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
+  await expect(page).toHaveURL('/cliente/carteirinha?ver=balcao');
+  await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await picture('balcao-guardado');
+
+  // Every other page says so, and leads to the card.
+  for (const path of ['/', '/cliente/boletos', '/guia-medico?cdCidade=1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão');
+  }
+  await picture('sem-conexao');
+  await page.getByRole('link', { name: 'Abrir a carteirinha' }).click();
+  await expect(page.getByText(NUMBER)).toBeVisible();
+
+  // A copy that is too old is not shown.
+  await page.evaluate(async () => {
+    const cache = await caches.open('carteirinha');
+    const old = { headers: { 'x-guardada-em': String(Date.now() - 8 * 86_400_000) } };
+    await cache.put('/cliente/carteirinha', new Response('Cópia antiga', old));
+  });
+  await page.goto('/cliente/carteirinha?ver=balcao');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão');
+  await expect(page.getByText(NUMBER)).toHaveCount(0);
   await context.setOffline(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Você está sem conexão');
 
   await sair.open();
   await sair.confirm.click();

@@ -38,6 +38,7 @@ const PUBLIC = [
   '/atendimento',
   '/acessibilidade/ajustes',
   '/estilo',
+  '/sem-conexao',
 ];
 const MEMBER = [
   '/cliente/inicio',

@@ -4,6 +4,9 @@ import type { Cartao } from './wire.ts';
 
 export type { Cartao } from './wire.ts';
 
+/** Where the card is. */
+export const CARTEIRINHA = '/cliente/carteirinha';
+
 /** For how long a copy on the device is shown (docs/decisions). */
 export const DIAS_GUARDADA = 7;
 
@@ -45,9 +48,14 @@ export const validadoEmPalavras = (situacao: SituacaoCartao, em: string) =>
 /** '16/11/2027' → '11/2027', as cards print it. */
 export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.slice(3);
 
-/** The ways the page can be asked for: whole, at the counter, for paper, or as the copy for the device. */
-export const VISTAS = ['balcao', 'aparelho', 'cartao', 'ampliada'] as const;
+/**
+ * The ways the page can be asked for: at the counter, for paper, or as the copies for the device (of the
+ * card, and of what the counter reads).
+ */
+export const VISTAS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
 export type Vista = (typeof VISTAS)[number];
 
 export const vistaOf = (value: string | null): Vista | undefined =>
   VISTAS.find((vista) => vista === value);
+
+export const enderecoDaVista = (vista: Vista) => `${CARTEIRINHA}?ver=${vista}`;

@@ -75,7 +75,7 @@ export class PageWatch {
   expectNoConnection(): void {
     this.#allowances.push({
       what: 'a request without a connection',
-      fits: ({ text }) => text.includes('ERR_INTERNET_DISCONNECTED'),
+      fits: ({ text }) => /ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(text),
       used: true,
     });
   }
