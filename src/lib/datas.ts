@@ -38,18 +38,11 @@ function inZone(options: Intl.DateTimeFormatOptions): InZone {
 
 const day = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = inZone({ timeStyle: 'short' });
-const second = inZone({ timeStyle: 'medium' });
 
 /** The day it is in `timeZone` (an IANA name), as DD/MM/YYYY. */
 export const todayIn = (timeZone: string, now = new Date()): string => day(timeZone, now);
 
-/** The time of day it is in `timeZone`, to the second: 17:03:09. */
-export const timeIn = (timeZone: string, now = new Date()): string => second(timeZone, now);
-
-/** The time of day it is in `timeZone`, to the minute: 17:03. */
-export const clockTimeIn = (timeZone: string, now = new Date()): string => minute(timeZone, now);
-
-/** The moment it is in `timeZone`, as DD/MM/YYYY HH:mm. */
+/** The moment it is in `timeZone`, as services write it and records keep it: DD/MM/YYYY HH:mm. */
 export const nowIn = (timeZone: string, now = new Date()): string =>
   `${day(timeZone, now)} ${minute(timeZone, now)}`;
 
@@ -61,6 +54,14 @@ export function momentInWords(moment: string): string {
   const [day = '', time] = moment.split(' ');
   return time === undefined ? day : `${day}, ${hourInWords(time)}`;
 }
+
+/** The time of day it is in `timeZone`, as people write it: 9h05. */
+export const hourIn = (timeZone: string, now = new Date()): string =>
+  hourInWords(minute(timeZone, now));
+
+/** The moment it is in `timeZone`, as people write it: DD/MM/YYYY, 9h05. */
+export const momentIn = (timeZone: string, now = new Date()): string =>
+  momentInWords(nowIn(timeZone, now));
 
 /**
  * A date as people type it – 1/2/1960, 01.02.1960, 01021960, 1960-02-01 – as DD/MM/YYYY;

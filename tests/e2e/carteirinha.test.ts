@@ -21,7 +21,7 @@ test('the card: front, back, validated just now @phone', async ({ page, picture,
     await expect(back).toContainText(text);
   }
   await expect(page.getByText('Cartão ativo')).toBeVisible();
-  await expect(page.getByText(/Validado em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Validado em \d\d\/\d\d\/\d{4}, \d{1,2}h\d\d/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/529\.982\.247-25|52998224725/);
   await picture('carteirinha');
 

@@ -7,7 +7,7 @@ test('a page without a script says when it ends', async ({ page, signInAs, javaS
   test.skip(javaScriptEnabled, 'a script says it in time');
   await signInAs('sem-contratos');
   await page.goto('/cliente/boletos');
-  await expect(page.getByText(/sua sessão termina às \d{2}:\d{2}/)).toBeVisible();
+  await expect(page.getByText(/sua sessão termina às \d{1,2}h\d{2}/)).toBeVisible();
 });
 
 test.describe('with a script', () => {
@@ -28,7 +28,7 @@ test.describe('with a script', () => {
     await page.clock.fastForward('27:00');
     await expect(dialog).toBeHidden();
     await page.clock.fastForward('01:05');
-    await expect(dialog).toContainText(/termina às \d{2}:\d{2}/);
+    await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
     await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeFocused();
     await picture('fim-da-sessao');
     await page.clock.resume();

@@ -80,6 +80,9 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);
   }
+  // A time has one form: 9h57. The date of the directory's processing has the specification's.
+  const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
+  expect(text.match(/.{20}\b\d\d:\d\d\b/)).toBeNull();
   // In CI; a change of colours is judged by its tokens wherever the tests run (`styles/contrast`).
   if (javaScriptEnabled && process.env['CI'])
     expect(await findingsInLooks(page), 'what axe finds').toEqual([]);

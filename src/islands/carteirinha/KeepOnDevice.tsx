@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DIAS_GUARDADA } from '#lib/carteirinha/rules.ts';
+import { momentIn } from '#lib/datas.ts';
 import { canKeep, forgetCopy, keepCopy, keptAt, OtherCardError, type ShownCard } from './device.ts';
 
 type State =
@@ -8,7 +9,7 @@ type State =
   | { status: 'working' }
   | { status: 'kept'; em: Date };
 
-const DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const moment = (at: Date) => momentIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, at);
 const DAY_MS = 86_400_000;
 const PROBLEMA = 'Não foi possível guardar agora. Confira a conexão e tente de novo.';
 const OUTRA_PESSOA =
@@ -49,8 +50,8 @@ export function KeepOnDevice(card: ShownCard) {
       </p>
       <p role="status">
         {state.status === 'kept' &&
-          `Guardada em ${DATE.format(state.em)}, até ${DATE.format(
-            state.em.getTime() + DIAS_GUARDADA * DAY_MS,
+          `Guardada em ${moment(state.em)}. Vale até ${moment(
+            new Date(state.em.getTime() + DIAS_GUARDADA * DAY_MS),
           )}.`}
         {state.status === 'none' && state.problema}
       </p>

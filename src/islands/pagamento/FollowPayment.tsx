@@ -8,7 +8,7 @@ interface Props {
   pagamento: string;
   /** As the page shows it. */
   situacao: Situacao;
-  /** HH:mm:ss of the server's own question. */
+  /** '9h05': when the server asked itself. */
   hora: string;
   /** This page again, for who has no script. */
   href: string;

@@ -6,13 +6,14 @@ import {
   SESSAO_TERMINOU,
   terminaAs,
 } from '#lib/sessao/messages.ts';
+import { hourIn } from '#lib/datas.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
 import { tellTyped } from '#islands/forms/keep-typed.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 import { openTabs } from './tabs.ts';
 
-const hour = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** The parts of the dialog, by their marks in `components/membro/SessionEnd.astro`. */
 function partsOf(dialog: HTMLDialogElement) {
@@ -43,7 +44,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
 
   function warn(): void {
     if (title) title.textContent = SESSAO_TERMINANDO;
-    say(terminaAs(hour.format(clock.endsAt())));
+    say(terminaAs(hourIn(timeZone, new Date(clock.endsAt()))));
     if (!dialog.open) dialog.showModal();
   }
 

@@ -1,5 +1,5 @@
 /** What a person reads when a form cannot simply go out. */
-import { hourInWords } from '#lib/datas.ts';
+import { hourInWords, momentInWords } from '#lib/datas.ts';
 import type { Aviso } from './answer.ts';
 import { ESCOLHA } from './answer.ts';
 import type { Recibo } from './receipt.ts';
@@ -102,7 +102,7 @@ export function repetido(
   return {
     tipo: 'repetido',
     titulo: `Você já fez um envio igual às ${horaDe(enviadoEm)}`,
-    mensagem: `Ele foi recebido (${enviadoEm}${protocolo}). Se você enviar agora, será mais um envio.`,
+    mensagem: `Ele foi recebido (${momentInWords(enviadoEm)}${protocolo}). Se você enviar agora, será mais um envio.`,
     ciente,
   };
 }

@@ -183,7 +183,7 @@ export const paginaDo = (ref: string) => `${PAGAMENTO}?pagamento=${ref}`;
 /** What an open page is told when it asks how its payment stands. */
 export interface Conferencia {
   situacao: Situacao;
-  /** HH:mm:ss where the operator is. */
+  /** '9h05' where the operator is. */
   hora: string;
 }
 

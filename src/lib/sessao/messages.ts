@@ -25,10 +25,10 @@ export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
 export const SESSAO_TERMINOU = 'Sua sessão terminou';
 export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de novo.';
-/** @param hora HH:mm */
+/** @param hora '9h05' */
 export const terminaAs = (hora: string) =>
   `Por segurança, ela termina às ${hora} se você não fizer nada. O que você escreveu fica nesta página.`;
-/** For a page without JavaScript, where nothing can warn later. @param hora HH:mm */
+/** For a page without JavaScript, where nothing can warn later. @param hora '9h05' */
 export const terminaSemUso = (hora: string) =>
   `Por segurança, sua sessão termina às ${hora} se você não abrir outra página até lá.`;
 
@@ -48,7 +48,7 @@ export function muitasTentativas(seconds: number): string {
 }
 
 export const HOUVE_MUITAS_TENTATIVAS = 'Houve muitas tentativas com estes dados ou desta rede';
-/** Without JavaScript. @param hora HH:mm */
+/** Without JavaScript. @param hora '9h05' */
 export const valeAPartirDas = (hora: string) =>
   `Se é você, deixe esta página aberta. A partir das ${hora}, confira os dados e envie de novo daqui: essa tentativa vale, mesmo que outras pessoas continuem tentando.`;
 /** With JavaScript, while the browser works. */

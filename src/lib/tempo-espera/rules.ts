@@ -1,4 +1,5 @@
 /** What waiting times mean and how they are told (spec sections 8 and 9). */
+import { hourIn } from '#lib/datas.ts';
 import { operator } from '#lib/operator.ts';
 import { SEM_ESPERA } from './messages.ts';
 
@@ -76,17 +77,8 @@ export function isoDuration(dsTempo: string): string | undefined {
   return total === undefined ? undefined : `PT${String(total)}M`;
 }
 
-const HOUR = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: operator.timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** An ISO date-time as the hour it was at the operator's place: '14h32'. */
-export function displayHora(iso: string): string {
-  return HOUR.format(new Date(iso)).replace(':', 'h');
-}
+export const displayHora = (iso: string): string => hourIn(operator.timeZone, new Date(iso));
 
 /** Whether a list stands in for the units' own. */
 export function isEstimate(lista: readonly Espera[]): boolean {

@@ -67,7 +67,7 @@ describe('the fixed lists of spec section 8', () => {
 
 it('tells the hour at the place of the operator, wherever the reader is', () => {
   expect(displayHora('2026-07-01T17:32:10.000Z')).toBe('14h32');
-  expect(displayHora('2026-07-01T03:05:00.000Z')).toBe('00h05');
+  expect(displayHora('2026-07-01T03:05:00.000Z')).toBe('0h05');
 });
 
 describe('readTempos', () => {

@@ -1,7 +1,7 @@
 /** GET: how a payment of the member's stands, for the page that is left open. */
 import type { APIRoute } from 'astro';
 import { listarCartoes } from '#lib/boletos/service.server.ts';
-import { timeIn } from '#lib/datas.ts';
+import { hourIn } from '#lib/datas.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';
@@ -22,6 +22,6 @@ export const GET: APIRoute = async ({ params, locals }) => {
   if (!ref.success) throw new NotFoundError('pagamento');
   const registro = await acharRegistro(membro, ref.data, () => listarCartoes(membro));
   const { situacao } = await andamentoDe(membro, registro);
-  const answer: Conferencia = { situacao, hora: timeIn(operator.timeZone) };
+  const answer: Conferencia = { situacao, hora: hourIn(operator.timeZone) };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
 };
