@@ -23,6 +23,7 @@ import {
 } from '#lib/sessao/rules.ts';
 import { contextsOf } from '#lib/sessao/selection.server.ts';
 import { lockSession, readLock, readSession, sessionOf } from '#lib/sessao/session.server.ts';
+import { keepFlag } from '#lib/sessao/signed-in-flag.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
@@ -124,6 +125,8 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   const { locals, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
+  // While sessions cannot be read nobody knows who has one.
+  if (!locals.sessaoDesconhecida) keepFlag(context.cookies, record, locals.takenAt);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
     if (record && informsMember(context) && isKnownConfirmed(record)) {

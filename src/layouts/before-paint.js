@@ -1,6 +1,6 @@
 /* Zod tries whether it may make code of text; our policy forbids that, and each try would be reported. */
 globalThis.__zod_globalConfig = { jitless: true };
-/* What a visitor chose, applied before the first paint; the cookies are those of lib/acessibilidade and lib/consentimento. */
+/* What a visitor chose, applied before the first paint; the cookies are those of lib/acessibilidade, lib/consentimento and lib/sessao. */
 (function (root, cookies) {
   var leitura = /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:;|$)/.exec(
     cookies,
@@ -13,4 +13,5 @@ globalThis.__zod_globalConfig = { jitless: true };
   }
   if (/(?:^|; )(?:consent-cookies=accepted|portal-cookies=recusado)(?:;|$)/.test(cookies))
     root.dataset.cookies = 'respondido';
+  if (/(?:^|; )portal-entrou=1(?:;|$)/.test(cookies)) root.dataset.entrou = 'sim';
 })(document.documentElement, document.cookie);

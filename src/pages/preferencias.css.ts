@@ -2,6 +2,7 @@
 import type { APIRoute } from 'astro';
 import { COOKIE_LEITURA, isLarge, parseLeitura } from '#lib/acessibilidade/rules.ts';
 import { hasAnswered } from '#lib/consentimento/rules.ts';
+import { isFlagged } from '#lib/sessao/signed-in-flag.server.ts';
 import contrast from '#styles/contrast.css?inline';
 import largeType from '#styles/large-type.css?inline';
 import motion from '#styles/motion.css?inline';
@@ -17,6 +18,7 @@ export const GET: APIRoute = ({ cookies }) => {
     isLarge(fontRate) && always(largeType),
     contraste && always(contrast),
     movimento && always(motion),
+    isFlagged(cookies) && '.when-signed-in{display:contents}.when-signed-out{display:none}',
     hasAnswered((name) => cookies.get(name)?.value) && '.cookie-bar{display:none}',
   ];
   return new Response(parts.filter(Boolean).join('\n'), {

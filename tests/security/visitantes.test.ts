@@ -48,7 +48,15 @@ const fresh = () => new Visitor(scripted.portal.url);
 /** A browser that sends cookies which nobody gave it. */
 function invented(): Visitor {
   const visitor = fresh();
-  const names = ['portal', 'guia-cartao', 'visitante', 'carteirinha', 'aparelho', 'guia-estado'];
+  const names = [
+    'portal',
+    'guia-cartao',
+    'visitante',
+    'carteirinha',
+    'aparelho',
+    'guia-estado',
+    'portal-entrou',
+  ];
   visitor.cookies = names.map((name) => `${name}=${randomUUID()}`).join('; ');
   return visitor;
 }

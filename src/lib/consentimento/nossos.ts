@@ -15,6 +15,12 @@ export const COOKIES_NOSSOS: readonly CookieNosso[] = [
     ate: 'Até sair, ficar 30 minutos sem uso ou completar 12 horas',
   },
   {
+    nome: 'portal-entrou',
+    paraQue:
+      'Diz só que alguém entrou neste navegador: o topo das páginas mostra “Minha área” e “Sair”.',
+    ate: '30 minutos sem uso, ou até sair',
+  },
+  {
     nome: 'guia-cartao',
     paraQue: 'A carteirinha ou o CPF com que você filtrou o guia médico, em código.',
     ate: '30 minutos sem uso, ou até sair',

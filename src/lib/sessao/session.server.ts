@@ -4,6 +4,7 @@ import { draftName } from './drafts.server.ts';
 import { endSessionOf, type FirstFact, OpenSession } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
 import { dropSessionId, readSessionId, writeSessionId } from './session-cookie.server.ts';
+import { dropFlag, keepFlag } from './signed-in-flag.server.ts';
 import type { Pessoa } from './wire.ts';
 
 /** What a request may know of its session. It is read; what changes is written by the functions of lib/sessao. */
@@ -152,6 +153,7 @@ export async function startSession(
     ],
     now,
   );
+  keepFlag(browser.cookies, record, record.seenAt);
 }
 
 /**
@@ -161,6 +163,7 @@ export async function startSession(
 export async function endSession({ cookies, locals }: Browser): Promise<boolean> {
   const isStored = await endSessionOf(readSessionId(cookies));
   dropSessionId(cookies);
+  dropFlag(cookies);
   delete locals.session;
   delete locals.sessao;
   delete locals.trava;

@@ -32,6 +32,7 @@ function settle(cookie: string) {
     },
     large: dataset['letra'] === 'grande',
     answered: dataset['cookies'] === 'respondido',
+    signedIn: dataset['entrou'] === 'sim',
   };
 }
 
@@ -45,6 +46,16 @@ const leitura = fc.record({
 });
 
 describe('the script before the first paint', () => {
+  it.each([
+    ['portal-entrou=1', true],
+    ['a=b; portal-entrou=1; c=d', true],
+    ['xportal-entrou=1', false],
+    ['portal-entrou=11', false],
+    ['', false],
+  ])('knows whether somebody is signed in by %j', (cookie, expected) => {
+    expect(settle(cookie).signedIn).toBe(expected);
+  });
+
   it('applies what was kept, whatever stands around it', () => {
     fc.assert(
       fc.property(others, leitura, others, (before, chosen, after) => {
@@ -75,6 +86,7 @@ describe('the script before the first paint', () => {
           leitura: LEITURA_PADRAO,
           large: false,
           answered: false,
+          signedIn: false,
         });
       }),
     );

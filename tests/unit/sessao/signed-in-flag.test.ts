@@ -1,0 +1,43 @@
+/** The flag that tells pages made at build that somebody is signed in: in step with the session, no more. */
+import { describe, expect, it } from 'vitest';
+import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/signed-in-flag.server.ts';
+import { FakeCookies } from '../support/fake-cookies.ts';
+
+const NOW = 1_000_000;
+const used = { createdAt: 0, seenAt: NOW };
+const before = { createdAt: 0, seenAt: NOW - 1 };
+
+describe('the flag of a signed-in browser', () => {
+  it('is set with a session, for as long as the session lasts unused, and says nothing', () => {
+    const cookies = new FakeCookies();
+    keepFlag(cookies.astro, used, NOW);
+    expect(cookies.get(COOKIE_ENTROU)?.value).toBe('1');
+    expect(cookies.attributes.get(COOKIE_ENTROU)).toEqual({
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: false,
+      secure: false,
+      maxAge: 30 * 60,
+    });
+  });
+
+  it('is set again only when the session’s clock was', () => {
+    const cookies = new FakeCookies({ [COOKIE_ENTROU]: '1' });
+    keepFlag(cookies.astro, before, NOW);
+    expect(cookies.attributes.size).toBe(0);
+    keepFlag(cookies.astro, used, NOW);
+    expect(cookies.attributes.size).toBe(1);
+  });
+
+  it('goes with the session, also one that nobody gave', () => {
+    for (const value of ['1', 'forged']) {
+      const cookies = new FakeCookies({ [COOKIE_ENTROU]: value });
+      keepFlag(cookies.astro, undefined, NOW);
+      expect(cookies.get(COOKIE_ENTROU)).toBeUndefined();
+    }
+    const cookies = new FakeCookies({ [COOKIE_ENTROU]: '1' });
+    expect(isFlagged(cookies.astro)).toBe(true);
+    dropFlag(cookies.astro);
+    expect(isFlagged(cookies.astro)).toBe(false);
+  });
+});
