@@ -1,0 +1,53 @@
+/** What a thumb and a system of few colours need: telephones as high as buttons, cards with an edge. */
+import { expect, test } from './fixtures.ts';
+
+const PAGES = ['/', '/fale-conosco', '/horarios', '/guia-medico/1', '/cliente/carteirinha'];
+
+test('each telephone can be pressed with a thumb @phone', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  for (const path of PAGES) {
+    await page.goto(path);
+    const heights = await page
+      .locator('a[href^="tel:"]:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length, path).toBeGreaterThan(0);
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('in forced colours both sides of the card have an edge', async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('titular');
+  await page.goto('/cliente/carteirinha');
+  const edges = await page
+    .locator('.member-card')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth));
+  expect(edges).toEqual(['2px', '2px']);
+  // What axe looks at after each test are the page's own colours.
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('a table at 200 % stays in its box, as cards whose labels stand over their values', async ({
+  checkAccessibility,
+  page,
+  picture,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs('titular');
+  await page.goto('/');
+  await page.context().addCookies([{ name: 'portal-leitura', value: '200-0-0', url: page.url() }]);
+  await page.goto('/cliente/boletos');
+  await page.getByText(/^Boletos pagos e cancelados \(/).click();
+  const table = page.getByRole('table');
+  const main = page.getByRole('main');
+  const [inner, outer] = [await table.boundingBox(), await main.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(outer?.width ?? 0);
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  const lefts = await cells.evaluateAll((all) =>
+    all.map((cell) => getComputedStyle(cell).textAlign),
+  );
+  expect(new Set(lefts)).toEqual(new Set(['left']));
+  await checkAccessibility();
+  await picture('tabela-200');
+});
