@@ -42,7 +42,7 @@ test('what a screen reader is given: results, a heading for each', async ({ guia
 });
 
 test('what a screen reader is given: nothing found, and the ways on', async ({ guia }) => {
-  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP');
+  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":
       - status:
@@ -107,7 +107,7 @@ test.describe('with a script', () => {
   });
 
   test('back, before the script has come, shows what its address says', async ({ guia, page }) => {
-    await guia.open('?cdEstado=SP');
+    await guia.open('?cdEstado=SP&cdCidade=354980');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
     await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
     const gate = Promise.withResolvers<undefined>();

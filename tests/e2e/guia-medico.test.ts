@@ -87,7 +87,7 @@ test('filters lie behind, and each list hangs on the one before', async ({
 });
 
 test('pages follow one another, back and reload show the same', async ({ guia, page }) => {
-  await guia.open('?cdEstado=SP');
+  await guia.open('?cdEstado=SP&cdCidade=354980');
   await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
   await guia.results.getByRole('link', { name: 'Próxima página' }).click();
@@ -107,7 +107,7 @@ test('nothing found names the filter that did it and what dropping it gives', as
   picture,
   checkAccessibility,
 }) => {
-  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP');
+  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
   await expect(guia.count).toHaveText('Nenhum prestador encontrado');
   const way = guia.ways.filter({ hasText: 'Sem “Texto: zzzzzz”: 50 ou mais prestadores' });
   await expect(way).toHaveCount(1);

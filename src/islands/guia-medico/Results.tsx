@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fieldId } from '#islands/forms/Field.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { Loading } from '#islands/shared/Loading.tsx';
 import type { RemoteState } from '#islands/shared/remote.ts';
@@ -10,7 +11,7 @@ import {
 } from '#lib/guia-medico/answers.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
-import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/search-state.ts';
 import { leftOutInWords } from '#lib/left-out.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Meant } from './Meant.tsx';
@@ -141,6 +142,11 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
     return (
       <Alert tone="warning">
         <p>{busca.mensagem}</p>
+        {!hasWhere(buscado) && (
+          <p>
+            <a href={`#${fieldId(CAMPOS.cidade)}`}>Escolher a cidade</a>
+          </p>
+        )}
       </Alert>
     );
   }
@@ -174,6 +180,7 @@ export function Results(props: Props) {
   }, [foco]);
 
   const titulo = headline(resultado, buscado);
+  const entendida = resultado.status === 'success' ? resultado.data.entendida : undefined;
   return (
     <section
       className="guide-results"
@@ -186,8 +193,12 @@ export function Results(props: Props) {
           {titulo}
         </h2>
       </div>
-      {titulo !== '' && <ActiveFilters guide={guide} buscado={buscado} acaoCartao={acaoCartao} />}
-      {titulo !== '' && <Meant guide={guide} buscado={buscado} />}
+      {titulo !== '' && (
+        <>
+          <ActiveFilters {...{ guide, buscado, acaoCartao, entendida }} />
+          <Meant {...{ guide, buscado, entendida }} />
+        </>
+      )}
       <Body {...props} />
     </section>
   );

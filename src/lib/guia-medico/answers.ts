@@ -1,6 +1,7 @@
 /** What the directory's page and its look-ups tell the island; checked as far as the island relies on it. */
 import type { Settled } from '#lib/errors.ts';
 import type { Alternativa } from './filters.ts';
+import { SELECIONE_UMA_CIDADE } from './messages.ts';
 import type { Consulta } from './query.ts';
 import type { Campo, EstadoBusca, Opcao, PrestadorNaLista } from './search-state.ts';
 
@@ -19,6 +20,8 @@ export interface Resultado {
   cobertura: CoberturaDaPagina | undefined;
   /** Ways out of an empty list. */
   alternativas: Alternativa[];
+  /** The specialty that the text was taken for. */
+  entendida?: Opcao | undefined;
   /** Entries that nobody could read, in a search without leaving the page; the page itself tells its own. */
   naoMostrados?: number;
 }
@@ -29,6 +32,19 @@ export interface Falha {
   retry: boolean;
 }
 export type Falhas = Partial<Record<Campo, Falha>>;
+
+/** What needs a city and has none: a search, a list of neighbourhoods (spec section 5). */
+export const SEM_CIDADE = {
+  mensagem: SELECIONE_UMA_CIDADE,
+  retry: false,
+} as const satisfies Falha;
+
+/** A search that was not made, for want of a city. */
+export const NAO_BUSCADO: Resultado = {
+  busca: { status: 'error', ...SEM_CIDADE },
+  cobertura: undefined,
+  alternativas: [],
+};
 
 export interface SearchAnswer {
   listaRegistros: PrestadorNaLista[];

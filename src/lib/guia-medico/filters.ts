@@ -7,6 +7,7 @@ import {
   hasPlace,
   isNarrowed,
   NOMES_DOS_CAMPOS,
+  type Opcao,
   RAIO_MAXIMO,
   RAIO_PADRAO,
   selected,
@@ -36,14 +37,19 @@ export const NOMES: Record<Campo, string> = {
 
 const WHERE = new Set<Campo>(['estado', 'cidade']);
 
-/** The filters that are on, apart from the place: those that can be dropped one by one. */
-export function activeFilters(state: EstadoBusca): FiltroAtivo[] {
+/**
+ * The filters that are on, apart from the place: those that can be dropped one by one.
+ * @param entendida the specialty that the search takes its text for
+ */
+export function activeFilters(state: EstadoBusca, entendida?: Opcao): FiltroAtivo[] {
   const { nmPrestador, tab, ieUrgenciaEmergencia, opcoesClinica } = state;
+  // Where it is selected as well, the list tells it.
+  const told = selected(state.especialidade) ? undefined : entendida;
   const found: (FiltroAtivo | false)[] = [
     nmPrestador.trim() !== '' && {
       filtro: 'nmPrestador',
-      nome: 'Texto',
-      valor: nmPrestador.trim(),
+      nome: told ? NOMES.especialidade : 'Texto',
+      valor: told ? told.nome : nmPrestador.trim(),
     },
     tab !== undefined && {
       filtro: 'tabGuide',
@@ -97,6 +103,7 @@ export function maskNumber(texto: string): string {
 /** What goes with a filter when it is dropped. */
 const TOGETHER: Partial<Record<Filtro, readonly Parameter[]>> = {
   tabGuide: ['tabGuide', 'tabClinicaGuide', 'ieUrgenciaEmergencia'],
+  nmPrestador: ['nmPrestador', 'porNome'],
 };
 
 /** The same search without one filter, on its first page. */

@@ -3,9 +3,16 @@ import { settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { findAlternatives } from './alternatives.server.ts';
-import type { CoberturaDaPagina, Falha, Falhas, Resultado } from './answers.ts';
+import {
+  type CoberturaDaPagina,
+  type Falha,
+  type Falhas,
+  NAO_BUSCADO,
+  type Resultado,
+} from './answers.ts';
 import { type ListKey, loadLastUpdate, loadList } from './lists.server.ts';
-import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from './messages.ts';
+import { LISTA_INDISPONIVEL } from './messages.ts';
+import { meantSpecialty } from './meant.ts';
 import { payloadOf } from './payload.ts';
 import { forTheList } from './provider.ts';
 import { type Consulta, type Mudanca, isSearch } from './query.ts';
@@ -135,17 +142,15 @@ export async function search(
 ): Promise<{ estado: EstadoBusca; resultado: Resultado }> {
   const started = rules.startSearch(state);
   const busca = payloadOf(started);
-  if (!busca) {
-    const error = { status: 'error', mensagem: SELECIONE_UMA_CIDADE, retry: false } as const;
-    return { estado: started, resultado: { busca: error, cobertura: undefined, alternativas: [] } };
-  }
+  if (!busca) return { estado: started, resultado: NAO_BUSCADO };
+  const entendida = meantSpecialty(started);
   const operation = rules.isNational(state) ? 'buscarGuiaNacional' : 'buscarPrestadores';
   const [found, cobertura] = await Promise.all([
     settle(service[operation](busca, request.call)),
     findCobertura(request, operation, busca),
   ]);
   if (found.status === 'error') {
-    const resultado = { busca: found, cobertura: undefined, alternativas: [] };
+    const resultado = { busca: found, cobertura: undefined, alternativas: [], entendida };
     return { estado: rules.searchFailed(started), resultado };
   }
   const { listaRegistros, temProximaPagina } = found.data;
@@ -155,6 +160,7 @@ export async function search(
     resultado: {
       busca: { status: 'success', data: null },
       cobertura: coverageOfPage(cobertura, shown.listaRegistros),
+      entendida,
       alternativas:
         listaRegistros.length === 0 && state.nrPagina === 1
           ? await findAlternatives(state, request.call)
