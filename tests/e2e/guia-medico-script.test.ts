@@ -23,7 +23,7 @@ test('what a screen reader is given: results, a heading for each', async ({ guia
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":
       - status:
-        - heading /\\d+ prestador(es)? encontrados?/ [level=2]
+        - heading /\\d+ prestador(es)? para “Cecilia Prado Nogueira” em São José do Rio Preto/ [level=2]
       - list "Filtros em uso":
         - listitem:
           - 'link "Tirar o filtro Texto: Cecilia Prado Nogueira"'
@@ -46,7 +46,7 @@ test('what a screen reader is given: nothing found, and the ways on', async ({ g
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":
       - status:
-        - heading "Nenhum prestador encontrado" [level=2]
+        - heading "Nenhum prestador encontrado para “zzzzzz” em São José do Rio Preto" [level=2]
       - list "Filtros em uso":
         - listitem:
           - 'link "Tirar o filtro Texto: zzzzzz"'
@@ -70,13 +70,17 @@ test.describe('with a script', () => {
     await page.keyboard.type('cecilia prado');
     await page.keyboard.press('Enter');
     await expect(guia.count).toBeFocused();
-    await expect(guia.count).toHaveText(/^\d+ prestador(?:es)? encontrados?$/);
+    await expect(guia.count).toHaveText(
+      /^\d+ prestador(?:es)? para “cecilia prado” em São José do Rio Preto$/,
+    );
     // The first thing after the count is the filter in use, to be taken off.
     await page.keyboard.press('Tab');
     await expect(guia.results.getByRole('link', { name: /^Tirar o filtro/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(guia.count).toBeFocused();
-    await expect(guia.count).toHaveText(/^Mostrando os \d+ primeiros$/);
+    await expect(guia.count).toHaveText(
+      /^Mostrando os \d+ primeiros prestadores em São José do Rio Preto$/,
+    );
     await guia.button('Hospitais').focus();
     await page.keyboard.press('Space');
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
@@ -95,11 +99,11 @@ test.describe('with a script', () => {
     await guia.find('cecilia prado');
     await expect(guia.providers.first()).toBeVisible();
     await guia.button('Hospitais').click();
-    await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+    await expect(guia.count).toHaveText(/^Nenhum hospital encontrado para “cecilia prado”/);
     await page.goBack();
     await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
     await page.goForward();
-    await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+    await expect(guia.count).toHaveText(/^Nenhum hospital encontrado para “cecilia prado”/);
     expect(asked.map((url) => new URL(url).pathname)).toEqual([
       '/api/guia-medico/prestadores',
       '/api/guia-medico/prestadores',
@@ -109,18 +113,24 @@ test.describe('with a script', () => {
   test('back, before the script has come, shows what its address says', async ({ guia, page }) => {
     await guia.open('?cdEstado=SP&cdCidade=354980');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
-    await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
+    await expect(guia.count).toHaveText(
+      'Mostrando mais 50 prestadores em São José do Rio Preto, página 2',
+    );
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await gate.promise;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
+    await expect(guia.count).toHaveText(
+      'Mostrando mais 50 prestadores em São José do Rio Preto, página 2',
+    );
     await page.evaluate(() => history.back());
     await expect(page).not.toHaveURL(/nrPagina/);
     gate.resolve(undefined);
-    await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
+    await expect(guia.count).toHaveText(
+      'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
+    );
   });
 
   test('"Perto de mim" asks for the place only on a press', async ({ guia, page, context }) => {

@@ -19,7 +19,7 @@ export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) 
   if (filters.length === 0) return null;
   const consulta = consultaOf(buscado);
   return (
-    <ul className="plain-list guide-chips" aria-label="Filtros em uso">
+    <ul className="plain-list guide-chips no-print" aria-label="Filtros em uso">
       {filters.map(({ filtro, nome, valor }) => {
         const texto = `${nome}: ${valor}`;
         if (filtro === 'cartao') {

@@ -21,7 +21,7 @@ function Understood({ guide, buscado, nome }: Omit<Props, 'entendida'> & { nome:
   const text = buscado.nmPrestador.trim();
   const href = pathOf({ ...consulta, porNome: text });
   return (
-    <p>
+    <p className="no-print">
       Buscamos pela especialidade {nome}.{' '}
       <a href={href} {...guide.link(href)}>
         Procurar “{text}” no nome do prestador
@@ -39,7 +39,7 @@ export function Meant({ guide, buscado, entendida }: Props) {
   if (meant.length === 0) return null;
   const { nmPrestador: _typed, porNome: _name, nrPagina: _page, ...consulta } = consultaOf(buscado);
   return (
-    <p className="cluster">
+    <p className="cluster no-print">
       <span>Procura uma especialidade? Veja todos de</span>
       {meant.map(({ id, nome }) => {
         const href = pathOf({ ...consulta, cdEspecialidade: id });

@@ -5,10 +5,11 @@ import { Loading } from '#islands/shared/Loading.tsx';
 import type { RemoteState } from '#islands/shared/remote.ts';
 import {
   type CoberturaDaPagina,
-  countInWords,
+  pageTitle,
   type Resultado,
   servesPlan,
 } from '#lib/guia-medico/answers.ts';
+import { BUSCA_NAO_CONCLUIDA } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
 import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/search-state.ts';
@@ -31,13 +32,20 @@ interface Props {
   acaoCartao: string;
 }
 
-function headline(resultado: RemoteState<Resultado>, buscado: EstadoBusca): string {
+function headline(resultado: RemoteState<Resultado>): string {
   if (resultado.status === 'idle') return '';
   if (resultado.status === 'loading') return 'Buscando prestadores…';
-  const failed = resultado.status === 'error' || resultado.data.busca.status === 'error';
-  return failed
-    ? 'A busca não foi concluída'
-    : countInWords(buscado.listaRegistros.length, buscado);
+  return resultado.status === 'error' ? BUSCA_NAO_CONCLUIDA : resultado.data.titulo;
+}
+
+/** The name of the page, where a search has been made without leaving it. */
+function usePageTitle(resultado: RemoteState<Resultado>, titulo: string) {
+  useEffect(() => {
+    if (resultado.status === 'loading') return;
+    const { title } = document;
+    const own = pageTitle(resultado.status === 'idle' ? undefined : titulo);
+    document.title = own + title.slice(Math.max(0, title.lastIndexOf(' | ')));
+  }, [resultado.status, titulo]);
 }
 
 /** Whose plan the results were compared with. */
@@ -171,6 +179,8 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
   );
 }
 
+const NOTHING_YET: Partial<Resultado> = {};
+
 /** What a search gave: the count first, told aloud and focused; then a heading for each. */
 export function Results(props: Props) {
   const { guide, buscado, resultado, foco, acaoCartao } = props;
@@ -179,8 +189,9 @@ export function Results(props: Props) {
     if (foco > 0) headingRef.current?.focus();
   }, [foco]);
 
-  const titulo = headline(resultado, buscado);
-  const entendida = resultado.status === 'success' ? resultado.data.entendida : undefined;
+  const titulo = headline(resultado);
+  usePageTitle(resultado, titulo);
+  const { entendida, impresso } = resultado.status === 'success' ? resultado.data : NOTHING_YET;
   return (
     <section
       className="guide-results"
@@ -193,6 +204,7 @@ export function Results(props: Props) {
           {titulo}
         </h2>
       </div>
+      {impresso !== undefined && <p className="print-only">{impresso}</p>}
       {titulo !== '' && (
         <>
           <ActiveFilters {...{ guide, buscado, acaoCartao, entendida }} />

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
 import type { Falhas } from '#lib/guia-medico/answers.ts';
-import { activeFilters } from '#lib/guia-medico/filters.ts';
+import { activeFilters, placeInWords } from '#lib/guia-medico/filters.ts';
 import { type Consulta, GUIA, MUDAR } from '#lib/guia-medico/query.ts';
 import {
   CAMPOS,
@@ -12,7 +12,6 @@ import {
   isByName,
   isNarrowed,
   NOMES_DOS_CAMPOS,
-  selected,
 } from '#lib/guia-medico/search-state.ts';
 import { hintOf, OPCOES_CLINICA, TAB_CLINICA, TAB_URGENCIA, TABS } from '#lib/guia-medico/tabs.ts';
 import { Filters } from './Filters.tsx';
@@ -92,15 +91,6 @@ function ClinicOptions({ guide, estado }: { guide: Guide; estado: EstadoBusca })
       ))}
     </div>
   );
-}
-
-/** Where the search looks, in words. */
-function whereInWords(estado: EstadoBusca): string {
-  if (hasPlace(estado)) return `perto de você, até ${String(estado.nrRaio)} km`;
-  const [cidade, uf] = [selected(estado.cidade), selected(estado.estado)?.sigla];
-  if (!cidade) return 'nenhuma cidade escolhida';
-  const bairro = selected(estado.bairro);
-  return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
 }
 
 /** What was typed and chosen before the script was there counts: the form shows it. */
@@ -189,7 +179,7 @@ export function SearchForm(props: Props) {
         <summary>
           <span>
             Filtros{count > 0 && ` (${String(count)})`}
-            <span className="guide-filters__where"> {whereInWords(estado)}</span>
+            <span className="guide-filters__where"> {placeInWords(estado)}</span>
           </span>
         </summary>
         <Filters guide={guide} estado={estado} falhas={falhas} consulta={consulta} />

@@ -95,6 +95,15 @@ export function activeFilters(state: EstadoBusca, entendida?: Opcao): FiltroAtiv
   return found.filter((filtro) => filtro !== false);
 }
 
+/** Where the search looks: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
+export function placeInWords(state: EstadoBusca): string {
+  if (hasPlace(state)) return `perto de você, até ${String(state.nrRaio)} km`;
+  const [cidade, uf] = [selected(state.cidade), selected(state.estado)?.sigla];
+  if (!cidade) return 'nenhuma cidade escolhida';
+  const bairro = selected(state.bairro);
+  return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
+}
+
 /** A card or a CPF by its last digits, enough for who typed it. */
 export function maskNumber(texto: string): string {
   return `número final ${texto.replace(/\D/g, '').slice(-4)}`;

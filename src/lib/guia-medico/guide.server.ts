@@ -1,5 +1,7 @@
 /** The whole of the directory's page: lists, search, and what is said of its results. */
+import { momentInWords, nowIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
+import { operator } from '#lib/operator.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { findAlternatives } from './alternatives.server.ts';
@@ -11,7 +13,8 @@ import {
   type Resultado,
 } from './answers.ts';
 import { type ListKey, loadLastUpdate, loadList } from './lists.server.ts';
-import { LISTA_INDISPONIVEL } from './messages.ts';
+import { BUSCA_NAO_CONCLUIDA, LISTA_INDISPONIVEL } from './messages.ts';
+import { headlineOf, printedLine } from './headline.ts';
 import { meantSpecialty } from './meant.ts';
 import { payloadOf } from './payload.ts';
 import { forTheList } from './provider.ts';
@@ -150,15 +153,25 @@ export async function search(
     findCobertura(request, operation, busca),
   ]);
   if (found.status === 'error') {
-    const resultado = { busca: found, cobertura: undefined, alternativas: [], entendida };
+    const resultado = {
+      busca: found,
+      titulo: BUSCA_NAO_CONCLUIDA,
+      cobertura: undefined,
+      alternativas: [],
+      entendida,
+    };
     return { estado: rules.searchFailed(started), resultado };
   }
   const { listaRegistros, temProximaPagina } = found.data;
   const shown = { listaRegistros: listaRegistros.map(forTheList), temProximaPagina };
+  const estado = rules.searchLoaded(started, shown);
+  const profissionais = listaRegistros.every(({ nrConselho }) => nrConselho !== undefined);
   return {
-    estado: rules.searchLoaded(started, shown),
+    estado,
     resultado: {
       busca: { status: 'success', data: null },
+      titulo: headlineOf(estado, { entendida, profissionais }),
+      impresso: printedLine(estado, entendida, momentInWords(nowIn(operator.timeZone))),
       cobertura: coverageOfPage(cobertura, shown.listaRegistros),
       entendida,
       alternativas:

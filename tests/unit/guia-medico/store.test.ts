@@ -41,7 +41,12 @@ class FakeHistory implements BrowserHistory {
 const answer = (name: string, temProximaPagina = false): SearchAnswer => ({
   listaRegistros: [prestador({ sqPrestador: name, nmPrestador: name })],
   temProximaPagina,
-  resultado: { busca: { status: 'success', data: null }, cobertura: undefined, alternativas: [] },
+  resultado: {
+    busca: { status: 'success', data: null },
+    titulo: name,
+    cobertura: undefined,
+    alternativas: [],
+  },
 });
 
 let history: FakeHistory;
