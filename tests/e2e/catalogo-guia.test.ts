@@ -39,7 +39,7 @@ test('no list at all: the page is usable, says what it needs, and each can be tr
   services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
   await guia.open('?tabGuide=0');
   await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-  await guia.filters.click();
+  // The filters stand open: there it says why no city can be chosen.
   const form = guia.page.locator('#filtros');
   await expect(form).toContainText(LISTA_INDISPONIVEL);
   await expect(form).toContainText(MENSAGEM_MANUTENCAO);
