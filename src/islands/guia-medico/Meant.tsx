@@ -2,6 +2,7 @@ import { pathOf } from '#lib/guia-medico/query.ts';
 import {
   consultaOf,
   type EstadoBusca,
+  hasWhere,
   type Opcao,
   selected,
 } from '#lib/guia-medico/search-state.ts';
@@ -34,7 +35,8 @@ function Understood({ guide, buscado, nome }: Omit<Props, 'entendida'> & { nome:
 export function Meant({ guide, buscado, entendida }: Props) {
   if (entendida) return <Understood guide={guide} buscado={buscado} nome={entendida.nome} />;
   const { nmPrestador, especialidade } = buscado;
-  if (nmPrestador === '' || selected(especialidade)) return null;
+  // A search that lacks its city lacks it for a specialty as well.
+  if (nmPrestador === '' || selected(especialidade) || !hasWhere(buscado)) return null;
   const meant = suggestSpecialties(nmPrestador, especialidade.lista);
   if (meant.length === 0) return null;
   const { nmPrestador: _typed, porNome: _name, nrPagina: _page, ...consulta } = consultaOf(buscado);
