@@ -1,5 +1,6 @@
 /** What a page of results says of itself: its heading, its title, its print; and numbers to be pressed. */
 import { expect, test } from './fixtures.ts';
+import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
 
 const OLIMPIA = 'cdEstado=SP&cdCidade=353390';
@@ -27,6 +28,13 @@ test('heading and title name what was searched, and where', async ({
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
+});
+
+test('a typed word of any length leaves nothing to scroll sideways for', async ({ guia, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await guia.open(`?${OLIMPIA}&nmPrestador=${'W'.repeat(98)}`);
+  await expect(guia.count).toContainText('Nenhum prestador encontrado para “WWW');
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
 });
 
 test('a printed list says where, what and when', async ({ guia, page, browserName }) => {

@@ -40,8 +40,11 @@ function headline(resultado: RemoteState<Resultado>): string {
 
 /** The name of the page, where a search has been made without leaving it. */
 function usePageTitle(resultado: RemoteState<Resultado>, titulo: string) {
+  // The server has named the page that it made, and says there when a form was refused.
+  const namedRef = useRef(titulo);
   useEffect(() => {
-    if (resultado.status === 'loading') return;
+    if (resultado.status === 'loading' || namedRef.current === titulo) return;
+    namedRef.current = titulo;
     const { title } = document;
     const own = pageTitle(resultado.status === 'idle' ? undefined : titulo);
     document.title = own + title.slice(Math.max(0, title.lastIndexOf(' | ')));

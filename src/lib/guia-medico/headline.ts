@@ -13,11 +13,11 @@ interface Noun {
 const PRESTADORES: Noun = { one: 'prestador', many: 'prestadores' };
 
 const pluralOfWord = (word: string): string =>
-  word.endsWith("ão")
+  word.endsWith('ão')
     ? word.replace(/ão$/, 'ões')
-    : word.endsWith("al")
+    : word.endsWith('al')
       ? word.replace(/al$/, 'ais')
-      : word.endsWith("r")
+      : word.endsWith('r')
         ? `${word}es`
         : `${word}s`;
 

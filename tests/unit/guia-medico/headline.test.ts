@@ -87,7 +87,7 @@ describe('the heading', () => {
       fc.property(counted, ({ count, nrPagina, temProximaPagina, index, profissionais }) => {
         const state = stateOf(count, { nrPagina, temProximaPagina, ...specialty(index) });
         const words = headlineOf(state, { entendida: undefined, profissionais });
-        expect((/\d+/.exec(words))?.[0]).toBe(String(count));
+        expect(/\d+/.exec(words)?.[0]).toBe(String(count));
         expect(words).toContain('em Olímpia');
       }),
     );
