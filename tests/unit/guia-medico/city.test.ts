@@ -1,13 +1,14 @@
 /** Without coordinates a selected city is required (spec section 5): no search carries another one. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { SELECIONE_UMA_CIDADE } from '#lib/guia-medico/messages.ts';
 import { payloadOf } from '#lib/guia-medico/payload.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import { citiesLoaded, lookupLoaded, statesLoaded } from '#lib/guia-medico/rules.ts';
 import { consultaOf, restore, selected } from '#lib/guia-medico/search-state.ts';
-import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { playGuide, SEARCH } from './services-played.ts';
 import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
 
@@ -69,6 +70,15 @@ describe('a search without a city', () => {
     await ask('nrLatitude=-20.8&nrLongitude=-49.3&cdEstado=31');
     expect(server.callsTo(SEARCH).map(({ query }) => query['cdCidade'])).toEqual([undefined]);
   });
+});
+
+it('neighbourhoods that cannot be had say so in their place; the city is searched all the same', async () => {
+  server.on('GET /ws/cidades/312710/bairros', empty(500));
+  const { estado, falhas, resultado } = await ask('cdEstado=MG&cdCidade=312710&sqBairro=7');
+  expect(falhas).toEqual({ bairro: { mensagem: MENSAGEM_MANUTENCAO, retry: true } });
+  expect(selected(estado.cidade)?.nome).toBe('Frutal');
+  expect(resultado?.busca.status).toBe('success');
+  expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '312710' });
 });
 
 it('an old link that names no place at all is searched in the default city, which the form shows', async () => {
