@@ -39,7 +39,7 @@ test('no list at all: the page is usable, says what it needs, and each can be tr
   services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
   await guia.open('?tabGuide=0');
   await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-  await guia.filters.click();
+  // The filters stand open: there it says why no city can be chosen.
   const form = guia.page.locator('#filtros');
   await expect(form).toContainText(LISTA_INDISPONIVEL);
   await expect(form).toContainText(MENSAGEM_MANUTENCAO);
@@ -65,19 +65,40 @@ test('a failed list is retried alone, and its selection restored', async ({
 test('a search that fails says so in its place, and is made again on a press', async ({
   guia,
   services,
+  watch,
+  page,
+  javaScriptEnabled,
   checkAccessibility,
 }) => {
+  watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
   playGuide(services);
-  services.on(SEARCH, empty(500), empty(500), found);
-  await guia.open('?nmPrestador=alda');
+  // A read is asked twice: the third answer is that of the second press.
+  services.on(SEARCH, empty(500), empty(500), empty(500), empty(500), found);
+  await guia.open('?nmPrestador=alda&cdEspecialidade=4');
   await expect(guia.count).toHaveText('A busca não foi concluída');
+  await expect(page).toHaveTitle(/^A busca não foi concluída – Guia médico \| /);
   await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
   await checkAccessibility();
+  // What was chosen stays, also when it fails once more, here without leaving the page.
+  if (javaScriptEnabled) watch.expectStatus(502, /api\/guia-medico\/prestadores/);
+  await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(guia.text).toHaveValue('alda');
+  await guia.filters.click();
+  await expect(guia.list('Especialidade').locator('option:checked')).toHaveText('Cardiologia');
   await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(guia.provider('Alda Ramos')).toBeVisible();
+  await expect(page).toHaveTitle(
+    /^1 prestador de Cardiologia para “alda” em São José do Rio Preto/,
+  );
 });
 
-test('an answer without a list has the text of the catalogue', async ({ guia, services }) => {
+test('an answer without a list has the text of the catalogue', async ({
+  guia,
+  services,
+  watch,
+}) => {
+  watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
   playGuide(services);
   services.on(SEARCH, json({ temProximaPagina: false }));
   await guia.open('?nmPrestador=alda');
@@ -109,4 +130,24 @@ test('who left longer ago than the directory shows is told as gone, with who tak
   await expect(main).not.toContainText('(17) 3000-0009');
   await expect(main).not.toContainText('Planos que atende');
   await expect(main).not.toContainText('Na rede');
+});
+
+test('a provider’s page tells its trade name and its CNPJ', async ({ page, services }) => {
+  playGuide(services);
+  services.on('GET /ws/prestadores/produtos', products).on(
+    'GET /ws/prestadores/9',
+    json({
+      response: {
+        sqPrestador: 9,
+        nmPrestador: 'Ramos Serviços Médicos Ltda.',
+        nmFantasia: 'Clínica Ipê',
+        nrCnpj: '11222333000181',
+      },
+    }),
+  );
+  await page.goto('/guia-medico/9');
+  const main = page.getByRole('main');
+  await expect(main.locator('dl')).toContainText('Nome fantasia');
+  await expect(main.locator('dl')).toContainText('Clínica Ipê');
+  await expect(main.locator('dl')).toContainText('11.222.333/0001-81');
 });

@@ -15,6 +15,8 @@ test('a card narrows the search and stands in no address', async ({
   await page.getByLabel('Carteirinha ou CPF').fill('123');
   await guia.button('Ver quem atende').click();
   await expect(page.getByText(/^Erro: Confira o número/)).toBeVisible();
+  await guia.ready();
+  await expect(page).toHaveTitle(/^Erro: .* – Guia médico \| /);
   await checkAccessibility();
   await page.getByLabel('Carteirinha ou CPF').fill(carteirinha);
   await guia.button('Ver quem atende').click();

@@ -87,17 +87,25 @@ test('filters lie behind, and each list hangs on the one before', async ({
 });
 
 test('pages follow one another, back and reload show the same', async ({ guia, page }) => {
-  await guia.open('?cdEstado=SP');
-  await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
+  await guia.open('?cdEstado=SP&cdCidade=354980');
+  await expect(guia.count).toHaveText(
+    'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
+  );
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
   await guia.results.getByRole('link', { name: 'Próxima página' }).click();
-  await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
+  await expect(guia.count).toHaveText(
+    'Mostrando mais 50 prestadores em São José do Rio Preto, página 2',
+  );
   await expect(page).toHaveURL(/nrPagina=2/);
   await expect(guia.provider(first)).toHaveCount(0);
   await page.reload();
-  await expect(guia.count).toHaveText('Mostrando mais 50 prestadores, página 2');
+  await expect(guia.count).toHaveText(
+    'Mostrando mais 50 prestadores em São José do Rio Preto, página 2',
+  );
   await page.goBack();
-  await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
+  await expect(guia.count).toHaveText(
+    'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
+  );
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
@@ -107,14 +115,18 @@ test('nothing found names the filter that did it and what dropping it gives', as
   picture,
   checkAccessibility,
 }) => {
-  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP');
-  await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+  await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
+  await expect(guia.count).toHaveText(
+    'Nenhum prestador encontrado para “zzzzzz” em São José do Rio Preto',
+  );
   const way = guia.ways.filter({ hasText: 'Sem “Texto: zzzzzz”: 50 ou mais prestadores' });
   await expect(way).toHaveCount(1);
   await picture('guia-nada');
   await checkAccessibility();
   await way.getByRole('link').click();
-  await expect(guia.count).toHaveText('Mostrando os 50 primeiros');
+  await expect(guia.count).toHaveText(
+    'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
+  );
   await expect(page).not.toHaveURL(/nmPrestador/);
 });
 
@@ -123,7 +135,7 @@ test('where the regional network has nobody, the national one is offered with wh
   page,
 }) => {
   await guia.open('?cdEstado=AC&cdCidade=120040');
-  await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+  await expect(guia.count).toHaveText('Nenhum prestador encontrado em Rio Branco');
   await expect(guia.results).toContainText('Aqui não há prestador da rede regional');
   await guia.ways.getByRole('link', { name: /^Procurar na rede nacional: \d+ prestador/ }).click();
   await expect(page).toHaveURL(/cdTipoBusca=1/);
@@ -137,7 +149,9 @@ test('around a place the distance is told, and a wider circle is one press away'
   await guia.open(
     '?nrLatitude=-21.32&nrLongitude=-50.02&nrRaio=5&nmPrestador=Laboratorio+Jatobela',
   );
-  await expect(guia.count).toHaveText('Nenhum prestador encontrado');
+  await expect(guia.count).toHaveText(
+    'Nenhum prestador encontrado para “Laboratorio Jatobela” até 5 km de você',
+  );
   await guia.ways.getByRole('link', { name: /^Aumentar o raio para \d+ km/ }).click();
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
 });

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { activeFilters, withoutFilter } from '#lib/guia-medico/filters.ts';
 import { pathOf, postTo } from '#lib/guia-medico/query.ts';
-import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { consultaOf, type EstadoBusca, type Opcao } from '#lib/guia-medico/search-state.ts';
 import { DropCard } from './DropCard.tsx';
 import type { Guide } from './store.ts';
 
@@ -9,15 +9,17 @@ interface Props {
   guide: Guide;
   buscado: EstadoBusca;
   acaoCartao: string;
+  /** The specialty that the search took its text for. */
+  entendida: Opcao | undefined;
 }
 
 /** What narrows the results, each to be taken off. */
-export function ActiveFilters({ guide, buscado, acaoCartao }: Props) {
-  const filters = activeFilters(buscado);
+export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) {
+  const filters = activeFilters(buscado, entendida);
   if (filters.length === 0) return null;
   const consulta = consultaOf(buscado);
   return (
-    <ul className="plain-list guide-chips" aria-label="Filtros em uso">
+    <ul className="plain-list guide-chips no-print" aria-label="Filtros em uso">
       {filters.map(({ filtro, nome, valor }) => {
         const texto = `${nome}: ${valor}`;
         if (filtro === 'cartao') {

@@ -1,7 +1,7 @@
 import { SelectField } from '#islands/forms/Field.tsx';
-import type { Falhas } from '#lib/guia-medico/answers.ts';
+import type { Falha, Falhas } from '#lib/guia-medico/answers.ts';
 import { NOMES, onlyPlace } from '#lib/guia-medico/filters.ts';
-import { GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
+import { type Consulta, GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
 import {
   CAMPOS,
   type Campo,
@@ -16,6 +16,8 @@ interface Props {
   guide: Guide;
   estado: EstadoBusca;
   falhas: Falhas;
+  /** What the page's address asks for: also what a list that is not there could not select. */
+  consulta: Consulta;
 }
 
 interface SelectProps extends Props {
@@ -24,8 +26,14 @@ interface SelectProps extends Props {
   nenhum: string;
 }
 
+/** What a list says of its failure: that neighbourhoods wait for a city is help, and no error yet. */
+function notes(campo: Campo, estado: EstadoBusca, falha: Falha | undefined) {
+  const isWaiting = campo === 'bairro' && !selected(estado.cidade);
+  return isWaiting ? { hint: falha?.mensagem } : { error: falha?.mensagem };
+}
+
 /** One list of the form; when it could not be had it says so, and is tried again by itself. */
-function Select({ guide, estado, falhas, campo, nenhum }: SelectProps) {
+function Select({ guide, estado, falhas, consulta, campo, nenhum }: SelectProps) {
   const { lista } = estado[campo];
   const falha = falhas[campo];
   return (
@@ -37,13 +45,13 @@ function Select({ guide, estado, falhas, campo, nenhum }: SelectProps) {
         value={selected(estado[campo])?.id ?? ''}
         options={lista.map(({ id, nome }) => ({ value: id, label: nome }))}
         placeholder={nenhum}
-        error={falha?.mensagem}
+        {...notes(campo, estado, falha)}
         onChange={({ currentTarget: { value } }) => void guide.choose(campo, value)}
       />
       {falha?.retry && (
         <a
           className="guide-filters__retry"
-          href={pathOf(consultaOf(estado))}
+          href={pathOf(consulta)}
           onClick={(event) => {
             event.preventDefault();
             void guide.retry(campo);
@@ -66,8 +74,8 @@ const NARROWING: readonly [Campo, string][] = [
 ];
 
 /** Everything that narrows the search. */
-export function Filters({ guide, estado, falhas }: Props) {
-  const shared = { guide, estado, falhas };
+export function Filters({ guide, estado, falhas, consulta }: Props) {
+  const shared = { guide, estado, falhas, consulta };
   return (
     <>
       <fieldset className="fieldset">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { GuideView } from '#lib/guia-medico/answers.ts';
+import { type GuideView, SEM_CIDADE } from '#lib/guia-medico/answers.ts';
 import { postTo } from '#lib/guia-medico/query.ts';
-import { CAMPOS, consultaOf } from '#lib/guia-medico/search-state.ts';
+import { CAMPOS, consultaOf, hasWhere } from '#lib/guia-medico/search-state.ts';
 import { withTowns } from '#lib/guia-medico/towns.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
@@ -45,10 +45,20 @@ export function Guide(props: Props) {
   const lugar = useStore(guide.$lugar, { ssr: 'initial' });
   const foco = useStore(guide.$foco, { ssr: 'initial' });
   useEffect(() => guide.watch(), [guide]);
+  // Until one is chosen: then the form no longer lacks it.
+  const faltaCidade = resultado.status === 'success' && !hasWhere(buscado) && !hasWhere(estado);
 
   return (
     <div className="guide">
-      <SearchForm guide={guide} estado={estado} falhas={falhas} lugar={lugar} aberto={aberto} />
+      <SearchForm
+        guide={guide}
+        estado={estado}
+        falhas={faltaCidade ? { cidade: SEM_CIDADE, ...falhas } : falhas}
+        lugar={lugar}
+        aberto={aberto}
+        faltaCidade={faltaCidade}
+        consulta={view.consulta}
+      />
       <CardFilter
         action={postTo(consultaOf(buscado), acaoCartao)}
         filtro={buscado.cartaoOuCpf}

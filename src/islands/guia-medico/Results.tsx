@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { fieldId } from '#islands/forms/Field.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { Loading } from '#islands/shared/Loading.tsx';
 import type { RemoteState } from '#islands/shared/remote.ts';
 import {
   type CoberturaDaPagina,
-  countInWords,
+  pageTitle,
   type Resultado,
   servesPlan,
 } from '#lib/guia-medico/answers.ts';
+import { BUSCA_NAO_CONCLUIDA } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
-import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/search-state.ts';
 import { leftOutInWords } from '#lib/left-out.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Meant } from './Meant.tsx';
@@ -30,13 +32,23 @@ interface Props {
   acaoCartao: string;
 }
 
-function headline(resultado: RemoteState<Resultado>, buscado: EstadoBusca): string {
+function headline(resultado: RemoteState<Resultado>): string {
   if (resultado.status === 'idle') return '';
   if (resultado.status === 'loading') return 'Buscando prestadores…';
-  const failed = resultado.status === 'error' || resultado.data.busca.status === 'error';
-  return failed
-    ? 'A busca não foi concluída'
-    : countInWords(buscado.listaRegistros.length, buscado);
+  return resultado.status === 'error' ? BUSCA_NAO_CONCLUIDA : resultado.data.titulo;
+}
+
+/** The name of the page, where a search has been made without leaving it. */
+function usePageTitle(resultado: RemoteState<Resultado>, titulo: string) {
+  // The server has named the page that it made, and says there when a form was refused.
+  const namedRef = useRef(titulo);
+  useEffect(() => {
+    if (resultado.status === 'loading' || namedRef.current === titulo) return;
+    namedRef.current = titulo;
+    const { title } = document;
+    const own = pageTitle(resultado.status === 'idle' ? undefined : titulo);
+    document.title = own + title.slice(Math.max(0, title.lastIndexOf(' | ')));
+  }, [resultado.status, titulo]);
 }
 
 /** Whose plan the results were compared with. */
@@ -141,6 +153,11 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
     return (
       <Alert tone="warning">
         <p>{busca.mensagem}</p>
+        {!hasWhere(buscado) && (
+          <p>
+            <a href={`#${fieldId(CAMPOS.cidade)}`}>Escolher a cidade</a>
+          </p>
+        )}
       </Alert>
     );
   }
@@ -165,6 +182,8 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
   );
 }
 
+const NOTHING_YET: Partial<Resultado> = {};
+
 /** What a search gave: the count first, told aloud and focused; then a heading for each. */
 export function Results(props: Props) {
   const { guide, buscado, resultado, foco, acaoCartao } = props;
@@ -173,7 +192,9 @@ export function Results(props: Props) {
     if (foco > 0) headingRef.current?.focus();
   }, [foco]);
 
-  const titulo = headline(resultado, buscado);
+  const titulo = headline(resultado);
+  usePageTitle(resultado, titulo);
+  const { entendida, impresso } = resultado.status === 'success' ? resultado.data : NOTHING_YET;
   return (
     <section
       className="guide-results"
@@ -186,8 +207,13 @@ export function Results(props: Props) {
           {titulo}
         </h2>
       </div>
-      {titulo !== '' && <ActiveFilters guide={guide} buscado={buscado} acaoCartao={acaoCartao} />}
-      {titulo !== '' && <Meant guide={guide} buscado={buscado} />}
+      {impresso !== undefined && <p className="print-only">{impresso}</p>}
+      {titulo !== '' && (
+        <>
+          <ActiveFilters {...{ guide, buscado, acaoCartao, entendida }} />
+          <Meant {...{ guide, buscado, entendida }} />
+        </>
+      )}
       <Body {...props} />
     </section>
   );

@@ -1,10 +1,18 @@
 import Search from 'lucide-react/icons/search';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
 import type { Falhas } from '#lib/guia-medico/answers.ts';
-import { activeFilters } from '#lib/guia-medico/filters.ts';
-import { GUIA, MUDAR } from '#lib/guia-medico/query.ts';
-import { type EstadoBusca, hasPlace, isNarrowed, selected } from '#lib/guia-medico/search-state.ts';
+import { activeFilters, placeInWords } from '#lib/guia-medico/filters.ts';
+import { type Consulta, GUIA, MUDAR } from '#lib/guia-medico/query.ts';
+import {
+  CAMPOS,
+  consultaOf,
+  type EstadoBusca,
+  hasPlace,
+  isByName,
+  isNarrowed,
+  NOMES_DOS_CAMPOS,
+} from '#lib/guia-medico/search-state.ts';
 import { hintOf, OPCOES_CLINICA, TAB_CLINICA, TAB_URGENCIA, TABS } from '#lib/guia-medico/tabs.ts';
 import { Filters } from './Filters.tsx';
 import { NearMe } from './NearMe.tsx';
@@ -16,12 +24,16 @@ interface Props {
   falhas: Falhas;
   lugar: Lugar;
   aberto: boolean;
+  /** The search was not made for want of a city: the filters open on it. */
+  faltaCidade: boolean;
+  consulta: Consulta;
 }
 
 /** What the form carries along without showing it: it is changed by buttons. */
 function Hidden({ estado }: { estado: EstadoBusca }) {
   const { tab, ieUrgenciaEmergencia, opcoesClinica, nrLatitude, nrLongitude } = estado;
   const values: [string, string | false][] = [
+    ['porNome', isByName(estado) && estado.porNome],
     ['tabGuide', tab !== undefined && String(tab)],
     ['tabClinicaGuide', isNarrowed(estado) && opcoesClinica.join(',')],
     ['ieUrgenciaEmergencia', ieUrgenciaEmergencia && tab !== TAB_URGENCIA && 'S'],
@@ -81,36 +93,48 @@ function ClinicOptions({ guide, estado }: { guide: Guide; estado: EstadoBusca })
   );
 }
 
-/** Where the search looks, in words. */
-function whereInWords(estado: EstadoBusca): string {
-  if (hasPlace(estado)) return `perto de você, até ${String(estado.nrRaio)} km`;
-  const [cidade, uf] = [selected(estado.cidade), selected(estado.estado)?.sigla];
-  if (!cidade) return 'nenhuma cidade escolhida';
-  const bairro = selected(estado.bairro);
-  return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
+/** What was typed and chosen before the script was there counts: the form shows it. */
+function useChosenBefore(guide: Guide, formRef: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    const before = consultaOf(guide.$estado.get());
+    const typed = new FormData(form).get('nmPrestador');
+    if (typeof typed === 'string' && typed !== '') {
+      guide.change((state) => ({ ...state, nmPrestador: typed }));
+    }
+    for (const campo of NOMES_DOS_CAMPOS) {
+      const shown = form.elements.namedItem(CAMPOS[campo]);
+      if (shown instanceof HTMLSelectElement && shown.value !== (before[CAMPOS[campo]] ?? '')) {
+        void guide.choose(campo, shown.value);
+      }
+    }
+  }, [guide, formRef]);
 }
 
 /**
  * One text box first, the kinds of care, and the filters folded behind them. Without JavaScript an
  * ordinary GET form: the first button is the one that Enter presses.
  */
-export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
+export function SearchForm(props: Props) {
+  const { guide, estado, falhas, lugar, aberto, faltaCidade, consulta } = props;
   const id = fieldId('nmPrestador');
   const count = activeFilters(estado).filter(
     ({ filtro }) => !['nmPrestador', 'tabGuide', 'tabClinicaGuide'].includes(filtro),
   ).length;
-  const textRef = useRef<HTMLInputElement>(null);
-  // What was typed before the script was there counts.
+  const formRef = useRef<HTMLFormElement>(null);
+  const filtersRef = useRef<HTMLDetailsElement>(null);
+  useChosenBefore(guide, formRef);
   useEffect(() => {
-    const typed = textRef.current?.value;
-    if (typed) guide.change((state) => ({ ...state, nmPrestador: typed }));
-  }, [guide]);
+    if (faltaCidade && filtersRef.current) filtersRef.current.open = true;
+  }, [faltaCidade]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void guide.submit();
   };
   return (
     <form
+      ref={formRef}
       className="guide-form"
       method="get"
       action={`${GUIA}#resultado`}
@@ -129,7 +153,6 @@ export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
         </p>
         <div className="guide-form__row">
           <input
-            ref={textRef}
             className="input"
             id={id}
             name="nmPrestador"
@@ -152,14 +175,14 @@ export function SearchForm({ guide, estado, falhas, lugar, aberto }: Props) {
       <Tabs guide={guide} estado={estado} />
       {estado.tab === TAB_CLINICA && <ClinicOptions guide={guide} estado={estado} />}
       <NearMe guide={guide} estado={estado} lugar={lugar} />
-      <details className="disclosure guide-filters" id="filtros" open={aberto}>
+      <details ref={filtersRef} className="disclosure guide-filters" id="filtros" open={aberto}>
         <summary>
           <span>
             Filtros{count > 0 && ` (${String(count)})`}
-            <span className="guide-filters__where"> {whereInWords(estado)}</span>
+            <span className="guide-filters__where"> {placeInWords(estado)}</span>
           </span>
         </summary>
-        <Filters guide={guide} estado={estado} falhas={falhas} />
+        <Filters guide={guide} estado={estado} falhas={falhas} consulta={consulta} />
       </details>
     </form>
   );

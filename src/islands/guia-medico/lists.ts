@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type Remote } from '#islands/shared/remote.ts';
-import { type Falhas, readList } from '#lib/guia-medico/answers.ts';
-import type { Consulta } from '#lib/guia-medico/query.ts';
+import { type Falhas, readList, SEM_CIDADE } from '#lib/guia-medico/answers.ts';
+import { type Consulta, NO_CITY } from '#lib/guia-medico/query.ts';
 import * as rules from '#lib/guia-medico/rules.ts';
 import {
   type Campo,
@@ -82,26 +82,34 @@ export function createLists({
     return rules.lookupLoaded(state, campo, lista, wanted);
   }
 
-  /** Loads a list and those that hang on it. */
-  async function load(campo: Campo, wanted: Consulta): Promise<void> {
+  /** Asks for a list; gives whether its state is known now, or a later question has taken its place. */
+  async function ask(campo: Campo, wanted: Consulta): Promise<boolean> {
     const params = paramsOf($estado.get(), campo);
     setFalha(campo, undefined);
     $estado.set(rules.startLookup($estado.get(), campo));
     const remote = remotes[campo];
     if (!params) {
       remote.reset();
-      return;
+      if (campo === 'bairro') setFalha(campo, SEM_CIDADE);
+      return true;
     }
     await remote.load(params);
     const answer = remote.$state.get();
     if (answer.status === 'error') {
       $estado.set(rules.lookupFailed($estado.get(), campo));
       setFalha(campo, { mensagem: answer.mensagem, retry: true });
+      return true;
     }
-    if (answer.status !== 'success') return;
+    if (answer.status !== 'success') return false;
     $estado.set(loaded($estado.get(), campo, answer.data, wanted));
+    return true;
+  }
+
+  /** Loads a list and those that hang on it: without a selection above, they say what they wait for. */
+  async function load(campo: Campo, wanted: Consulta): Promise<void> {
+    const isKnown = await ask(campo, wanted);
     const next = NEXT[campo];
-    if (next) await load(next, wanted);
+    if (isKnown && next) await load(next, wanted);
   }
 
   return {
@@ -112,8 +120,8 @@ export function createLists({
     async choose(campo, id) {
       $estado.set(rules.choose($estado.get(), campo, id));
       const next = NEXT[campo];
-      // Below a new choice there is nothing to restore.
-      if (next) await load(next, {});
+      // Below a new choice there is nothing to restore, and no default to choose for anybody.
+      if (next) await load(next, NO_CITY);
     },
     async chooseOnline(ieAgendaOnline) {
       const before = consultaOf($estado.get());

@@ -6,6 +6,7 @@ import { whileWaiting } from '#islands/shared/waiting.ts';
 import {
   type Falhas,
   type GuideView,
+  NAO_BUSCADO,
   readSearch,
   type Resultado,
   type SearchAnswer,
@@ -16,6 +17,7 @@ import {
   type Campo,
   consultaOf,
   type EstadoBusca,
+  hasWhere,
   restoreAll,
 } from '#lib/guia-medico/search-state.ts';
 import type { OpcaoClinica, Tab } from '#lib/guia-medico/tabs.ts';
@@ -128,11 +130,17 @@ export function createGuide({
     $estado.set(started);
     $buscado.set(started);
     lists.remember(consulta);
+    const isKnown = hasWhere(started) ? await ask(consulta) : refuse();
+    if (isKnown && focus) $foco.set($foco.get() + 1);
+  }
+
+  /** Makes the search; gives whether its end is shown, or a later one has taken its place. */
+  async function ask(consulta: Consulta): Promise<boolean> {
     $resultado.set({ status: 'loading' });
     await whileWaiting(remote.load(consulta));
     const answer = remote.$state.get();
     // A later search is under way, or has been given up for what back and forward showed.
-    if (answer.status === 'loading' || answer.status === 'idle') return;
+    if (answer.status === 'loading' || answer.status === 'idle') return false;
     if (answer.status === 'success') {
       const found = answer.data;
       $estado.set(rules.searchLoaded($estado.get(), found));
@@ -142,7 +150,14 @@ export function createGuide({
       $estado.set(rules.searchFailed($estado.get()));
       $resultado.set(answer);
     }
-    if (focus) $foco.set($foco.get() + 1);
+    return true;
+  }
+
+  /** Without a city and without a place nobody is asked. */
+  function refuse(): boolean {
+    remote.reset();
+    $resultado.set({ status: 'success', data: NAO_BUSCADO });
+    return true;
   }
 
   function travel(): void {

@@ -4,6 +4,7 @@ import { settle } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { activeFilters, type Alternativa, howMany, widerRadii, withoutFilter } from './filters.ts';
+import { meantSpecialty } from './meant.ts';
 import { payloadOf } from './payload.ts';
 import { pathOf } from './query.ts';
 import * as rules from './rules.ts';
@@ -21,7 +22,7 @@ interface Attempt extends Omit<Alternativa, 'quantidade'> {
 /** Dropping each filter, widening the circle, and asking the national network. */
 function attempts(state: EstadoBusca): Attempt[] {
   const consulta = consultaOf(state);
-  const dropped = activeFilters(state)
+  const dropped = activeFilters(state, meantSpecialty(state))
     .slice(0, TRIED)
     .map(({ filtro, nome, valor }): Attempt => {
       const texto = `Sem “${nome}: ${valor}”`;

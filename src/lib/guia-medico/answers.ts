@@ -1,8 +1,15 @@
 /** What the directory's page and its look-ups tell the island; checked as far as the island relies on it. */
 import type { Settled } from '#lib/errors.ts';
 import type { Alternativa } from './filters.ts';
+import { FALTA_A_CIDADE, GUIA_MEDICO, SELECIONE_UMA_CIDADE } from './messages.ts';
 import type { Consulta } from './query.ts';
-import type { Campo, EstadoBusca, Opcao, PrestadorNaLista } from './search-state.ts';
+import {
+  type Campo,
+  type EstadoBusca,
+  hasWhere,
+  type Opcao,
+  type PrestadorNaLista,
+} from './search-state.ts';
 
 /** Whose plan, and which providers of the page serve it. */
 export interface CoberturaDaPagina {
@@ -16,9 +23,15 @@ export interface CoberturaDaPagina {
 /** What is said of a search; its registers are in the state. */
 export interface Resultado {
   busca: Settled<null>;
+  /** How many, of what, where: heading and page title. */
+  titulo: string;
+  /** What a printed list says of itself; nothing where there is no list. */
+  impresso?: string;
   cobertura: CoberturaDaPagina | undefined;
   /** Ways out of an empty list. */
   alternativas: Alternativa[];
+  /** The specialty that the text was taken for. */
+  entendida?: Opcao | undefined;
   /** Entries that nobody could read, in a search without leaving the page; the page itself tells its own. */
   naoMostrados?: number;
 }
@@ -29,6 +42,31 @@ export interface Falha {
   retry: boolean;
 }
 export type Falhas = Partial<Record<Campo, Falha>>;
+
+/** What needs a city and has none: a search, a list of neighbourhoods (spec section 5). */
+export const SEM_CIDADE = {
+  mensagem: SELECIONE_UMA_CIDADE,
+  retry: false,
+} as const satisfies Falha;
+
+/** A search that was not made, for want of a city. */
+export const NAO_BUSCADO: Resultado = {
+  busca: { status: 'error', ...SEM_CIDADE },
+  titulo: FALTA_A_CIDADE,
+  cobertura: undefined,
+  alternativas: [],
+};
+
+/**
+ * The HTTP status of a page that makes a search: 502 when the service failed. Without a city nothing
+ * failed: the page asks for one.
+ */
+export const searchStatus = (state: EstadoBusca, { busca }: Resultado): 200 | 502 =>
+  busca.status === 'error' && hasWhere(state) ? 502 : 200;
+
+/** The page's own title: '30 cardiologistas em Olímpia – Guia médico'. */
+export const pageTitle = (titulo: string | undefined) =>
+  titulo === undefined ? GUIA_MEDICO : `${titulo} – ${GUIA_MEDICO}`;
 
 export interface SearchAnswer {
   listaRegistros: PrestadorNaLista[];
@@ -68,24 +106,4 @@ export function servesPlan(
   if (!cobertura?.cobertos) return undefined;
   if (cobertura.cobertos.includes(sqPrestador)) return true;
   return cobertura.completa ? false : undefined;
-}
-
-/** The count of a page of results, in words. */
-export function countInWords(
-  count: number,
-  { nrPagina, temProximaPagina }: Pick<EstadoBusca, 'nrPagina' | 'temProximaPagina'>,
-): string {
-  const found = count === 1 ? '1 prestador' : `${String(count)} prestadores`;
-  if (count === 0)
-    return nrPagina > 1 ? 'Nenhum prestador nesta página' : 'Nenhum prestador encontrado';
-  if (nrPagina === 1 && !temProximaPagina) {
-    return count === 1 ? `${found} encontrado` : `${found} encontrados`;
-  }
-  if (nrPagina === 1) return `Mostrando os ${String(count)} primeiros`;
-  const which = temProximaPagina
-    ? `mais ${found}`
-    : count === 1
-      ? 'o último'
-      : `os últimos ${String(count)}`;
-  return `Mostrando ${which}, página ${String(nrPagina)}`;
 }

@@ -7,6 +7,7 @@ import {
   hasPlace,
   isNarrowed,
   NOMES_DOS_CAMPOS,
+  type Opcao,
   RAIO_MAXIMO,
   RAIO_PADRAO,
   selected,
@@ -36,14 +37,19 @@ export const NOMES: Record<Campo, string> = {
 
 const WHERE = new Set<Campo>(['estado', 'cidade']);
 
-/** The filters that are on, apart from the place: those that can be dropped one by one. */
-export function activeFilters(state: EstadoBusca): FiltroAtivo[] {
+/**
+ * The filters that are on, apart from the place: those that can be dropped one by one.
+ * @param entendida the specialty that the search takes its text for
+ */
+export function activeFilters(state: EstadoBusca, entendida?: Opcao): FiltroAtivo[] {
   const { nmPrestador, tab, ieUrgenciaEmergencia, opcoesClinica } = state;
+  // Where it is selected as well, the list tells it.
+  const told = selected(state.especialidade) ? undefined : entendida;
   const found: (FiltroAtivo | false)[] = [
     nmPrestador.trim() !== '' && {
       filtro: 'nmPrestador',
-      nome: 'Texto',
-      valor: nmPrestador.trim(),
+      nome: told ? NOMES.especialidade : 'Texto',
+      valor: told ? told.nome : nmPrestador.trim(),
     },
     tab !== undefined && {
       filtro: 'tabGuide',
@@ -89,6 +95,15 @@ export function activeFilters(state: EstadoBusca): FiltroAtivo[] {
   return found.filter((filtro) => filtro !== false);
 }
 
+/** Where the search looks: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
+export function placeInWords(state: EstadoBusca): string {
+  if (hasPlace(state)) return `perto de você, até ${String(state.nrRaio)} km`;
+  const [cidade, uf] = [selected(state.cidade), selected(state.estado)?.sigla];
+  if (!cidade) return 'nenhuma cidade escolhida';
+  const bairro = selected(state.bairro);
+  return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
+}
+
 /** A card or a CPF by its last digits, enough for who typed it. */
 export function maskNumber(texto: string): string {
   return `número final ${texto.replace(/\D/g, '').slice(-4)}`;
@@ -97,6 +112,7 @@ export function maskNumber(texto: string): string {
 /** What goes with a filter when it is dropped. */
 const TOGETHER: Partial<Record<Filtro, readonly Parameter[]>> = {
   tabGuide: ['tabGuide', 'tabClinicaGuide', 'ieUrgenciaEmergencia'],
+  nmPrestador: ['nmPrestador', 'porNome'],
 };
 
 /** The same search without one filter, on its first page. */

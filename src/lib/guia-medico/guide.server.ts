@@ -1,11 +1,21 @@
 /** The whole of the directory's page: lists, search, and what is said of its results. */
+import { momentInWords, nowIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
+import { operator } from '#lib/operator.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { findAlternatives } from './alternatives.server.ts';
-import type { CoberturaDaPagina, Falha, Falhas, Resultado } from './answers.ts';
+import {
+  type CoberturaDaPagina,
+  type Falha,
+  type Falhas,
+  NAO_BUSCADO,
+  type Resultado,
+} from './answers.ts';
 import { type ListKey, loadLastUpdate, loadList } from './lists.server.ts';
-import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from './messages.ts';
+import { BUSCA_NAO_CONCLUIDA, LISTA_INDISPONIVEL } from './messages.ts';
+import { headlineOf, printedLine } from './headline.ts';
+import { meantSpecialty } from './meant.ts';
 import { payloadOf } from './payload.ts';
 import { forTheList } from './provider.ts';
 import { type Consulta, type Mudanca, isSearch } from './query.ts';
@@ -135,26 +145,35 @@ export async function search(
 ): Promise<{ estado: EstadoBusca; resultado: Resultado }> {
   const started = rules.startSearch(state);
   const busca = payloadOf(started);
-  if (!busca) {
-    const error = { status: 'error', mensagem: SELECIONE_UMA_CIDADE, retry: false } as const;
-    return { estado: started, resultado: { busca: error, cobertura: undefined, alternativas: [] } };
-  }
+  if (!busca) return { estado: started, resultado: NAO_BUSCADO };
+  const entendida = meantSpecialty(started);
   const operation = rules.isNational(state) ? 'buscarGuiaNacional' : 'buscarPrestadores';
   const [found, cobertura] = await Promise.all([
     settle(service[operation](busca, request.call)),
     findCobertura(request, operation, busca),
   ]);
   if (found.status === 'error') {
-    const resultado = { busca: found, cobertura: undefined, alternativas: [] };
+    const resultado = {
+      busca: found,
+      titulo: BUSCA_NAO_CONCLUIDA,
+      cobertura: undefined,
+      alternativas: [],
+      entendida,
+    };
     return { estado: rules.searchFailed(started), resultado };
   }
   const { listaRegistros, temProximaPagina } = found.data;
   const shown = { listaRegistros: listaRegistros.map(forTheList), temProximaPagina };
+  const estado = rules.searchLoaded(started, shown);
+  const profissionais = listaRegistros.every(({ nrConselho }) => nrConselho !== undefined);
   return {
-    estado: rules.searchLoaded(started, shown),
+    estado,
     resultado: {
       busca: { status: 'success', data: null },
+      titulo: headlineOf(estado, { entendida, profissionais }),
+      impresso: printedLine(estado, entendida, momentInWords(nowIn(operator.timeZone))),
       cobertura: coverageOfPage(cobertura, shown.listaRegistros),
+      entendida,
       alternativas:
         listaRegistros.length === 0 && state.nrPagina === 1
           ? await findAlternatives(state, request.call)

@@ -2,6 +2,10 @@
 export const SELECIONE_UMA_CIDADE = 'Selecione uma cidade.';
 export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
 
+export const GUIA_MEDICO = 'Guia médico';
+export const BUSCA_NAO_CONCLUIDA = 'A busca não foi concluída';
+export const FALTA_A_CIDADE = 'Falta escolher a cidade';
+
 export const DICA_PADRAO = 'ou informe nome do médico, da clínica ou prestador';
 export const DICA_ESPECIALISTA =
   'Se deseja refinar o filtro informe o nome do prestador especialista';

@@ -1,5 +1,6 @@
 /** The search as it goes over the wire: spec section 7, line by line. */
 import { CARD_LENGTH } from '#lib/cpf.ts';
+import { meantSpecialty } from './meant.ts';
 import { isNational } from './rules.ts';
 import { type EstadoBusca, hasPlace, selected } from './search-state.ts';
 import { defaultResources, TAB_CLINICA } from './tabs.ts';
@@ -26,12 +27,14 @@ function whereOf(state: EstadoBusca) {
 
 /**
  * What a search sends; `undefined` when there is neither a place nor a selected city, one of which is
- * required (spec section 5). What is `undefined` is not sent at all.
+ * required (spec section 5). A text that is a specialty goes as that specialty. What is `undefined` is
+ * not sent at all.
  */
 export function payloadOf(state: EstadoBusca): Busca | undefined {
   const where = whereOf(state);
   if (!where) return undefined;
   const { tab, opcoesClinica } = state;
+  const meant = meantSpecialty(state);
   return {
     nrQtdRegistroPagina: state.nrQtdRegistroPagina,
     nrPagina: state.nrPagina,
@@ -46,9 +49,9 @@ export function payloadOf(state: EstadoBusca): Busca | undefined {
     sqAreaAtuacao: selected(state.areaAtuacao)?.id,
     ieUrgenciaEmergencia: state.ieUrgenciaEmergencia ? 'S' : undefined,
     sqRecurso: selected(state.recurso)?.id ?? defaultResources(tab, opcoesClinica),
-    cdEspecialidade: selected(state.especialidade)?.id,
+    cdEspecialidade: (meant ?? selected(state.especialidade))?.id,
     cdQualificacao: selected(state.qualificacao)?.id,
-    nmPrestador: state.nmPrestador.trim() || undefined,
+    nmPrestador: meant ? undefined : state.nmPrestador.trim() || undefined,
     ...cardFilter(state),
     cdEstado: isNational(state) ? selected(state.estado)?.id : undefined,
   };

@@ -1,5 +1,6 @@
 /** How a provider is told: name, qualifications, address, distance, and where it stands in the network. */
 import { daysBetween } from '#lib/datas.ts';
+import { pathOf } from './query.ts';
 import type { Prestador } from './wire.ts';
 
 /** The letter and what it stands for: 'A – Acreditação'; the words alone when there is no letter. */
@@ -55,6 +56,16 @@ export function displayPhone(phone: string): string {
 /** The address of a provider's own page. */
 export const providerHref = (sqPrestador: string) =>
   `/guia-medico/${encodeURIComponent(sqPrestador)}`;
+
+/** The search for who takes its place: by name, in the city of who leaves. */
+export const substituteHref = (
+  { sgEstado, cdCidade }: Pick<Prestador, 'sgEstado' | 'cdCidade'>,
+  nome: string,
+) =>
+  pathOf({
+    nmPrestador: nome.toWellFormed(),
+    ...(sgEstado !== undefined && cdCidade !== undefined ? { cdEstado: sgEstado, cdCidade } : {}),
+  });
 
 /** Where a provider stands in the network. */
 export type Vinculo =

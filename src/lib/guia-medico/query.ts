@@ -1,12 +1,13 @@
 /**
- * What an address of the directory carries: the contract's parameter names, in one order. Card and CPF
- * are not among them (design › Identity).
+ * What an address of the directory carries: the contract's parameter names, in one order, and `porNome`,
+ * the text that is to be looked for in names. Card and CPF are not among them (design › Identity).
  */
 
 export const GUIA = '/guia-medico';
 
 export const PARAMETERS = [
   'nmPrestador',
+  'porNome',
   'tabGuide',
   'tabClinicaGuide',
   'ieUrgenciaEmergencia',
@@ -48,6 +49,19 @@ const SHAPES: Partial<Record<Parameter, RegExp>> = {
   nrQtdRegistroPagina: /^(?:[1-9]\d?|100)$/,
 };
 
+/** Parameters that say where to search. */
+const WHERE = ['cdEstado', 'cdCidade', 'sqBairro', 'nrLatitude', 'nrLongitude'] as const;
+
+/**
+ * A place was asked for, and no city was chosen: `cdCidade=`, as the form sends it. Without it a form
+ * that names neither state nor city would read like a link that leaves both to the defaults.
+ */
+export const NO_CITY = { cdCidade: '' } as const satisfies Consulta;
+
+/** Whether the address says where to search, be it that no city is chosen. */
+export const namesPlace = (consulta: Consulta) =>
+  WHERE.some((name) => consulta[name] !== undefined);
+
 /** Reads an address's query: the first of each known parameter. */
 export function readConsulta(params: URLSearchParams): Consulta {
   const consulta: Partial<Record<Parameter, string>> = {};
@@ -56,7 +70,10 @@ export function readConsulta(params: URLSearchParams): Consulta {
     if (value === '' || value.length > LONGEST || !value.isWellFormed()) continue;
     if (SHAPES[name]?.test(value) ?? true) consulta[name] = value;
   }
-  return consulta;
+  // It is said of the text that it came with, and of no other.
+  if (consulta.porNome !== consulta.nmPrestador) delete consulta.porNome;
+  const asksForPlace = WHERE.some((name) => params.has(name));
+  return asksForPlace && !namesPlace(consulta) ? { ...consulta, ...NO_CITY } : consulta;
 }
 
 /** The address of a search, always spelt the same. */
@@ -77,8 +94,15 @@ export function searchBefore(referer: string | null): string {
   return pathname === GUIA ? pathOf(readConsulta(searchParams)) : GUIA;
 }
 
-/** Whether an address carries empty fields, as a form without JavaScript sends them. */
-export const hasBlanks = (params: URLSearchParams) => [...params.values()].includes('');
+/**
+ * The address to keep of one with empty fields, as a form without JavaScript sends them; `undefined`
+ * when it is spelt so already.
+ */
+export function withoutBlanks({ pathname, search, searchParams }: URL): string | undefined {
+  if (![...searchParams.values()].includes('')) return undefined;
+  const path = pathOf(readConsulta(searchParams));
+  return path === pathname + search ? undefined : path;
+}
 
 /** Where a form of the page posts, so that it comes back to the same search. */
 export function postTo(consulta: Consulta, action: string): string {

@@ -1,5 +1,5 @@
 /** The transitions of the directory's search (spec section 4), one function each. */
-import type { Consulta } from './query.ts';
+import { type Consulta, namesPlace } from './query.ts';
 import {
   CAMPOS,
   type Campo,
@@ -28,7 +28,7 @@ const fold = (text: string) => text.toLocaleLowerCase('pt-BR');
 
 /** Where an id stands in a list; names and siglas match as well, whatever their case (spec section 5). */
 export function indexOfId(lista: readonly Opcao[], id: string | undefined): number {
-  if (id === undefined) return NENHUM;
+  if (id === undefined || id === '') return NENHUM;
   const exact = lista.findIndex((opcao) => opcao.id === id);
   if (exact !== NENHUM) return exact;
   const wanted = fold(id);
@@ -78,11 +78,18 @@ export function statesLoaded(
   return { ...state, estado: { lista, selecionado: selecionado ?? NENHUM } };
 }
 
+/**
+ * Whether the default city may be selected: only where neither the address nor the previous search says
+ * anything of the place. Anywhere else it would be a city that nobody chose.
+ */
+const isDefaultPlace = (state: EstadoBusca, consulta: Consulta) =>
+  !namesPlace(consulta) && (ufOf(state) ?? ESTADO_PADRAO) === ESTADO_PADRAO;
+
 /** The cities are there: the query's; with `padrao`, else the default city, else the first. */
 export function citiesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
-  { consulta, padrao = true }: { consulta: Consulta; padrao?: boolean },
+  { consulta, padrao = isDefaultPlace(state, consulta) }: { consulta: Consulta; padrao?: boolean },
 ): EstadoBusca {
   const wanted = indexOfId(lista, consulta.cdCidade);
   if (wanted !== NENHUM || !padrao) return { ...state, cidade: { lista, selecionado: wanted } };

@@ -1,5 +1,5 @@
 /** The search state of the directory: the fields of spec section 3, and how an address spells them. */
-import type { Consulta, Parameter } from './query.ts';
+import { type Consulta, namesPlace, NO_CITY, type Parameter } from './query.ts';
 import {
   type OpcaoClinica,
   parseClinicOptions,
@@ -57,6 +57,8 @@ export const REDE_NACIONAL = '1';
 
 export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly nmPrestador: string;
+  /** A text that is looked for in names, even if it is a specialty; '' and any other text say nothing. */
+  readonly porNome: string;
   readonly cartaoOuCpf: CartaoOuCpf;
   readonly cdTipoBusca: typeof REDE_NACIONAL | undefined;
   /** The emergency filter flag. */
@@ -95,6 +97,7 @@ export const ESTADO_INICIAL: EstadoBusca = {
   especialidade: SEM_LISTA,
   qualificacao: SEM_LISTA,
   nmPrestador: '',
+  porNome: '',
   cartaoOuCpf: { texto: '', valido: false },
   cdTipoBusca: undefined,
   ieUrgenciaEmergencia: false,
@@ -119,6 +122,14 @@ export const selected = ({ lista, selecionado }: Escolha): Opcao | undefined => 
 export const hasPlace = ({ nrLatitude, nrLongitude }: EstadoBusca) =>
   nrLatitude !== 0 && nrLongitude !== 0;
 
+/** Whether the text, as it is now, is to be looked for in names: asked for another one, it says nothing. */
+export const isByName = ({ nmPrestador, porNome }: EstadoBusca) =>
+  porNome !== '' && porNome === nmPrestador.trim();
+
+/** Whether a search can be made: without coordinates a selected city is required (spec section 5). */
+export const hasWhere = (state: EstadoBusca) =>
+  hasPlace(state) || selected(state.cidade) !== undefined;
+
 /** Kilometres within what can be asked for. */
 export const clampRadius = (km: number) => Math.min(RAIO_MAXIMO, Math.max(RAIO_MINIMO, km));
 
@@ -136,6 +147,7 @@ export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL):
   return {
     ...base,
     nmPrestador: consulta.nmPrestador ?? '',
+    porNome: consulta.porNome ?? '',
     cdTipoBusca: consulta.cdTipoBusca === REDE_NACIONAL ? REDE_NACIONAL : undefined,
     ieUrgenciaEmergencia: consulta.ieUrgenciaEmergencia === 'S' || tab === 3,
     nrPagina: Number(consulta.nrPagina ?? 1),
@@ -172,6 +184,7 @@ export function consultaOf(state: EstadoBusca): Consulta {
   const place = hasPlace(state);
   const optional: [Parameter, string | false | undefined][] = [
     ['nmPrestador', state.nmPrestador.trim()],
+    ['porNome', isByName(state) && state.nmPrestador.trim()],
     ['tabGuide', state.tab === undefined ? undefined : String(state.tab)],
     ['tabClinicaGuide', isNarrowed(state) && state.opcoesClinica.join(',')],
     ['ieUrgenciaEmergencia', state.ieUrgenciaEmergencia && 'S'],
@@ -187,7 +200,9 @@ export function consultaOf(state: EstadoBusca): Consulta {
     ],
   ];
   for (const [name, value] of optional) if (value) consulta[name] = value;
-  return consulta;
+  // With the states to choose from, none was chosen: that is no default.
+  const isNowhere = state.estado.lista.length > 0 && !namesPlace(consulta);
+  return isNowhere ? { ...consulta, ...NO_CITY } : consulta;
 }
 
 /** Whether the clinic tab shows less than all three. */

@@ -63,7 +63,11 @@ test('the directory keeps to its budget, React and the island together', async (
   page,
   origin,
 }) => {
-  const { script, html, style } = await sizesOf(page, origin, '/guia-medico?cdEstado=SP');
+  const { script, html, style } = await sizesOf(
+    page,
+    origin,
+    '/guia-medico?cdEstado=SP&cdCidade=354980',
+  );
   expect(script).toBeLessThanOrEqual(GUIDE_SCRIPT_BUDGET);
   expect(html).toBeLessThanOrEqual(GUIDE_HTML_BUDGET);
   expect(style).toBeLessThanOrEqual(HTML_AND_STYLE_BUDGET);

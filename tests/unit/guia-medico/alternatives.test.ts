@@ -27,7 +27,7 @@ describe('an empty list', () => {
         return found([]);
       }),
     );
-    const { resultado } = await ask('nmPrestador=x&sqBairro=7&cdEspecialidade=4');
+    const { resultado } = await ask('nmPrestador=x&cdCidade=354980&sqBairro=7&cdEspecialidade=4');
     expect(resultado?.alternativas.map(({ texto, quantidade }) => [texto, quantidade])).toEqual([
       ['Sem “Texto: x”', '50 ou mais'],
       ['Sem “Bairro: Centro”', '2'],
@@ -42,7 +42,7 @@ describe('an empty list', () => {
       SEARCH,
       searchBy((query) => found(query.get('nrRaio') === '100' ? ['Alda'] : [])),
     );
-    const { resultado } = await ask('nrLatitude=-20.8&nrLongitude=-49.3');
+    const { resultado } = await ask('cdCidade=354980&nrLatitude=-20.8&nrLongitude=-49.3');
     expect(resultado?.alternativas).toEqual([
       {
         filtro: 'nrRaio',

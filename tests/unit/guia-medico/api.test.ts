@@ -73,6 +73,28 @@ describe('GET /api/guia-medico/listas/…', () => {
 });
 
 describe('GET /api/guia-medico/prestadores', () => {
+  it.each([
+    ['answers 500', empty(500), MENSAGEM_MANUTENCAO],
+    ['answers without a list', json({ temProximaPagina: false }), 'Não houve lista de resposta'],
+  ])('is answered 502, with its text, when the service %s', async (_name, answer, mensagem) => {
+    server.on('GET /ws/prestadores', answer);
+    const response = await getSearch(
+      contextOf('/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3'),
+    );
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ mensagem });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('without a city asks for one, and nobody else', async () => {
+    const response = await getSearch(contextOf('/api/guia-medico/prestadores?cdEstado=35'));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      resultado: { busca: { status: 'error', mensagem: 'Selecione uma cidade.' } },
+    });
+    expect(server.callsTo('GET /ws/prestadores')).toEqual([]);
+  });
+
   it('makes the search of the address, with the card that the browser keeps, and is nobody else’s', async () => {
     server.on(
       'GET /ws/prestadores',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CoberturaDaPagina, countInWords, servesPlan } from '#lib/guia-medico/answers.ts';
+import { type CoberturaDaPagina, servesPlan } from '#lib/guia-medico/answers.ts';
 import {
   activeFilters,
   howMany,
   maskNumber,
   nothingFoundInWords,
   onlyPlace,
+  placeInWords,
   widerRadii,
   withoutFilter,
 } from '#lib/guia-medico/filters.ts';
@@ -37,6 +38,20 @@ describe('the filters in use', () => {
     expect(activeFilters(readyState())).toEqual([]);
   });
 
+  it('name the specialty that the text was taken for, unless it is selected as well', () => {
+    const list = [{ id: '4', nome: 'Cardiologia' }];
+    const told = (selecionado: number) =>
+      activeFilters(
+        readyState({ nmPrestador: 'cardio', especialidade: choice(list, selecionado) }),
+        list[0],
+      ).map(({ filtro, nome, valor }) => `${filtro} ${nome}: ${valor}`);
+    expect(told(-1)).toEqual(['nmPrestador Especialidade: Cardiologia']);
+    expect(told(0)).toEqual([
+      'nmPrestador Texto: cardio',
+      'cdEspecialidade Especialidade: Cardiologia',
+    ]);
+  });
+
   it('have the emergency flag once: as the tab, or by itself', () => {
     const urgencia = (tab: 0 | 3) => activeFilters(readyState({ tab, ieUrgenciaEmergencia: true }));
     expect(urgencia(3).map(({ filtro }) => filtro)).toEqual(['tabGuide']);
@@ -56,6 +71,15 @@ describe('the filters in use', () => {
   });
 });
 
+it.each([
+  [{}, 'São José do Rio Preto – SP'],
+  [{ bairro: choice(BAIRROS, 0) }, 'Centro, São José do Rio Preto – SP'],
+  [{ nrLatitude: -20, nrLongitude: -49 }, 'perto de você, até 25 km'],
+  [{ cidade: choice([]) }, 'nenhuma cidade escolhida'],
+])('where %j looks is %s', (changes, words) => {
+  expect(placeInWords(readyState(changes))).toBe(words);
+});
+
 it('never shows more of a card or CPF than its last four digits', () => {
   expect(maskNumber('529.982.247-25')).toBe('número final 4725');
 });
@@ -71,18 +95,6 @@ it('wider circles are those beyond the one in use, and there are none in a city'
 
 it("a count is that of the page: '50 ou mais' when there are further pages", () => {
   expect([howMany(12, false), howMany(50, true)]).toEqual(['12', '50 ou mais']);
-});
-
-it.each([
-  [0, 1, false, 'Nenhum prestador encontrado'],
-  [0, 7, false, 'Nenhum prestador nesta página'],
-  [1, 1, false, '1 prestador encontrado'],
-  [12, 1, false, '12 prestadores encontrados'],
-  [50, 1, true, 'Mostrando os 50 primeiros'],
-  [50, 2, true, 'Mostrando mais 50 prestadores, página 2'],
-  [9, 3, false, 'Mostrando os últimos 9, página 3'],
-])('%i on page %i (further ones: %s) is told as %j', (count, nrPagina, temProximaPagina, words) => {
-  expect(countInWords(count, { nrPagina, temProximaPagina })).toBe(words);
 });
 
 describe('whether a provider serves the plan', () => {

@@ -39,7 +39,9 @@ describe('without a question', () => {
 
 describe('a search', () => {
   it('sends what the address says, and gives what the service found', async () => {
-    const { estado, resultado } = await ask('nmPrestador=alda&cdEspecialidade=4&sqBairro=99');
+    const { estado, resultado } = await ask(
+      'nmPrestador=alda&cdEspecialidade=4&cdCidade=354980&sqBairro=99',
+    );
     expect(server.callsTo(SEARCH).map(({ query }) => query)).toEqual([
       {
         nrQtdRegistroPagina: '50',

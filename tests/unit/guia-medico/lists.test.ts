@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLists, type FetchList } from '#islands/guia-medico/lists.ts';
 import { LookupError } from '#islands/shared/http.ts';
+import { SEM_CIDADE } from '#lib/guia-medico/answers.ts';
 import type { Consulta } from '#lib/guia-medico/query.ts';
 import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
 import { BAIRROS, choice, CIDADES, ESTADOS, readyState } from './support.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the lists', () => {
-  it('below a chosen state are loaded: its cities, the first selected, and their neighbourhoods', async () => {
+  it('below a chosen state are its cities, none of them chosen: neighbourhoods wait for one', async () => {
     const belo = { id: '310620', nome: 'Belo Horizonte' };
     fetchList.mockResolvedValueOnce([belo]);
     const guide = open({ bairro: choice(BAIRROS, 0) });
@@ -28,10 +29,37 @@ describe('the lists', () => {
     await done;
     expect(fetchList.mock.calls.map(([campo, params]) => [campo, params])).toEqual([
       ['cidade', { uf: 'MG' }],
-      ['bairro', { cdCidade: '310620' }],
     ]);
     const { cidade, bairro } = guide.$estado.get();
-    expect([cidade, bairro]).toEqual([choice([belo], 0), choice(BAIRROS)]);
+    expect([cidade, bairro]).toEqual([choice([belo]), choice([])]);
+    expect(guide.$falhas.get()).toEqual({ bairro: SEM_CIDADE });
+
+    await guide.choose('cidade', '310620');
+    expect(fetchList.mock.lastCall?.slice(0, 2)).toEqual(['bairro', { cdCidade: '310620' }]);
+    expect(guide.$estado.get().bairro).toEqual(choice(BAIRROS));
+    expect(guide.$falhas.get()).toEqual({});
+  });
+
+  it.each(['estado', 'cidade'] as const)(
+    'without a chosen %s say that they need a city',
+    async (campo) => {
+      const guide = open({ bairro: choice(BAIRROS, 0) });
+      await guide.choose(campo, '');
+      expect(guide.$falhas.get().bairro).toEqual({
+        mensagem: 'Selecione uma cidade.',
+        retry: false,
+      });
+    },
+  );
+
+  it('of cities that fail leave the neighbourhoods with what they need', async () => {
+    fetchList.mockRejectedValueOnce(new LookupError('fora do ar'));
+    const guide = open();
+    await guide.choose('estado', '31');
+    expect(guide.$falhas.get()).toEqual({
+      cidade: { mensagem: 'fora do ar', retry: true },
+      bairro: SEM_CIDADE,
+    });
   });
 
   it('below nothing are empty, and nobody is asked', async () => {

@@ -10,6 +10,7 @@ import {
   networkStanding,
   qualificationInWords,
   standingInWords,
+  substituteHref,
 } from '#lib/guia-medico/provider.ts';
 import { prestador } from './support.ts';
 
@@ -117,6 +118,15 @@ it('what one takes along is name, specialties, address, telephones and hours', (
     '(17) 3000-0001 ou (17) 93000-0001',
     'Segunda, 8h',
   ]);
+});
+
+it('who takes a place is looked for in the city of who leaves it', () => {
+  expect(substituteHref(prestador({ cdCidade: '317010', sgEstado: 'MG' }), 'Inês D’Ávila')).toBe(
+    '/guia-medico?nmPrestador=In%C3%AAs+D%E2%80%99%C3%81vila&cdEstado=MG&cdCidade=317010',
+  );
+  expect(substituteHref(prestador({ cdCidade: undefined }), 'Alda')).toBe(
+    '/guia-medico?nmPrestador=Alda',
+  );
 });
 
 it('the list gets what it shows and no more', () => {

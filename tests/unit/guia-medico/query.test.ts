@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   GUIA,
-  hasBlanks,
   isSearch,
   parseMudanca,
   pathOf,
   postTo,
   readConsulta,
   searchBefore,
+  withoutBlanks,
 } from '#lib/guia-medico/query.ts';
 import {
   consultaOf,
@@ -134,6 +134,8 @@ describe('an address from outside', () => {
     ['nmPrestador=', {}],
     ['nmPrestador=%20%20', {}],
     [`nmPrestador=${'x'.repeat(101)}`, {}],
+    ['nmPrestador=ana&porNome=ana', { nmPrestador: 'ana', porNome: 'ana' }],
+    ['nmPrestador=ana&porNome=bento', { nmPrestador: 'ana' }],
     ['__proto__=1&constructor=2', {}],
     ['nmPrestador=a&nmPrestador=b', { nmPrestador: 'a' }],
     ['tabClinicaGuide=0,2', { tabClinicaGuide: '0,2' }],
@@ -148,9 +150,15 @@ describe('an address from outside', () => {
   });
 });
 
-it('tells a form that was sent with empty fields', () => {
-  expect(hasBlanks(new URLSearchParams('nmPrestador=&tabGuide=1'))).toBe(true);
-  expect(hasBlanks(new URLSearchParams('tabGuide=1'))).toBe(false);
+it.each([
+  ['?nmPrestador=&tabGuide=1', '/guia-medico?tabGuide=1'],
+  ['?tabGuide=1', undefined],
+  ['?cdEstado=35&cdCidade=&nmPrestador=', '/guia-medico?cdEstado=35'],
+  // That no city is chosen is kept, once it is spelt as ever.
+  ['?cdCidade=&nmPrestador=ana&cdEstado=', '/guia-medico?nmPrestador=ana&cdCidade='],
+  ['?nmPrestador=ana&cdCidade=', undefined],
+])('a form that was sent with empty fields as %s is kept as %s', (search, path) => {
+  expect(withoutBlanks(new URL(`/guia-medico${search}`, 'http://portal.example'))).toBe(path);
 });
 
 it('a form of the page posts to the search that it stands on', () => {

@@ -6,7 +6,7 @@ import { LookupError } from '#islands/shared/http.ts';
 import type { SearchAnswer } from '#lib/guia-medico/answers.ts';
 import type { Consulta } from '#lib/guia-medico/query.ts';
 import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
-import { prestador, readyState } from './support.ts';
+import { choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 
 const fetchSearch = vi.fn<(consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>>();
 const locate = vi.fn<() => Promise<{ latitude: number; longitude: number }>>();
@@ -41,7 +41,12 @@ class FakeHistory implements BrowserHistory {
 const answer = (name: string, temProximaPagina = false): SearchAnswer => ({
   listaRegistros: [prestador({ sqPrestador: name, nmPrestador: name })],
   temProximaPagina,
-  resultado: { busca: { status: 'success', data: null }, cobertura: undefined, alternativas: [] },
+  resultado: {
+    busca: { status: 'success', data: null },
+    titulo: name,
+    cobertura: undefined,
+    alternativas: [],
+  },
 });
 
 let history: FakeHistory;
@@ -99,6 +104,21 @@ describe('a search', () => {
     await guide.again();
     expect(guide.$resultado.get().status).toBe('success');
     expect(history.entries).toHaveLength(2);
+  });
+
+  it('without a city is not made: the page says what it needs, and so does its address', async () => {
+    const guide = open({ nmPrestador: 'ramos', cidade: choice(CIDADES) });
+    await guide.submit();
+    expect(fetchSearch).not.toHaveBeenCalled();
+    expect(guide.$resultado.get()).toMatchObject({
+      data: { busca: { status: 'error', mensagem: 'Selecione uma cidade.' } },
+    });
+    expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdEstado=35');
+    expect(guide.$foco.get()).toBe(1);
+    guide.change((state) => ({ ...state, estado: choice(ESTADOS) }));
+    await guide.submit();
+    expect(fetchSearch).not.toHaveBeenCalled();
+    expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdCidade=');
   });
 
   it('gives way to a later one, whichever is answered first', async () => {

@@ -1,5 +1,6 @@
 /** GET: a search of the directory, as the page itself makes it, for the island. */
 import type { APIRoute } from 'astro';
+import { searchStatus } from '#lib/guia-medico/answers.ts';
 import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
 import { loadForm, search } from '#lib/guia-medico/guide.server.ts';
 import { rememberState } from '#lib/guia-medico/previous-state.server.ts';
@@ -20,11 +21,16 @@ export const GET: APIRoute = async ({ url, locals, cookies }) => {
   const form = await loadForm(asked);
   const { estado, resultado } = await search(form.estado, asked);
   rememberState(cookies, estado);
-  const { listaRegistros, temProximaPagina } = estado;
   // With a card as filter, or a member's plan told, it is nobody else's.
+  const headers = { 'Cache-Control': 'private, no-store' };
+  const status = searchStatus(estado, resultado);
+  if (resultado.busca.status === 'error' && status !== 200) {
+    return Response.json({ mensagem: resultado.busca.mensagem }, { status, headers });
+  }
+  const { listaRegistros, temProximaPagina } = estado;
   const naoMostrados = leftOutOf(locals.unreadable);
   return Response.json(
     { listaRegistros, temProximaPagina, resultado: { ...resultado, naoMostrados } },
-    { headers: { 'Cache-Control': 'private, no-store' } },
+    { headers },
   );
 };

@@ -1,0 +1,102 @@
+/** Without coordinates a selected city is required: nothing is searched in a city that nobody chose. */
+import { SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+test('no city chosen: the page asks for one, opens the list, and keeps the rest @phone', async ({
+  guia,
+  page,
+  picture,
+  checkAccessibility,
+}) => {
+  await guia.open();
+  await guia.filters.click();
+  await guia.list('Cidade').selectOption({ label: 'Escolha a cidade' });
+  await guia.find('cecilia prado');
+  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+  await expect(guia.providers).toHaveCount(0);
+  await expect(page).toHaveURL(
+    /\/guia-medico\?nmPrestador=cecilia\+prado&cdEstado=\w+(?:#resultado)?$/,
+  );
+  await expect(guia.text).toHaveValue('cecilia prado');
+  // In its place: the list is open, says what is wrong, and the neighbourhoods say what they wait for.
+  const city = guia.list('Cidade');
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await expect(city).toHaveAccessibleDescription(new RegExp(SELECIONE_UMA_CIDADE));
+  await expect(guia.list('Bairro')).toHaveAccessibleDescription(SELECIONE_UMA_CIDADE);
+  await checkAccessibility();
+  await picture('guia-sem-cidade');
+
+  // The same after a reload; the way on leads to the list.
+  await page.reload();
+  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+  await guia.ready();
+  await guia.alerts.getByRole('link', { name: 'Escolher a cidade' }).click();
+  await expect(city).toBeInViewport();
+  await city.selectOption({ label: 'São José do Rio Preto' });
+  await guia.search.click();
+  await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
+});
+
+test('another state has its cities, none of them chosen', async ({
+  guia,
+  javaScriptEnabled,
+  page,
+}) => {
+  await guia.open();
+  await guia.filters.click();
+  await guia.list('Estado').selectOption({ label: 'Minas Gerais' });
+  if (!javaScriptEnabled) await guia.button('Atualizar').click();
+  await expect(guia.list('Cidade').locator('option', { hasText: 'Uberaba' })).toHaveCount(1);
+  await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Escolha a cidade');
+  await expect(guia.list('Bairro')).toHaveAccessibleDescription(SELECIONE_UMA_CIDADE);
+  await guia.search.click();
+  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+  await expect(page).toHaveURL(/\/guia-medico\?cdEstado=\w+(?:#resultado)?$/);
+});
+
+test('neither state nor city chosen is no default either', async ({
+  guia,
+  page,
+  javaScriptEnabled,
+}) => {
+  await guia.open();
+  await guia.filters.click();
+  if (!javaScriptEnabled) await guia.list('Cidade').selectOption('');
+  await guia.list('Estado').selectOption({ label: 'Escolha o estado' });
+  await guia.find('cecilia prado');
+  await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+  await expect(page).toHaveURL(/\?nmPrestador=cecilia\+prado&cdCidade=(?:#resultado)?$/);
+});
+
+for (const [what, query] of [
+  ['a state alone', 'cdEstado=SP&nmPrestador=cecilia+prado'],
+  ['the city of another state', 'cdEstado=MG&cdCidade=354980'],
+  ['coordinates that are no place', 'nrLatitude=abc&nrLongitude=-49.3&tabGuide=0'],
+] as const) {
+  test(`an address with ${what} is not searched elsewhere`, async ({ guia }) => {
+    await guia.open(`?${query}`);
+    await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+    await expect(guia.providers).toHaveCount(0);
+  });
+}
+
+test.describe('with a script', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script by nature');
+
+  test('what is chosen before the script has come counts', async ({ guia, page }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/guia-medico', { waitUntil: 'commit' });
+    await guia.filters.click();
+    await guia.list('Cidade').selectOption({ label: 'Escolha a cidade' });
+    gate.resolve(undefined);
+    await guia.ready();
+    await expect(guia.list('Cidade').locator('option:checked')).toHaveText('Escolha a cidade');
+    await guia.search.click();
+    await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
+    await expect(guia.providers).toHaveCount(0);
+  });
+});

@@ -1,0 +1,69 @@
+/** What a page of results says of itself: its heading, its title, its print; and numbers to be pressed. */
+import { expect, test } from './fixtures.ts';
+import { sidewaysPixels } from './support/looks.ts';
+import { sheetsOf } from './support/paper.ts';
+
+const OLIMPIA = 'cdEstado=SP&cdCidade=353390';
+
+test('heading and title name what was searched, and where', async ({
+  guia,
+  page,
+  javaScriptEnabled,
+}) => {
+  await guia.open(`?${OLIMPIA}&tabGuide=0&nmPrestador=pediatras`);
+  const heading = await guia.count.innerText();
+  expect(heading).toMatch(/^\d+ pediatras? em Olímpia$/);
+  await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
+
+  // And again for the next search, with a script without leaving the page; and back.
+  await guia.button('Hospitais').click();
+  await expect(page).toHaveURL(/tabGuide=2/);
+  await guia.text.fill('');
+  await guia.search.click();
+  await expect(guia.count).toHaveText(
+    /^(?:\d+ hospita(?:l|is)|Nenhum hospital encontrado) em Olímpia$/,
+  );
+  await expect(page).toHaveTitle(/hospita(?:l|is)(?: encontrado)? em Olímpia – Guia médico \| .+/);
+  if (!javaScriptEnabled) return;
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
+});
+
+test('a typed word of any length leaves nothing to scroll sideways for', async ({ guia, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await guia.open(`?${OLIMPIA}&nmPrestador=${'W'.repeat(98)}`);
+  await expect(guia.count).toContainText('Nenhum prestador encontrado para “WWW');
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+});
+
+test('a printed list says where, what and when', async ({ guia, page, browserName }) => {
+  await guia.open(`?${OLIMPIA}&cdEspecialidade=41&ieAgendaOnline=S`);
+  const line = guia.results.getByText(/^Guia médico, consultado em/);
+  await expect(line).toBeHidden();
+  const said =
+    /Guia médico, consultado em \d\d\/\d\d\/\d{4}, \d{1,2}h\d\d\. Onde: Olímpia – SP\. Especialidade: Pediatria\. Só: com agenda online\./;
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toBeVisible();
+  await expect(line).toHaveText(said);
+  await expect(guia.count).toBeVisible();
+  await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  if (browserName !== 'chromium') return;
+  const [first = ''] = await sheetsOf(page);
+  expect(first.replace(/\s+/g, ' ')).toMatch(said);
+});
+
+test('the telephones of a provider are large enough to press @phone', async ({ guia, page }) => {
+  await guia.open('?nmPrestador=Cecilia+Prado+Nogueira');
+  const heights = async () => {
+    const phones = page.getByRole('main').locator('a[href^="tel:"]:is(.provider__phones a)');
+    await expect(phones.first()).toBeVisible();
+    const boxes = await Promise.all((await phones.all()).map((phone) => phone.boundingBox()));
+    return boxes.map((box) => box?.height ?? 0);
+  };
+  for (const height of await heights()) expect(height).toBeGreaterThanOrEqual(44);
+  await guia.provider('Cecília Prado Nogueira').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cecília Prado Nogueira');
+  for (const height of await heights()) expect(height).toBeGreaterThanOrEqual(44);
+});

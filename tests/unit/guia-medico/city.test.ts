@@ -1,0 +1,133 @@
+/** Without coordinates a selected city is required (spec section 5): no search carries another one. */
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { loadGuide } from '#lib/guia-medico/guide.server.ts';
+import { SELECIONE_UMA_CIDADE } from '#lib/guia-medico/messages.ts';
+import { payloadOf } from '#lib/guia-medico/payload.ts';
+import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
+import { citiesLoaded, lookupLoaded, statesLoaded } from '#lib/guia-medico/rules.ts';
+import { consultaOf, restore, selected } from '#lib/guia-medico/search-state.ts';
+import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
+import { playGuide, SEARCH } from './services-played.ts';
+import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const read = (query: string) => readConsulta(new URLSearchParams(query));
+const list = (...entries: object[]) => json({ responseList: entries });
+const ask = (query: string, anterior?: string) =>
+  loadGuide({ consulta: read(query), anterior, call: { requestId: 'pedido-1' } });
+
+beforeEach(() => {
+  playGuide(server);
+  server
+    .on(
+      'GET /ws/estados',
+      list(
+        { cdEstado: 31, sgEstado: 'MG', dsEstado: 'Minas Gerais' },
+        { cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' },
+      ),
+    )
+    .on('GET /ws/estados/MG/cidades', list({ codigo: 312710, nome: 'Frutal' }));
+});
+
+describe('a search without a city', () => {
+  it.each([
+    ['the form says "Escolha a cidade"', 'nmPrestador=alda&cdEstado=35&cdCidade='],
+    ['the same in another state', 'nmPrestador=alda&cdEstado=31&cdCidade='],
+    ['the form names no state either', 'nmPrestador=alda&cdEstado=&cdCidade='],
+    ['the address names a state only', 'cdEstado=MG'],
+    [
+      'the city is another state’s: a list that was not brought up to date',
+      'cdEstado=31&cdCidade=354980',
+    ],
+    ['there is no such city', 'cdCidade=999999&tabGuide=0'],
+    ['there is no such state', 'cdEstado=99&tabGuide=0'],
+    ['a neighbourhood is named without its city', 'sqBairro=7&tabGuide=0'],
+    ['the coordinates are no place', 'nrLatitude=999&nrLongitude=-49.3&cdEspecialidade=4'],
+    ['the coordinates are outside of the globe', 'nrLatitude=95&nrLongitude=-49.3'],
+    ['the coordinates are 0', 'nrLatitude=0&nrLongitude=0&tabGuide=1'],
+  ])('is not made: %s', async (_name, query) => {
+    const { estado, resultado } = await ask(query);
+    expect(resultado?.busca).toEqual({
+      status: 'error',
+      mensagem: SELECIONE_UMA_CIDADE,
+      retry: false,
+    });
+    expect(selected(estado.cidade)).toBeUndefined();
+    expect(server.callsTo(SEARCH)).toEqual([]);
+    expect(server.callsTo('GET /ws/nacional')).toEqual([]);
+  });
+
+  it('is not made in the first city of the previous search’s state', async () => {
+    const { estado, resultado } = await ask('nmPrestador=alda', 'MG');
+    expect(selected(estado.estado)?.sigla).toBe('MG');
+    expect(resultado?.busca.status).toBe('error');
+    expect(server.callsTo(SEARCH)).toEqual([]);
+  });
+
+  it('needs none around a place', async () => {
+    await ask('nrLatitude=-20.8&nrLongitude=-49.3&cdEstado=31');
+    expect(server.callsTo(SEARCH).map(({ query }) => query['cdCidade'])).toEqual([undefined]);
+  });
+});
+
+it('neighbourhoods that cannot be had say so in their place; the city is searched all the same', async () => {
+  server.on('GET /ws/cidades/312710/bairros', empty(500));
+  const { estado, falhas, resultado } = await ask('cdEstado=MG&cdCidade=312710&sqBairro=7');
+  expect(falhas).toEqual({ bairro: { mensagem: MENSAGEM_MANUTENCAO, retry: true } });
+  expect(selected(estado.cidade)?.nome).toBe('Frutal');
+  expect(resultado?.busca.status).toBe('success');
+  expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '312710' });
+});
+
+it('an old link that names no place at all is searched in the default city, which the form shows', async () => {
+  const { estado } = await ask('nmPrestador=alda');
+  expect(selected(estado.cidade)?.nome).toBe('São José do Rio Preto');
+  expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '354980' });
+});
+
+describe('that no city is chosen', () => {
+  const none = { lista: CIDADES, selecionado: -1 };
+
+  it('is kept by the address, with a state and without one', () => {
+    const inSp = readyState({ cidade: none, nmPrestador: 'alda' });
+    expect(pathOf(consultaOf(inSp))).toBe('/guia-medico?nmPrestador=alda&cdEstado=35');
+    const nowhere = { ...inSp, estado: { lista: ESTADOS, selecionado: -1 } };
+    expect(pathOf(consultaOf(nowhere))).toBe('/guia-medico?nmPrestador=alda&cdCidade=');
+    expect(read('nmPrestador=alda&cdCidade=')).toEqual(consultaOf(nowhere));
+  });
+
+  it('no payload ever carries a city that the address does not name, unless it names no place', () => {
+    const value = (...known: string[]) =>
+      fc.option(fc.oneof(fc.constantFrom('', ...known), fc.string({ maxLength: 6 })), {
+        nil: undefined,
+      });
+    const address = fc.record({
+      cdEstado: value('35', '31', 'SP', 'mg'),
+      cdCidade: value('354980', '350010', 'Adamantina'),
+      sqBairro: value('7'),
+      nrLatitude: value('-20.8', '0', '95'),
+      nrLongitude: value('-49.3', '0'),
+      nmPrestador: value('alda'),
+    });
+    fc.assert(
+      fc.property(address, fc.constantFrom(undefined, 'SP', 'MG'), (asked, anterior) => {
+        const given = Object.entries(asked).filter(([, text]) => text !== undefined);
+        const consulta = readConsulta(new URLSearchParams(given as [string, string][]));
+        let state = statesLoaded(restore(consulta), ESTADOS, { consulta, anterior });
+        state = citiesLoaded(state, CIDADES, { consulta });
+        state = lookupLoaded(state, 'bairro', BAIRROS, consulta);
+        const sent = payloadOf(state)?.cdCidade;
+        if (sent === undefined) return;
+        const namedPlace = given.some(([name]) => name !== 'nmPrestador');
+        const wanted = asked.cdCidade?.trim().toLowerCase();
+        const { id, nome } = CIDADES.find((city) => city.id === sent) ?? { id: '', nome: '' };
+        expect(namedPlace ? [id, nome.toLowerCase()] : ['354980']).toContain(
+          namedPlace ? wanted : sent,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

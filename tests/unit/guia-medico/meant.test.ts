@@ -1,0 +1,174 @@
+/** A text that is exactly a specialty, or what people call one, is searched as that specialty. */
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { especialidadesDemonstracao } from '../../../backend/seed/guia-medico/catalogo.ts';
+import { loadGuide } from '#lib/guia-medico/guide.server.ts';
+import { meantSpecialty, specialtyNamed } from '#lib/guia-medico/meant.ts';
+import { readConsulta } from '#lib/guia-medico/query.ts';
+import { SPECIALTY_WORDS } from '#lib/guia-medico/specialty-words.ts';
+import { empty, useScriptedServer } from '../support/scripted-server.ts';
+import { found, playGuide, SEARCH } from './services-played.ts';
+import { choice, readyState } from './support.ts';
+
+const listOf = (...names: string[]) => names.map((nome, index) => ({ id: String(index), nome }));
+const LIST = especialidadesDemonstracao.map(({ cd, ds }) => ({ id: String(cd), nome: ds }));
+const named = (text: string, lista = LIST) => specialtyNamed(text, lista)?.nome;
+
+describe('the specialty that a text names', () => {
+  it.each([
+    ['cardiologia', 'Cardiologia'],
+    ['  CARDIOLOGIA ', 'Cardiologia'],
+    ['cardiologista', 'Cardiologia'],
+    ['Cardiologistas', 'Cardiologia'],
+    ['médica cardiologista', 'Cardiologia'],
+    ['especialista em cardiologia', 'Cardiologia'],
+    ['pediatra', 'Pediatria'],
+    ['dermatologistas', 'Dermatologia'],
+    ['psicóloga', 'Psicologia'],
+    ['psicologos', 'Psicologia'],
+    ['ginecologista', 'Ginecologia e obstetrícia'],
+    ['ginecologia', 'Ginecologia e obstetrícia'],
+    ['obstetra', 'Ginecologia e obstetrícia'],
+    ['ginecologia obstetrícia', 'Ginecologia e obstetrícia'],
+    ['ortopedista', 'Ortopedia e traumatologia'],
+    ['clínico geral', 'Clínica médica'],
+    ['clinicos gerais', 'Clínica médica'],
+    ['cirurgiã plástica', 'Cirurgia plástica'],
+    ['cirurgiões plásticos', 'Cirurgia plástica'],
+    ['médico de família', 'Medicina de família e comunidade'],
+    ['oculista', 'Oftalmologia'],
+    ['fisio', 'Fisioterapia'],
+    ['raio-x', 'Radiologia'],
+  ])('%j is %s', (text, nome) => {
+    expect(named(text)).toBe(nome);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'médico',
+    'Cecília Prado',
+    'cardiologia prado',
+    'clínica',
+    'hospital',
+    'cirurgia',
+    'emergência',
+    'comunidade',
+    'pescoço',
+    'dentista',
+  ])('%j is none', (text) => {
+    expect(named(text)).toBeUndefined();
+  });
+
+  it('is found however the operator writes its list', () => {
+    expect(named('obstetra', listOf('GINECOLOGIA/OBSTETRICIA', 'PEDIATRIA'))).toBe(
+      'GINECOLOGIA/OBSTETRICIA',
+    );
+    expect(named('clínico geral', listOf('Clínica Geral'))).toBe('Clínica Geral');
+    expect(named('hansenologista', listOf('Hansenologia'))).toBe('Hansenologia');
+    expect(named('ginecologista', listOf('Ginecologia', 'Obstetrícia'))).toBe('Ginecologia');
+    expect(named('ginecologia', listOf('Ginecologia e obstetrícia', 'Ginecologia'))).toBe(
+      'Ginecologia',
+    );
+  });
+
+  it('is none where the list has several of that name', () => {
+    expect(named('cardiologista', listOf('Cardiologia', 'CARDIOLOGIA'))).toBeUndefined();
+    expect(named('alergia', listOf('Alergia e pediatria', 'Alergia e dermatologia'))).toBe(
+      undefined,
+    );
+  });
+
+  it('is the specialty itself for every name of any list, in any case and without accents', () => {
+    const text = fc
+      .constantFrom(...LIST)
+      .chain(({ nome }) =>
+        fc
+          .constantFrom(
+            nome,
+            nome.toUpperCase(),
+            nome.normalize('NFD').replace(/\p{M}/gu, ''),
+            ` ${nome.toLowerCase()}  `,
+          )
+          .map((typed) => [nome, typed] as const),
+      );
+    fc.assert(
+      fc.property(text, ([nome, typed]) => {
+        expect(named(typed)).toBe(nome);
+      }),
+    );
+  });
+
+  it.each(SPECIALTY_WORDS.map((words) => [words.nomes[0] ?? '', words] as const))(
+    'every word of %s leads to it, and to no other',
+    (nome, { nomes, pessoa, tambem = [] }) => {
+      const everything = listOf(...SPECIALTY_WORDS.map((words) => words.nomes[0] ?? ''));
+      const words = [...nomes, ...(pessoa === undefined ? [] : [pessoa]), ...tambem];
+      for (const word of words) expect(named(word, everything), word).toBe(nome);
+    },
+  );
+});
+
+describe('a search', () => {
+  const state = readyState({ especialidade: choice(LIST), nmPrestador: 'pediatra' });
+  const pediatria = LIST.find(({ nome }) => nome === 'Pediatria');
+  const at = (nome: string) => LIST.findIndex((opcao) => opcao.nome === nome);
+
+  it('takes its text for that specialty, unless another is selected or the name is asked for', () => {
+    expect(meantSpecialty(state)).toEqual(pediatria);
+    const selecting = (nome: string) => ({ ...state, especialidade: choice(LIST, at(nome)) });
+    expect(meantSpecialty(selecting('Pediatria'))).toEqual(pediatria);
+    expect(meantSpecialty(selecting('Cardiologia'))).toBeUndefined();
+    expect(meantSpecialty({ ...state, porNome: 'pediatra' })).toBeUndefined();
+    // What was asked for by name was another text.
+    expect(meantSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
+  });
+
+  const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+  const ask = (query: string) =>
+    loadGuide({
+      consulta: readConsulta(new URLSearchParams(query)),
+      call: { requestId: 'pedido-1' },
+    });
+  const base = { nrQtdRegistroPagina: '50', nrPagina: '1', cdCidade: '354980' };
+
+  beforeEach(() => playGuide(server));
+
+  it.each(['Cardiologistas', 'CARDIOLOGIA'])('of %j is one call with its code', async (text) => {
+    const { estado, resultado } = await ask(`nmPrestador=${text}&cdCidade=354980`);
+    expect(server.callsTo(SEARCH).map(({ query }) => query)).toEqual([
+      { ...base, cdEspecialidade: '4' },
+    ]);
+    expect(resultado?.entendida).toEqual({ id: '4', nome: 'Cardiologia' });
+    expect(estado.nmPrestador).toBe(text);
+  });
+
+  it.each(['nmPrestador=cardiologia&porNome=cardiologia', 'nmPrestador=cardiologia prado'])(
+    'of %s is one call with the text',
+    async (query) => {
+      const { resultado } = await ask(`${query}&cdCidade=354980`);
+      const nmPrestador = new URLSearchParams(query).get('nmPrestador') ?? '';
+      expect(server.callsTo(SEARCH).map((asked) => asked.query)).toEqual([
+        { ...base, nmPrestador },
+      ]);
+      expect(resultado?.entendida).toBeUndefined();
+    },
+  );
+
+  it('that finds nothing names the specialty as the filter to drop', async () => {
+    server.on(SEARCH, found([]));
+    const { resultado } = await ask('nmPrestador=cardiologia&cdCidade=354980&tabGuide=0');
+    const dropped = server.callsTo(SEARCH).map(({ query }) => query['cdEspecialidade']);
+    expect(dropped).toContain(undefined);
+    expect(server.callsTo(SEARCH).every(({ query }) => query['nmPrestador'] === undefined)).toBe(
+      true,
+    );
+    expect(resultado?.alternativas).toEqual([]);
+  });
+
+  it('without the list of specialties is by name', async () => {
+    server.on('GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades', empty(500));
+    await ask('nmPrestador=cardiologia&cdCidade=354980&ieAgendaOnline=S');
+    expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ nmPrestador: 'cardiologia' });
+  });
+});
