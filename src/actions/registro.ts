@@ -1,10 +1,11 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '#lib/cadastro/messages.ts';
+import { settle } from '#lib/errors.ts';
 import { criarUsuario, validarBeneficiario } from '#lib/cadastro/registro.server.ts';
 import { type Registro, registroForm } from '#lib/cadastro/registro.ts';
 import { GuessError } from '#lib/sessao/guess-error.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { validarCartao } from '#lib/sessao/service.server.ts';
+import { gerarTokenCarteirinha, validarCartao } from '#lib/sessao/service.server.ts';
 import { knownVisitor, visitorOwner } from '#lib/sessao/visitor.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { tryToBe } from './forms/attempts.ts';
@@ -13,8 +14,25 @@ import { callOf } from './forms/senders.ts';
 
 type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;
 
-/** Whether card, CPF and birth date belong together, as far as the services tell. */
-async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Promise<void> {
+/** What the step after the data tells: whether one can sign in with them as it is. */
+interface JaCadastrado {
+  jaEntra: boolean;
+}
+
+/**
+ * No call asks whether a card is registered; but who gets a token signs in, and needs no registration.
+ * Asked only of somebody who has proven who they are; a service that fails costs the hint alone.
+ */
+async function canSignIn({ carteira, cpf }: ToValidate, call: Call): Promise<boolean> {
+  const token = await settle(gerarTokenCarteirinha(carteira, cpf, call));
+  return token.status === 'success' && token.data !== undefined;
+}
+
+/**
+ * Checks that card, CPF and birth date belong together, as far as the services tell.
+ * @returns whether both were compared: a service may keep what it knows of the card to itself
+ */
+async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Promise<boolean> {
   // Both are asked whatever the first one says: the time tells nothing.
   const [card, isKnown] = await Promise.all([
     validarCartao(carteira, call),
@@ -25,10 +43,11 @@ async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Prom
   const sameCpf = card.nrCpf === undefined || card.nrCpf === cpf;
   const sameBirth = card.dtNascimento === undefined || card.dtNascimento === dtNasc;
   if (!sameCpf || !sameBirth) throw new GuessError(DADOS_NAO_RECONHECIDOS);
+  return card.nrCpf !== undefined && card.dtNascimento !== undefined;
 }
 
 /** As `validate`, behind the limits of sign-in: both doors count the same guesses. */
-const validateWithinLimits = (data: ToValidate, context: ActionAPIContext): Promise<void> =>
+const validateWithinLimits = (data: ToValidate, context: ActionAPIContext): Promise<boolean> =>
   tryToBe({ carteirinha: data.carteira, cpf: data.cpf }, context, () =>
     validate(data, callOf(context)),
   );
@@ -48,7 +67,10 @@ export const registro = {
       // The last step is posted with all that came before: it is not believed, it is asked again.
       if (passo !== 'validar' && passo !== 'revisao') return;
       if (!carteira || !cpf || !dtNasc) return;
-      await validateWithinLimits({ carteira, cpf, dtNasc }, context);
+      const data = { carteira, cpf, dtNasc };
+      const isProven = await validateWithinLimits(data, context);
+      if (passo !== 'validar' || !isProven) return;
+      return { jaEntra: await canSignIn(data, callOf(context)) } satisfies JaCadastrado;
     },
     send: async (novo, _arquivos, context) => {
       await criarUsuario(novo, callOf(context));

@@ -43,12 +43,17 @@ test('step by step to a registration, and on to sign-in', async ({
   await expect(page).toHaveURL('/entrar');
 });
 
-test('valido false shows the server’s own message', async ({ fluxo, watch }) => {
+test('valido false shows the server’s own message', async ({ fluxo, page, watch }) => {
   watch.expectStatus(422, /cadastro|registro/);
   const { carteirinha, cpf, dtNasc } = persona('outra-titular');
   await fluxo.open('/cadastro');
   await fluxo.fill(typed({ carteira: carteirinha, cpf, dtNasc }));
   await fluxo.on('Como falamos com você');
+  // Told before anything else is typed, with the way in.
+  await expect(page.getByText('Você já pode entrar')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Entrar na minha área' }),
+  ).toHaveAttribute('href', '/entrar');
   await fluxo.fill(CONTACT);
   await fluxo.on('Confira antes de enviar');
   await fluxo.next.click();

@@ -36,11 +36,11 @@ function refused({ locals }: ActionAPIContext, wayOn: WayOn): ActionError {
  * @param work throws a `GuessError` for a wrong guess: that alone stays counted
  * @throws {ActionError} 429, without any work, when there were too many attempts
  */
-export async function tryToBe(
+export async function tryToBe<T>(
   claimed: Claimed,
   context: ActionAPIContext,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<T>,
+): Promise<T> {
   const { clientAddress, typed = {} } = context.locals;
   const opened = await openAttempt(
     {
@@ -57,11 +57,13 @@ export async function tryToBe(
     throw refused(context, opened.wayOn);
   }
   await delay(scaleDelay(opened.delayMs));
+  let done: T;
   try {
-    await work();
+    done = await work();
   } catch (error) {
     if (!(error instanceof GuessError)) await opened.takeBack();
     throw error;
   }
   await opened.succeed();
+  return done;
 }

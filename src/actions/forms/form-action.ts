@@ -42,8 +42,9 @@ async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer>
   // What the earlier steps have gathered was checked when they were left.
   const fields = await check(post, move.checked);
   if (move.kind === 'back') return show(post, move.to, fields);
-  await options.leave?.(stepAt(options.form, move.from).nome, fields, person, context);
-  if (move.kind === 'next') return show(post, move.to, fields);
+  const left = stepAt(options.form, move.from).nome;
+  const learned = await options.leave?.(left, fields, person, context);
+  if (move.kind === 'next') return show(post, move.to, fields, learned);
   return sendForm(post, fields as Values<F>);
 }
 

@@ -26,13 +26,16 @@ export interface FormOptions<F extends Form, W> {
   who: Who<W>;
   /** What a step needs before it can be shown: the towns of the chosen state. */
   prepare?: (passo: string, fields: Partial<Values<F>>, person: W) => Promise<unknown>;
-  /** What is asked about a step besides its schema, before the next; it throws what is wrong. */
+  /**
+   * What is asked about a step besides its schema, before the next; it throws what is wrong. What it
+   * gives back is shown with the next step, once.
+   */
   leave?: (
     passo: string,
     fields: Partial<Values<F>>,
     person: W,
     context: ActionAPIContext,
-  ) => Promise<void>;
+  ) => Promise<unknown>;
   /**
    * What the service holds of the person, by field. A value that it holds and that the person has left
    * alone stops nobody, even where the portal would not take it anew.

@@ -25,15 +25,19 @@ async function earlierLike<F extends Form, W>(
   return like && repetido(like.recibo, like.id);
 }
 
-/** The step at that position, with what it needs and what was typed. */
+/**
+ * The step at that position, with what it needs and what was typed.
+ * @param learned what leaving the step before has brought, where the step prepares nothing itself
+ */
 export async function show<F extends Form, W>(
   post: Post<F, W>,
   index: number,
   known: Partial<Values<F>>,
+  learned?: unknown,
 ): Promise<StepAnswer> {
   const { form, prepare } = post.options;
   const { nome } = stepAt(form, index);
-  const dados = await prepare?.(nome, known, post.person);
+  const dados = (await prepare?.(nome, known, post.person)) ?? learned;
   const isReview = index > 0 && index === form.passos.length - 1;
   const aviso = isReview ? await earlierLike(post, known) : undefined;
   return {

@@ -11,6 +11,7 @@ import {
 } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Alert } from '#islands/shared/Alert.tsx';
 import { registroForm } from '#lib/cadastro/registro.ts';
 
 interface Props {
@@ -41,6 +42,22 @@ function DataToCreate(state: FieldState) {
   );
 }
 
+/** What the action tells with the second step (actions/registro.ts). */
+interface DadosDoPasso {
+  jaEntra?: boolean;
+}
+
+function CanSignIn() {
+  return (
+    <Alert tone="info" title="Você já pode entrar">
+      <p>
+        Esta carteirinha já abre a sua área: não é preciso criar outro cadastro.{' '}
+        <a href="/entrar">Entrar na minha área</a>
+      </p>
+    </Alert>
+  );
+}
+
 /** Registration of a new user: who one is, how one is reached, and a last look. */
 export function RegistroForm({ id, action, inicio }: Props) {
   const state = useForm({
@@ -59,7 +76,12 @@ export function RegistroForm({ id, action, inicio }: Props) {
       enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
     >
       {at === 0 && <DataToValidate {...fields} />}
-      {at === 1 && <DataToCreate {...fields} />}
+      {at === 1 && (
+        <>
+          {(state.dados as DadosDoPasso | undefined)?.jaEntra && <CanSignIn />}
+          <DataToCreate {...fields} />
+        </>
+      )}
       {at === 2 && (
         <>
           <Review passo={validar} valores={valores} />

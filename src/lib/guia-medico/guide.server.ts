@@ -1,5 +1,5 @@
 /** The whole of the directory's page: lists, search, and what is said of its results. */
-import { momentInWords, nowIn } from '#lib/datas.ts';
+import { momentIn } from '#lib/datas.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/operator.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -171,7 +171,7 @@ export async function search(
     resultado: {
       busca: { status: 'success', data: null },
       titulo: headlineOf(estado, { entendida, profissionais }),
-      impresso: printedLine(estado, entendida, momentInWords(nowIn(operator.timeZone))),
+      impresso: printedLine(estado, entendida, momentIn(operator.timeZone)),
       cobertura: coverageOfPage(cobertura, shown.listaRegistros),
       entendida,
       alternativas:

@@ -1,12 +1,13 @@
 /** Registration of a new user: what is validated, behind which limits, and what is never told (security.md 22). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession } from '../support/fake-session.ts';
-import { visitorKey } from '../support/forms.ts';
+import { stepOf, visitorKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.05' });
 const CREATE = 'POST /host/newUser';
+const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeEach(() => {
   server
     .on(card, json({ data: { valido: true, nrCpf, dtNascimento, nmBeneficiario: 'Dona Alzira' } }))
     .on(member, json({ response: { nmBeneficiario: 'Dona Alzira' } }))
+    .on(TOKEN, json({}, 401))
     .on(CREATE, json({ valido: true }));
 });
 
@@ -60,7 +62,22 @@ describe('data to validate', () => {
   it('leads on when card, CPF and birth date belong together', async () => {
     expect(outcomeOf(await validate()).status).toBe(200);
     const { card, member } = cardRoutes();
-    expect([...server.routes].sort()).toEqual([member, card].sort());
+    expect([...server.routes].sort()).toEqual([member, card, TOKEN].sort());
+  });
+
+  it.each([
+    ['a token', json({ token: 'hash' }), true],
+    ['no token', json({}, 401), false],
+    ['a service that fails', json({}, 503), false],
+  ])('tells by %s whether one can sign in as it is', async (_what, answer, jaEntra) => {
+    server.on(TOKEN, answer);
+    expect(stepOf(await validate())).toMatchObject({ passo: 'criar', dados: { jaEntra } });
+  });
+
+  it('asks for no token where the card was not compared with who types', async () => {
+    server.on(cardRoutes().card, json({ valido: true }));
+    expect(outcomeOf(await validate()).status).toBe(200);
+    expect(server.callsTo(TOKEN)).toHaveLength(0);
   });
 
   it.each([
