@@ -71,6 +71,7 @@ export const settings = z.object({
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
   PORTAL_SHARED_SECRET: optionalText,
   PORTAL_KEPT_CONTENT_MARK: optionalText,
+  PORTAL_ACCEPT_LOSS: optionalText,
 });
 
 export type Settings = z.infer<typeof settings>;

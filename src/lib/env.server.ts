@@ -38,6 +38,8 @@ export interface Env {
   sharedSecret: string | undefined;
   /** The file that a build makes when it could not read its content anew. */
   keptContentMark: string | undefined;
+  /** Whether content may lose more than a third of its entries in this build (decision 045). */
+  acceptsLoss: boolean;
   /** The port of the metrics; without it nothing tells them. */
   metricsPort: number | undefined;
   /** The address that the port of the metrics listens on. */
@@ -160,6 +162,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     redisUrl: s.PORTAL_REDIS_URL,
     sharedSecret: s.PORTAL_SHARED_SECRET,
     keptContentMark: s.PORTAL_KEPT_CONTENT_MARK,
+    acceptsLoss: s.PORTAL_ACCEPT_LOSS === '1',
     metricsPort: s.PORTAL_METRICS_PORT,
     metricsHost: s.PORTAL_METRICS_HOST,
     backendPort: s.BACKEND_PORT,

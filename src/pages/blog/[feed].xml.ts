@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ site }) => {
       title: data.title,
       link: `/blog/${id}`,
       description: data.excerpt,
-      pubDate: data.publishedAt,
+      ...(data.publishedAt && { pubDate: data.publishedAt }),
       ...(data.category !== undefined && { categories: [data.category] }),
     })),
   });
