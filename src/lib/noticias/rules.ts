@@ -86,3 +86,8 @@ export const EVENTS_PER_PAGE = 24;
 export function titleOfPage(title: string, { currentPage }: { currentPage: number }): string {
   return currentPage === 1 ? title : `${title}, página ${String(currentPage)}`;
 }
+
+/** How many posts there are, in words: '3 publicações'. */
+export function howMany(count: number): string {
+  return count === 1 ? '1 publicação' : `${String(count)} publicações`;
+}

@@ -79,3 +79,17 @@ describe('a post without dates', () => {
     expect((await build()).entries[0]?.data['title']).toBe('Outro');
   });
 });
+
+describe('an address that has become another', () => {
+  it('is remembered, of posts and of their terms', async () => {
+    site.categories = [{ id: 3, slug: '%f0%9f%8e%89-festas', name: '🎉 Festas' }];
+    site.posts = [site.post(7, { slug: '%f0%9f%8e%89', title: { rendered: '🎉 Viva!' } })];
+    const { entries } = await project.build(newsLoaders().mudancas);
+    expect(entries.map(({ id, data }) => [id, data['to']])).toEqual([
+      ['/blog/noticia-7', '/blog/viva-7'],
+      ['/blog/🎉', '/blog/viva-7'],
+      ['/blog/categoria/categoria-3', '/blog/categoria/festas-3'],
+      ['/blog/categoria/🎉-festas', '/blog/categoria/festas-3'],
+    ]);
+  });
+});
