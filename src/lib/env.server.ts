@@ -4,6 +4,7 @@
  */
 import { parseContas } from './contas.server.ts';
 import { type Settings, settings } from './env-settings.ts';
+import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
 
 /** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
@@ -46,6 +47,8 @@ export interface Env {
   metricsHost: string;
   /** The port of `npm run backend`; 0 is any free port. */
   backendPort: number;
+  /** The pages "especialidade em cidade" of the directory. */
+  guidePairs: readonly GuidePair[];
   /** Key of the content hook's signature; without it there is no hook. */
   rebuildSecret: string | undefined;
   timeoutScale: number;
@@ -166,6 +169,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     metricsPort: s.PORTAL_METRICS_PORT,
     metricsHost: s.PORTAL_METRICS_HOST,
     backendPort: s.BACKEND_PORT,
+    guidePairs: s.PORTAL_GUIA_PAGINAS ?? (mode === 'demonstration' ? DEMONSTRATION_PAIRS : []),
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,

@@ -1,5 +1,7 @@
 /** The names of posts, categories and tags in the portal's addresses, and the names that they had before. */
 
+import { inAddress } from '#lib/address-words.ts';
+
 /** What an address is made of. */
 export interface Named {
   id: string;
@@ -15,8 +17,6 @@ export interface Named {
  */
 const SLUG = /^(?!\d+$)[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/;
 const LONGEST = 200;
-/** A name that we make ourselves is cut at the end of a word. */
-const LONGEST_WORDS = 60;
 
 /** The slug as people read it: WordPress percent-encodes what is not ASCII. */
 export function readableSlug(slug: string): string {
@@ -25,23 +25,6 @@ export function readableSlug(slug: string): string {
   } catch {
     return slug;
   }
-}
-
-/** The words of a text as part of an address: small letters without accents, joined by hyphens. */
-function inAddress(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  let name = '';
-  for (const word of words) {
-    const longer = name === '' ? word.slice(0, LONGEST_WORDS) : `${name}-${word}`;
-    if (longer.length > LONGEST_WORDS) break;
-    name = longer;
-  }
-  return name;
 }
 
 const isFit = (slug: string | undefined): slug is string =>

@@ -91,3 +91,11 @@ export function titleOfPage(title: string, { currentPage }: { currentPage: numbe
 export function howMany(count: number): string {
   return count === 1 ? '1 publicação' : `${String(count)} publicações`;
 }
+
+/** When the newest change to any of some posts was made; none where no post says when. */
+export function latestChange(
+  posts: readonly { data: { modifiedAt?: Date | undefined } }[],
+): Date | undefined {
+  const moments = posts.flatMap(({ data }) => data.modifiedAt?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+}
