@@ -19,6 +19,7 @@ const PUBLIC = [
   '/guia-medico?nmPrestador=zzzz&tabGuide=2',
   '/guia-medico/1',
   '/guia-medico/2',
+  '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp',
   '/horarios',
   '/prazos-de-atendimento',
   '/blog',

@@ -40,3 +40,10 @@ export function feedHtml(html: string, site: URL): string {
     },
   }).trim();
 }
+
+/** The picture that a post begins with, as HTML; nothing without one. */
+export function pictureHtml(src: string | undefined, alt = ''): string {
+  if (src === undefined) return '';
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<p><img src="${escape(src)}" alt="${escape(alt)}"></p>`;
+}

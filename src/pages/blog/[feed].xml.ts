@@ -6,10 +6,11 @@ import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { render } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { feedHtml } from '#lib/noticias/feed-html.server.ts';
+import { socialPicture } from '#components/social-picture.ts';
+import { feedHtml, pictureHtml } from '#lib/noticias/feed-html.server.ts';
 import { hasFeed } from '#lib/noticias/offered.server.ts';
 import { latestChange } from '#lib/noticias/rules.ts';
-import { allPosts } from '#lib/noticias/shelf.server.ts';
+import { allPosts, pictures } from '#lib/noticias/shelf.server.ts';
 import { operator } from '#lib/operator.ts';
 
 export const prerender = true;
@@ -22,12 +23,16 @@ export const getStaticPaths: GetStaticPaths = () =>
 export const GET: APIRoute = async ({ site }) => {
   if (!site) return new Response(null, { status: 404 });
   const posts = (await allPosts()).slice(0, LIMIT);
+  const media = await pictures();
   const container = await AstroContainer.create();
   const items = await Promise.all(
     posts.map(async (post) => {
       const { id, data } = post;
       const { Content } = await render(post);
-      const content = feedHtml(await container.renderToString(Content), site);
+      const picture = await socialPicture(data.img, site);
+      const alt = media.get(data.midia?.id ?? '')?.alt;
+      const text = await container.renderToString(Content);
+      const content = feedHtml(pictureHtml(picture, alt) + text, site);
       return {
         title: data.title,
         link: `/blog/${id}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedHtml } from '#lib/noticias/feed-html.server.ts';
+import { feedHtml, pictureHtml } from '#lib/noticias/feed-html.server.ts';
 
 const site = new URL('https://portal.example');
 
@@ -23,4 +23,11 @@ it.each([
   ],
 ])('%s is read far from our pages as %s', (html, expected) => {
   expect(feedHtml(html, site)).toBe(expected);
+});
+
+it('a picture cannot end its own element', () => {
+  expect(feedHtml(pictureHtml('/_astro/a.jpg', 'Um "a" & b><script>'), site)).toBe(
+    '<p><img src="https://portal.example/_astro/a.jpg" alt="Um &quot;a&quot; &amp; b&gt;&lt;script&gt;" /></p>',
+  );
+  expect(pictureHtml(undefined)).toBe('');
 });
