@@ -54,6 +54,10 @@ export const isPublic = ({ status = 'publish', content, excerpt }: WpPost) =>
 /** When a post was last changed. */
 const changedAt = ({ modified_gmt, modified }: WpPostSummary) => momentOf(modified_gmt, modified);
 
+/** What a summary says: what it leaves out is as it was. */
+const said = (summary: WpPostSummary) =>
+  Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== undefined));
+
 async function readAllPosts(site: service.ContentSite): Promise<PostsReading> {
   const posts = await service.wpPosts(site);
   return { posts, asked: new Set(posts.map(({ id }) => id)) };
@@ -80,7 +84,7 @@ async function readChangedPosts(
         changed !== undefined &&
         changedAt(post)?.getTime() === changed &&
         changed < settled;
-      return isTheSame ? [[summary.id, { ...post, ...summary }]] : [];
+      return isTheSame ? [[summary.id, { ...post, ...said(summary) }]] : [];
     }),
   );
   const ids = summaries.map(({ id }) => id).filter((id) => !unchanged.has(id));

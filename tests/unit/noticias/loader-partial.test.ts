@@ -80,6 +80,15 @@ describe('a post without dates', () => {
   });
 });
 
+describe('an unchanged post', () => {
+  it('stays as it was where its summary says less than before', async () => {
+    site.posts = [site.post(1)];
+    const before = await build();
+    Object.assign(site.posts[0] ?? {}, { slug: null, link: null, date_gmt: null, date: null });
+    expect((await build()).entries).toEqual(before.entries);
+  });
+});
+
 describe('an address that has become another', () => {
   it('is remembered, of posts and of their terms', async () => {
     site.categories = [{ id: 3, slug: '%f0%9f%8e%89-festas', name: '🎉 Festas' }];
