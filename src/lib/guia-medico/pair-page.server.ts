@@ -1,5 +1,5 @@
 /** A page "especialidade em cidade": the codes that its names have, and who is found by them. */
-import { NotFoundError, type Settled } from '#lib/errors.ts';
+import { NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { GuidePair } from '#lib/guide-pairs.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { loadGuide } from './guide.server.ts';
@@ -22,16 +22,21 @@ function named(list: readonly Opcao[], name: string, what: string): Opcao {
   return found;
 }
 
-/**
- * @throws {NotFoundError} when the services know no such specialty, town or state
- * @throws {UpstreamError} when they do not give the lists in which those stand
- */
+const loadLists = ({ uf }: GuidePair, call: Call) =>
+  settle(
+    Promise.all([
+      loadList('estado', {}, call),
+      loadList('cidade', { uf }, call),
+      loadList('especialidade', {}, call),
+    ]),
+  );
+
+/** @throws {NotFoundError} when the services know no such specialty, town or state */
 export async function loadPairPage(pair: GuidePair, call: Call): Promise<PairPage> {
-  const [estados, cidades, especialidades] = await Promise.all([
-    loadList('estado', {}, call),
-    loadList('cidade', { uf: pair.uf }, call),
-    loadList('especialidade', {}, call),
-  ]);
+  const lists = await loadLists(pair, call);
+  // Without them nobody knows what to search for.
+  if (lists.status === 'error') return { consulta: {}, busca: lists, atualizadoEm: undefined };
+  const [estados, cidades, especialidades] = lists.data;
   const estado = estados.find(({ sigla }) => sigla === pair.uf);
   if (!estado) throw new NotFoundError('estado');
   const consulta: Consulta = {
