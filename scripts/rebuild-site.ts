@@ -1,26 +1,41 @@
 /**
  * `npm run rebuild`: reads the content anew and builds. A portal that runs on this data folder does it
  * itself and changes over without failing a request; without one the next start serves the build.
+ * `--aceitar-perda` lets content lose more than a third of its entries (decision 045).
  */
 import { orderRebuild } from '../server/control.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
+import { currentBuild } from './lib/builds.mjs';
 import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
+const acceptsLoss = process.argv.includes('--aceitar-perda');
+
+/** What a build says that could not read its content anew; the log has the reason. */
+const KEPT =
+  'The content is that of an earlier reading: the site could not be read, or has lost more than a\n' +
+  'third of it. The warnings say which. If the loss is meant: npm run rebuild -- --aceitar-perda\n';
+
 async function rebuild(): Promise<number> {
-  const outcome = await orderRebuild(env().dataDir);
+  const outcome = await orderRebuild(env().dataDir, { acceptsLoss });
+  if (outcome === 'failed') {
+    process.stdout.write(
+      'The rebuild failed; the site is served as it was. The log of the portal says why.\n',
+    );
+    return 1;
+  }
   if (outcome === undefined) {
-    const code = await run(node24, ['scripts/build-site.ts']);
-    if (code === 0)
-      process.stdout.write('Built. No portal is running here: the next start serves it.\n');
-    return code;
+    const environment = acceptsLoss ? { PORTAL_ACCEPT_LOSS: '1' } : {};
+    const code = await run(node24, ['scripts/build-site.ts'], { env: environment });
+    if (code !== 0) return code;
   }
   process.stdout.write(
     outcome === 'published'
       ? 'Rebuilt, and served.\n'
-      : 'The rebuild failed; the site is served as it was. The log of the portal says why.\n',
+      : 'Built. No portal is running here: the next start serves it.\n',
   );
-  return outcome === 'published' ? 0 : 1;
+  if (currentBuild()?.isContentKept === true) process.stdout.write(KEPT);
+  return 0;
 }
 
 try {

@@ -4,4 +4,6 @@ import { loadSettings, node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 loadSettings();
-process.exitCode = (await ensureInstalled()) || (await run(node24, ['scripts/rebuild-site.ts']));
+process.exitCode =
+  (await ensureInstalled()) ||
+  (await run(node24, ['scripts/rebuild-site.ts', ...process.argv.slice(2)]));

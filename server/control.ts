@@ -48,10 +48,19 @@ function write(dataDir: string, announcement: Announcement): void {
   writeFileSync(fileOf(dataDir), `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
 }
 
+/** What an order may say beside that a rebuild is wanted. */
+export interface RebuildOrder {
+  /** Content may lose more than a third of its entries (decision 045). */
+  acceptsLoss: boolean;
+}
+
+/** The path of an order that accepts a loss. */
+const ACCEPTING = '/aceitar-perda';
+
 /** Opens the way in and says where it is. */
 export async function openControl(
   dataDir: string,
-  rebuild: () => Promise<Outcome>,
+  rebuild: (order: RebuildOrder) => Promise<Outcome>,
 ): Promise<Control> {
   const key = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
@@ -61,7 +70,8 @@ export async function openControl(
     }
     // Said before the work: whoever asks knows that somebody is there.
     response.writeHead(200).flushHeaders();
-    void rebuild().then((outcome) => response.end(outcome));
+    const order = { acceptsLoss: request.url === ACCEPTING };
+    void rebuild(order).then((outcome) => response.end(outcome));
   });
   server.listen(0, LOOPBACK);
   await once(server, 'listening');
@@ -86,7 +96,10 @@ export async function openControl(
  * Has the portal that runs on a data folder rebuild its site.
  * @returns how that ended; `undefined` when no portal runs there
  */
-export async function orderRebuild(dataDir: string): Promise<Outcome | undefined> {
+export async function orderRebuild(
+  dataDir: string,
+  { acceptsLoss }: RebuildOrder = { acceptsLoss: false },
+): Promise<Outcome | undefined> {
   const announcement = read(dataDir);
   if (!announcement) return undefined;
   const { port, key } = announcement;
@@ -94,6 +107,7 @@ export async function orderRebuild(dataDir: string): Promise<Outcome | undefined
     host: LOOPBACK,
     port,
     method: 'POST',
+    path: acceptsLoss ? ACCEPTING : '/',
     headers: { authorization: `Bearer ${key}` },
   });
   order.end();

@@ -103,7 +103,7 @@ export async function runPrimary(settings: Env): Promise<void> {
     await pool.start({ id: served.id, dir: served.dir });
     if (settings.metricsPort !== undefined)
       closeMetrics = await serveMetrics(settings.metricsHost, settings.metricsPort);
-    control = await openControl(dataDir, () => site.rebuild());
+    control = await openControl(dataDir, (order) => site.rebuild(order));
     stopKeeping = keepDataFolder([keepKeyFiles, control.announce], log);
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';

@@ -1,6 +1,7 @@
 /** Keeps the site as new as its content: builds beside it, changes over, and undoes what does not serve. */
 import { currentBuild, noteFailure, restore, type Build } from '../scripts/lib/builds.mjs';
 import { startBuild, type BuildProcess } from './build-process.ts';
+import type { RebuildOrder } from './control.ts';
 import type { ServerLog } from './log.ts';
 import type { WorkerPool } from './pool.ts';
 import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
@@ -25,6 +26,7 @@ export class Rebuilder {
   readonly #queue = new RebuildQueue(() => this.#renew());
   #served: Build;
   #isBuildWanted = false;
+  #acceptsLoss = false;
   #building: BuildProcess | undefined;
   #retry: NodeJS.Timeout | undefined;
   #triesInVain = 0;
@@ -36,8 +38,10 @@ export class Rebuilder {
   }
 
   /** Builds and changes over; resolves when that has ended, one way or the other. */
-  rebuild(): Promise<Outcome> {
+  rebuild({ acceptsLoss }: RebuildOrder = { acceptsLoss: false }): Promise<Outcome> {
     this.#isBuildWanted = true;
+    // Of the orders that one build is for, one is enough to accept a loss.
+    this.#acceptsLoss ||= acceptsLoss;
     return this.#queue.request();
   }
 
@@ -97,7 +101,12 @@ export class Rebuilder {
     const { log, environment } = this.#options;
     const start = performance.now();
     log.event('info', 'rebuild started');
-    this.#building = (this.#options.startBuild ?? startBuild)(log, environment);
+    const accepting = this.#acceptsLoss ? { PORTAL_ACCEPT_LOSS: '1' } : {};
+    this.#acceptsLoss = false;
+    this.#building = (this.#options.startBuild ?? startBuild)(log, {
+      ...environment,
+      ...accepting,
+    });
     const isGood = await this.#building.ended;
     this.#building = undefined;
     if (isGood) log.event('info', 'rebuild ended', { ms: Math.round(performance.now() - start) });

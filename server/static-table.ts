@@ -27,7 +27,7 @@ export interface StaticFile {
 export interface StaticTable {
   /** By URL path, decoded: `/`, `/privacidade`, `/_astro/a.1b2c.css`. */
   files: ReadonlyMap<string, StaticFile>;
-  /** Other spellings of a page, and the one it has: `/privacidade.html`, `/index.html`. */
+  /** Other addresses of a page, and the one it has: `/privacidade.html`, `/blog/noticia-12`. */
   aliases: ReadonlyMap<string, string>;
   /** Prerendered error pages by name: `404`, `503`, `503-envio`. */
   errors: ReadonlyMap<string, StaticFile>;
@@ -104,6 +104,15 @@ export function isServed(name: string): boolean {
   return !isHidden && !/\.(map|br|gz)$/.test(name);
 }
 
+/** Addresses that pages had before → the page of now (`src/pages/enderecos-antigos.json.ts`). */
+const FORMER_ADDRESSES = '/enderecos-antigos.json';
+
+function readFormerAddresses(client: string): [string, string][] {
+  const file = path.join(client, FORMER_ADDRESSES);
+  if (!existsSync(file)) return [];
+  return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+}
+
 /** Files of the client folder as URL paths. */
 function servedPaths(client: string): string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
@@ -111,7 +120,8 @@ function servedPaths(client: string): string[] {
     .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
     .filter(isServed)
-    .map((name) => `/${name}`);
+    .map((name) => `/${name}`)
+    .filter((name) => name !== FORMER_ADDRESSES);
 }
 
 function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
@@ -167,7 +177,7 @@ export function readStaticTable(buildFolder: string): StaticTable {
   const client = path.join(buildFolder, 'client');
   const policies = readPolicies(buildFolder);
   const files = new Map<string, StaticFile>();
-  const aliases = new Map<string, string>();
+  const aliases = new Map(readFormerAddresses(client));
   const errors = new Map<string, StaticFile>();
   for (const urlPath of servedPaths(client)) {
     const file = readStaticFile(client, urlPath, policies);

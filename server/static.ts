@@ -17,7 +17,8 @@ export function lookUp(table: StaticTable, target: string): Found | undefined {
   const file = table.files.get(path);
   if (file) return { file };
   const slashless = path.replace(/\/+$/, '');
-  const page = table.aliases.get(path) ?? (slashless === path ? undefined : slashless);
+  const alias = table.aliases.get(path) ?? table.aliases.get(slashless);
+  const page = alias ?? (slashless === path ? undefined : slashless);
   if (page === undefined || !table.files.get(page)?.isPage) return undefined;
   return { moved: encodeURI(page) + rawQuery(target) };
 }

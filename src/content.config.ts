@@ -25,8 +25,9 @@ const noticias = defineCollection({
       category: z.string().optional(),
       categorias: z.array(reference('categorias')),
       tags: z.array(reference('tags')),
-      publishedAt: z.date(),
-      modifiedAt: z.date(),
+      /** Absent when the site does not say when. */
+      publishedAt: z.date().optional(),
+      modifiedAt: z.date().optional(),
       excerpt: z.string(),
       /** Whether it is of the categories or tags that the home page shows. */
       homeFeed: z.boolean(),
@@ -57,9 +58,15 @@ const eventos = defineCollection({
   loader: fromWordPress.eventos,
   schema: z.object({
     noticia: reference('noticias'),
-    /** When it takes place: the post's date of publication. */
-    date: z.date(),
+    /** When it takes place: the post's date of publication. Absent when the site does not say when. */
+    date: z.date().optional(),
   }),
+});
+
+/** Addresses that posts, categories and tags had before; the id is the path. */
+const mudancas = defineCollection({
+  loader: fromWordPress.mudancas,
+  schema: z.object({ to: z.string() }),
 });
 
 /** Banners of the home page, in the order of the service. */
@@ -88,4 +95,13 @@ const acervo = defineCollection({
   schema: z.object({ count: z.number() }),
 });
 
-export const collections = { noticias, categorias, tags, midias, eventos, banners, acervo };
+export const collections = {
+  noticias,
+  categorias,
+  tags,
+  midias,
+  eventos,
+  mudancas,
+  banners,
+  acervo,
+};

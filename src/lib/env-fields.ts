@@ -1,5 +1,6 @@
 /** How a setting is written: each kind says what is wrong with it, and never its value. */
 import { z } from 'zod';
+import { parseGuidePairs } from './guide-pairs.ts';
 
 /** An absent setting and an empty one are the same: shells and compose files write `VAR=`. */
 export const optionalText = z
@@ -63,3 +64,14 @@ export const addressRanges = optionalText
   .refine((parts) => parts.every((part) => range.safeParse(part).success), {
     error: 'holds something that is neither an address nor a CIDR range',
   });
+
+/** Pages of the directory, separated by semicolons: 'Cardiologia em Olímpia/SP'. */
+export const guidePairs = optionalText.transform((value, ctx) => {
+  const pairs = value === undefined ? undefined : parseGuidePairs(value);
+  if (value !== undefined && pairs === undefined)
+    ctx.addIssue({
+      code: 'custom',
+      message: 'holds something that is not written "Especialidade em Cidade/UF", or one twice',
+    });
+  return pairs;
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   addressRanges,
   baseUrl,
+  guidePairs,
   headerValue,
   integer,
   number,
@@ -44,6 +45,7 @@ export const settings = z.object({
   // With plain permalinks the REST root is a parameter: `…/?rest_route=/wp/v2`.
   PORTAL_WORDPRESS_URL: urlWithQuery,
   PORTAL_BANNERS_BASE_URL: baseUrl,
+  PORTAL_GUIA_PAGINAS: guidePairs,
   PORTAL_IP_LOOKUP_URL: urlWithQuery,
   PORTAL_REDIS_URL: optionalText.pipe(
     z.url({ protocol: /^rediss?$/, error: 'is not a redis(s) address' }).optional(),
@@ -71,6 +73,7 @@ export const settings = z.object({
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
   PORTAL_SHARED_SECRET: optionalText,
   PORTAL_KEPT_CONTENT_MARK: optionalText,
+  PORTAL_ACCEPT_LOSS: optionalText,
 });
 
 export type Settings = z.infer<typeof settings>;

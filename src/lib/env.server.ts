@@ -4,6 +4,7 @@
  */
 import { parseContas } from './contas.server.ts';
 import { type Settings, settings } from './env-settings.ts';
+import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
 
 /** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
@@ -38,12 +39,16 @@ export interface Env {
   sharedSecret: string | undefined;
   /** The file that a build makes when it could not read its content anew. */
   keptContentMark: string | undefined;
+  /** Whether content may lose more than a third of its entries in this build (decision 045). */
+  acceptsLoss: boolean;
   /** The port of the metrics; without it nothing tells them. */
   metricsPort: number | undefined;
   /** The address that the port of the metrics listens on. */
   metricsHost: string;
   /** The port of `npm run backend`; 0 is any free port. */
   backendPort: number;
+  /** The pages "especialidade em cidade" of the directory. */
+  guidePairs: readonly GuidePair[];
   /** Key of the content hook's signature; without it there is no hook. */
   rebuildSecret: string | undefined;
   timeoutScale: number;
@@ -160,9 +165,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     redisUrl: s.PORTAL_REDIS_URL,
     sharedSecret: s.PORTAL_SHARED_SECRET,
     keptContentMark: s.PORTAL_KEPT_CONTENT_MARK,
+    acceptsLoss: s.PORTAL_ACCEPT_LOSS === '1',
     metricsPort: s.PORTAL_METRICS_PORT,
     metricsHost: s.PORTAL_METRICS_HOST,
     backendPort: s.BACKEND_PORT,
+    guidePairs: s.PORTAL_GUIA_PAGINAS ?? (mode === 'demonstration' ? DEMONSTRATION_PAIRS : []),
     rebuildSecret: s.PORTAL_REBUILD_SECRET,
     timeoutScale: s.PORTAL_TIMEOUT_SCALE,
     logLevel: s.PORTAL_LOG_LEVEL,

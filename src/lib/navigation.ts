@@ -15,6 +15,11 @@ export function navigation(
   );
 }
 
+/** What the page at a path is called, when it is a place of the portal. */
+export function nameOfPlace(path: string): string | undefined {
+  return entries.find(({ href }) => href === path)?.label;
+}
+
 /** Whether `pathname` is the entry's page or one below it (`/blog/um-texto` is under Notícias). */
 export function isCurrent(href: string, pathname: string): boolean {
   const path = pathname.replace(/\.html$/, '').replace(/(.)\/+$/, '$1');

@@ -3,7 +3,7 @@
 export interface SitemapPage {
   path: string;
   /** When it was last changed, if that is known. */
-  changedAt?: Date;
+  changedAt?: Date | undefined;
 }
 
 const escape = (text: string) =>

@@ -3,10 +3,13 @@
  * have published. A list of what is meant to be found, so that a member's page cannot get into it.
  */
 import type { APIRoute } from 'astro';
+import { env } from '#lib/env.server.ts';
+import { pairPath } from '#lib/guide-pairs.ts';
 import { navigation } from '#lib/navigation.ts';
 import { hasNews } from '#lib/noticias/offered.server.ts';
-import { allPosts, topics } from '#lib/noticias/shelf.server.ts';
-import { sitemap } from '#lib/sitemap.ts';
+import { isEvent, latestChange } from '#lib/noticias/rules.ts';
+import { allPosts, type Post, topics } from '#lib/noticias/shelf.server.ts';
+import { sitemap, type SitemapPage } from '#lib/sitemap.ts';
 
 export const prerender = true;
 
@@ -14,17 +17,28 @@ export const GET: APIRoute = async ({ site }) => {
   const places = (['header', 'tasks', 'footer'] as const)
     .flatMap((place) => navigation(place, { noticias: hasNews() }))
     .filter(({ audience }) => audience === 'public');
-  const paths = ['/', ...new Set(places.map(({ href }) => href))];
   const [posts, categories, tags] = await Promise.all([
     allPosts(),
     topics('categorias'),
     topics('tags'),
   ]);
+  // What shows posts has changed when the newest of them did; when other pages have, nobody knows.
+  const showPosts = new Map([
+    ['/', posts],
+    ['/blog', posts],
+    ['/eventos', posts.filter(isEvent)],
+  ]);
+  const listed = (path: string, of: readonly Post[] = []): SitemapPage => ({
+    path,
+    changedAt: latestChange(of),
+  });
+  const paths = ['/', ...new Set(places.map(({ href }) => href))];
   const pages = [
-    ...paths.map((path) => ({ path })),
-    ...posts.map(({ id, data }) => ({ path: `/blog/${id}`, changedAt: data.modifiedAt })),
-    ...categories.map(({ slug }) => ({ path: `/blog/categoria/${slug}` })),
-    ...tags.map(({ slug }) => ({ path: `/blog/tag/${slug}` })),
+    ...paths.map((path) => listed(path, showPosts.get(path))),
+    ...posts.map((post) => listed(`/blog/${post.id}`, [post])),
+    ...categories.map(({ slug, posts: of }) => listed(`/blog/categoria/${slug}`, of)),
+    ...tags.map(({ slug, posts: of }) => listed(`/blog/tag/${slug}`, of)),
+    ...env().guidePairs.map((pair) => listed(pairPath(pair))),
   ];
   return new Response(sitemap(pages, site), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

@@ -1,4 +1,5 @@
 /** News by topic, events by date, and the list of contracts of RN 565. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const cards = 'main li article';
@@ -15,6 +16,23 @@ test('a category leads to its posts, and says which it is @phone', async ({ page
   );
   await expect(page.locator(cards)).toHaveCount(3);
   await picture('categoria');
+});
+
+test('the address of a category, cut short, lists all of them', async ({ page }) => {
+  for (const [folder, title] of [
+    ['/blog/categoria', 'Categorias das notícias'],
+    ['/blog/tag', 'Assuntos das notícias'],
+  ] as const) {
+    const answer = await page.goto(`${folder}/`);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(folder);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const name = (await first.textContent())?.trim() ?? '';
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.goto(folder);
+  }
 });
 
 test('older posts are a page further', async ({ page }) => {
@@ -47,15 +65,40 @@ test('a post leads to what is about the same, and shows pictures from our own ad
   await expect(page.locator(cards)).toHaveCount(2);
 });
 
-test('events stand by their dates, the latest first @phone', async ({ page, picture }) => {
+/** The days of the events of a list, in its order. */
+const daysIn = (list: Locator) =>
+  list.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+
+test('events to come stand first, the nearest first, and those that are over apart @phone', async ({
+  page,
+  picture,
+}) => {
   await page.goto('/eventos');
   await picture('eventos');
-  const times = await page.getByRole('main').getByRole('time').all();
-  const days = await Promise.all(times.map((time) => time.getAttribute('datetime')));
-  expect(days.length).toBeGreaterThanOrEqual(3);
-  expect(days).toEqual(days.toSorted().reverse());
+  const toCome = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
+  expect(toCome.length).toBeGreaterThanOrEqual(2);
+  expect(toCome).toEqual(toCome.toSorted());
+  const past = await daysIn(page.getByRole('region', { name: 'Já aconteceram' }));
+  expect(past).toEqual(past.toSorted().reverse());
+  expect(past.every((day) => String(day) < String(toCome[0]))).toBe(true);
   await page.getByRole('link', { name: /^Curso de gestantes/ }).click();
   await expect(page.getByText('Data do evento: sábado').first()).toBeVisible();
+});
+
+test('the home page shows the next event, and leads to all of them @phone', async ({
+  page,
+  picture,
+}) => {
+  await page.goto('/eventos');
+  const [nearest] = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
+  await page.goto('/');
+  const next = page.getByRole('region', { name: 'Próximo evento' });
+  await next.scrollIntoViewIfNeeded();
+  await expect(next.getByRole('article')).toHaveCount(1);
+  expect((await daysIn(next.getByRole('article')))[0]).toBe(nearest);
+  await picture('proximo-evento');
+  await next.getByRole('link', { name: 'Ver todos os eventos' }).click();
+  await expect(page).toHaveURL('/eventos');
 });
 
 test('what is over is not offered as to come, however long ago the page was made', async ({
@@ -63,21 +106,32 @@ test('what is over is not offered as to come, however long ago the page was made
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without a script each event has its whole date, and no promise');
-  const none = page.getByText('Nenhum evento marcado para os próximos dias');
-  const over = page.getByText('(já aconteceu)');
-  const events = await page.goto('/eventos').then(() => page.locator(cards).count());
-  const days = await page.getByRole('main').getByRole('time').all();
-  const latest = (await days[0]?.getAttribute('datetime')) ?? '';
-  await page.clock.setFixedTime(`${latest}T20:00:00-03:00`);
+  const toCome = page.getByRole('region', { name: 'Próximos eventos' });
+  const past = page.getByRole('region', { name: 'Já aconteceram' });
+  await page.goto('/eventos');
+  const count = await page.locator(cards).count();
+  const days = await daysIn(toCome);
+  const [nearest, second] = days;
+  const after = (day: string | null | undefined) =>
+    Date.parse(`${String(day)}T20:00:00-03:00`) + 86_400_000;
+
+  await page.clock.setFixedTime(`${String(nearest)}T20:00:00-03:00`);
   await page.reload();
-  await expect(over).toHaveCount(events);
-  await expect(over.filter({ visible: true })).toHaveCount(events - 1);
-  await expect(page.getByText(/ de \d{4} \(já aconteceu\)/).first()).toBeVisible();
-  await expect(none).toBeHidden();
-  await page.clock.setFixedTime(Date.parse(`${latest}T20:00:00-03:00`) + 86_400_000);
+  expect(await daysIn(toCome)).toEqual(days);
+  await page.clock.setFixedTime(after(nearest));
   await page.reload();
-  await expect(over.filter({ visible: true })).toHaveCount(events);
-  await expect(none).toBeVisible();
+  expect(await daysIn(toCome)).toEqual(days.slice(1));
+  expect((await daysIn(past))[0]).toBe(nearest);
+  await page.goto('/');
+  const next = page.getByRole('region', { name: 'Próximo evento' });
+  expect((await daysIn(next.getByRole('article')))[0]).toBe(second);
+
+  await page.clock.setFixedTime(after(days.at(-1)));
+  await page.reload();
+  await expect(next).toBeHidden();
+  await page.goto('/eventos');
+  await expect(past.getByRole('article')).toHaveCount(count);
+  await expect(page.getByText('Nenhum evento marcado para os próximos dias')).toBeVisible();
 });
 
 test('a portal without a public address has no feed: its addresses would lead nowhere', async ({

@@ -19,12 +19,15 @@ const PUBLIC = [
   '/guia-medico?nmPrestador=zzzz&tabGuide=2',
   '/guia-medico/1',
   '/guia-medico/2',
+  '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp',
   '/horarios',
   '/prazos-de-atendimento',
   '/blog',
   '/blog/boleto-com-seguranca',
   '/blog/diabetes-sinais-e-exames',
+  '/blog/categoria',
   '/blog/categoria/saude',
+  '/blog/tag',
   '/blog/tag/prevencao',
   '/eventos',
   '/resolucaonormativa/565',
@@ -68,7 +71,7 @@ const MEMBER = [
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
 /** Routes that are no pages, and pages that a test of their own leads to, with everything below. */
 const ELSEWHERE =
-  /^\/(?:_|formulario$|endereco-repetido$|api\/|\d{3}(?:-|$)|cliente$|cliente\/\[|manifest|\.well-known\/|robots|sitemap|preferencias\.css|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
+  /^\/(?:_|formulario$|endereco-repetido$|api\/|\d{3}(?:-|$)|cliente$|cliente\/\[|manifest|\.well-known\/|robots|sitemap|preferencias\.css|enderecos-antigos|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
 
 /** 320 px is also what a 1280 px screen has at 400 %. */
 const NARROW = { width: 320, height: 640 };

@@ -36,7 +36,8 @@ function matches(entity: Entity, query: URLSearchParams): boolean {
     isIncluded &&
     ['categories', 'tags'].every((name) => {
       const wanted = ids(name);
-      return !wanted || (entity[name] as number[]).some((id) => wanted.includes(String(id)));
+      const given = entity[name];
+      return !wanted || (Array.isArray(given) && given.some((id) => wanted.includes(String(id))));
     })
   );
 }

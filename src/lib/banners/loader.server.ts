@@ -14,12 +14,14 @@ export function bannersLoaders() {
     collections: ['banners'],
     kept: z.array(banner.extend({ source_url: z.url() })),
     address: () => env().bases?.ws,
+    sizes: (banners) => ({ banners: banners.length }),
 
-    async read({ warn }) {
+    async read({ warn, unreadable }) {
       const listed = await listarBanners({ requestId: randomUUID() });
       return listed.flatMap((entry, index) => {
         const url = bannerUrl(entry.source_url, env().bases?.banners);
         if (url) return { ...entry, source_url: url.href };
+        unreadable();
         warn(`left out banner ${String(index + 1)}: its picture has no address`);
         return [];
       });

@@ -17,3 +17,28 @@ export function bannerLink(link: string | undefined): string | undefined {
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '';
   return isWeb ? url.href : undefined;
 }
+
+/** What a path says of itself, where nothing else is known: 'Tempo de espera'. */
+function wordsOf(path: string): string | undefined {
+  const last =
+    path
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .findLast((part) => part !== '') ?? '';
+  const words = last.replace(/[-_]+/g, ' ').trim();
+  return /\p{L}/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
+}
+
+/**
+ * The words of a banner: its title, else what it leads to, else nothing.
+ * @param pageName what a path of ours is called
+ */
+export function bannerWords(
+  { title, link }: { title: string; link?: string | undefined },
+  pageName: (path: string) => string | undefined,
+): string {
+  if (title !== '' || link === undefined) return title;
+  if (!link.startsWith('/')) return `Abrir ${new URL(link).hostname.replace(/^www\./, '')}`;
+  const path = link.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
+  return pageName(path) ?? wordsOf(path) ?? 'Página inicial';
+}

@@ -1,11 +1,11 @@
 /** What the banner service answers: `{source_url: [..]}`, or a list of {source_url, link, title}. */
 import { z } from 'zod';
-import { lista, opcional, texto } from '#lib/wire.ts';
+import { lista, opcional, registros, texto } from '#lib/wire.ts';
 
 export const banner = z.object({
   source_url: texto,
-  link: opcional(texto),
-  title: opcional(texto),
+  link: opcional(texto).catch(undefined),
+  title: opcional(texto).catch(undefined),
 });
 export type Banner = z.infer<typeof banner>;
 
@@ -13,5 +13,6 @@ export const listaBanners = z.union([
   z
     .object({ source_url: lista(texto).nullable() })
     .transform((body): Banner[] => (body.source_url ?? []).map((source_url) => ({ source_url }))),
-  z.array(banner),
+  // An entry without a picture is none; the others are shown.
+  registros(banner),
 ]);

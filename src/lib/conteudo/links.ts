@@ -21,6 +21,13 @@ export function safeWebUrl(address: string | undefined, base?: URL): URL | undef
 
 const YOUTUBE = /^(?:www\.)?youtube(?:-nocookie)?\.com$/;
 
+const VIDEO_HOST = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com)$/;
+
+/** Whether an address is that of a video: by its file, or by the site that shows it. */
+export function isVideo(url: URL): boolean {
+  return VIDEO_HOST.test(url.hostname) || /\.(?:mp4|m4v|webm|mov|ogv)$/i.test(url.pathname);
+}
+
 /** The page of a video whose player was embedded; any other address stays as it is. */
 export function pageOfEmbed(url: URL): URL {
   const id = /^\/(?:embed|video)\/([\w-]+)/.exec(url.pathname)?.[1];

@@ -13,6 +13,7 @@ import {
   loadLastGood,
   saveLastGood,
 } from './last-good.server.ts';
+import { judgeLoss, type Sizes } from './loss.server.ts';
 import { openPictureBox, type PictureBox } from './picture-box.server.ts';
 import { startVisit, type Visit } from './visit.server.ts';
 
@@ -43,7 +44,11 @@ export interface ContentSource<S extends z.ZodType, C extends string> {
     visit: Visit;
     previous: LastGood<z.output<S>> | undefined;
     warn: (message: string) => void;
+    /** Told of each entry that the site gives and nobody can read. */
+    unreadable: () => void;
   }) => Promise<z.output<S>>;
+  /** How many entries of each kind there are: what a reading has lost is told by it. */
+  sizes: (content: z.output<S>) => Sizes;
   /** Makes the entries, in order; what is not fit to be shown is left out with a warning. */
   entries: (
     content: z.output<S>,
@@ -82,7 +87,19 @@ async function obtain<S extends z.ZodType, C extends string>(
   if (addressOf(source) === undefined) return lastGood;
   try {
     const visit = startVisit(TEXTS_DEADLINE_MS);
-    const content = await source.read({ visit, previous: kept, warn });
+    let hasUnreadable = false;
+    const unreadable = () => {
+      hasUnreadable = true;
+    };
+    const content = await source.read({ visit, previous: kept, warn, unreadable });
+    await judgeLoss({
+      source: source.name,
+      folder,
+      before: kept ? source.sizes(kept.content) : {},
+      now: source.sizes(content),
+      hasUnreadable,
+      isMeant: env().acceptsLoss,
+    });
     await saveLastGood(folder, content);
     return { content, isFresh: true };
   } catch (error) {

@@ -6,7 +6,7 @@
 import serialise from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { pageOfEmbed, safeUrl, safeWebUrl } from './links.ts';
+import { isVideo, pageOfEmbed, safeUrl, safeWebUrl } from './links.ts';
 import { parseHtml } from './parse-html.server.ts';
 
 export interface Surroundings {
@@ -45,23 +45,42 @@ export function pictureUrls(html: string, base: URL | undefined): URL[] {
   );
 }
 
-function replaceEmbed(element: Element, { base }: Surroundings): void {
-  const [source] = DomUtils.getElementsByTagName('source', element);
-  const { src, data, title } = element.attribs;
-  const url = safeWebUrl(src ?? data ?? source?.attribs['src'], base);
-  if (!url) {
-    DomUtils.removeElement(element);
-    return;
-  }
+/** Puts a link to what would be shown by another site in the place of `element`. */
+function replaceByLink(element: Element, url: URL, title = ''): void {
   const page = pageOfEmbed(url);
   const host = page.hostname.replace(/^www\./, '');
-  const label = title?.trim() ? `${title.trim()} (${host})` : `Abrir o conteúdo de ${host}`;
+  const invitation = isVideo(page) ? 'Assistir ao vídeo em' : 'Abrir o conteúdo de';
+  const label = title.trim() ? `${title.trim()} (${host})` : `${invitation} ${host}`;
   DomUtils.replaceElement(
     element,
     new Element('p', {}, [
       new Element('a', { href: page.href, rel: 'external noopener noreferrer' }, [new Text(label)]),
     ]),
   );
+}
+
+function replaceEmbed(element: Element, { base }: Surroundings): void {
+  const [source] = DomUtils.getElementsByTagName('source', element);
+  const { title, data, ...attribs } = element.attribs;
+  // Lazy loaders keep the real address elsewhere.
+  const addresses = [attribs['data-src'], attribs['data-lazy-src'], attribs['src'], data];
+  const urls = [...addresses, source?.attribs['src']].map((address) => safeWebUrl(address, base));
+  const url = urls.find((found) => found !== undefined);
+  if (url) replaceByLink(element, url, title);
+  else DomUtils.removeElement(element);
+}
+
+/** An address that stands alone, as a shortcode or not. */
+const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\])?$/i;
+
+/**
+ * The address that is all that an element holds: WordPress leaves it so where the embedding of a video
+ * failed.
+ */
+function loneAddress(element: Element): URL | undefined {
+  const isText = element.children.every((child) => !isTag(child) || child.name === 'br');
+  if (!isText) return undefined;
+  return safeWebUrl(LONE_ADDRESS.exec(DomUtils.textContent(element).trim())?.[1]);
 }
 
 function fitLink(link: Element, { base, ownPath }: Surroundings): void {
@@ -102,9 +121,11 @@ function createOutline(): (heading: Element) => void {
 }
 
 /** A `div` with bare text in it is a paragraph; the others only group, and go. */
-function fitDivision(division: Element): void {
-  const isParagraph = division.children.every((child) => !isTag(child) || INLINE.has(child.name));
-  if (isParagraph) division.name = 'p';
+function fitBlock(block: Element): void {
+  const isParagraph = block.children.every((child) => !isTag(child) || INLINE.has(child.name));
+  const address = loneAddress(block);
+  if (address) replaceByLink(block, address);
+  else if (isParagraph) block.name = 'p';
 }
 
 function isEmpty(element: Element): boolean {
@@ -130,7 +151,7 @@ export function restructure(html: string, surroundings: Surroundings): string {
     else if (EMBEDS.has(element.name)) replaceEmbed(element, surroundings);
     else if (element.name === 'a') fitLink(element, surroundings);
     else if (element.name === 'img') fitPicture(element, surroundings);
-    else if (element.name === 'div') fitDivision(element);
+    else if (element.name === 'div' || element.name === 'p') fitBlock(element);
   }
   // Inner elements first: what holds only empty things is empty too.
   for (const element of elementsOf(document).reverse()) {

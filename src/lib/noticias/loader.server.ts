@@ -7,8 +7,10 @@ import type { PictureBox } from '#lib/conteudo/picture-box.server.ts';
 import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
 import { plainText, shorten } from '#lib/conteudo/text.server.ts';
 import { env } from '#lib/env.server.ts';
-import { isPublic, type News, news, readNews } from './reading.server.ts';
-import { CATEGORIA_EVENTOS, slugsOf, trimExcerpt } from './rules.ts';
+import { formerPaths, type Named, slugsOf } from './addresses.ts';
+import { namedPost, publicationOf, termName, titleOf } from './post-facts.server.ts';
+import { isPublic, type News, news, readNews, sizesOf } from './reading.server.ts';
+import { CATEGORIA_EVENTOS, trimExcerpt } from './rules.ts';
 import type { WpMedia, WpPost, WpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
@@ -32,18 +34,37 @@ interface Shelf {
   pictures: PictureBox;
 }
 
+const namedTerm = (term: WpTerm): Named => ({
+  id: term.id,
+  slug: term.slug,
+  title: termName(term),
+});
+
 /** Categories or tags by id; one without a name, or that says nothing, is none. */
 function termEntries(terms: WpTerm[], kind: string): Map<string, ContentEntry> {
-  const slugs = slugsOf(terms, kind);
+  const named = terms.map(namedTerm);
+  const slugs = slugsOf(named, kind);
   return new Map(
     terms.flatMap((term, index): [string, ContentEntry][] => {
-      const name = plainText(term.name);
-      if (name === '' || NO_CATEGORY.has(term.slug)) return [];
+      const name = named[index]?.title ?? '';
+      if (name === '' || NO_CATEGORY.has(term.slug ?? '')) return [];
       const description = plainText(term.description ?? '');
       const id = slugs[index] ?? term.id;
       return [[term.id, { id, data: { name, ...(description !== '' && { description }) } }]];
     }),
   );
+}
+
+/** The addresses that things had before, each with the one that it has now. */
+function formerEntries({ posts, categories, tags }: News): ContentEntry[] {
+  const of = (things: Named[], kind: string, folder: string) => [
+    ...formerPaths(things, slugsOf(things, kind), { kind, folder }),
+  ];
+  return [
+    ...of(posts.filter(isPublic).map(namedPost), 'noticia', '/blog'),
+    ...of(categories.map(namedTerm), 'categoria', '/blog/categoria'),
+    ...of(tags.map(namedTerm), 'tag', '/blog/tag'),
+  ].map(([from, to]) => ({ id: from, data: { to } }));
 }
 
 /** The pictures that posts begin with, those that could be had. */
@@ -72,10 +93,10 @@ function pictureOf({ media }: Shelf, { featured_media = '0' }: WpPost) {
   return { mediaUrl: item.data['mediaUrl'], img: item.data['img'], midia: item.id };
 }
 
-/** @throws {Error} for a post that has nothing to read. */
+/** @throws {Error} for a post whose HTML cannot be read. */
 async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<ContentEntry> {
   const link = safeWebUrl(post.link);
-  const source = post.content.rendered;
+  const source = post.content?.rendered ?? '';
   const files = new Map<string, string>();
   for (const url of pictureUrls(source, link)) {
     const file = await shelf.pictures.get(url);
@@ -86,8 +107,6 @@ async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<Conten
     ownPath: (url) => shelf.paths.get(linkKey(url)),
     picture: (url) => files.get(url.href),
   });
-  const title = plainText(post.title.rendered);
-  if (title === '' || html === '') throw new Error('it has no title or no text');
   const excerpt = trimExcerpt(plainText(post.excerpt?.rendered ?? ''));
   const [first] = post.categories.flatMap((category) => shelf.categories.get(category) ?? []);
   return {
@@ -95,14 +114,13 @@ async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<Conten
     html,
     pictures,
     data: {
-      title,
+      title: titleOf(post),
       ...(link && { link: link.href }),
       ...pictureOf(shelf, post),
       ...(first && { category: first.data['name'] }),
       categorias: idsOf(post.categories, shelf.categories),
       tags: idsOf(post.tags, shelf.tags),
-      publishedAt: new Date(`${post.date_gmt}Z`),
-      modifiedAt: new Date(`${post.modified_gmt}Z`),
+      ...publicationOf(post),
       excerpt: shorten(excerpt || plainText(html), EXCERPT_LIMIT),
       homeFeed: shelf.feed.has(post.id),
     },
@@ -113,7 +131,10 @@ async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<Conten
 function eventEntries(posts: ContentEntry[]): ContentEntry[] {
   return posts
     .filter(({ data }) => (data['categorias'] as string[]).includes(CATEGORIA_EVENTOS))
-    .map(({ id, data }) => ({ id, data: { noticia: id, date: data['publishedAt'] } }));
+    .map(({ id, data: { publishedAt } }) => ({
+      id,
+      data: { noticia: id, ...(publishedAt !== undefined && { date: publishedAt }) },
+    }));
 }
 
 async function makeEntries(
@@ -121,7 +142,7 @@ async function makeEntries(
   { pictures, warn }: { pictures: PictureBox; warn: (message: string) => void },
 ) {
   const posts = content.posts.filter(isPublic);
-  const slugs = slugsOf(posts, 'noticia');
+  const slugs = slugsOf(posts.map(namedPost), 'noticia');
   const paths = posts.flatMap(({ link }, index): [string, string][] => {
     const url = safeWebUrl(link);
     return url ? [[linkKey(url), `/blog/${slugs[index] ?? ''}`]] : [];
@@ -155,16 +176,18 @@ async function makeEntries(
     tags: [...shelf.tags.values()],
     midias: [...shelf.media.values()],
     eventos: eventEntries(noticias.flat()),
+    mudancas: formerEntries(content),
   };
 }
 
 export function newsLoaders() {
   return lastGoodLoaders({
     name: 'noticias',
-    collections: ['noticias', 'categorias', 'tags', 'midias', 'eventos'],
+    collections: ['noticias', 'categorias', 'tags', 'midias', 'eventos', 'mudancas'],
     kept: news,
     address: () => env().bases?.wordpress,
-    read: ({ visit, previous, warn }) => readNews({ visit, warn }, previous),
+    read: ({ previous, ...site }) => readNews(site, previous),
+    sizes: sizesOf,
     entries: makeEntries,
   });
 }

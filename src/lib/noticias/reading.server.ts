@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
 import type { LastGood } from '#lib/conteudo/last-good.server.ts';
 import { operator } from '#lib/operator.ts';
+import { momentOf } from './moments.ts';
 import { CATEGORIA_EVENTOS } from './rules.ts';
 import * as service from './service.server.ts';
-import { wpMedia, type WpPost, wpPost, type WpTerm, wpTerm } from './wire.ts';
+import { wpMedia, type WpPost, wpPost, type WpPostSummary, type WpTerm, wpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
 /** A post changed so shortly before a reading may have changed again in the same second. */
@@ -28,6 +29,18 @@ export const news = z.object({
 });
 export type News = z.output<typeof news>;
 
+/** How much there is of each kind, protected posts included: they were read. */
+export function sizesOf({ posts, categories, tags }: News): Record<string, number> {
+  const ofEvents = categories.filter(({ slug }) => slug === CATEGORIA_EVENTOS);
+  const isEvent = (post: WpPost) => ofEvents.some(({ id }) => post.categories.includes(id));
+  return {
+    posts: posts.length,
+    events: posts.filter(isEvent).length,
+    categories: categories.length,
+    tags: tags.length,
+  };
+}
+
 interface PostsReading {
   posts: WpPost[];
   /** Ids of those that were asked for with their texts. */
@@ -35,7 +48,15 @@ interface PostsReading {
 }
 
 /** A protected post is listed with its content withheld: it is for those with the password. */
-export const isPublic = ({ content }: WpPost) => content.protected !== true;
+export const isPublic = ({ status = 'publish', content, excerpt }: WpPost) =>
+  status === 'publish' && content?.protected !== true && excerpt?.protected !== true;
+
+/** When a post was last changed. */
+const changedAt = ({ modified_gmt, modified }: WpPostSummary) => momentOf(modified_gmt, modified);
+
+/** What a summary says: what it leaves out is as it was. */
+const said = (summary: WpPostSummary) =>
+  Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== undefined));
 
 async function readAllPosts(site: service.ContentSite): Promise<PostsReading> {
   const posts = await service.wpPosts(site);
@@ -56,10 +77,14 @@ async function readChangedPosts(
   const unchanged = new Map(
     summaries.flatMap((summary): [string, WpPost][] => {
       const post = known.get(summary.id);
+      const changed = changedAt(summary)?.getTime();
+      // Without a date of change nobody knows whether there was one.
       const isTheSame =
-        post?.modified_gmt === summary.modified_gmt &&
-        Date.parse(`${summary.modified_gmt}Z`) < settled;
-      return isTheSame ? [[summary.id, { ...post, ...summary }]] : [];
+        post !== undefined &&
+        changed !== undefined &&
+        changedAt(post)?.getTime() === changed &&
+        changed < settled;
+      return isTheSame ? [[summary.id, { ...post, ...said(summary) }]] : [];
     }),
   );
   const ids = summaries.map(({ id }) => id).filter((id) => !unchanged.has(id));

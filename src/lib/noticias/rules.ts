@@ -33,56 +33,25 @@ export function relatedTo<T extends Classified>(post: T, posts: readonly T[], li
     .map(({ other }) => other);
 }
 
-/**
- * The names that may stand in the portal's addresses: what WordPress makes of an ordinary title. A
- * number alone is a page of a list.
- */
-const SLUG = /^(?!\d+$)[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/;
-
-/**
- * The names of posts, categories or tags in the portal's addresses, in their order: each its own, when
- * it is one that can stand in an address and no earlier one has it; else one made of its id.
- * @param kind what is said before the id.
- */
-export function slugsOf(things: readonly { id: string; slug: string }[], kind: string): string[] {
-  const taken = new Set<string>();
-  return things.map(({ id, slug }) => {
-    const isFit = SLUG.test(slug) && slug.length <= 200 && !taken.has(slug);
-    const name = isFit ? slug : `${kind}-${id.replace(/\W/g, '')}`;
-    taken.add(name);
-    return name;
-  });
-}
-
 /** The newest of the posts that stand on the home page, at most `limit` (spec section 9: 5). */
-export function homeFeed<T extends { data: { homeFeed: boolean; publishedAt: Date } }>(
+export function homeFeed<T extends { data: { homeFeed: boolean; publishedAt?: Date | undefined } }>(
   posts: readonly T[],
   limit: number = operator.news.limit,
 ): T[] {
   return newestFirst(posts.filter(({ data }) => data.homeFeed)).slice(0, limit);
 }
 
-export function newestFirst<T extends { data: { publishedAt: Date } }>(posts: readonly T[]): T[] {
-  return posts.toSorted((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
+interface Dated {
+  data: { publishedAt?: Date | undefined };
 }
 
-/** Things in their order, in runs of the same month: 'dezembro de 2026' and what is in it. */
-export function byMonth<T extends { data: { publishedAt: Date } }>(
-  posts: readonly T[],
-): { month: string; posts: T[] }[] {
-  const months = new Map<string, T[]>();
-  for (const post of posts) {
-    const month = MONTH.format(post.data.publishedAt);
-    months.set(month, [...(months.get(month) ?? []), post]);
-  }
-  return [...months].map(([month, of]) => ({ month, posts: of }));
+/** The newest first; what has no date stands last. */
+export function newestFirst<T extends Dated>(posts: readonly T[]): T[] {
+  const moment = ({ data }: T) => data.publishedAt?.getTime() ?? -Infinity;
+  // Two without a date are equal: their difference would be no number.
+  return posts.toSorted((a, b) => (moment(a) === moment(b) ? 0 : moment(b) - moment(a)));
 }
 
-const MONTH = new Intl.DateTimeFormat('pt-BR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: operator.timeZone,
-});
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'full',
   timeZone: operator.timeZone,
@@ -105,11 +74,6 @@ export function isoDay(date: Date): string {
   return ISO_DAY.format(date);
 }
 
-/** Whether the day of an event is over. @param today at the operator's place, as `isoDay` gives it. */
-export function isPast(date: Date, today: string): boolean {
-  return isoDay(date) < today;
-}
-
 /** WordPress ends the excerpts it makes itself with '[…]'. */
 export function trimExcerpt(text: string): string {
   return text.replace(/\s*\[(?:…|\.\.\.)\]$/u, '…');
@@ -121,4 +85,17 @@ export const EVENTS_PER_PAGE = 24;
 /** The title of one page of a list: a later one says which it is. */
 export function titleOfPage(title: string, { currentPage }: { currentPage: number }): string {
   return currentPage === 1 ? title : `${title}, página ${String(currentPage)}`;
+}
+
+/** How many posts there are, in words: '3 publicações'. */
+export function howMany(count: number): string {
+  return count === 1 ? '1 publicação' : `${String(count)} publicações`;
+}
+
+/** When the newest change to any of some posts was made; none where no post says when. */
+export function latestChange(
+  posts: readonly { data: { modifiedAt?: Date | undefined } }[],
+): Date | undefined {
+  const moments = posts.flatMap(({ data }) => data.modifiedAt?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
 }

@@ -15,6 +15,8 @@ const READINGS = 3;
 export interface ContentSite {
   visit: Visit;
   warn: (message: string) => void;
+  /** Told of each entry that a list gives and nobody can read. */
+  unreadable: () => void;
 }
 
 type Query = Record<string, string | number>;
@@ -84,11 +86,44 @@ async function readPages(site: ContentSite, operation: string, resource: string,
   return { items, whole, fingerprint: [...ids].join() };
 }
 
+/** The readable ones among the items of a list. The others are warned of by their ids. */
+function readItems<S extends z.ZodType<{ id: string }>>(
+  { warn, unreadable }: ContentSite,
+  operation: string,
+  items: readonly unknown[],
+  schema: S,
+): z.output<S>[] {
+  const fit = new Map<string, z.output<S>>();
+  for (const item of items) {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) fit.set(parsed.data.id, parsed.data);
+    else {
+      unreadable();
+      warn(`${operation}: left out an item (${describe(item, parsed.error)})`);
+    }
+  }
+  return [...fit.values()];
+}
+
 /**
  * Reads a list that somebody may be changing meanwhile: what moves between two pages shows twice or
  * not at all. A reading that is not whole counts only when the next one is the same (some sites count
- * posts that they do not give). Items of another shape are left out, with a warning.
- * @throws {ContentError} when the list does not come to rest.
+ * posts that they do not give).
+ * @throws {ContentError} when the list does not come to rest
+ */
+async function readSteadily(site: ContentSite, operation: string, resource: string, query: Query) {
+  let before: string | undefined;
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const { items, whole, fingerprint } = await readPages(site, operation, resource, query);
+    if (whole || fingerprint === before) return items;
+    before = fingerprint;
+  }
+  throw new ContentError(operation, 'gives pages that do not fit together', 200);
+}
+
+/**
+ * Reads a whole list.
+ * @throws {ContentError} also when it has entries, and not one of them can be read
  */
 async function readList<S extends z.ZodType<{ id: string }>>(
   site: ContentSite,
@@ -97,37 +132,24 @@ async function readList<S extends z.ZodType<{ id: string }>>(
   schema: S,
   query: Query = {},
 ): Promise<z.output<S>[]> {
-  let before: string | undefined;
-  for (let reading = 1; reading <= READINGS; reading += 1) {
-    const { items, whole, fingerprint } = await readPages(site, operation, resource, query);
-    if (whole || fingerprint === before) {
-      const fit = new Map<string, z.output<S>>();
-      for (const item of items) {
-        const parsed = schema.safeParse(item);
-        if (parsed.success) fit.set(parsed.data.id, parsed.data);
-        else site.warn(`${operation}: left out an item (${describe(item, parsed.error)})`);
-      }
-      return [...fit.values()];
-    }
-    before = fingerprint;
-  }
-  throw new ContentError(operation, 'gives pages that do not fit together', 200);
+  const items = await readSteadily(site, operation, resource, query);
+  const fit = readItems(site, operation, items, schema);
+  if (items.length === 0 || fit.length > 0) return fit;
+  throw new ContentError(operation, 'gave a list of which no entry can be read', 200);
 }
-
-const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape).join();
 
 /** Every published post, the newest first; protected ones are among them. */
 export function wpPosts(site: ContentSite): Promise<wire.WpPost[]> {
-  return readList(site, 'wpPosts', 'posts', wire.wpPost, { _fields: fieldsOf(wire.wpPost) });
+  return readList(site, 'wpPosts', 'posts', wire.wpPost, { _fields: wire.POST_FIELDS.join() });
 }
 
 /** The same without their texts: the site need not make those. */
 export function wpPostSummaries(site: ContentSite): Promise<wire.WpPostSummary[]> {
-  const _fields = fieldsOf(wire.wpPostSummary);
+  const _fields = Object.keys(wire.wpPostSummary.shape).join();
   return readList(site, 'wpPosts', 'posts', wire.wpPostSummary, { _fields });
 }
 
-/** Those of some posts that are still published. */
+/** Those of some posts that are still published and can be read. */
 export async function wpPostsById(
   site: ContentSite,
   ids: readonly string[],
@@ -135,8 +157,10 @@ export async function wpPostsById(
   const found: wire.WpPost[] = [];
   for (let start = 0; start < ids.length; start += PER_PAGE) {
     const include = ids.slice(start, start + PER_PAGE).join();
-    const query = { _fields: fieldsOf(wire.wpPost), include };
-    found.push(...(await readList(site, 'wpPosts', 'posts', wire.wpPost, query)));
+    const query = { _fields: wire.POST_FIELDS.join(), include };
+    // A few may all be unreadable: that costs them, and the rest of the list is whole.
+    const items = await readSteadily(site, 'wpPosts', 'posts', query);
+    found.push(...readItems(site, 'wpPosts', items, wire.wpPost));
   }
   return found;
 }
@@ -160,13 +184,14 @@ export async function wpNewestPosts(
   return items.flatMap((item) => wire.wpId.safeParse(item).data?.id ?? []);
 }
 
+const TERM_FIELDS = Object.keys(wire.wpTerm.shape).join();
+
 export function wpCategories(site: ContentSite): Promise<wire.WpTerm[]> {
-  const _fields = fieldsOf(wire.wpTerm);
-  return readList(site, 'wpCategories', 'categories', wire.wpTerm, { _fields });
+  return readList(site, 'wpCategories', 'categories', wire.wpTerm, { _fields: TERM_FIELDS });
 }
 
 export function wpTags(site: ContentSite): Promise<wire.WpTerm[]> {
-  return readList(site, 'wpTags', 'tags', wire.wpTerm, { _fields: fieldsOf(wire.wpTerm) });
+  return readList(site, 'wpTags', 'tags', wire.wpTerm, { _fields: TERM_FIELDS });
 }
 
 /** Media that is not there, or not for everyone: 401 of a draft's, 403, 404 and 410. */

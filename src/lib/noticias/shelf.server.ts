@@ -1,6 +1,7 @@
 /** The news as pages show them. Without a content site there are none. */
 import { type CollectionEntry, getEntries } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
+import { byNearness } from './events.ts';
 import { pageKey } from './page-key.server.ts';
 import { newestFirst } from './rules.ts';
 
@@ -46,10 +47,13 @@ export async function topics(kind: TopicKind): Promise<Topic[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/** The posts that announce events, the latest first. */
-export async function eventPosts(): Promise<Post[]> {
+/**
+ * The posts that announce events: those to come, the nearest first, and those that are over.
+ * @param today at the operator's place, as `isoDay` gives it
+ */
+export async function eventPosts(today: string): Promise<{ toCome: Post[]; past: Post[] }> {
   const events = await entriesOf('eventos');
-  return newestFirst(await getEntries(events.map(({ data }) => data.noticia)));
+  return byNearness(await getEntries(events.map(({ data }) => data.noticia)), today);
 }
 
 /** The pictures that posts begin with, by the id that a post has of its own. */

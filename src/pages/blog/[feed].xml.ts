@@ -1,11 +1,16 @@
 /**
- * The newest posts for feed readers, at `/blog/rss.xml`. Absent without a content site, and without a
- * public address (PORTAL_SITE_URL): a feed must give whole ones.
+ * The newest posts for feed readers, whole, at `/blog/rss.xml`. Absent without a content site, and
+ * without a public address (PORTAL_SITE_URL): a feed must give whole ones.
  */
 import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { render } from 'astro:content';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { socialPicture } from '#components/social-picture.ts';
+import { feedHtml, pictureHtml } from '#lib/noticias/feed-html.server.ts';
 import { hasFeed } from '#lib/noticias/offered.server.ts';
-import { allPosts } from '#lib/noticias/shelf.server.ts';
+import { latestChange } from '#lib/noticias/rules.ts';
+import { allPosts, pictures } from '#lib/noticias/shelf.server.ts';
 import { operator } from '#lib/operator.ts';
 
 export const prerender = true;
@@ -18,18 +23,39 @@ export const getStaticPaths: GetStaticPaths = () =>
 export const GET: APIRoute = async ({ site }) => {
   if (!site) return new Response(null, { status: 404 });
   const posts = (await allPosts()).slice(0, LIMIT);
+  const media = await pictures();
+  const container = await AstroContainer.create();
+  const items = await Promise.all(
+    posts.map(async (post) => {
+      const { id, data } = post;
+      const { Content } = await render(post);
+      const picture = await socialPicture(data.img, site);
+      const alt = media.get(data.midia?.id ?? '')?.alt;
+      const text = await container.renderToString(Content);
+      const content = feedHtml(pictureHtml(picture, alt) + text, site);
+      return {
+        title: data.title,
+        link: `/blog/${id}`,
+        description: data.excerpt,
+        ...(content !== '' && { content }),
+        ...(data.publishedAt && { pubDate: data.publishedAt }),
+        ...(data.category !== undefined && { categories: [data.category] }),
+      };
+    }),
+  );
+  const self = new URL('/blog/rss.xml', site).href;
+  const changed = latestChange(posts);
   return rss({
     title: `Notícias da ${operator.name}`,
     description: 'Notícias da cooperativa, eventos e textos sobre saúde.',
     site,
     trailingSlash: false,
-    customData: '<language>pt-BR</language>',
-    items: posts.map(({ id, data }) => ({
-      title: data.title,
-      link: `/blog/${id}`,
-      description: data.excerpt,
-      pubDate: data.publishedAt,
-      ...(data.category !== undefined && { categories: [data.category] }),
-    })),
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: [
+      '<language>pt-BR</language>',
+      `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+      changed ? `<lastBuildDate>${changed.toUTCString()}</lastBuildDate>` : '',
+    ].join(''),
+    items,
   });
 };

@@ -111,15 +111,41 @@ test('pages taken over are those that a build from nothing makes, policy and all
   expect(await newsPages(site)).toEqual(after);
 });
 
-test('a content site without a post or a banner is no mistake', async ({ site }) => {
+/** `npm run rebuild`, with what it says. */
+async function rebuild({ settings }: Site, ...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/rebuild.mjs', ...options],
+    { env: { ...process.env, ...settings } },
+  );
+  return stdout;
+}
+
+test('news that are not to be had stay until somebody says that it is meant', async ({ site }) => {
   const { posts } = site.content;
+  const address = `/blog/${String(posts[0]?.slug)}`;
+  const none = { slug: null, title: null, modified: null, modified_gmt: null };
+  const unreadable = posts.map((post) => ({ ...post, ...none }));
+  site.content.posts = unreadable as never;
+  expect(await rebuild(site)).toContain('npm run rebuild -- --aceitar-perda');
+  expect((await read(site, address)).status).toBe(200);
+  expect(await readiness(site)).toMatchObject({ conteudo: 'desatualizado' });
+
   site.content.posts = [];
-  await callHook(site, 'nada');
-  await expect
-    .poll(async () => (await read(site, '/blog')).text, { timeout: SEEN_WITHIN_MS })
-    .toContain('Ainda não há notícias');
+  expect(await rebuild(site)).toContain('The content is that of an earlier reading');
+  expect((await read(site, address)).status).toBe(200);
+  expect(site.portal.output()).toContain(
+    `the content site gave 0 of ${String(posts.length)} posts`,
+  );
+
+  // A content site without a post or a banner is no mistake once that is said.
+  expect(await rebuild(site, '--aceitar-perda')).toBe('Rebuilt, and served.\n');
+  expect((await read(site, '/blog')).text).toContain('Ainda não há notícias');
+  expect((await read(site, address)).status).toBe(404);
+  expect(await readiness(site)).toMatchObject({ conteudo: 'atualizado' });
   expect(site.portal.output()).not.toContain('does not exist or is empty');
   site.content.posts = posts;
+  expect(await rebuild(site)).toBe('Rebuilt, and served.\n');
 });
 
 /** The build that the portal has started, by its parent. */
@@ -159,10 +185,7 @@ test('a build that dies leaves the site as it was and says so; `npm run rebuild`
   expect((await read(site, '/blog')).status).toBe(200);
   expect((await read(site, address)).status).toBe(404);
 
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/rebuild.mjs'], {
-    env: { ...process.env, ...site.settings },
-  });
-  expect(stdout).toContain('Rebuilt, and served.');
+  expect(await rebuild(site)).toContain('Rebuilt, and served.');
   await seen(site, address);
   expect(await readiness(site)).toMatchObject({ conteudo: 'atualizado' });
 });

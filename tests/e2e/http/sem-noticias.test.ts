@@ -31,7 +31,15 @@ const test = base.extend<object, { portal: PortalProcess }>({
 test.describe.configure({ mode: 'default' });
 
 test('has none of their addresses', async ({ portal, request }) => {
-  for (const path of ['/blog', '/blog/2', '/blog/rss.xml', '/blog/categoria/saude', '/eventos']) {
+  for (const path of [
+    '/blog',
+    '/blog/2',
+    '/blog/rss.xml',
+    '/blog/categoria',
+    '/blog/categoria/saude',
+    '/blog/tag',
+    '/eventos',
+  ]) {
     expect((await request.get(portal.url + path)).status(), path).toBe(404);
   }
 });

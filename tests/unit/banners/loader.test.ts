@@ -75,6 +75,25 @@ describe('banners', () => {
     }
   });
 
+  it('without a picture cost no other, nor does a title of another shape', async () => {
+    await servePicture('/banners/a.jpg');
+    list({ title: 'Sem imagem' }, { source_url: 'a.jpg', title: {}, link: [] });
+    const { entries } = await build();
+    expect(entries.map(({ data }) => data['title'])).toEqual(['']);
+  });
+
+  it('that lose more than a third are a failed reading: those of before stay', async () => {
+    for (const name of ['a', 'b', 'c']) await servePicture(`/banners/${name}.jpg`);
+    site.on(BANNERS, json({ source_url: ['a.jpg', 'b.jpg', 'c.jpg'] }));
+    const before = await build();
+    site.on(BANNERS, json({ source_url: ['a.jpg'] }));
+    const { entries, warnings } = await build();
+    expect(entries).toEqual(before.entries);
+    expect(warnings[0]).toContain('1 of 3 banners');
+    site.on(BANNERS, json({ source_url: ['a.jpg', 'b.jpg'] }));
+    expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
+  });
+
   it('that are none are counted, so that nobody asks for them', async () => {
     list();
     const { entries } = await project.build(bannersLoaders().acervo);

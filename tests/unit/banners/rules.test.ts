@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerLink, bannerUrl } from '#lib/banners/rules.ts';
+import { bannerLink, bannerUrl, bannerWords } from '#lib/banners/rules.ts';
 
 describe('bannerUrl', () => {
   const BASE = 'https://midia.example/publico';
@@ -34,5 +34,20 @@ describe('bannerLink', () => {
     [undefined, undefined],
   ])('%s leads to %s', (link, expected) => {
     expect(bannerLink(link)).toBe(expected);
+  });
+});
+
+describe('bannerWords', () => {
+  const pageName = (path: string) => (path === '/cliente/boletos' ? 'Boletos' : undefined);
+  it.each([
+    [{ title: 'Pague aqui', link: '/cliente/boletos' }, 'Pague aqui'],
+    [{ title: '', link: '/cliente/boletos' }, 'Boletos'],
+    [{ title: '', link: '/cliente/boletos/?mes=1#topo' }, 'Boletos'],
+    [{ title: '', link: '/blog/doe-sangue' }, 'Doe sangue'],
+    [{ title: '', link: '/' }, 'Página inicial'],
+    [{ title: '', link: 'https://www.outro.example/x' }, 'Abrir outro.example'],
+    [{ title: '' }, ''],
+  ])('of %j are %j', (banner, expected) => {
+    expect(bannerWords(banner, pageName)).toBe(expected);
   });
 });

@@ -68,14 +68,30 @@ describe('embeds become a link', () => {
     ],
     [
       '<iframe src="https://player.vimeo.com/video/12?h=1">texto de reserva</iframe>',
-      `<p><a href="https://vimeo.com/12" ${EXTERNAL}>Abrir o conteúdo de vimeo.com</a></p>`,
+      `<p><a href="https://vimeo.com/12" ${EXTERNAL}>Assistir ao vídeo em vimeo.com</a></p>`,
     ],
     [
       '<video controls><source src="/v.mp4" type="video/mp4">sem vídeo</video>',
-      `<p><a href="https://conteudo.example/v.mp4" ${EXTERNAL}>Abrir o conteúdo de conteudo.example</a></p>`,
+      `<p><a href="https://conteudo.example/v.mp4" ${EXTERNAL}>Assistir ao vídeo em conteudo.example</a></p>`,
     ],
     ['<object data="/folheto.pdf"></object>', /folheto\.pdf/],
     ['<audio src="https://a.example/a.mp3"></audio>', /a\.example\/a\.mp3/],
+    [
+      '<iframe src="about:blank" data-src="https://www.youtube.com/embed/ab"></iframe>',
+      `<p><a href="https://www.youtube.com/watch?v=ab" ${EXTERNAL}>Assistir ao vídeo em youtube.com</a></p>`,
+    ],
+    // What WordPress leaves of a video block whose embedding failed.
+    [
+      '<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n' +
+        'https://youtu.be/a-b_1\n</div></figure>',
+      `<figure><p><a href="https://youtu.be/a-b_1" ${EXTERNAL}>Assistir ao vídeo em youtu.be</a></p></figure>`,
+    ],
+    [
+      '<p>[embed]https://mapas.example/a?b=1&amp;c=2[/embed]</p>',
+      `<p><a href="https://mapas.example/a?b=1&amp;c=2" ${EXTERNAL}>Abrir o conteúdo de mapas.example</a></p>`,
+    ],
+    ['<p>javascript:alert(1)</p>', '<p>javascript:alert(1)</p>'],
+    ['<p>Veja https://mapas.example hoje</p>', '<p>Veja https://mapas.example hoje</p>'],
     ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
     ['<iframe src="javascript:alert(1)"></iframe>', ''],
     ['<embed src="data:text/html,x">', ''],

@@ -26,6 +26,7 @@ async function buildWith(settings: Record<string, string>) {
       kept: z.array(z.string()),
       address: () => env().bases?.wordpress,
       read,
+      sizes: (content) => ({ avisos: content.length }),
       entries: (content) => Promise.resolve({ avisos: content.map((id) => ({ id, data: {} })) }),
     }).avisos,
   );

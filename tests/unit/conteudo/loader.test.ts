@@ -27,6 +27,7 @@ function loaderOf(changes: Partial<Source>) {
     kept,
     address: () => 'https://conteudo.example',
     read: () => Promise.resolve(['a', 'b']),
+    sizes: (content) => ({ avisos: content.length }),
     entries: (content) => Promise.resolve({ avisos: content.map((id) => ({ id, data: { id } })) }),
     ...changes,
   }).avisos;

@@ -1,6 +1,7 @@
 /** The settings: `docs/contract.md` › Bases. `parseEnv` is pure, so each case is a plain object. */
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/env.server.ts';
+import { DEMONSTRATION_PAIRS } from '#lib/guide-pairs.ts';
 import { complaint, services } from './support.ts';
 
 describe('nothing set', () => {
@@ -25,6 +26,8 @@ describe('nothing set', () => {
       crm: undefined,
       callcenterCredential: undefined,
       atendentes: {},
+      guidePairs: DEMONSTRATION_PAIRS,
+      acceptsLoss: false,
       fixedAuthorization: undefined,
       coparticipacaoAuthorization: undefined,
     });
@@ -40,6 +43,7 @@ describe('nothing set', () => {
       ...['PORTAL_COPARTICIPACAO_AUTHORIZATION', 'PORTAL_FIXED_AUTHORIZATION'],
       ...['PORTAL_WORDPRESS_URL', 'PORTAL_BANNERS_BASE_URL', 'PORTAL_IP_LOOKUP_URL'],
       ...['PORTAL_REDIS_URL', 'PORTAL_TIMEOUT_SCALE', 'PORTAL_LOG_LEVEL', 'PORTAL_ATENDENTES'],
+      ...['PORTAL_GUIA_PAGINAS'],
     ];
     for (const value of ['', '  ']) {
       expect(parseEnv(Object.fromEntries(names.map((name) => [name, value])))).toEqual(

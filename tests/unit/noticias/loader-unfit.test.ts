@@ -32,16 +32,24 @@ describe('what is not fit to be shown', () => {
   });
 
   it.each([
-    ['without text', { content: { rendered: '<script>1</script>', protected: false } }],
-    ['without a title', { title: { rendered: '<br>' } }],
-    ['without a date', { date_gmt: '0000-00-00T00:00:00' }],
-    ['without content', { content: undefined }],
+    ['without title and slug', { title: undefined, slug: '' }],
+    ['with a blank title and no slug', { title: { rendered: ' ' }, slug: null }],
     ['nested without end', { content: { rendered: '<b>'.repeat(20_000), protected: false } }],
   ])('a post %s is left out, by name, and costs no other', async (_name, fields) => {
     site.posts = [site.post(1, fields), site.post(2)];
     const { entries, warnings } = await build();
     expect(entries.map(({ id }) => id)).toEqual(['post-2']);
     expect(warnings).toEqual([expect.stringMatching(/\b1\b/)]);
+  });
+
+  it('a post that is not published, or says so of its excerpt alone, stays out', async () => {
+    site.posts = [
+      site.post(1, { status: 'draft' }),
+      site.post(2, { content: undefined, excerpt: { rendered: '', protected: true } }),
+      site.post(3, { content: { rendered: 'x', protected: 'yes' } }),
+      site.post(4, { status: 'publish' }),
+    ];
+    expect((await build()).entries.map(({ id }) => id)).toEqual(['post-4']);
   });
 
   it.each([401, 403, 404, 410])(
@@ -82,17 +90,17 @@ describe('what is not fit to be shown', () => {
       site.post(2, { slug: '%e2%82%ac' }),
       site.post(3, { slug: '__proto__' }),
       site.post(4, { slug: '2026' }),
-      site.post(5, { slug: 'igual' }),
       site.post(6, { slug: 'igual' }),
+      site.post(7, { slug: 'igual' }),
     ];
     const { entries } = await build();
     expect(entries.map(({ id }) => id).toSorted()).toEqual([
       'igual',
-      'noticia-1',
-      'noticia-2',
-      'noticia-3',
-      'noticia-4',
-      'noticia-5',
+      'titulo-1-1',
+      'titulo-2-2',
+      'titulo-3-3',
+      'titulo-4-4',
+      'titulo-6-6',
     ]);
   });
 

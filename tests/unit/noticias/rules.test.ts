@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as rules from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/noticias/service.server.ts';
 
-const { displayDay, homeFeed, isoDay, slugsOf, trimExcerpt } = rules;
+const { displayDay, homeFeed, isoDay, trimExcerpt } = rules;
 
 const post = (day: number, isInFeed = true) => ({
   data: { homeFeed: isInFeed, publishedAt: new Date(Date.UTC(2026, 0, day)) },
@@ -20,34 +19,15 @@ describe('homeFeed', () => {
   it('is empty when there is none', () => {
     expect(homeFeed([post(1, false)])).toEqual([]);
   });
-});
 
-describe('slugsOf', () => {
-  it.each(['calor-e-hidratacao', 'rn-565', 'covid-19', 'a--b', 'snake_case', '2026-em-numeros'])(
-    'keeps %s',
-    (slug) => {
-      expect(slugsOf([{ id: '1', slug }], 'noticia')).toEqual([slug]);
-    },
-  );
-
-  it('gives none twice: the first has it', () => {
-    const things = [
-      { id: '7', slug: 'igual' },
-      { id: '8', slug: 'igual' },
-    ];
-    expect(slugsOf(things, 'tag')).toEqual(['igual', 'tag-8']);
-  });
-
-  it('are safe parts of an address, whatever the content site says', () => {
-    const slug = fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é\0\n'.split('')) });
-    const things = fc.array(fc.record({ id: fc.nat().map(String), slug }));
-    fc.assert(
-      fc.property(things, (list) => {
-        const slugs = slugsOf(list, 'noticia');
-        expect(slugs).toHaveLength(list.length);
-        for (const one of slugs) expect(one).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
-      }),
-    );
+  it('has what is without a date last', () => {
+    const undated = { data: { homeFeed: true } };
+    expect(homeFeed([undated, post(1), undated, post(2)])).toEqual([
+      post(2),
+      post(1),
+      undated,
+      undated,
+    ]);
   });
 });
 
@@ -107,22 +87,6 @@ describe('relatedTo', () => {
   });
 });
 
-describe('byMonth', () => {
-  it("runs by the operator's calendar, in the order given", () => {
-    const at = (date: string) => ({ data: { publishedAt: new Date(date) } });
-    // 1 April in London is still 31 March in São Paulo.
-    const posts = [
-      at('2026-04-02T12:00:00Z'),
-      at('2026-04-01T01:00:00Z'),
-      at('2026-03-05T12:00:00Z'),
-    ];
-    expect(rules.byMonth(posts).map(({ month, posts: of }) => [month, of.length])).toEqual([
-      ['abril de 2026', 1],
-      ['março de 2026', 2],
-    ]);
-  });
-});
-
 describe('titleOfPage', () => {
   it('says which page it is from the second on', () => {
     expect(rules.titleOfPage('Eventos', { currentPage: 1 })).toBe('Eventos');
@@ -156,18 +120,5 @@ describe('resourceUrl', () => {
     ],
   ])('below %s', (root, expected) => {
     expect(resourceUrl(root, 'posts', { page: 2 }).href).toBe(expected);
-  });
-});
-
-describe('isPast', () => {
-  // 01:30 UTC on the 2nd is still the 1st in São Paulo.
-  const lateOnTheFirst = new Date('2026-03-02T01:30:00Z');
-
-  it.each([
-    ['2026-02-28', false],
-    ['2026-03-01', false],
-    ['2026-03-02', true],
-  ])('on %s: %s, by the day at the operator', (today, expected) => {
-    expect(rules.isPast(lateOnTheFirst, today)).toBe(expected);
   });
 });

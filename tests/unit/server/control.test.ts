@@ -1,20 +1,22 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openControl, orderRebuild } from '../../../server/control.ts';
+import { openControl, orderRebuild, type RebuildOrder } from '../../../server/control.ts';
 import type { Outcome } from '../../../server/rebuild-queue.ts';
 import { temporaryFolder } from './support.ts';
 
 async function open(outcome: Outcome = 'published') {
   const folder = path.join(temporaryFolder(), 'data');
   let rebuilds = 0;
-  const control = await openControl(folder, () => {
+  const orders: RebuildOrder[] = [];
+  const control = await openControl(folder, (order) => {
     rebuilds += 1;
+    orders.push(order);
     return Promise.resolve(outcome);
   });
   onTestFinished(control.close);
   const file = path.join(folder, 'portal.json');
-  return { folder, file, ...control, rebuilds: () => rebuilds };
+  return { folder, file, ...control, orders, rebuilds: () => rebuilds };
 }
 
 describe('the order to rebuild', () => {
@@ -26,6 +28,13 @@ describe('the order to rebuild', () => {
       expect(rebuilds()).toBe(1);
     },
   );
+
+  it('says whether a loss of content is meant', async () => {
+    const { folder, orders } = await open();
+    await orderRebuild(folder);
+    await orderRebuild(folder, { acceptsLoss: true });
+    expect(orders).toEqual([{ acceptsLoss: false }, { acceptsLoss: true }]);
+  });
 
   it('finds nobody where no portal runs, or where one died', async () => {
     expect(await orderRebuild(temporaryFolder())).toBeUndefined();

@@ -11,6 +11,7 @@ const INTERNAL = [
   'PORTAL_EMBEDDED_BACKEND_URL',
   'PORTAL_SHARED_SECRET',
   'PORTAL_KEPT_CONTENT_MARK',
+  'PORTAL_ACCEPT_LOSS',
 ];
 
 describe('.env.example', () => {

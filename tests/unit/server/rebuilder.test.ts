@@ -28,6 +28,7 @@ function site({ build, roll, retry }: Site) {
   if (!served) throw new Error('no build');
   const rolled: string[] = [];
   let builds = 0;
+  const environments: Record<string, string>[] = [];
   const rebuilder = new Rebuilder({
     served,
     log: recordingLog(),
@@ -39,12 +40,13 @@ function site({ build, roll, retry }: Site) {
         rolled.push(id);
       },
     },
-    startBuild: () => {
+    startBuild: (_log, environment) => {
       builds += 1;
+      environments.push(environment);
       return { ended: Promise.resolve().then(build), stop: () => undefined };
     },
   });
-  return { rebuilder, served, rolled, builds: () => builds };
+  return { rebuilder, served, rolled, environments, builds: () => builds };
 }
 
 describe('a rebuild', () => {
@@ -54,6 +56,14 @@ describe('a rebuild', () => {
     expect(await rebuilder.rebuild()).toBe('published');
     expect(rolled).toEqual([made]);
     expect(currentBuild()).toMatchObject({ id: made, failedAt: undefined });
+  });
+
+  it('accepts a loss of content when one of those who asked for it does, and never again', async () => {
+    const { rebuilder, environments } = site({ build: () => Boolean(addBuild()) });
+    const asked = [rebuilder.rebuild({ acceptsLoss: true }), rebuilder.rebuild()];
+    expect(await Promise.all(asked)).toEqual(['published', 'published']);
+    await rebuilder.rebuild();
+    expect(environments).toEqual([{ PORTAL_ACCEPT_LOSS: '1' }, {}]);
   });
 
   it('that fails changes nothing, and says that the content is not the newest', async () => {

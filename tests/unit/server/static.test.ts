@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, LONG_TEXT, startPortal, writeBuild } from './support.ts';
+import { ask, LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers, redirect: 'manual' });
@@ -31,6 +31,23 @@ describe('addresses of prerendered files', () => {
     const answer = await get(url + path);
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe(location);
+  });
+
+  it('an address that a page had before is sent to the one of now', async () => {
+    const dir = writeBuild();
+    const moved = {
+      '/blog/noticia-12': '/blog',
+      '/blog/🎉-festa': '/blog',
+      '/antes': '/nao-existe',
+    };
+    writeFiles(dir, { 'client/enderecos-antigos.json': JSON.stringify(moved) });
+    const { url } = await startPortal({ build: { id: 'b', dir } });
+    for (const path of ['/blog/noticia-12', '/blog/noticia-12/', '/blog/%f0%9f%8e%89-festa']) {
+      const answer = await get(`${url}${path}?a=1`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog?a=1']);
+    }
+    for (const path of ['/antes', '/enderecos-antigos.json'])
+      expect((await get(url + path)).status, path).toBe(404);
   });
 
   it.each([

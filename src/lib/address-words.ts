@@ -1,0 +1,21 @@
+/** Text as part of an address of ours. */
+
+/** Longer than any title needs to be told from others, in characters. */
+const LONGEST = 60;
+
+/** The words of a text: small letters without accents, joined by hyphens, cut at the end of a word. */
+export function inAddress(text: string, longest = LONGEST): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  let name = '';
+  for (const word of words) {
+    const longer = name === '' ? word.slice(0, longest) : `${name}-${word}`;
+    if (longer.length > longest) break;
+    name = longer;
+  }
+  return name;
+}

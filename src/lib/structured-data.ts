@@ -1,0 +1,185 @@
+/** What search engines are told about a page, in the words of schema.org (JSON-LD). */
+import type {
+  Article,
+  BreadcrumbList,
+  Event,
+  Graph,
+  MedicalBusiness,
+  Organization,
+  Thing,
+} from 'schema-dts';
+import { operator } from './operator.ts';
+
+/** A whole address where the portal has a public one; without one nobody can be led anywhere. */
+export type ToAddress = (path: string) => string | undefined;
+
+export const toAddress =
+  (site: URL | undefined): ToAddress =>
+  (path) =>
+    site && new URL(path, site).href;
+
+type Optional<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
+/** The same fields, of which those that may be unknown may be absent. */
+type Known<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T[K], undefined> };
+
+/** Leaves out what is not known. */
+function known<const T extends object>(fields: T): Known<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Known<T>;
+}
+
+const dialled = (number: string) => `+55 ${number}`;
+
+/** The operator itself. */
+export function organization(address: ToAddress): Exclude<Organization, string> {
+  const { name, legalName, phones, email, address: place, region } = operator;
+  return known({
+    '@type': 'Organization',
+    '@id': address('/#operadora'),
+    name,
+    legalName,
+    url: address('/'),
+    logo: address('/icon-512.png'),
+    telephone: dialled(phones.atendimento.number),
+    email: email.atendimento,
+    areaServed: region,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place.street,
+      addressLocality: place.city,
+      addressRegion: place.state,
+      postalCode: place.zip,
+      addressCountry: 'BR',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: phones.atendimento.label,
+      telephone: dialled(phones.atendimento.number),
+      availableLanguage: 'pt-BR',
+    },
+  });
+}
+
+/** The operator where a page only names it. */
+const operatorName = (address: ToAddress) =>
+  known({
+    '@type': 'Organization',
+    '@id': address('/#operadora'),
+    name: operator.name,
+    url: address('/'),
+  });
+
+/** The way to a page from the home page: each step's name and path, the page itself last. */
+export function breadcrumbs(
+  steps: readonly { name: string; path: string }[],
+  address: ToAddress,
+): BreadcrumbList {
+  const all = [{ name: 'Início', path: '/' }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) =>
+      known({ '@type': 'ListItem', position: index + 1, name, item: address(path) }),
+    ),
+  };
+}
+
+export interface Told {
+  title: string;
+  description: string;
+  path: string;
+  /** The path of its picture. */
+  picture?: string | undefined;
+  publishedAt?: Date | undefined;
+  modifiedAt?: Date | undefined;
+}
+
+/** A post that is read. */
+export function article(post: Told, address: ToAddress): Article {
+  const { title, description, path, picture, publishedAt, modifiedAt } = post;
+  return known({
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    inLanguage: 'pt-BR',
+    url: address(path),
+    mainEntityOfPage: address(path),
+    image: picture === undefined ? undefined : address(picture),
+    datePublished: publishedAt?.toISOString(),
+    dateModified: modifiedAt?.toISOString(),
+    author: operatorName(address),
+    publisher: operatorName(address),
+  });
+}
+
+/** A post that announces what takes place; without a date it is none that a calendar could have. */
+export function event(post: Told, address: ToAddress): Event | undefined {
+  const { title, description, path, picture, publishedAt } = post;
+  if (!publishedAt) return undefined;
+  return known({
+    '@type': 'Event',
+    name: title,
+    description,
+    url: address(path),
+    image: picture === undefined ? undefined : address(picture),
+    startDate: publishedAt.toISOString(),
+    // Where it takes place stands in the text; all of them are held in the region.
+    location: {
+      '@type': 'Place',
+      name: operator.region,
+      address: {
+        '@type': 'PostalAddress',
+        addressRegion: operator.address.state,
+        addressCountry: 'BR',
+      },
+    },
+    organizer: operatorName(address),
+  });
+}
+
+export interface ProviderTold {
+  path: string;
+  nmPrestador: string;
+  nmFantasia?: string | undefined;
+  dsEspecialidades: readonly string[];
+  dsEndereco?: string | undefined;
+  nrEndereco?: string | undefined;
+  nmBairro?: string | undefined;
+  nmCidade?: string | undefined;
+  sgEstado?: string | undefined;
+  nrCep?: string | undefined;
+  telefones: readonly string[];
+  nrLatitude?: number | undefined;
+  nrLongitude?: number | undefined;
+}
+
+/** A doctor, clinic, laboratory or hospital of the directory. */
+export function provider(told: ProviderTold, address: ToAddress): MedicalBusiness {
+  const { path, nmPrestador, nmFantasia, telefones, nrLatitude, nrLongitude } = told;
+  const street = [told.dsEndereco, told.nrEndereco].filter(Boolean).join(', ');
+  const hasPlace = Boolean(nrLatitude) && Boolean(nrLongitude);
+  return known({
+    '@type': 'MedicalBusiness',
+    name: nmPrestador,
+    alternateName: nmFantasia === nmPrestador ? undefined : nmFantasia,
+    description: told.dsEspecialidades.join(', ') || undefined,
+    url: address(path),
+    telephone: telefones[0],
+    address: known({
+      '@type': 'PostalAddress',
+      streetAddress: street === '' ? undefined : street,
+      addressLocality: told.nmCidade,
+      addressRegion: told.sgEstado,
+      postalCode: told.nrCep,
+      addressCountry: 'BR',
+    }),
+    geo: hasPlace
+      ? known({ '@type': 'GeoCoordinates', latitude: nrLatitude, longitude: nrLongitude })
+      : undefined,
+  });
+}
+
+/** The text of the element that carries it. A `<` could end that element. */
+export function jsonLd(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,58 @@
+/** A page of the directory for one specialty in one town. */
+import { expect, test } from './fixtures.ts';
+
+const PAGE = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
+
+test('a specialty in a town: who attends, and the way to the filters @phone', async ({
+  page,
+  picture,
+}) => {
+  await page.goto(PAGE);
+  await expect(page).toHaveTitle(/^Cardiologia em São José do Rio Preto \|/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Cardiologia em São José do Rio Preto',
+  );
+  const found = page.getByRole('region', { name: /prestadores$/ }).getByRole('listitem');
+  expect(await found.count()).toBeGreaterThan(3);
+  for (const who of await found.all()) await expect(who).toContainText('Cardiologia');
+  await expect(
+    found
+      .first()
+      .getByRole('link', { name: /\(\d\d\) / })
+      .first(),
+  ).toBeVisible();
+  await picture('especialidade-em-cidade');
+  await page.getByRole('link', { name: /no guia médico$/ }).click();
+  await expect(page).toHaveURL(/\/guia-medico\?.*cdCidade=354980&cdEspecialidade=/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Cardiologia em Olímpia' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiologia em Olímpia');
+});
+
+test('a pair that nobody has configured is no page', async ({ page, watch }) => {
+  watch.expectStatus(404, /./);
+  const answer = await page.goto('/especialidades/cardiologia-em-lugar-nenhum-sp');
+  expect(answer?.status()).toBe(404);
+});
+
+test('what search engines are told is forbidden by no policy', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'a script listens for what the policy stops');
+  await page.addInitScript(() => {
+    const stopped: string[] = [];
+    Object.assign(window, { stopped });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      stopped.push(`${event.violatedDirective} ${event.sourceFile}`);
+    });
+  });
+  for (const path of ['/', '/blog/pressao-alta', '/guia-medico/1', PAGE]) {
+    await page.goto(path);
+    const data = page.locator('head script[type="application/ld+json"]');
+    await expect(data).toHaveCount(1);
+    const text = (await data.textContent()) ?? '';
+    expect(JSON.parse(text)).toHaveProperty('@graph');
+    expect(await page.evaluate(() => (window as { stopped?: string[] }).stopped)).toEqual([]);
+  }
+});

@@ -1,0 +1,130 @@
+/** What a portal with a public address tells search engines, feed readers and networks. */
+import sharp from 'sharp';
+import type { PortalProcess } from '../../support/portal-process.ts';
+import { expect } from '../fixtures.ts';
+import { ask, bytesOf, SITE, test } from '../support/https-site.ts';
+
+// One worker, one portal.
+test.describe.configure({ mode: 'default' });
+
+test('pages say which address they have, and how they look where it is shared', async ({
+  portal,
+}) => {
+  const post = await ask(portal, '/blog/pressao-alta');
+  expect(post.body).toContain(`<link rel="canonical" href="${SITE}/blog/pressao-alta">`);
+  expect(post.body).toContain('<meta property="og:type" content="article">');
+  const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(post.body) ?? [];
+  expect(card).toMatch(/^https:\/\/portal\.example\/_astro\/[\w.-]+\.jpe?g$/);
+  expect((await ask(portal, new URL(card).pathname)).headers['content-type']).toBe('image/jpeg');
+  // Each page has a picture, whole and of the size that it says: its own, or the house's.
+  for (const path of ['/blog/pressao-alta', '/', '/guia-medico', '/blog/categoria/saude']) {
+    const { body } = await ask(portal, path);
+    const told = (name: string) =>
+      new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(body)?.[1];
+    const { pathname } = new URL(told('') ?? '');
+    const { width, height } = await sharp(await bytesOf(portal, pathname)).metadata();
+    expect([String(width), String(height)], path).toEqual([told(':width'), told(':height')]);
+    expect([width, height]).toEqual([1200, 630]);
+  }
+  const home = await ask(portal, '/');
+  expect(home.body).toContain(`<link rel="canonical" href="${SITE}/">`);
+  expect((await ask(portal, '/blog/2')).body).toContain(`href="${SITE}/blog/2"`);
+  // What is kept from search engines has no address to prefer.
+  expect((await ask(portal, '/nao-existe')).body).not.toContain('canonical');
+});
+
+test('search engines are shown what is public, and no more', async ({ portal }) => {
+  const robots = await ask(portal, '/robots.txt');
+  expect(robots.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const { body, headers } = await ask(portal, '/sitemap.xml');
+  expect(headers['content-type']).toMatch(/^application\/xml/);
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      `${SITE}/`,
+      `${SITE}/eventos`,
+      `${SITE}/blog/pressao-alta`,
+      `${SITE}/blog/categoria/saude`,
+      `${SITE}/blog/tag/verao`,
+      `${SITE}/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp`,
+    ]),
+  );
+  const dated = body.match(/<url>.*?<\/url>/g)?.filter((url) => url.includes('<lastmod>20')) ?? [];
+  for (const path of ['/', '/blog', '/eventos', '/blog/pressao-alta', '/blog/categoria/saude'])
+    expect(dated.join('\n')).toContain(`<loc>${SITE}${path}</loc>`);
+  for (const address of addresses) {
+    const { pathname } = new URL(address);
+    expect(pathname).not.toMatch(/^\/(?:cliente|api|entrar|sair|estilo)/);
+    expect((await ask(portal, pathname)).status, pathname).toBe(200);
+  }
+});
+
+test('feed readers get the newest posts under the public address', async ({ portal }) => {
+  const { body, headers } = await ask(portal, '/blog/rss.xml');
+  expect(headers['content-type']).toMatch(/^application\/xml/);
+  expect(body).toContain(`<link>${SITE}</link>`);
+  const items = body.split('<item>').slice(1);
+  expect(items).toHaveLength(15);
+  for (const item of items) {
+    const [, link = ''] = /<link>([^<]+)<\/link>/.exec(item) ?? [];
+    expect(link).toMatch(/^https:\/\/portal\.example\/blog\/[\w-]+$/);
+    expect(item).toMatch(/<pubDate>.+ GMT<\/pubDate>/);
+    const [, content = ''] = /<content:encoded>([^]+?)<\/content:encoded>/.exec(item) ?? [];
+    expect(content.length, link).toBeGreaterThan(800);
+    // Whole addresses alone, and nothing that acts.
+    expect(content).not.toMatch(/(?:src|href)=(?:"|&quot;)\/|__ASTRO|<script|srcset|style=/);
+  }
+  const [picture = ''] = /https:\/\/portal\.example(\/_astro\/[^"&]+)/.exec(body)?.slice(1) ?? [];
+  expect((await ask(portal, picture)).headers['content-type']).toBe('image/jpeg');
+  expect(body).toMatch(/<lastBuildDate>.+ GMT<\/lastBuildDate>/);
+  expect(body).toContain(`<atom:link href="${SITE}/blog/rss.xml" rel="self"`);
+  expect(body).toContain('xmlns:atom="http://www.w3.org/2005/Atom"');
+  expect((await ask(portal, '/blog')).body).toContain('href="/blog/rss.xml"');
+});
+
+/** What a page tells in the words of schema.org. */
+async function thingsOf(portal: PortalProcess, path: string): Promise<Record<string, unknown>[]> {
+  const { body } = await ask(portal, path);
+  const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+  return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
+}
+
+test('pages say what they are about in the words of schema.org', async ({ portal }) => {
+  expect(await thingsOf(portal, '/')).toMatchObject([
+    { '@type': 'Organization', url: `${SITE}/`, logo: `${SITE}/icon-512.png` },
+  ]);
+  expect(await thingsOf(portal, '/blog/pressao-alta')).toMatchObject([
+    { '@type': 'NewsArticle', url: `${SITE}/blog/pressao-alta` },
+    { '@type': 'BreadcrumbList', itemListElement: [{ item: `${SITE}/` }, {}, {}, {}] },
+  ]);
+  const [event] = await thingsOf(portal, '/blog/curso-de-gestantes');
+  expect(event).toMatchObject({ '@type': 'Event', organizer: { '@id': `${SITE}/#operadora` } });
+  expect(event?.['startDate']).toMatch(/^20\d\d-/);
+  expect(await thingsOf(portal, '/guia-medico/1')).toMatchObject([
+    { '@type': 'MedicalBusiness', url: `${SITE}/guia-medico/1` },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
+
+test('a specialty in a town may be found, and has an address of its own', async ({ portal }) => {
+  const path = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
+  const { status, body } = await ask(portal, path);
+  expect(status).toBe(200);
+  expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
+  expect(body).not.toContain('noindex');
+  // A search of the directory stays out of search engines.
+  const [, search = ''] = /href="(\/guia-medico\?[^"]+)"/.exec(body) ?? [];
+  const found = await ask(portal, search.replaceAll('&amp;', '&').replaceAll('&#38;', '&'));
+  expect([found.status, found.body.includes('noindex')]).toEqual([200, true]);
+  for (const other of ['cardiologia', 'cardiologia-em-olimpia', 'cardiologia-em-lugar-nenhum-sp'])
+    expect((await ask(portal, `/especialidades/${other}`)).status).toBe(404);
+});
+
+test('the icon that browsers ask for by themselves is there', async ({ portal }) => {
+  const { status, headers } = await ask(portal, '/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
+  const bytes = await bytesOf(portal, '/favicon.ico');
+  // Reserved, type icon, three pictures.
+  expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  expect(bytes.length).toBeLessThan(5_000);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '#lib/env.server.ts';
+import { pairPath, pairTitle, parseGuidePairs } from '#lib/guide-pairs.ts';
+
+describe('pairs of the directory', () => {
+  it('are read by their names, whatever stands between them', () => {
+    const pairs = parseGuidePairs(
+      ' Cardiologia em Olímpia/SP;; Medicina em família em Frutal / mg;',
+    );
+    expect(pairs?.map(pairTitle)).toEqual([
+      'Cardiologia em Olímpia',
+      'Medicina em família em Frutal',
+    ]);
+    expect(pairs?.map(pairPath)).toEqual([
+      '/especialidades/cardiologia-em-olimpia-sp',
+      '/especialidades/medicina-em-familia-em-frutal-mg',
+    ]);
+  });
+
+  it.each([
+    'Cardiologia',
+    'Cardiologia em Olímpia',
+    'Cardiologia, Olímpia/SP',
+    'Cardiologia em Olímpia/SP; CARDIOLOGIA em Olimpia/SP',
+  ])('written otherwise (%s) stop the start with a sentence', (text) => {
+    expect(parseGuidePairs(text)).toBeUndefined();
+    expect(() => parseEnv({ PORTAL_GUIA_PAGINAS: text })).toThrow(
+      /PORTAL_GUIA_PAGINAS holds something that is not written/,
+    );
+  });
+
+  it('are none by default, but for the demonstration', () => {
+    const services = {
+      PORTAL_WS_URL: 'https://s.example/ws',
+      PORTAL_API_URL: 'https://s.example/api',
+      PORTAL_HOST_URL: 'https://s.example',
+    };
+    expect(parseEnv(services).guidePairs).toEqual([]);
+    expect(parseEnv({}).guidePairs.length).toBeGreaterThan(1);
+    expect(parseEnv({ ...services, PORTAL_GUIA_PAGINAS: 'A em B/SP' }).guidePairs).toEqual([
+      { especialidade: 'A', cidade: 'B', uf: 'SP' },
+    ]);
+  });
+});

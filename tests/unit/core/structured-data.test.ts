@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import * as told from '#lib/structured-data.ts';
+
+const address = told.toAddress(new URL('https://portal.example'));
+const nowhere = told.toAddress(undefined);
+const post = {
+  title: 'Caminhada',
+  description: 'No parque.',
+  path: '/blog/caminhada',
+  picture: '/_astro/a.webp',
+  publishedAt: new Date('2026-03-29T11:00:00Z'),
+  modifiedAt: new Date('2026-03-01T11:00:00Z'),
+};
+
+describe('structured data', () => {
+  it('names the operator the same everywhere, with whole addresses', () => {
+    expect(told.organization(address)).toMatchObject({
+      '@type': 'Organization',
+      '@id': 'https://portal.example/#operadora',
+      url: 'https://portal.example/',
+      address: { addressLocality: 'São José do Rio Preto', addressCountry: 'BR' },
+    });
+    expect(told.article(post, address)).toMatchObject({
+      headline: 'Caminhada',
+      image: 'https://portal.example/_astro/a.webp',
+      datePublished: '2026-03-29T11:00:00.000Z',
+      dateModified: '2026-03-01T11:00:00.000Z',
+      publisher: { '@id': 'https://portal.example/#operadora' },
+    });
+  });
+
+  it('has events that have a date', () => {
+    expect(told.event(post, address)).toMatchObject({
+      '@type': 'Event',
+      startDate: '2026-03-29T11:00:00.000Z',
+    });
+    expect(told.event({ ...post, publishedAt: undefined }, address)).toBeUndefined();
+  });
+
+  it('tells the way from the home page', () => {
+    expect(told.breadcrumbs([{ name: 'Notícias', path: '/blog' }], address)).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Início', item: 'https://portal.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Notícias', item: 'https://portal.example/blog' },
+      ],
+    });
+  });
+
+  it('says of a provider what is known, and nothing of what is not', () => {
+    const provider = told.provider(
+      { path: '/guia-medico/1', nmPrestador: 'Dra. Ana', dsEspecialidades: [], telefones: [] },
+      nowhere,
+    );
+    expect(provider).toEqual({
+      '@type': 'MedicalBusiness',
+      name: 'Dra. Ana',
+      address: { '@type': 'PostalAddress', addressCountry: 'BR' },
+    });
+    expect(
+      told.provider(
+        {
+          path: '/guia-medico/1',
+          nmPrestador: 'Clínica',
+          dsEspecialidades: ['Cardiologia'],
+          dsEndereco: 'Rua A',
+          nrEndereco: '10',
+          telefones: ['1733330000'],
+          nrLatitude: -20.8,
+          nrLongitude: -49.3,
+        },
+        address,
+      ),
+    ).toMatchObject({
+      url: 'https://portal.example/guia-medico/1',
+      description: 'Cardiologia',
+      telephone: '1733330000',
+      address: { streetAddress: 'Rua A, 10' },
+      geo: { latitude: -20.8 },
+    });
+  });
+
+  it('never ends the element that carries it', () => {
+    const text = told.jsonLd([told.article({ ...post, title: '</script><script>x' }, address)]);
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [{ headline: '</script><script>x' }],
+    });
+  });
+});

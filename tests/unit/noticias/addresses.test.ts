@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formerPaths, slugsOf } from '#lib/noticias/addresses.ts';
+
+/** What WordPress makes of a title that begins with an emoji. */
+const PARTY = '%f0%9f%8e%89-festa-junina';
+
+describe('slugsOf', () => {
+  it.each(['calor-e-hidratacao', 'rn-565', 'covid-19', 'a--b', 'snake_case', '2026-em-numeros'])(
+    'keeps %s',
+    (slug) => {
+      expect(slugsOf([{ id: '1', slug, title: 'Outro' }], 'noticia')).toEqual([slug]);
+    },
+  );
+
+  it.each([
+    [{ slug: PARTY, title: '🎉 Festa junina' }, 'festa-junina-12'],
+    [{ slug: PARTY }, 'festa-junina-12'],
+    [{ slug: '', title: 'Vacinação: comece já!' }, 'vacinacao-comece-ja-12'],
+    [{ title: '2026' }, 'noticia-12'],
+    [{ slug: '%f0%9f%8e%89', title: '🎉🎉' }, 'noticia-12'],
+    [{ slug: '%', title: '' }, 'noticia-12'],
+    [{ title: 'palavra '.repeat(40) }, `${'palavra-'.repeat(7)}12`],
+  ])('of %j says something: %s', (thing, expected) => {
+    expect(slugsOf([{ id: '12', ...thing }], 'noticia')).toEqual([expected]);
+  });
+
+  it('gives none twice: the first has it', () => {
+    const things = [
+      { id: '7', slug: 'igual' },
+      { id: '8', slug: 'igual' },
+      { id: '9', slug: 'igual', title: 'Igual' },
+      { id: '10', slug: 'igual-9' },
+    ];
+    const names = slugsOf(things, 'tag');
+    expect(names.slice(0, 2)).toEqual(['igual', 'igual-8']);
+    expect(names[3]).toBe('igual-9');
+    expect(new Set(names).size).toBe(4);
+  });
+
+  it('are safe parts of an address, whatever the content site says', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é🎉\0\n'.split('')) });
+    const things = fc.uniqueArray(
+      fc.record({ id: fc.nat().map(String), slug: text, title: text }),
+      { selector: ({ id }) => id },
+    );
+    fc.assert(
+      fc.property(things, (list) => {
+        const slugs = slugsOf(list, 'noticia');
+        expect(new Set(slugs).size).toBe(list.length);
+        for (const one of slugs) expect(one).toMatch(/^(?!\d+$)[a-z0-9][a-z0-9_-]*$/);
+      }),
+    );
+  });
+});
+
+describe('formerPaths', () => {
+  const of = (things: { id: string; slug?: string; title?: string }[]) => [
+    ...formerPaths(things, slugsOf(things, 'noticia'), { kind: 'noticia', folder: '/blog' }),
+  ];
+
+  it("lead from the portal's earlier name and from the content site's own", () => {
+    expect(of([{ id: '12', slug: PARTY, title: '🎉 Festa junina' }])).toEqual([
+      ['/blog/noticia-12', '/blog/festa-junina-12'],
+      ['/blog/🎉-festa-junina', '/blog/festa-junina-12'],
+    ]);
+  });
+
+  it('are none where nothing changed, and never take a name that is in use', () => {
+    expect(of([{ id: '1', slug: 'vacinas' }])).toEqual([]);
+    const things = [
+      { id: '1', slug: 'noticia-2' },
+      { id: '2', slug: 'a/b', title: 'Corrida' },
+    ];
+    expect(of(things)).toEqual([]);
+  });
+});

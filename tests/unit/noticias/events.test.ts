@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { byNearness, isPast } from '#lib/noticias/events.ts';
+
+// 01:30 UTC on the 2nd is still the 1st in São Paulo.
+const lateOnTheFirst = new Date('2026-03-02T01:30:00Z');
+
+describe('isPast', () => {
+  it.each([
+    ['2026-02-28', false],
+    ['2026-03-01', false],
+    ['2026-03-02', true],
+  ])('on %s: %s, by the day at the operator', (today, expected) => {
+    expect(isPast(lateOnTheFirst, today)).toBe(expected);
+  });
+
+  it('is never so of what has no date', () => {
+    expect(isPast(undefined, '2026-03-02')).toBe(false);
+  });
+});
+
+describe('byNearness', () => {
+  const event = (id: string, date?: string) => ({
+    id,
+    data: date === undefined ? {} : { publishedAt: new Date(`${date}T12:00:00Z`) },
+  });
+  const idsOf = (events: { id: string }[]) => events.map(({ id }) => id);
+
+  it('has the nearest first, and those that are over apart, the latest first', () => {
+    const { toCome, past } = byNearness(
+      [
+        event('sem-data'),
+        event('dezembro', '2026-12-01'),
+        event('março', '2026-03-10'),
+        event('hoje', '2026-03-05'),
+        event('ontem', '2026-03-04'),
+        event('ano passado', '2025-03-04'),
+      ],
+      '2026-03-05',
+    );
+    expect(idsOf(toCome)).toEqual(['hoje', 'março', 'dezembro', 'sem-data']);
+    expect(idsOf(past)).toEqual(['ontem', 'ano passado']);
+  });
+});

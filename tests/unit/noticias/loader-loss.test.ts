@@ -1,0 +1,116 @@
+/** A reading that loses more than a third is a failed reading (decision 045). */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
+import { useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(newsLoaders().noticias);
+const idsOf = async () => (await build()).entries.map(({ id }) => id).toSorted();
+const HOUR_MS = 60 * 60_000;
+
+async function buildOf(count: number, fields: Record<string, unknown> = {}) {
+  site.posts = Array.from({ length: count }, (_, n) => site.post(n + 1, fields));
+  return idsOf();
+}
+const unreadable = { title: null, slug: null };
+
+/** The rest is built at a later hour, with its own tolerance of time. */
+function later(hours: number): void {
+  vi.useFakeTimers({ now: Date.now() + hours * HOUR_MS, toFake: ['Date'] });
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a reading', () => {
+  it.each([
+    [6, 4, true],
+    [6, 3, false],
+    [3, 2, true],
+    [3, 1, false],
+    [2, 1, false],
+    [1, 0, false],
+  ])('of %i posts before, and %i now, is taken over: %s', async (before, now, isTaken) => {
+    const all = await buildOf(before);
+    site.posts.splice(now);
+    const { entries, warnings } = await build();
+    expect(entries).toHaveLength(isTaken ? now : all.length);
+    expect(warnings).toEqual(
+      isTaken
+        ? []
+        : [
+            expect.stringContaining(`${String(now)} of ${String(before)} posts`),
+            expect.stringContaining('keeping the content of'),
+          ],
+    );
+  });
+
+  it('whose posts cannot be read any more, one and all, erases none', async () => {
+    const before = await buildOf(3);
+    expect(await buildOf(3, unreadable)).toEqual(before);
+  });
+
+  it('whose posts have lost what they can do without takes them over', async () => {
+    const before = await buildOf(3);
+    expect(await buildOf(3, { date_gmt: undefined, content: undefined })).toEqual(before);
+  });
+
+  it('that loses events loses too much, though most posts are there', async () => {
+    await buildOf(9);
+    site.posts.push(site.post(10, { categories: [5] }), site.post(11, { categories: [5] }));
+    const before = await idsOf();
+    site.posts.splice(-2);
+    expect(await idsOf()).toEqual(before);
+  });
+
+  it('is measured by the last good one, and good again when all is back', async () => {
+    await buildOf(6);
+    const { posts } = site;
+    site.posts = posts.slice(0, 3);
+    await build();
+    site.posts = posts.slice(0, 2);
+    expect(await idsOf()).toHaveLength(6);
+    site.posts = posts.slice(0, 5);
+    expect(await build()).toMatchObject({ warnings: [], entries: { length: 5 } });
+  });
+
+  it('with posts that were given a password has lost none', async () => {
+    await buildOf(3);
+    expect(await buildOf(3, { content: { rendered: '', protected: true } })).toEqual([]);
+  });
+});
+
+describe('a loss that is meant', () => {
+  it('is taken over when it is the same after 6 hours', async () => {
+    await buildOf(6);
+    site.posts.splice(2);
+    expect(await idsOf()).toHaveLength(6);
+    later(5);
+    expect(await idsOf()).toHaveLength(6);
+    later(6.1);
+    expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
+  });
+
+  it('begins anew when the site gives another number', async () => {
+    await buildOf(9);
+    site.posts.splice(4);
+    await build();
+    later(4);
+    site.posts.splice(3);
+    expect(await idsOf()).toHaveLength(9);
+    later(4);
+    expect(await idsOf()).toHaveLength(9);
+  });
+
+  it('is none while entries cannot be read, however long', async () => {
+    await buildOf(6);
+    site.posts = site.posts.map(
+      (post) => (post.id > 2 ? { ...post, ...unreadable } : post) as never,
+    );
+    expect(await idsOf()).toHaveLength(6);
+    later(30);
+    expect(await idsOf()).toHaveLength(6);
+  });
+});

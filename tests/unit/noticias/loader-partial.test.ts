@@ -1,0 +1,104 @@
+/** Posts of which the content site says less than it should. */
+import { describe, expect, it } from 'vitest';
+import { newsLoaders } from '#lib/noticias/loader.server.ts';
+import { useContentSite } from '../conteudo/content-site.ts';
+import { useLoaderProject } from '../conteudo/loader-run.ts';
+
+const site = useContentSite();
+const project = useLoaderProject();
+const build = () => project.build(newsLoaders().noticias);
+const buildOne = async (fields: Record<string, unknown>) => {
+  site.posts = [site.post(7, fields)];
+  const { entries, warnings } = await build();
+  expect(warnings).toEqual([]);
+  expect(entries).toHaveLength(1);
+  return entries[0];
+};
+
+describe('a post needs its id, and its title or slug', () => {
+  it('without date_gmt it has the date of the site', async () => {
+    const post = await buildOne({ date_gmt: undefined, date: '2026-03-05T08:00:00' });
+    expect(post?.data['publishedAt']).toEqual(new Date('2026-03-05T11:00:00Z'));
+  });
+
+  it.each([null, '', '0000-00-00T00:00:00', 'amanhã', 20260305])(
+    'with %j for every date it is shown without one',
+    async (none) => {
+      const dates = { date: none, date_gmt: none, modified: none, modified_gmt: none };
+      const post = await buildOne(dates);
+      expect(post?.data).not.toHaveProperty('publishedAt');
+      expect(post?.data).not.toHaveProperty('modifiedAt');
+    },
+  );
+
+  it.each([undefined, null, 'texto', {}, { rendered: null }, { rendered: '<script>1</script>' }])(
+    'with %j for content and excerpt it is shown with its title',
+    async (none) => {
+      const post = await buildOne({ content: none, excerpt: none });
+      expect(post).toMatchObject({
+        id: 'post-7',
+        data: { title: 'Título 7', excerpt: '' },
+        rendered: { html: '' },
+      });
+    },
+  );
+
+  it.each([undefined, null, '', { text: 1 }])(
+    'with %j for slug its address is of its title',
+    async (none) => {
+      expect((await buildOne({ slug: none }))?.id).toBe('titulo-7-7');
+    },
+  );
+
+  it.each([
+    ['campanha-de-doacao', 'Campanha de doacao'],
+    ['%f0%9f%8e%89-festa', 'festa'],
+    ['%f0%9f%8e%89', 'Notícia'],
+  ])('without a title its slug %s says it', async (slug, expected) => {
+    const post = await buildOne({ title: { rendered: '<br>' }, slug });
+    expect(String(post?.data['title']).replace('🎉 ', '')).toBe(expected);
+  });
+
+  it('with terms and a picture of another shape it has those that can be read', async () => {
+    const post = await buildOne({ categories: [null, 3, {}], tags: 'verao', featured_media: {} });
+    expect(post?.data).toMatchObject({ categorias: ['saude'], tags: [] });
+  });
+
+  it('of which only the id and the title are left, it is shown', async () => {
+    site.posts = [{ id: 7, title: { rendered: 'Só isto' } } as never];
+    const { entries } = await build();
+    expect(entries).toMatchObject([{ id: 'so-isto-7', data: { title: 'Só isto' } }]);
+  });
+});
+
+describe('a post without dates', () => {
+  it('is asked for at each reading: nobody knows whether it has changed', async () => {
+    site.posts = [site.post(1, { modified: null, modified_gmt: null, date: null, date_gmt: null })];
+    await build();
+    Object.assign(site.posts[0] ?? {}, { title: { rendered: 'Outro' } });
+    expect((await build()).entries[0]?.data['title']).toBe('Outro');
+  });
+});
+
+describe('an unchanged post', () => {
+  it('stays as it was where its summary says less than before', async () => {
+    site.posts = [site.post(1)];
+    const before = await build();
+    Object.assign(site.posts[0] ?? {}, { slug: null, link: null, date_gmt: null, date: null });
+    expect((await build()).entries).toEqual(before.entries);
+  });
+});
+
+describe('an address that has become another', () => {
+  it('is remembered, of posts and of their terms', async () => {
+    site.categories = [{ id: 3, slug: '%f0%9f%8e%89-festas', name: '🎉 Festas' }];
+    site.posts = [site.post(7, { slug: '%f0%9f%8e%89', title: { rendered: '🎉 Viva!' } })];
+    const { entries } = await project.build(newsLoaders().mudancas);
+    expect(entries.map(({ id, data }) => [id, data['to']])).toEqual([
+      ['/blog/noticia-7', '/blog/viva-7'],
+      ['/blog/🎉', '/blog/viva-7'],
+      ['/blog/categoria/categoria-3', '/blog/categoria/festas-3'],
+      ['/blog/categoria/🎉-festas', '/blog/categoria/festas-3'],
+    ]);
+  });
+});
