@@ -6,7 +6,7 @@ import { parseContas } from './contas.server.ts';
 import { type Settings, settings } from './env-settings.ts';
 import { unknownNames } from './env-unknown.ts';
 
-/** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
+/** The addresses of the operator's services, by their names in `docs/contract.md` › Bases. */
 export interface Bases {
   ws: string;
   api: string;

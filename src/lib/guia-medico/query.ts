@@ -1,6 +1,6 @@
 /**
  * What an address of the directory carries: the contract's parameter names, in one order. Card and CPF
- * are not among them (design › Identity).
+ * are not among them: addresses are kept in histories and logs (decision 009).
  */
 
 export const GUIA = '/guia-medico';

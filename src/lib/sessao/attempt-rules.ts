@@ -1,5 +1,5 @@
 /**
- * How often somebody may try to be a person: decision 043, design › Identity. An attempt belongs to one
+ * How often somebody may try to be a person: decision 043. An attempt belongs to one
  * lane, and is counted by the limits of that lane alone. Times in seconds unless a name says otherwise.
  */
 
@@ -28,7 +28,7 @@ export interface Limit {
   slows?: true;
 }
 
-/** Failed attempts are counted for so long (design › Identity). */
+/** Failed attempts are counted for so long. */
 export const ATTEMPT_WINDOW = 15 * MINUTE;
 
 /** How long a person waits who has nothing but patience. */
