@@ -33,3 +33,20 @@ test('islands act, styles apply, and the policy stops nothing of ours', async ({
   // Without the island the button would ask for another page.
   expect(navigations).toEqual([]);
 });
+
+test('an error shows message, file and line, and the log has its stack', async ({
+  development,
+  page,
+  watch,
+}) => {
+  watch.expectStatus(500, /estilo\/falha/);
+  await page.goto('/estilo/falha');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('falha de propósito');
+  await expect(overlay).toContainText(/src\/dev-pages\/falha\.astro:3/);
+  expect(development.output()).toMatch(
+    /ReferenceError: falha de propósito.*\n\s+at .*src\/dev-pages\/falha\.astro:3/,
+  );
+  // The overlay is Vite's: axe has nothing to say of it.
+  await page.goto('about:blank');
+});
