@@ -7,6 +7,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDemonstration } from './lib/build-inputs.mjs';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { childEnvironment, loadSettings, node24, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
@@ -64,6 +66,7 @@ async function develop() {
   }
 }
 
+commandLine(COMMANDS.dev);
 loadSettings();
 process.exitCode =
   (await ensureInstalled()) || (await run(node24, ['scripts/check-start.ts'])) || (await develop());

@@ -4,6 +4,8 @@
  */
 import { orderRebuild } from '../server/control.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
@@ -23,6 +25,7 @@ async function rebuild(): Promise<number> {
   return outcome === 'published' ? 0 : 1;
 }
 
+commandLine(COMMANDS.rebuild);
 try {
   process.exitCode = await rebuild();
 } catch (error) {
