@@ -32,7 +32,7 @@ const NO_NETWORK =
  * What a failed installation says: one sentence where the network is the cause, else npm's own words.
  * @param {string} said npm's standard error
  */
-export const failureOf = (said) =>
+const failureOf = (said) =>
   NO_NETWORK.test(said)
     ? 'The dependencies could not be downloaded: the registry of npm does not answer. Connect this machine to the network and try again.\n'
     : said;

@@ -87,7 +87,7 @@ export function Field(props: InputFieldProps) {
   );
 }
 
-export interface FieldOption {
+interface FieldOption {
   value: string;
   label: string;
 }

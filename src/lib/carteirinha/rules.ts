@@ -46,7 +46,7 @@ export const validadoEmPalavras = (situacao: SituacaoCartao, em: string) =>
 export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.slice(3);
 
 /** The ways the page can be asked for: whole, at the counter, for paper, or as the copy for the device. */
-export const VISTAS = ['balcao', 'aparelho', 'cartao', 'ampliada'] as const;
+const VISTAS = ['balcao', 'aparelho', 'cartao', 'ampliada'] as const;
 export type Vista = (typeof VISTAS)[number];
 
 export const vistaOf = (value: string | null): Vista | undefined =>

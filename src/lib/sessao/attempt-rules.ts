@@ -29,7 +29,7 @@ export interface Limit {
 }
 
 /** Failed attempts are counted for so long. */
-export const ATTEMPT_WINDOW = 15 * MINUTE;
+const ATTEMPT_WINDOW = 15 * MINUTE;
 
 /** How long a person waits who has nothing but patience. */
 export const TICKET_WAIT = 15 * MINUTE;
