@@ -5,7 +5,7 @@
 
 export const GUIA = '/guia-medico';
 
-export const PARAMETERS = [
+const PARAMETERS = [
   'nmPrestador',
   'tabGuide',
   'tabClinicaGuide',
