@@ -12,12 +12,13 @@ import { node24 } from './project.mjs';
 export const TASKS = {
   lint: {
     call: 'npm run lint',
-    does: 'Checks the rules of the code and its format.',
+    does: 'Checks the rules of the code, its format, and that nothing is exported which nobody imports.',
     changes: 'nothing but types in .astro',
     steps: [
       ['astro', 'sync'],
       ['eslint', '.', '--max-warnings', '0'],
       ['prettier', '--check', '.'],
+      ['knip'],
     ],
   },
   format: {
