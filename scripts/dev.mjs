@@ -54,7 +54,9 @@ async function develop() {
   const backend = isDemonstration() ? await startBackend() : undefined;
   const { HOST = '127.0.0.1', PORT = '4321' } = process.env;
   try {
-    return await run('astro', ['dev', '--host', HOST, '--port', PORT], {
+    // Astro takes one server for each project, and puts it into the background for some callers. Ours is
+    // told apart by its port, and ends with the command.
+    return await run('astro', ['dev', '--ignore-lock', '--host', HOST, '--port', PORT], {
       env: {
         ASTRO_TELEMETRY_DISABLED: '1',
         PORTAL_STYLE_GUIDE: '1',

@@ -4,7 +4,6 @@
  */
 import { expect, test } from './development.ts';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'scripts are what it is about');
 // One server, which Vite must warm up: not one for each worker.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
