@@ -54,10 +54,13 @@ beforeEach(() => {
   standInForNpm('echo "npm error code E500" >&2');
 });
 
-/** An npm that says something, notes that it was asked, and fails. */
-function standInForNpm(says: string): void {
+/** An npm that reaches its registry, or does not; it notes that it was to install, and fails. */
+function standInForNpm(says: string, view = 0): void {
   const program = path.join(clone, 'bin', 'npm');
-  writeFileSync(program, `#!/bin/sh\necho "$@" > "${asked}"\n${says}\nexit 7\n`);
+  writeFileSync(
+    program,
+    `#!/bin/sh\n${says}\n[ "$1" = view ] && exit ${String(view)}\necho "$@" > "${asked}"\nexit 7\n`,
+  );
   chmodSync(program, 0o755);
   rmSync(asked, { force: true });
 }
@@ -123,8 +126,9 @@ test.each(inFolder.filter((file) => !/^(?:e2e|security|wordpress)\./.test(file))
 );
 
 test('without a network one sentence says so', () => {
-  standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2');
-  const { stderr, stdout } = inClone(scripts['sbom'] ?? '');
+  standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);
+  const { stderr, stdout } = inClone(scripts['sbom'] ?? '', { npm_config_loglevel: 'silent' });
+  expect(readFileSync(asked, 'utf8')).toMatch(/^install .*--offline.* --loglevel=notice$/m);
   expect(stderr).toMatch(/^Installing [^\n]+\nThe dependencies could not be downloaded: [^\n]+\n$/);
   expect(stdout).toBe('');
 });
