@@ -43,7 +43,8 @@ async function npm(...args) {
   try {
     // `npm run --silent` would silence this one too.
     const code = await run('npm', [...args, '--loglevel=notice'], {
-      stdio: ['inherit', process.stderr.fd, stderr],
+      // What is looked up concerns nobody.
+      stdio: ['inherit', args[0] === 'view' ? 'ignore' : process.stderr.fd, stderr],
     });
     return { code, said: readFileSync(log, 'utf8') };
   } finally {
