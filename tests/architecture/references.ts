@@ -113,7 +113,7 @@ const sources: Find = (text, path, files) =>
   path.startsWith('docs/decisions/')
     ? []
     : matchesOf(text, QUOTED_FILE).filter(({ match: [, quoted = ''] }) =>
-        expand(quoted).some((name) => !name.startsWith(".") && !isKnown(name, files)),
+        expand(quoted).some((name) => !name.startsWith('.') && !isKnown(name, files)),
       );
 
 const isKnown = (name: string, files: Files) =>
