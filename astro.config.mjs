@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
+import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { routeList } from './scripts/lib/route-list.mjs';
 import { stablePaths } from './scripts/lib/stable-paths.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
@@ -10,27 +11,6 @@ import { env } from './src/lib/env.server.ts';
 const { siteUrl } = env();
 const isBuild = process.argv.includes('build');
 const isHttps = siteUrl?.startsWith('https:') ?? false;
-
-/** What a page of ours may load: itself and nothing else. Astro adds the hashes of its scripts and styles. */
-const cspDirectives = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  // Text becomes markup or the address of a script by these policies only (`islands/shared/trusted-types.ts`).
-  "require-trusted-types-for 'script'",
-  'trusted-types portal-barra portal-carteirinha',
-  // `server/csp-reports.ts` takes the reports. Browsers that know the newer way leave out the older one,
-  // and take the newer way over https only.
-  ...(isHttps ? ['report-to csp'] : []),
-  'report-uri /api/relatos-csp',
-  ...(isHttps ? ['upgrade-insecure-requests'] : []),
-];
 
 export default defineConfig({
   output: 'server',
@@ -58,7 +38,7 @@ export default defineConfig({
     // `server/origin.ts` checks the origin of every unsafe request before Astro sees it.
     checkOrigin: !isHttps,
     actionBodySizeLimit: 12_000_000,
-    csp: { directives: cspDirectives },
+    csp: contentPolicy({ isBuild, isHttps }),
   },
   // Sessions are our own (docs/decisions/035): Astro's would be written back whole after each request.
   session: false,

@@ -17,9 +17,15 @@ const isThorough = Boolean(process.env['CI']);
 /** What each page shows when a service fails: in a browser in CI only; `http` and `security` ask everywhere. */
 const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
+/** A server that reloads pages by script. */
+const DEVELOPMENT = '**/desenvolvimento.test.ts';
 /** What every page has is of the server's making: without a script in CI only as well. */
 const WITHOUT_SCRIPT = {
-  testIgnore: [...WITH_SCRIPT.testIgnore, ...(isThorough ? [] : ['**/paginas.test.ts'])],
+  testIgnore: [
+    ...WITH_SCRIPT.testIgnore,
+    DEVELOPMENT,
+    ...(isThorough ? [] : ['**/paginas.test.ts']),
+  ],
 };
 
 const desktop = { viewport: { width: 1280, height: 800 } };

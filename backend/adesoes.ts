@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './db/client.ts';
 import { adesoes, planos } from './db/schema/familia.ts';
 
-export type Adesao = typeof adesoes.$inferSelect;
-export type Plano = typeof planos.$inferSelect;
+type Adesao = typeof adesoes.$inferSelect;
+type Plano = typeof planos.$inferSelect;
 
 export interface Membership {
   adesao: Adesao;

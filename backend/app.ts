@@ -23,7 +23,6 @@ import { noticiasRoutes } from './routes/noticias.ts';
 import { ouvidoriaRoutes } from './routes/ouvidoria.ts';
 import { pagamentoRoutes } from './routes/pagamento.ts';
 import { paginaCartaoRoutes } from './routes/pagina-cartao.ts';
-import { pendingRoutes } from './routes/pending.ts';
 import { prestadoresRoutes } from './routes/prestadores.ts';
 import { privacidadeRoutes } from './routes/privacidade.ts';
 import { relatoriosRoutes } from './routes/relatorios.ts';
@@ -131,7 +130,6 @@ export function createBackend({
     noticiasRoutes,
     midiaRoutes,
     demonstracaoRoutes,
-    pendingRoutes,
   ]) {
     register(app, backend);
   }

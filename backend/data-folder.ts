@@ -8,7 +8,7 @@ import { EnvError } from '#lib/env.server.ts';
  * Makes a folder and those above it, for this user alone. Not `recursive`: that never ends where a file
  * system answers ENOENT for a folder that is there, as /proc does.
  */
-export function makeFolders(folder: string): void {
+function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
   try {

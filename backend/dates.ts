@@ -1,6 +1,6 @@
 /** Calendar days as YYYY-MM-DD text, and how the wire spells them. */
 
-export const TIME_ZONE = 'America/Sao_Paulo';
+const TIME_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });

@@ -6,7 +6,7 @@ import type { Database } from './db/client.ts';
 import { cartoes, pessoas } from './db/schema/pessoas.ts';
 
 export type Pessoa = typeof pessoas.$inferSelect;
-export type Cartao = typeof cartoes.$inferSelect;
+type Cartao = typeof cartoes.$inferSelect;
 
 export interface Member {
   cartao: Cartao;

@@ -3,9 +3,10 @@
  * it, beside those that are there. The password itself is kept nowhere.
  */
 import { hashSenha, NOME_DE_CONTA, parseContas } from '../src/lib/contas.server.ts';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { openPrompt } from './lib/prompt.mjs';
 
-const USAGE = 'npm run atendente -- add NAME';
 const SHORTEST = 10;
 
 class Refused extends Error {}
@@ -36,9 +37,8 @@ async function add(nome: string): Promise<void> {
   process.stdout.write(`PORTAL_ATENDENTES=${JSON.stringify(accounts)}\n`);
 }
 
-const [command, nome, ...more] = process.argv.slice(2);
+const [, nome = ''] = commandLine(COMMANDS.atendente).words;
 try {
-  if (command !== 'add' || nome === undefined || more.length > 0) throw new Refused(USAGE);
   await add(nome);
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

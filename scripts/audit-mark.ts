@@ -2,18 +2,10 @@
 import { auditMark } from '../src/lib/storage/audit-mark.server.ts';
 import { KeyError, readKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
+import { commandLine, refuse } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { openPrompt } from './lib/prompt.mjs';
 
-const HELP = `npm run segredo -- marca
-
-Asks for a CPF or a card number, or reads it from standard input, and prints the marks that its
-person has in audit lines ("pessoa", "cartao"), one line a year. The number is no argument: what
-stands on a command line can be read by everybody on the machine.
-
-Run it with the settings of the portal (PORTAL_DATA_DIR, or PORTAL_REDIS_URL). Look for the marks
-of the CPF and of each card: a person whom staff found by a card has the mark of the card, where
-the service did not tell the CPF.
-`;
 const NO_KEY =
   'There is no key of audit marks where the settings point to (PORTAL_DATA_DIR, PORTAL_REDIS_URL).';
 const NO_NUMBER = 'That is neither a CPF (11 digits) nor a card number (15 to 20 digits).';
@@ -33,21 +25,19 @@ async function askForNumber(): Promise<string> {
   }
 }
 
-async function main(options: readonly string[]): Promise<number> {
-  if (options.length > 0) {
-    process.stderr.write(HELP);
-    return options.join() === '--help' ? 0 : 2;
-  }
+async function printMarks(): Promise<void> {
   if (!(await readKeys())) throw new Refused(NO_KEY);
   const digits = await askForNumber();
   const thisYear = new Date().getUTCFullYear();
   for (let year = thisYear; year > thisYear - YEARS; year -= 1)
     process.stdout.write(`${auditMark(digits, year)}\n`);
-  return 0;
 }
 
+const { words, values } = commandLine(COMMANDS.segredo);
+if (!words.includes('marca') || values['force'])
+  refuse(COMMANDS.segredo, 'This is the part for marca, which takes no option.');
 try {
-  process.exitCode = await main(process.argv.slice(3));
+  await printMarks();
 } catch (error) {
   if (!(error instanceof Refused || error instanceof KeyError)) throw error;
   process.stderr.write(`${error.message.replace('The portal cannot start', 'No mark was made')}\n`);

@@ -9,6 +9,8 @@ import { findOrStartBackend } from '../server/embedded-backend.ts';
 import { checkBuildsFolder } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { buildStamp } from './lib/build-inputs.mjs';
 import { withBuildLock } from './lib/build-lock.ts';
 import { currentBuild, newBuild, noteFailure, publish } from './lib/builds.mjs';
@@ -70,6 +72,7 @@ async function buildSite(): Promise<number> {
   }
 }
 
+commandLine(COMMANDS.build);
 try {
   env();
   checkBuildsFolder('build');

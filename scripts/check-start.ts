@@ -2,7 +2,10 @@
 import { checkStart } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
 import { EnvError, unknownSettings } from '../src/lib/env.server.ts';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 
+commandLine(COMMANDS['check-start']);
 try {
   for (const sentence of unknownSettings()) process.stderr.write(`${sentence}\n`);
   checkStart('build');

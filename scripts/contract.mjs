@@ -1,27 +1,12 @@
 /**
  * `npm run contract`: the contract suite, against the reference back end; with `--url` the part of it
- * that changes nothing, against any server that claims to speak `docs/contract.md`.
- *
- *   npm run contract
- *   npm run contract -- --url https://servicos.example/ws
- *   npm run contract -- --url https://servicos.example/ws --api https://servicos.example/api \
- *       --host https://servicos.example --member member.json \
- *       --wordpress https://conteudo.example/wp-json/wp/v2 --banners https://conteudo.example/banners
- *
- *   --url          base of the common services (PORTAL_WS_URL)
- *   --api, --host  the other two bases (PORTAL_API_URL, PORTAL_HOST_URL)
- *   --member       a member to sign in as: a file with {"carteirinha": …, "cpf": …, "dtNasc": "DD/MM/YYYY"},
- *                  or `-`, which asks for the three. Without it the environment may say the same
- *                  (CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC); without a member only public
- *                  operations are called
- *   --wordpress    root of the content site's REST; without it the content site is left out
- *   --banners      prefix of relative banner entries (PORTAL_BANNERS_BASE_URL)
- *
- * Signing in asks the server for a card token, as the portal does. Nothing is generated, confirmed
- * or sent. What was not asked for, for want of an option, is counted as skipped.
+ * that changes nothing, against any server that claims to speak `docs/contract.md`. What each option
+ * means is told by `--help` (`scripts/lib/commands.mjs`).
  */
-import { parseArgs } from 'node:util';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { MEMBER_VARIABLES, memberFrom, refusedArguments } from './lib/contract-member.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
 /** Option → the variable by which the tests know it. */
@@ -37,11 +22,7 @@ const VARIABLES = {
 async function settings(args) {
   const refused = refusedArguments(args);
   if (refused) throw new Error(refused);
-  const names = [...Object.keys(VARIABLES), 'member'];
-  const options = Object.fromEntries(
-    names.map((name) => [name, { type: /** @type {const} */ ('string') }]),
-  );
-  const { values } = parseArgs({ args, options });
+  const { values } = commandLine(COMMANDS.contract, args);
   /** @type {Record<string, string>} */
   const env = {};
   for (const [name, variable] of Object.entries(VARIABLES)) {
@@ -73,7 +54,8 @@ function missingOption(given) {
 
 try {
   const env = await settings(process.argv.slice(2));
-  process.exitCode = await run('vitest', ['run', '--project', 'contract'], { env });
+  process.exitCode =
+    (await ensureInstalled()) || (await run('vitest', ['run', '--project', 'contract'], { env }));
 } catch (error) {
   console.error(`npm run contract: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;

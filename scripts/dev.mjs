@@ -7,6 +7,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDemonstration } from './lib/build-inputs.mjs';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { childEnvironment, loadSettings, node24, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
@@ -52,7 +54,9 @@ async function develop() {
   const backend = isDemonstration() ? await startBackend() : undefined;
   const { HOST = '127.0.0.1', PORT = '4321' } = process.env;
   try {
-    return await run('astro', ['dev', '--host', HOST, '--port', PORT], {
+    // Astro takes one server for each project, and puts it into the background for some callers. Ours is
+    // told apart by its port, and ends with the command.
+    return await run('astro', ['dev', '--ignore-lock', '--host', HOST, '--port', PORT], {
       env: {
         ASTRO_TELEMETRY_DISABLED: '1',
         PORTAL_STYLE_GUIDE: '1',
@@ -64,6 +68,7 @@ async function develop() {
   }
 }
 
+commandLine(COMMANDS.dev);
 loadSettings();
 process.exitCode =
   (await ensureInstalled()) || (await run(node24, ['scripts/check-start.ts'])) || (await develop());

@@ -9,11 +9,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 import { forgetSettings } from './lib/test-environment.mjs';
+import { refuseUnknownOption } from './lib/tool-options.mjs';
 
+const { args } = commandLine(COMMANDS['test:e2e']);
 forgetSettings();
 const data = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 Object.assign(process.env, {
@@ -25,8 +29,9 @@ Object.assign(process.env, {
 try {
   process.exitCode =
     (await ensureInstalled()) ||
+    (await refuseUnknownOption(COMMANDS['test:e2e'], ['playwright', 'test'], args)) ||
     (await ensureBuilt()) ||
-    (await run('playwright', ['test', ...process.argv.slice(2)]));
+    (await run('playwright', ['test', ...args]));
 } finally {
   rmSync(data, { recursive: true, force: true });
 }

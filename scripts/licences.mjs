@@ -2,7 +2,14 @@
  * `npm run licences`: under which licences the production dependencies come. It fails when one is not
  * known, or asks for something that nobody has looked at (`scripts/lib/licences.mjs`).
  */
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { dependencies, judge } from './lib/licences.mjs';
+
+commandLine(COMMANDS.licences);
+const installed = await ensureInstalled();
+if (installed !== 0) process.exit(installed);
 
 /** @type {Map<string, string[]>} */
 const byLicence = new Map();

@@ -6,10 +6,13 @@
 import { orderRebuild } from '../server/control.ts';
 import { EnvError, env } from '../src/lib/env.server.ts';
 import { currentBuild } from './lib/builds.mjs';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-const acceptsLoss = process.argv.includes('--aceitar-perda');
+const { values } = commandLine(COMMANDS.rebuild);
+const acceptsLoss = values['aceitar-perda'] === true;
 
 /** What a build says that could not read its content anew; the log has the reason. */
 const KEPT =

@@ -5,8 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { dependencies } from './lib/licences.mjs';
 import { root } from './lib/project.mjs';
+
+commandLine(COMMANDS.sbom);
+const installed = await ensureInstalled();
+if (installed !== 0) process.exit(installed);
 
 // Not `--omit dev`: npm leaves out what a tool depends on as well, such as zod.
 const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];

@@ -2,6 +2,8 @@
  * `npm start`: installs and builds what has changed since the last time, then serves.
  * Runs on Node 20 with nothing installed; everything after the installation runs on Node 24.
  */
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadSettings, node24 } from './lib/project.mjs';
@@ -9,6 +11,7 @@ import { run } from './lib/run.mjs';
 
 const check = () => run(node24, ['scripts/check-start.ts']);
 
+commandLine(COMMANDS.start);
 loadSettings();
 process.exitCode =
   (await ensureInstalled()) ||

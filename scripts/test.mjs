@@ -11,11 +11,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { commandLine, refuse } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-
 import { suites } from './lib/suites.mjs';
 import { forgetSettings } from './lib/test-environment.mjs';
 
+const { words: asked } = commandLine(COMMANDS.test);
 const databaseUrl = process.env['DATABASE_URL'];
 // What this machine is configured for must not change what is tested.
 forgetSettings();
@@ -25,12 +27,10 @@ const all = suites(
   process.env['PORTAL_TEST_WORDPRESS'] === '1',
   process.env['PORTAL_TEST_SOAK'] === '1',
 );
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => all.every((suite) => suite.name !== name));
 if (unknown.length > 0) {
   const names = all.map(({ name }) => name).join(', ');
-  console.error(`No such suite: ${unknown.join(', ')}. There are: ${names}.`);
-  process.exit(2);
+  refuse(COMMANDS.test, `No such suite: ${unknown.join(', ')}. There are: ${names}.`);
 }
 const chosen = asked.length > 0 ? all.filter(({ name }) => asked.includes(name)) : all;
 

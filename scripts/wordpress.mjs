@@ -1,25 +1,27 @@
 /**
- * `npm run test:wordpress`: the portal beside a real WordPress (`tests/wordpress`). Installs Debian's
- * packages when it may; where it may not, it says so and is skipped, but in CI, where it fails.
- * Arguments go to Vitest.
+ * `npm run test:wordpress`: the portal beside a real WordPress (`tests/wordpress`). Where Debian's packages
+ * cannot be had, it says so and is skipped, but in CI, where it fails. Arguments go to Vitest.
  */
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
+import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { forgetSettings } from './lib/test-environment.mjs';
+import { refuseUnknownOption } from './lib/tool-options.mjs';
 
-/** How the script of the packages says that they cannot be had here. */
-const NOT_HERE = 3;
-
+const { args } = commandLine(COMMANDS['test:wordpress']);
 forgetSettings();
 
 async function runSuite() {
-  const code = await run('sh', ['tests/wordpress/install-packages.sh']);
-  if (code === NOT_HERE && !process.env['CI']) {
-    console.error('Skipped: the suite needs a real WordPress.');
-    return 0;
-  }
-  if (code !== 0) return code;
-  return run('vitest', ['run', '--project', 'wordpress', ...process.argv.slice(2)]);
+  const packages = await ensureSystemPackages('tests/wordpress/install-packages.sh');
+  if (packages === 'there') return run('vitest', ['run', '--project', 'wordpress', ...args]);
+  if (packages !== 'not here' || process.env['CI']) return 1;
+  console.error('Skipped: the suite needs a real WordPress.');
+  return 0;
 }
 
-process.exitCode = (await ensureInstalled()) || (await runSuite());
+process.exitCode =
+  (await ensureInstalled()) ||
+  (await refuseUnknownOption(COMMANDS['test:wordpress'], ['vitest', 'run'], args)) ||
+  (await runSuite());

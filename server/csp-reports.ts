@@ -1,5 +1,5 @@
 /**
- * `POST /api/relatos-csp`: a browser tells that a page did what its policy forbids (`astro.config.mjs`).
+ * `POST /api/relatos-csp`: a browser tells that a page did what its policy forbids (`scripts/lib/content-policy.mjs`).
  * Anybody can send such a report, and its addresses can hold what a visitor typed: the log gets words of
  * our own lists only, the same ones once a minute, and no more than a number of lines.
  */

@@ -18,7 +18,7 @@ export interface Exchange {
   kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'csp report' | 'overload';
 }
 
-/** Where the page of our own failures can be looked at (design › Routes). */
+/** Where the page of our own failures can be looked at. */
 const FAILURE_PATH = '/500';
 /** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
 const BLOCKED = new Set(['/_image']);

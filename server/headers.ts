@@ -35,7 +35,7 @@ const PERMISSIONS = [
 
 /** Where browsers report what the policy of a page has stopped (`csp-reports.ts`). */
 export const REPORTS_PATH = '/api/relatos-csp';
-/** Names the end point that `report-to` in the policy of a page speaks of (`astro.config.mjs`). */
+/** Names the end point that `report-to` in the policy of a page speaks of (`scripts/lib/content-policy.mjs`). */
 const REPORTING_ENDPOINTS = `csp="${REPORTS_PATH}"`;
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-export interface Client {
+interface Client {
   /** The visitor's address, without a port; IPv4 in its own form, never mapped into IPv6. */
   address: string;
   scheme: 'http' | 'https';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const listed = z.array(z.object({ pattern: z.string(), regex: z.string() }));
 
 /** What an address is called that is no route's. */
-export const NO_ROUTE = 'none';
+const NO_ROUTE = 'none';
 
 export type PatternOf = (pathname: string) => string;
 

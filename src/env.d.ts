@@ -49,6 +49,8 @@ declare namespace App {
     forgetDevice?: boolean;
     /** What helps the right person on whose attempt to sign in was one too many. */
     passagem?: import('#lib/sessao/attempts.server.ts').WayOn;
+    /** The error that nobody foresaw: development shows it, and a build its page of failures alone. */
+    defect?: unknown;
     /** Seconds after which a refused request may come again. */
     retryAfter?: number;
   }

@@ -5,7 +5,7 @@ import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import { refuseAmbiguous } from '#lib/ambiguous-address.ts';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
-import { NotFoundError, StorageError, UpstreamError } from '#lib/errors.ts';
+import { NotFoundError, StorageError, throwInDevelopment, UpstreamError } from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
@@ -175,8 +175,10 @@ async function answerFailure(context: APIContext, error: unknown): Promise<Respo
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
   if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return tellIsland(error);
+  if (error instanceof UpstreamError) return new Response(null, { status: 503 });
+  locals.defect = error;
   // For 500 the framework shows the page of our own failures.
-  return new Response(null, { status: error instanceof UpstreamError ? 503 : 500 });
+  return new Response(null, { status: 500 });
 }
 
 /**
@@ -234,6 +236,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return next();
   const given = await answer(context, next);
+  throwInDevelopment(context.locals.defect);
   const { retryAfter, forgetDevice, formStatus } = context.locals;
   const response = formStatus
     ? new Response(given.body, { headers: given.headers, status: formStatus })

@@ -95,4 +95,5 @@ test('files are named as the house names them', () => {
 
 test('features have their one name', () => {
   expect(rules.unknownFeatures(files)).toEqual([]);
+  expect(rules.goneFeatures(files)).toEqual([]);
 });

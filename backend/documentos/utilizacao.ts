@@ -23,7 +23,7 @@ export async function usesOf(db: Database, nrCartao: string, from: string, to: s
 
 export type Use = Awaited<ReturnType<typeof usesOf>>[number];
 
-export interface StatementLine {
+interface StatementLine {
   nmBeneficiario: string;
   dtAtendimento: string;
   nmPrestador: string;

@@ -3,7 +3,7 @@ import bwip from 'bwip-js/node';
 import QRCode from 'qrcode';
 
 /** A filled rectangle, in units of the narrowest element. */
-export interface Cell {
+interface Cell {
   x: number;
   y: number;
   width: number;

@@ -27,7 +27,7 @@ function occupancy(tipo: Unidade['tipo'], hour: number): number {
  * The wait of a unit as '00h25m', in steps of five minutes.
  * @param clock wall clock, 'YYYY-MM-DDTHH:mm:ss'
  */
-export function waitAt(unidade: Unidade, clock: string): string {
+function waitAt(unidade: Unidade, clock: string): string {
   const hour = Number(clock.slice(11, 13)) + Number(clock.slice(14, 16)) / 60;
   // Units do not move in step: each is a few minutes ahead of the one before.
   const busy = occupancy(unidade.tipo, hour + (unidade.sqUnidade % 4) / 5);

@@ -100,7 +100,12 @@ const security = (databaseUrl) => ({
       ...(process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' }),
       ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}),
     };
-    const code = await run(node24, ['scripts/security.mjs', ...reporters], { env });
+    // Nobody is asked in the middle of it whether packages may be installed.
+    const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
+    const code = await run(node24, ['scripts/security.mjs', ...reporters], {
+      env,
+      stdio: [...stdio],
+    });
     return countReport(file, code, countVitest);
   },
 });

@@ -55,7 +55,7 @@ async function entrar(
 }
 
 export const atendimentoInterno = {
-  /** Signs a member of staff in (design › Identity). */
+  /** Signs a member of staff in: name and password (decision 023). */
   entrar: plainAction(entrarSchema, entrar),
 
   /** Looks a member up by card or CPF: posted, so that neither stands in an address. */

@@ -51,7 +51,7 @@ async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<De
 }
 
 export const sessao = {
-  /** Signs in: card, CPF and birth date (design › Identity). */
+  /** Signs in: card, CPF and birth date (docs/architecture.md › Identity). */
   entrar: plainAction(entrarForm.schema, entrar),
 
   /** Ends the session; safe to send twice. */

@@ -1,4 +1,7 @@
-/** Adds `/estilo`, the page that shows the whole visual language, to development and test builds only. */
+/**
+ * Adds `/estilo`, the page that shows the whole visual language, to development and test builds only, and
+ * `/estilo/falha`, a page that fails, to development alone.
+ */
 import type { AstroIntegration } from 'astro';
 
 /** @param inBuild whether a build gets the page too (PORTAL_STYLE_GUIDE=1); development always does. */
@@ -12,6 +15,12 @@ export function styleGuide(inBuild: boolean): AstroIntegration {
           pattern: '/estilo',
           entrypoint: new URL('./estilo.astro', import.meta.url),
           prerender: true,
+        });
+        if (command !== 'dev') return;
+        injectRoute({
+          pattern: '/estilo/falha',
+          entrypoint: new URL('./falha.astro', import.meta.url),
+          prerender: false,
         });
       },
     },

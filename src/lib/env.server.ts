@@ -7,7 +7,7 @@ import { type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
 
-/** The addresses of the operator's services, as `docs/contract.md` › Bases names them. */
+/** The addresses of the operator's services, by their names in `docs/contract.md` › Bases. */
 export interface Bases {
   ws: string;
   api: string;

@@ -95,6 +95,15 @@ export async function orUncertain<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * In development (`npm run dev`) a defect of ours is thrown on to Astro, whose overlay shows message, file
+ * and line, and whose log has the stack. A build does nothing: visitors see the page of our own failures.
+ */
+export function throwInDevelopment(defect: unknown): void {
+  if (defect === undefined || import.meta.env.MODE !== 'development') return;
+  throw defect instanceof Error ? defect : new Error('thrown without an Error', { cause: defect });
+}
+
 // Spelt as in the spec, 'manuntenção' included.
 export const MENSAGEM_MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 export const MENSAGEM_NAO_CONCLUIDA =

@@ -1,7 +1,7 @@
 /** The places of the member area that nobody else is led to, in their order (`places.ts`). */
 import type { NavigationEntry } from './navigation-entry.ts';
 
-export const memberPlaces: readonly NavigationEntry[] = [
+export const memberPlaces = [
   {
     href: '/cliente/requisicoes',
     label: 'Autorizações',
@@ -131,4 +131,4 @@ export const memberPlaces: readonly NavigationEntry[] = [
     audience: 'member',
     places: ['member'],
   },
-];
+] as const satisfies readonly NavigationEntry[];

@@ -1,11 +1,12 @@
 /** The shortcuts of the member home, in the sections in which a member looks for them. */
 import { navigation } from './navigation.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
+import type { MemberHref } from './places.ts';
 
 interface Section {
   title: string;
-  /** In their order; a place that the portal does not offer is left out. */
-  hrefs: readonly string[];
+  /** In their order; a place that this operator does not offer is left out. */
+  hrefs: readonly MemberHref[];
 }
 
 const SECTIONS: readonly Section[] = [
@@ -70,7 +71,7 @@ export interface MemberSection {
 /** Every entry of the member home, each in one section; sections without any are left out. */
 export function memberSections(content: { chamados: boolean }): readonly MemberSection[] {
   const entries = navigation('member', { noticias: false, ...content });
-  const named = new Set(SECTIONS.flatMap(({ hrefs }) => hrefs));
+  const named = new Set<string>(SECTIONS.flatMap(({ hrefs }) => hrefs));
   const sections = SECTIONS.map(({ title, hrefs }) => ({
     title,
     entries: hrefs.flatMap((href) => entries.find((entry) => entry.href === href) ?? []),

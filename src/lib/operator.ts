@@ -14,7 +14,7 @@ export const operator = {
     ouvidoria: { label: 'Ouvidoria', number: '0800 000 0001' },
     surdos: { label: 'Atendimento a pessoas surdas', number: '0800 000 0002' },
   },
-  /** The regulator's own line: domain.md, grade A. */
+  /** The regulator's own line, the same for every operator. */
   ansPhone: { label: 'Disque ANS', number: '0800 701 9656' },
   email: {
     privacidade: 'privacidade@jatobela.example',

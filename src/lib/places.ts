@@ -1,8 +1,8 @@
-/** The portal's places, in their order; what each field means is told in `navigation.ts`. */
+/** The portal's places, in their order; `navigation-entry.ts` tells what each field means. */
 import { memberPlaces } from './member-places.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 
-export const entries: readonly NavigationEntry[] = [
+const list = [
   {
     href: '/cliente/carteirinha',
     label: 'Carteirinha',
@@ -143,6 +143,14 @@ export const entries: readonly NavigationEntry[] = [
     places: ['footer'],
   },
   {
+    href: '/privacidade/solicitacao',
+    label: 'Seus dados pessoais',
+    description: 'Peça cópia, correção ou exclusão do que guardamos',
+    icon: 'shield',
+    audience: 'public',
+    places: ['member'],
+  },
+  {
     href: '/acessibilidade',
     label: 'Acessibilidade',
     description: 'O que fizemos e como avisar de uma barreira',
@@ -166,4 +174,15 @@ export const entries: readonly NavigationEntry[] = [
     audience: 'public',
     places: ['footer'],
   },
-];
+] as const satisfies readonly NavigationEntry[];
+
+export const entries: readonly NavigationEntry[] = list;
+
+type HrefIn<Place, Entry> = Entry extends { href: infer Href; places: readonly (infer Known)[] }
+  ? Place extends Known
+    ? Href
+    : never
+  : never;
+
+/** The address of a shortcut of the member home. */
+export type MemberHref = HrefIn<'member', (typeof list)[number]>;

@@ -203,7 +203,7 @@ const FEATURES = new Set(
   (
     'sessao carteirinha segunda-via cadastro guia-medico boletos pagamento imposto-renda contrato ' +
     'coparticipacao relatorios requisicoes atendimentos protocolos chamados exames vacinas ' +
-    'dependentes tempo-espera horarios privacidade ouvidoria fale-conosco beaba-bebe consentimento ' +
+    'tempo-espera horarios privacidade ouvidoria fale-conosco beaba-bebe consentimento ' +
     'noticias banners atendimento-interno acessibilidade reajuste'
   ).split(' '),
 );
@@ -211,6 +211,12 @@ const OTHER_FOLDERS = {
   lib: new Set(['upstream', 'conteudo', 'storage', 'forms']),
   islands: new Set(['shared', 'forms']),
 };
+
+/** Features of the list above of which no room has a folder any more. */
+export function goneFeatures(files: Files): string[] {
+  const present = new Set([...files.keys()].map((path) => placeOf(path).feature));
+  return [...FEATURES].filter((feature) => !present.has(feature));
+}
 
 /** A feature has one name, the same in every room. */
 export function unknownFeatures(files: Files): string[] {

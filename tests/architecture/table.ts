@@ -1,7 +1,7 @@
 /** Which room may import which: the table of docs/architecture.md, one entry a room. */
 import type { Place, Room } from './places.ts';
 
-export interface Edge {
+interface Edge {
   from: Place;
   to: Place;
   typeOnly: boolean;

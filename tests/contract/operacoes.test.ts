@@ -1,8 +1,7 @@
-/** Every operation of the contract has its address: implemented, or 501 until its feature comes. */
+/** Every operation of the contract is implemented by the reference back end, at its address. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOUNTS } from '../../backend/operation.ts';
-import { pendingOperations } from '../../backend/routes/pending.ts';
 import { call, mensagem } from './support/http.ts';
 import { external, useServer } from './support/target.ts';
 
@@ -57,7 +56,7 @@ describe.skipIf(external)('the operations of the contract', () => {
     expect(names.length).toBeGreaterThan(90);
   });
 
-  test('are all there, implemented or pending, and nothing else is', () => {
+  test('are all there, and nothing else is', () => {
     const known = [...backend().app.operations.keys()].map((name) => name.replace(/ \(.*\)$/, ''));
     const expected = names.filter((name) => !ELSEWHERE.includes(name));
     expect([...new Set(known)].sort()).toEqual(expected.sort());
@@ -84,19 +83,6 @@ describe.skipIf(external)('the operations of the contract', () => {
       checked += 1;
     }
     expect(checked).toBeGreaterThan(45);
-  });
-
-  test('answer 501 with a message while pending, whatever body is sent', async () => {
-    for (const name of pendingOperations) {
-      const { method = '', url = '' } = backend().app.operations.get(name) ?? {};
-      const address = backend().url + url.replace(/:\w+/g, '1');
-      const bodies = method === 'GET' ? [undefined] : [new FormData(), '{}', undefined];
-      for (const body of bodies) {
-        const answer = await call(address, { method, ...(body === undefined ? {} : { body }) });
-        expect({ name, status: answer.status }).toEqual({ name, status: 501 });
-        mensagem(answer);
-      }
-    }
   });
 
   test('what no operation answers is 404 with a message', async () => {

@@ -1,4 +1,4 @@
-/** Signing in: issue "sign in, see your boletos, get the PDF", design › Identity. */
+/** Signing in, from the form to the member home (docs/architecture.md › Identity). */
 import { persona, personas } from '../../backend/seed/personas.ts';
 import {
   CARTAO_INVALIDO,

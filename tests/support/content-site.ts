@@ -50,7 +50,7 @@ function trim(entity: Entity, query: URLSearchParams): Entity {
 }
 
 /** WordPress's answer to a list: a page of it, counted in headers; past the end, a 400. */
-export const listing =
+const listing =
   (entities: () => Entity[]): Answer =>
   (response) => {
     const query = new URL(response.req.url ?? '', 'http://x').searchParams;

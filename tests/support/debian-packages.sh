@@ -1,11 +1,16 @@
 # For the scripts that see to real servers beside the tests, which name `what` is needed, the `packages`
-# that bring it ('one|another': the first that is offered), and a function `missing`. Debian's packages are installed when we are root; nothing of
-# theirs is started. Ends with 3 and a sentence when that is not possible.
+# that bring it ('one|another': the first that is offered), and a function `missing`. Debian's packages are
+# installed when we are root; nothing of theirs is started. Ends with 3 and a sentence when that is not
+# possible. With --tell it installs nothing, says what it would install, and ends with 10.
 missing || exit 0
 
 if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
   echo "$what are not installed here, and cannot be (that takes apt-get and root)." >&2
   exit 3
+fi
+if [ "${1:-}" = --tell ]; then
+  echo "$what ($packages)"
+  exit 10
 fi
 echo "Installing $what (apt-get)..." >&2
 export DEBIAN_FRONTEND=noninteractive

@@ -35,7 +35,7 @@ export const endereco = {
   sgEstado: 'SP',
 };
 
-export const cadastro = {
+const cadastro = {
   cdPessoaFisica: member.cdPessoaFisica,
   nmBeneficiario: member.nome,
   nmMae: 'Ana Campos',

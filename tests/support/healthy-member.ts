@@ -87,7 +87,7 @@ export const routes = {
   listarTempoLaboratorios: 'GET /ws/laboratorios/tempo-atendimento',
 } as const;
 
-export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
 
 const cadastro = {
   cdPessoaFisica: member.cdPessoaFisica,

@@ -21,7 +21,7 @@ const OURS = path.join(import.meta.dirname, 'site');
 const PLUGIN = path.resolve(import.meta.dirname, '../../docs/wordpress/portal-rebuild.php');
 
 /** What the REST says of a post that was written. */
-export interface WrittenPost {
+interface WrittenPost {
   id: number;
   slug: string;
   link: string;

@@ -11,7 +11,7 @@ import { anyProfile, especialidade, type Perfil } from './tipos.ts';
 export type Prestador = typeof prestadores.$inferInsert;
 
 /** The first number of those made by chance; the known ones come before it. */
-export const FIRST_BY_CHANCE = 1_001;
+const FIRST_BY_CHANCE = 1_001;
 const GMN_OFFSET = 7_000_000;
 const SEED = 20_240_613;
 

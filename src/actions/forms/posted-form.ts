@@ -46,6 +46,7 @@ async function toActionError(error: unknown, context: ActionAPIContext): Promise
   logError('action failed', { requestId: context.locals.requestId, cause: causeOf(error) });
   if (error instanceof StorageError)
     return new ActionError({ code: 'SERVICE_UNAVAILABLE', message });
+  context.locals.defect = error;
   return new ActionError({ code: 'INTERNAL_SERVER_ERROR', message });
 }
 

@@ -7,7 +7,7 @@ import { BoletoCard } from './BoletoCard.tsx';
 import type { GeneratedBoleto } from './PaymentCodes.tsx';
 
 /** The form of a boleto's codes, as this page begins it or as it was posted without JavaScript. */
-export interface Posted {
+interface Posted {
   nrTitulo: string | undefined;
   gerado: GeneratedBoleto | undefined;
   inicio: FormStart;

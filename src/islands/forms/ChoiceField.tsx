@@ -1,7 +1,7 @@
 import { fieldId } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   hint?: string | undefined;

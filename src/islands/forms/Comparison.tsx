@@ -1,6 +1,6 @@
 import { CONTROLE } from '#lib/forms/answer.ts';
 
-export interface ComparisonRow {
+interface ComparisonRow {
   label: string;
   /** As people read it; `undefined` when there is nothing. */
   atual: string | undefined;
@@ -14,7 +14,7 @@ interface ComparisonProps {
   passo?: string | undefined;
 }
 
-export const hasChanged = ({ atual = '', novo = '' }: ComparisonRow) => atual !== novo;
+const hasChanged = ({ atual = '', novo = '' }: ComparisonRow) => atual !== novo;
 
 /** What changes, the current value beside the new one; what stays is not repeated. */
 export function Comparison({ rows, caption, passo }: ComparisonProps) {

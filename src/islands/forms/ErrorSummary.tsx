@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { fieldId } from './Field.tsx';
 
-export interface FieldError {
+interface FieldError {
   /** The field's name, as given to `Field`. */
   name: string;
   message: string;

@@ -7,7 +7,7 @@ import type {
 import { FieldError } from './FieldError.tsx';
 
 interface FieldBase {
-  /** As in the payload it fills (design › How data flows). */
+  /** As in the payload it fills, so that one schema serves the form and its action. */
   name: string;
   label: string;
   /** Help that stands before the control. */
@@ -87,7 +87,7 @@ export function Field(props: InputFieldProps) {
   );
 }
 
-export interface FieldOption {
+interface FieldOption {
   value: string;
   label: string;
 }

@@ -7,7 +7,7 @@ import type { BoletoSelecionavel, EstadoPagamento, ItemPagamento } from '#lib/pa
 import type { TipoPagamento } from '#lib/pagamento/registro.ts';
 import { type Conferencia, readConferencia } from '#lib/pagamento/rules.ts';
 
-export interface FormaOferecida {
+interface FormaOferecida {
   cdForma: string;
   dsForma: string;
   ieTipo: TipoPagamento;

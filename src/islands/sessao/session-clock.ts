@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { WARNING_SECONDS } from '#lib/sessao/rules.ts';
 
-export type SessionPhase = 'aberta' | 'terminando' | 'terminada';
+type SessionPhase = 'aberta' | 'terminando' | 'terminada';
 
 export interface SessionClock {
   readonly $phase: ReadableAtom<SessionPhase>;

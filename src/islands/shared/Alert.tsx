@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Tone, ToneIcon } from './ToneIcon.tsx';
 
-export type AlertTone = Exclude<Tone, 'neutral'>;
+type AlertTone = Exclude<Tone, 'neutral'>;
 
 /** The tone in words, for who cannot see icon and colour. */
 const SPOKEN = {

@@ -1,4 +1,4 @@
-export type StatusTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+type StatusTone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 interface StatusTagProps {
   tone: StatusTone;

@@ -1,4 +1,4 @@
-/** Finding a member for the call centre: a card is looked at, a CPF is resolved to one (design › Identity). */
+/** Finding a member for the call centre: a card is looked at, a CPF is resolved to one (decision 023). */
 import { BusinessError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';

@@ -7,7 +7,7 @@ import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 
-export interface LeituraBancaria {
+interface LeituraBancaria {
   tipo: 'bancario';
   /** 44 digits: the same boleto has the same ones, however it was written. */
   barras: string;
@@ -21,7 +21,7 @@ export interface LeituraBancaria {
   valor: number | undefined;
 }
 
-export interface LeituraArrecadacao {
+interface LeituraArrecadacao {
   tipo: 'arrecadacao';
   barras: string;
   linha: string;

@@ -63,7 +63,7 @@ export async function listasDeCadastro(person: Anyone): Promise<Listas> {
 export const listarUf = (person: Anyone) => listar('uf', person);
 
 /** The towns of a state; a failure is an empty list (spec section 8). */
-export async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
+async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
   const listed = await settle(
     request({
       operation: 'listarCidades',

@@ -52,7 +52,7 @@ export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.s
  * The ways the page can be asked for: at the counter, for paper, or as the copies for the device (of the
  * card, and of what the counter reads).
  */
-export const VISTAS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
+const VISTAS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
 export type Vista = (typeof VISTAS)[number];
 
 export const vistaOf = (value: string | null): Vista | undefined =>

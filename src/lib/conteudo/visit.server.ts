@@ -14,7 +14,7 @@ const RETRY_DELAY_MS = 300;
 /** A site that failed to answer this often in a row is not asked again during the visit. */
 const PATIENCE = 4;
 
-export interface JsonAnswer {
+interface JsonAnswer {
   body: unknown;
   headers: Headers;
 }

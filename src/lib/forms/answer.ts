@@ -23,7 +23,7 @@ export const CONTROLE = {
  * form, for the person of now, or to look again who that is.
  */
 export const ESCOLHA = { original: 'original', atual: 'atual', conferir: 'conferir' } as const;
-export type Escolha = keyof typeof ESCOLHA;
+type Escolha = keyof typeof ESCOLHA;
 
 /** A file that was chosen in a field of the form. */
 export interface ChosenFile {

@@ -21,7 +21,7 @@ export const CELULAR_INVALIDO = 'Escreva o celular com DDD, como (17) 99999-9999
 export const TELEFONE_INVALIDO = 'Escreva o telefone com DDD, como (17) 3222-2222.';
 export const CEP_INVALIDO = 'O CEP tem 8 números, como 15000-000.';
 export const CNS_INVALIDO = 'Este número do cartão SUS (CNS) não existe. Confira os 15 números.';
-export const CONFIRA = 'Confira este campo.';
+const CONFIRA = 'Confira este campo.';
 export const ESCOLHA = 'Escolha uma opção da lista.';
 
 const inteiro = (count: number) => count.toLocaleString('pt-BR');

@@ -21,7 +21,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
 }
 
 /** A file that a step asks for. */
-export interface FileSlot {
+interface FileSlot {
   rotulo: string;
   /** The form may be sent without it. */
   opcional?: boolean;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mensagemOpcional } from './fields.ts';
 import { field } from './form.ts';
 
-export const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
+const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 
 export const camposDaNota = {
   nrNota: field(

@@ -1,6 +1,6 @@
 /**
  * The card or CPF that a search is narrowed by: kept sealed in the browser, never in an address and
- * never on the server (design › Identity, decision 040).
+ * never on the server (decision 040).
  */
 import type { AstroCookies } from 'astro';
 import { judgeCardOrCpf } from '#lib/cpf.ts';

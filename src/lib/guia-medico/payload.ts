@@ -9,7 +9,7 @@ import type { Busca } from './wire.ts';
 const withoutPunctuation = (text: string) => text.replace(/[-._\s]/g, '');
 
 /** The card filter, only when the text is marked valid. */
-export function cardFilter({ cartaoOuCpf }: Pick<EstadoBusca, 'cartaoOuCpf'>) {
+function cardFilter({ cartaoOuCpf }: Pick<EstadoBusca, 'cartaoOuCpf'>) {
   const texto = cartaoOuCpf.texto.trim();
   if (!cartaoOuCpf.valido || texto === '') return {};
   const number = withoutPunctuation(texto);

@@ -19,7 +19,7 @@ type Address = Pick<
 const join = (parts: readonly (string | undefined)[], separator: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);
 
-export const displayCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+const displayCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
 /** Street line and town line; what is missing is left out. */
 export function addressLines(prestador: Address): string[] {

@@ -1,11 +1,12 @@
 /**
  * What an address of the directory carries: the contract's parameter names, in one order, and `porNome`,
- * the text that is to be looked for in names. Card and CPF are not among them (design › Identity).
+ * the text that is to be looked for in names. Card and CPF are not among them: addresses are kept in
+ * histories and logs (decision 009).
  */
 
 export const GUIA = '/guia-medico';
 
-export const PARAMETERS = [
+const PARAMETERS = [
   'nmPrestador',
   'porNome',
   'tabGuide',

@@ -16,7 +16,7 @@ import {
 import { type OpcaoClinica, type Tab, TAB_URGENCIA, toggleClinicOption } from './tabs.ts';
 
 export const ESTADO_PADRAO = 'SP';
-export const CIDADE_PADRAO = '354980';
+const CIDADE_PADRAO = '354980';
 
 /** What each list depends on: with a new value above, the ones below are another list. */
 const BELOW: Partial<Record<Campo, readonly Campo[]>> = {

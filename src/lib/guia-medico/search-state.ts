@@ -82,7 +82,7 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
 
 export const TAMANHO_PAGINA = 50;
 export const RAIO_PADRAO = 25;
-export const RAIO_MINIMO = 5;
+const RAIO_MINIMO = 5;
 export const RAIO_MAXIMO = 100;
 
 /** Spec section 4: no selection, page 1, tab none, all clinic options. */

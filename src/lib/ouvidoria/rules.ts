@@ -2,9 +2,9 @@
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 
 /** A second look at a refusal. */
-export const REANALISE = '2';
+const REANALISE = '2';
 /** A document that a request waits for: no other call of the contract takes a file for it. */
-export const DOCUMENTO = '6';
+const DOCUMENTO = '6';
 /** `tpOcorrencia`: the spec shows no list, so this one is ours; an operator changes it here. */
 export const OCORRENCIAS = [
   {

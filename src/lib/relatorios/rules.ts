@@ -2,7 +2,7 @@
 import { displayReais, sumReais } from '#lib/dinheiro.ts';
 import type { Extrato } from './wire.ts';
 
-export type { Extrato, ItemExtrato, Pin, Utilizacao } from './wire.ts';
+export type { Extrato, Utilizacao } from './wire.ts';
 
 /** How many months the list of the statement goes back, the running one included. */
 const MONTHS = 24;

@@ -2,13 +2,7 @@
 import { daysBetween } from '#lib/datas.ts';
 import type { DetalheRequisicao, Procedimento, Requisicao } from './wire.ts';
 
-export type {
-  DetalheRequisicao,
-  PrestadorDaRede,
-  Procedimento,
-  Recusa,
-  Requisicao,
-} from './wire.ts';
+export type { DetalheRequisicao, Procedimento, Recusa, Requisicao } from './wire.ts';
 
 export type Situacao =
   'analise' | 'autorizada' | 'negada' | 'vencida' | 'pendente' | 'cancelada' | 'outra';

@@ -1,5 +1,5 @@
 /**
- * How often somebody may try to be a person: decision 043, design › Identity. An attempt belongs to one
+ * How often somebody may try to be a person: decision 043. An attempt belongs to one
  * lane, and is counted by the limits of that lane alone. Times in seconds unless a name says otherwise.
  */
 
@@ -28,8 +28,8 @@ export interface Limit {
   slows?: true;
 }
 
-/** Failed attempts are counted for so long (design › Identity). */
-export const ATTEMPT_WINDOW = 15 * MINUTE;
+/** Failed attempts are counted for so long. */
+const ATTEMPT_WINDOW = 15 * MINUTE;
 
 /** How long a person waits who has nothing but patience. */
 export const TICKET_WAIT = 15 * MINUTE;

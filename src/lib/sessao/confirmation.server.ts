@@ -17,7 +17,7 @@ export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionR
   return pessoa !== undefined && confirmadas.includes(pessoa.cdPessoaFisica);
 }
 
-/** Asks the service only while the answer has not been 'S' (design › Identity). */
+/** Asks the service only while the answer has not been 'S': a confirmation is not taken back. */
 export async function isConfirmed(
   session: OpenSession | undefined,
   record: SessionRecord,

@@ -22,7 +22,7 @@ const SCHEMAS = {
   /** A member, as sign-in has recognised one; never written again. */
   identidade: z.looseObject({
     createdAt: z.number(),
-    /** The token of the card that signed in (design › Identity). */
+    /** The token of the card that signed in (decision 002). */
     hashLogin: z.string().min(1),
     /** The CPF that signed in, digits only. */
     cpf: z.string().min(1),

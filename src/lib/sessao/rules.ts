@@ -1,4 +1,7 @@
-/** Pure decisions about identity: spec sections 2 and 4, design › Identity. Times in milliseconds. */
+/**
+ * Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. Times in
+ * milliseconds.
+ */
 import type { Pessoa } from './wire.ts';
 
 export type { Pessoa } from './wire.ts';
@@ -112,7 +115,7 @@ export function redirectOf(
   return undefined;
 }
 
-/** The sign-in page that leads back to `path` (design › Identity). */
+/** The sign-in page that leads back to `path`, or to the member home when `path` is no page of ours. */
 export const signInPath = (path: string) =>
   `${SIGN_IN}?voltar=${encodeURIComponent(safeReturnPath(path))}`;
 

@@ -13,7 +13,7 @@ export interface SessionRecord {
   readonly createdAt: number;
   /** Milliseconds since 1970, written again at most once a minute. */
   readonly seenAt: number;
-  /** The token of the card that signed in (design › Identity). */
+  /** The token of the card that signed in (decision 002). */
   readonly hashLogin: string;
   /** The CPF that signed in, digits only. */
   readonly cpf: string;
@@ -79,7 +79,7 @@ export async function readSession(
 
 /**
  * Ends a session that its person did not end: idle for too long, or refused by a service. Until its
- * twelve hours are over it can hold what was being typed, for the same person (design › Identity).
+ * twelve hours are over it can hold what was being typed, for the same person (decision 035).
  */
 export async function lockSession(
   session: Session,

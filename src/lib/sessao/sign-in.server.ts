@@ -1,4 +1,4 @@
-/** Signing in, step by step as design › Identity has it. */
+/** Signing in, step by step (docs/architecture.md › Identity). */
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { GuessError } from './guess-error.ts';

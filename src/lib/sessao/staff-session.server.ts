@@ -1,6 +1,6 @@
 /**
  * The session of a member of call-centre staff. It is of another kind than a member's: the two never
- * stand in one session, and neither opens what the other does (design › Identity).
+ * stand in one session, and neither opens what the other does (decision 023).
  */
 import type { APIContext } from 'astro';
 import type { OpenSession } from './open-session.server.ts';

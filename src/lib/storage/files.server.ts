@@ -19,7 +19,7 @@ export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined>
 }
 
 export const isDraft = (name: string) => name.endsWith(DRAFT);
-export const draftName = (file: string) => `${file}.${randomUUID()}${DRAFT}`;
+const draftName = (file: string) => `${file}.${randomUUID()}${DRAFT}`;
 
 /** Makes the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface TextRecords {
   remove: (id: string) => Promise<void>;
 }
 
-export type Claimed<T> =
+type Claimed<T> =
   | { mine: true }
   /** The record that stands there; `undefined` when it has vanished meanwhile: try again. */
   | { mine: false; record: T | undefined };

@@ -12,9 +12,9 @@ const LOG_INTERVAL_MS = 60_000;
 
 const envelope = z.object({ v: z.number().int().positive(), valor: z.unknown() });
 
-export type Opened<T> = { value: T } | { cause: Cause };
+type Opened<T> = { value: T } | { cause: Cause };
 /** Why a text holds nothing for us. */
-export type Cause = 'unreadable' | 'other-shape' | 'later-version';
+type Cause = 'unreadable' | 'other-shape' | 'later-version';
 
 const told = new Map<string, number>();
 

@@ -22,7 +22,7 @@ export interface TemposEspera {
   readonly laboratorios: readonly Espera[];
 }
 
-export const TEMPO_PADRAO = '00h25m';
+const TEMPO_PADRAO = '00h25m';
 
 const estimate = (dsAtendimento: string): Espera => ({
   dsAtendimento,

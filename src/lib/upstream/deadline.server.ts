@@ -1,5 +1,5 @@
 /** Thrown into what ran out of time. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
 
-export const LOOKS = [
+const LOOKS = [
   { name: 'large type', fontRate: 2, contraste: false },
   { name: 'high contrast', fontRate: 1, contraste: true },
 ] as const;

@@ -7,7 +7,7 @@ import { expect, test } from '../scripted.ts';
 /** What a service may say of itself, and no page repeats. */
 export const RAW = 'ORA-01017';
 
-export const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
+const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
   ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
   ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
   ['half an answer', resetInBody('{"responseList":['), MENSAGEM_MANUTENCAO],

@@ -5,7 +5,7 @@ import { routes } from '../../support/healthy-member.ts';
 import { empty, json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { elsewhere, type Seen, Visitor } from './visitor.ts';
 
-export const SIGN_IN = '/entrar?_action=sessao.entrar';
+const SIGN_IN = '/entrar?_action=sessao.entrar';
 
 export interface Person {
   carteirinha: string;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 
 type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
-export interface LoaderRun {
+interface LoaderRun {
   entries: DataEntry[];
   warnings: string[];
 }

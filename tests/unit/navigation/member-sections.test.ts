@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { memberSections } from '#lib/member-sections.ts';
 import { navigation } from '#lib/navigation.ts';
+import type { MemberHref } from '#lib/places.ts';
 
 const hrefs = (chamados: boolean) =>
   memberSections({ chamados }).flatMap(({ entries }) => entries.map(({ href }) => href));
@@ -23,4 +24,16 @@ it('puts every shortcut where a member looks for it', () => {
   expect(memberSections({ chamados: true }).map(({ title }) => title)).not.toContain(
     'Outros serviços',
   );
+});
+
+it('leads to the request about personal data', () => {
+  expect(hrefs(true)).toContain('/privacidade/solicitacao');
+});
+
+it('names in its sections only shortcuts that the list of places has', () => {
+  const known: MemberHref = '/cliente/boletos';
+  // @ts-expect-error: no shortcut of the member home
+  const unknown: MemberHref = '/privacidade/pedidos';
+  expect(hrefs(true)).toContain(known);
+  expect(hrefs(true)).not.toContain(unknown);
 });

@@ -14,7 +14,7 @@ export interface Jar {
 }
 
 /** One request, from its arrival on. */
-export interface Visit {
+interface Visit {
   /** The card that the request looks at; `undefined` when nobody is signed in. */
   selected: string | undefined;
   do: Record<Exclude<Kind, 'select-0' | 'select-1'>, () => Promise<unknown>> & {

@@ -1,4 +1,4 @@
-/** `voltar` never leaves our origin, whatever it holds (design › Identity, security.md 7). */
+/** `voltar` never leaves our origin, whatever it holds (security.md 7). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath, sessionEndedPath, signInPath } from '#lib/sessao/rules.ts';

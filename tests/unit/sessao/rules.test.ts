@@ -1,4 +1,4 @@
-/** Pure decisions about identity: spec sections 2 and 4, design › Identity. */
+/** Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayCartao } from '#lib/formatos.ts';

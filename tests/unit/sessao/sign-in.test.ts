@@ -1,4 +1,4 @@
-/** Signing in, step by step: design › Identity, `docs/contract.md` › Session and Card. */
+/** Signing in, step by step: docs/architecture.md › Identity, `docs/contract.md` › Session and Card. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessError, failureMessage, MENSAGEM_MANUTENCAO, UpstreamError } from '#lib/errors.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
@@ -48,7 +48,7 @@ async function failure(): Promise<Error> {
 }
 
 describe('a member who is recognised', () => {
-  it('is asked about step by step, in the order of the design', async () => {
+  it('is asked about step by step, in the documented order', async () => {
     await signIn(input, call, NOW);
     expect(server.routes).toEqual([TOKEN, CARD, PROFILE, USER, PEOPLE, CONFIRMED]);
     expect(

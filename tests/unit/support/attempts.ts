@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-export type Attempts = typeof import('#lib/sessao/attempts.server.ts');
+type Attempts = typeof import('#lib/sessao/attempts.server.ts');
 export type Attempt = Parameters<Attempts['openAttempt']>[0];
 export type Opened = Awaited<ReturnType<Attempts['openAttempt']>>;
 

@@ -85,14 +85,20 @@ export interface Portal extends Entry {
   call: (action: string, visit: Omit<Visit, 'path' | 'route'>) => Promise<Visited>;
 }
 
-/** Loads the portal; its settings are read now. A few seconds, once a test file. */
-export async function loadPortal(): Promise<Portal> {
+/**
+ * Loads the portal; its settings are read now. A few seconds, once a test file.
+ * @param mode `development` is what `npm run dev` runs in
+ */
+export async function loadPortal(
+  mode: 'production' | 'development' = 'production',
+): Promise<Portal> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const { module: entry } = await runnerImport<Entry>(
     fileURLToPath(new URL('portal-entry.ts', import.meta.url)),
     {
       root,
       configFile: false,
+      mode,
       logLevel: 'error',
       resolve: { noExternal: ['astro'] },
       plugins: [astroModules],

@@ -1,0 +1,140 @@
+/**
+ * What every command understands before it does anything: `--help`, its own options and words, and
+ * nothing else. Plain Node 20, no dependency.
+ */
+import util from 'node:util';
+import { refusedVersion } from './node-version.mjs';
+
+/**
+ * @typedef {object} Option
+ * @property {string} about
+ * @property {string} [value] what follows it; an option without is a switch
+ */
+/**
+ * @typedef {object} Command
+ * @property {string} call how it is started
+ * @property {string} [takes] what may follow, as a reader types it
+ * @property {string} does
+ * @property {string} changes what is not as before when it has ended
+ * @property {Readonly<Record<string, Option>>} [options]
+ * @property {readonly RegExp[]} [words] what the words must be, in their order
+ * @property {number} [least] how many words there must be; all of them when it is not said
+ * @property {RegExp} [more] what further words must be
+ * @property {string} [passesTo] the program that takes all options and words of its own
+ */
+/**
+ * @typedef {object} Told
+ * @property {Readonly<Record<string, string | true>>} values by option
+ * @property {readonly string[]} words
+ * @property {string[]} args all of it as it was typed
+ */
+
+const HELP = { about: 'shows this text, and does nothing' };
+
+/**
+ * What a command says of itself.
+ * @param {Command} command
+ */
+export function helpOf({ call, takes, does, changes, options = {}, passesTo }) {
+  const rows = Object.entries({ ...options, help: HELP }).map(([name, option]) => {
+    const { about, value } = /** @type {Option} */ (option);
+    return { left: `--${name}${value ? ` ${value}` : ''}`, about };
+  });
+  const width = Math.max(...rows.map(({ left }) => left.length));
+  return [
+    `Usage: ${[call, takes].filter(Boolean).join(call.startsWith('npm') ? ' -- ' : ' ')}`,
+    does,
+    `It changes ${changes}.`,
+    ...(passesTo ? [`All other options are those of ${passesTo}.`] : []),
+    rows.map(({ left, about }) => `  ${left.padEnd(width)}  ${about}`).join('\n'),
+    '',
+  ].join('\n\n');
+}
+
+/** @param {Command} command @param {readonly string[]} words */
+function areKnown({ words: known = [], least = known.length, more }, words) {
+  return (
+    words.length >= least && words.every((word, at) => (known[at] ?? more)?.test(word) ?? false)
+  );
+}
+
+/**
+ * @param {Readonly<Record<string, Option>>} options
+ * @param {{ name: string, rawName: string, value?: string | undefined }} token
+ * @returns {string | undefined} why it is refused; without its value, which may be somebody's
+ */
+function refusalOf(options, { name, rawName, value }) {
+  const known =
+    Object.hasOwn(options, name) && rawName.startsWith('--') ? options[name] : undefined;
+  if (!known) return `There is no option ${rawName}.`;
+  if (known.value && !value) return `${rawName} needs ${known.value}.`;
+  return !known.value && value !== undefined ? `${rawName} takes nothing.` : undefined;
+}
+
+/**
+ * @param {Command} command
+ * @param {readonly string[]} args
+ * @returns {Told | 'help' | { refused: string }}
+ */
+export function understand(command, args) {
+  const given = [...args];
+  const ours = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
+  if (ours.includes('--help') || ours.includes('-h')) return 'help';
+  if (command.passesTo) return { values: {}, words: [], args: given };
+  const { options = {} } = command;
+  const types = Object.entries(options).map(([name, { value }]) => [
+    name,
+    { type: value ? 'string' : 'boolean' },
+  ]);
+  const { tokens } = util.parseArgs({
+    args: given,
+    options: Object.fromEntries(types),
+    strict: false,
+    tokens: true,
+  });
+  /** @type {Record<string, string | true>} */
+  const values = {};
+  const words = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const refused = refusalOf(options, token);
+    if (refused) return { refused };
+    values[token.name] = token.value ?? true;
+  }
+  if (!areKnown(command, words)) return { refused: 'A word is missing, or is not one of these.' };
+  return { values, words, args: given };
+}
+
+/**
+ * What this command was told. Ends the process when it was asked for help (0), when it was told something
+ * that it does not understand (2), or on a Node that is too old (1).
+ * @param {Command} command
+ * @param {readonly string[]} [args]
+ * @returns {Told}
+ */
+export function commandLine(command, args = process.argv.slice(2)) {
+  const old = refusedVersion(process.versions.node);
+  if (old) {
+    process.stderr.write(`${old}\n`);
+    process.exit(1);
+  }
+  const told = understand(command, args);
+  if (told === 'help') {
+    process.stdout.write(helpOf(command));
+    process.exit(0);
+  }
+  if ('refused' in told) refuse(command, told.refused);
+  return told;
+}
+
+/**
+ * Ends the process with what was wrong, and how it is right.
+ * @param {Command} command
+ * @param {string} why one sentence
+ * @returns {never}
+ */
+export function refuse(command, why) {
+  process.stderr.write(`${why}\n\n${helpOf(command)}`);
+  process.exit(2);
+}

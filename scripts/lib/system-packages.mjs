@@ -1,0 +1,55 @@
+/**
+ * Packages of the system beside the tests: installed in CI, and on somebody's machine only when they say
+ * yes. Plain Node 20, no dependency.
+ */
+import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { root } from './project.mjs';
+import { run } from './run.mjs';
+
+/** How a script of packages says that something is missing that it can install, and how that it cannot. */
+const MISSING = 10;
+const NOT_HERE = 3;
+
+/**
+ * @param {string} question
+ * @returns {Promise<boolean>}
+ */
+async function agrees(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/**
+ * Whether a script of packages may install them.
+ * @param {string} told what it would install
+ * @returns {Promise<boolean>}
+ */
+async function mayInstall(told) {
+  if (process.env['CI']) return true;
+  if (process.stdin.isTTY) return agrees(`apt-get would install ${told}. Go on?`);
+  process.stderr.write(
+    `Nothing was installed: apt-get would install ${told}, and there is no terminal to ask at (CI=1 installs without asking).\n`,
+  );
+  return false;
+}
+
+/**
+ * Sees to the packages of a script that sources `tests/support/debian-packages.sh`.
+ * @param {string} script its path in the project
+ * @returns {Promise<'there' | 'not here' | 'refused' | 'failed'>} `not here`: this machine cannot have them
+ */
+export async function ensureSystemPackages(script) {
+  const { status, stdout } = spawnSync('sh', [script, '--tell'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status === 0) return 'there';
+  if (status === NOT_HERE) return 'not here';
+  if (status !== MISSING) return 'failed';
+  if (!(await mayInstall(stdout.trim()))) return 'refused';
+  return (await run('sh', [script])) === 0 ? 'there' : 'failed';
+}

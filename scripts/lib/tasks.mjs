@@ -1,0 +1,77 @@
+/** Commands that are other programs, one after the other, once everything is installed. */
+import { node24 } from './project.mjs';
+
+/** @typedef {import('./command-line.mjs').Command} Command */
+/**
+ * @typedef {object} Steps
+ * @property {readonly (readonly [program: string, ...args: string[]])[]} steps the last one gets what was
+ *   typed; one that fails ends the task
+ */
+
+/** @type {Readonly<Record<string, Command & Steps>>} */
+export const TASKS = {
+  lint: {
+    call: 'npm run lint',
+    does: 'Checks the rules of the code, its format, and that nothing is exported which nobody imports.',
+    changes: 'nothing but types in .astro',
+    steps: [
+      ['astro', 'sync'],
+      ['eslint', '.', '--max-warnings', '0'],
+      ['prettier', '--check', '.'],
+      ['knip'],
+    ],
+  },
+  format: {
+    call: 'npm run format',
+    does: 'Brings every file into the format of the project.',
+    changes: 'the sources: how they are laid out',
+    steps: [['prettier', '--write', '.']],
+  },
+  typecheck: {
+    call: 'npm run typecheck',
+    does: 'Checks the types.',
+    changes: 'nothing but types in .astro',
+    steps: [['astro', 'check']],
+  },
+  'test:unit': {
+    call: 'npm run test:unit',
+    takes: '[FILE…] [OPTIONS]',
+    does: 'Runs the tests that need nothing but the sources.',
+    changes: 'nothing but the temporary folder',
+    passesTo: 'Vitest',
+    steps: [['vitest', 'run', '--project', 'unit']],
+  },
+  'test:contract': {
+    call: 'npm run test:contract',
+    takes: '[FILE…] [OPTIONS]',
+    does: 'Runs the contract suite against a reference back end that it starts.',
+    changes: 'nothing but the temporary folder, or the database of DATABASE_URL',
+    passesTo: 'Vitest',
+    steps: [['vitest', 'run', '--project', 'contract']],
+  },
+  'db:generate': {
+    call: 'npm run db:generate',
+    takes: '[OPTIONS]',
+    does: "Writes the migration that the reference back end's tables need since the last one.",
+    changes: 'backend/db/migrations',
+    passesTo: 'drizzle-kit generate',
+    steps: [['drizzle-kit', 'generate']],
+  },
+  bench: {
+    call: 'npm run bench',
+    takes: '[paginas|guia-medico]',
+    does: 'Measures pages against a bare program, or the search of the directory.',
+    changes: 'nothing but the temporary folder and .cache',
+    words: [/^(?:paginas|guia-medico)$/],
+    least: 0,
+    steps: [[node24, 'tests/load/bench.ts']],
+  },
+  'bench:conteudo': {
+    call: 'npm run bench:conteudo',
+    takes: '[POSTS…]',
+    does: 'Measures builds with so many posts each; 12 and 500 when nothing is said.',
+    changes: 'nothing but the temporary folder',
+    more: /^\d+$/,
+    steps: [[node24, 'tests/load/conteudo.ts']],
+  },
+};

@@ -1,0 +1,127 @@
+/** What a command line means, and what the programs behind commands are handed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { KEY_KEPT_DAYS } from '#lib/storage/keys-change.server.ts';
+import { helpOf, understand } from '../../../scripts/lib/command-line.mjs';
+import { COMMANDS } from '../../../scripts/lib/commands.mjs';
+import { refusedVersion } from '../../../scripts/lib/node-version.mjs';
+import { unknownOption } from '../../../scripts/lib/tool-options.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('a command line', () => {
+  it('is read into options and words', () => {
+    const told = understand(COMMANDS.segredo, ['trocar', '--force']);
+    expect(told).toMatchObject({ values: { force: true }, words: ['trocar'] });
+    const contract = understand(COMMANDS.contract, ['--url=http://a', '--member', '-']);
+    expect(contract).toMatchObject({ values: { url: 'http://a', member: '-' } });
+  });
+
+  it.each([
+    ['a word that it does not know', COMMANDS.segredo, ['apagar']],
+    ['a word that is missing', COMMANDS.atendente, ['add']],
+    ['a word too many', COMMANDS.start, ['529.982.247-25']],
+    ['a switch with a value', COMMANDS.segredo, ['trocar', '--force=529.982.247-25']],
+    ['an option without its value', COMMANDS.contract, ['--url']],
+    ['a letter', COMMANDS.start, ['-p']],
+  ])('refuses %s, and repeats no value', (_what, command, args) => {
+    const told = understand(command, args);
+    expect(told).toMatchObject({ refused: expect.stringMatching(/^[A-Z-].*\.$/) as string });
+    expect(JSON.stringify(told)).not.toContain('529');
+  });
+
+  it.each([['--help'], ['-h'], ['x.test.ts', '--help']])('asks for help with %s', (...args) => {
+    expect(understand(COMMANDS['test:e2e'], args)).toBe('help');
+  });
+
+  it('is handed on as it is, and so is what follows two dashes', () => {
+    const args = ['x.test.ts', '--project=js', '-g', 'a b', '--', '--help'];
+    expect(understand(COMMANDS['test:e2e'], args)).toMatchObject({ args });
+  });
+});
+
+it('the help of the key says how long the key before is kept', () => {
+  expect(helpOf(COMMANDS.segredo)).toContain(`within ${String(KEY_KEPT_DAYS)} days`);
+});
+
+it.each([
+  ['18.20.4', true],
+  ['9.11.2', true],
+  ['20.0.0', false],
+  ['24.9.0', false],
+])('Node %s is refused: %s', (version, refused) => {
+  expect(refusedVersion(version) !== undefined).toBe(refused);
+});
+
+describe('an option of another program', () => {
+  const helpFrom = (...command: [string, string]) =>
+    execFileSync(path.join(root, 'node_modules', '.bin', command[0]), [command[1], '--help'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  const playwright = helpFrom('playwright', 'test');
+  const vitest = helpFrom('vitest', 'run');
+
+  it.each([
+    [playwright, 'x.test.ts', '--project=js', '-g', 'x', '--workers', '1', '-j2', '--headed'],
+    [vitest, 'x.test.ts', '-t', 'x', '--reporter=json', '--outputFile.json=x', '--bail=1'],
+    [vitest, '--no-file-parallelism', '--fileParallelism', '--max-workers=1'],
+  ])('is known', (help, ...args) => {
+    expect(unknownOption(help, args)).toBeUndefined();
+  });
+
+  it.each([
+    [playwright, '--projekt=js', '--projekt'],
+    [playwright, '-q', '-q'],
+    [vitest, '--sem-nome', '--sem-nome'],
+  ])('is not known', (help, arg, name) => {
+    expect(unknownOption(help, ['x.test.ts', arg])).toBe(name);
+  });
+});
+
+describe('packages of the system', () => {
+  const SEES_TO = path.join(root, 'scripts/lib/system-packages.mjs');
+
+  /** A script of packages that lacks one, and what became of it. */
+  function see(CI: string, answer: 10 | 3 | 0 = 10) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-packages-'));
+    const script = path.join(folder, 'install.sh');
+    const installed = path.join(folder, 'installed');
+    writeFileSync(
+      script,
+      `if [ "$1" = --tell ]; then echo "Redis (redis)"; exit ${String(answer)}; fi; touch "${installed}"`,
+    );
+    const program = `
+      import { ensureSystemPackages } from ${JSON.stringify(SEES_TO)};
+      console.log(await ensureSystemPackages(${JSON.stringify(script)}));`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { encoding: 'utf8', input: '', env: { ...process.env, CI } },
+    );
+    const isInstalled = existsSync(installed);
+    rmSync(folder, { recursive: true, force: true });
+    return { outcome: stdout.trim(), stderr, isInstalled };
+  }
+
+  it('are not installed where nobody can be asked: one sentence says which', () => {
+    const { outcome, stderr, isInstalled } = see('');
+    expect([outcome, isInstalled]).toEqual(['refused', false]);
+    expect(stderr).toMatch(
+      /^Nothing was installed: apt-get would install Redis \(redis\), [^\n]+\n$/,
+    );
+  });
+
+  it('are installed in CI without a question', () => {
+    expect(see('true')).toEqual({ outcome: 'there', stderr: '', isInstalled: true });
+  });
+
+  it('are left alone where they are there, or cannot be had', () => {
+    expect(see('true', 0)).toMatchObject({ outcome: 'there', isInstalled: false });
+    expect(see('true', 3)).toMatchObject({ outcome: 'not here', isInstalled: false });
+  });
+});

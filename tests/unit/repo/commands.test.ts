@@ -1,0 +1,148 @@
+/**
+ * Every command explains itself and does nothing else when it is asked to, refuses what it does not know,
+ * and installs what is missing before it does anything: tried in a copy of the project without
+ * dependencies, with a stand-in for npm.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const names = Object.keys(scripts);
+const inFolder = readdirSync(path.join(root, 'scripts')).filter((name) => name.includes('.'));
+/** What a command cannot do without. */
+const NEEDED: Record<string, string> = { atendente: 'add maria.souza', segredo: 'marca' };
+/** Where options are another program's, which has to be there to say what it knows. */
+const PASSES_ON = [
+  'test:e2e',
+  'test:security',
+  'test:wordpress',
+  'test:unit',
+  'test:contract',
+  'db:generate',
+];
+
+let clone: string;
+let asked: string;
+beforeAll(() => {
+  clone = mkdtempSync(path.join(tmpdir(), 'portal-clone-'));
+  asked = path.join(clone, 'npm-was-asked');
+  cpSync(path.join(root, 'scripts'), path.join(clone, 'scripts'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(path.join(root, name), path.join(clone, name));
+  mkdirSync(path.join(clone, 'bin'));
+});
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+beforeEach(() => {
+  standInForNpm('echo "npm error code E500" >&2');
+});
+
+/** An npm that reaches its registry, or does not; it notes that it was to install, and fails. */
+function standInForNpm(says: string, view = 0): void {
+  const program = path.join(clone, 'bin', 'npm');
+  writeFileSync(
+    program,
+    `#!/bin/sh\n${says}\n[ "$1" = view ] && exit ${String(view)}\necho "$@" > "${asked}"\nexit 7\n`,
+  );
+  chmodSync(program, 0o755);
+  rmSync(asked, { force: true });
+}
+
+function inClone(command: string, env: Record<string, string> = {}) {
+  const PATH = [path.join(clone, 'bin'), path.dirname(process.execPath), process.env['PATH']];
+  return spawnSync('sh', ['-c', command], {
+    cwd: clone,
+    encoding: 'utf8',
+    input: '',
+    env: { ...process.env, PATH: PATH.join(path.delimiter), ...env },
+  });
+}
+
+describe.each(names)('npm run %s', (name) => {
+  const command = scripts[name] ?? '';
+
+  test('explains itself with --help', () => {
+    const { status, stdout } = inClone(`${command} --help`);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: npm (?:run )?\S.*\n\n[^]+\n\nIt changes [^]+ --help /);
+    expect(existsSync(asked)).toBe(false);
+  });
+
+  test('installs what is missing first', () => {
+    const { status, stderr } = inClone(`${command} ${NEEDED[name] ?? ''}`);
+    // `npm test` tells how many passed and failed.
+    expect(status).toBe(name === 'test' ? 1 : 7);
+    expect(stderr).toContain('Installing dependencies');
+    expect(readFileSync(asked, 'utf8')).toMatch(/^install /);
+  });
+});
+
+test.each(names.filter((name) => !PASSES_ON.includes(name)))(
+  'npm run %s refuses an unknown option, without its value',
+  (name) => {
+    const { status, stdout, stderr } = inClone(`${scripts[name] ?? ''} --sem-nome=52998224725`);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^There is no option --sem-nome\.\n\nUsage: /);
+    expect(stderr).not.toContain('52998224725');
+    expect(existsSync(asked)).toBe(false);
+  },
+);
+
+const runFile = (file: string, ...args: string[]) =>
+  spawnSync(process.execPath, [path.join('scripts', file), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+test.each(inFolder)('scripts/%s explains itself with --help', (file) => {
+  const { status, stdout } = runFile(file, '--help');
+  expect([status, stdout.slice(0, 7)]).toEqual([0, 'Usage: ']);
+});
+
+test.each(inFolder.filter((file) => !/^(?:e2e|security|wordpress)\./.test(file)))(
+  'scripts/%s refuses an unknown option',
+  (file) => {
+    const { status, stderr } = runFile(file, '--sem-nome');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^There is no option --sem-nome\.\n\nUsage: /);
+  },
+);
+
+test('without a network one sentence says so', () => {
+  standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);
+  const { stderr, stdout } = inClone(scripts['sbom'] ?? '', { npm_config_loglevel: 'silent' });
+  expect(readFileSync(asked, 'utf8')).toMatch(/^install .*--offline.* --loglevel=notice$/m);
+  expect(stderr).toMatch(/^Installing [^\n]+\nThe dependencies could not be downloaded: [^\n]+\n$/);
+  expect(stdout).toBe('');
+});
+
+test('another failure of npm is told in its own words', () => {
+  expect(inClone(scripts['lint'] ?? '').stderr).toContain('npm error code E500');
+});
+
+test('a Node that is too old stops with one sentence', () => {
+  const old = `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
+  const { status, stderr } = inClone(scripts['start'] ?? '', {
+    NODE_OPTIONS: `--import=${preload}`,
+  });
+  expect([status, stderr]).toEqual([1, 'Node 20 or newer is needed, and this is Node 18.20.4.\n']);
+  expect(existsSync(asked)).toBe(false);
+});
