@@ -85,7 +85,7 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   }
   // A time has one form: 9h57. The date of the directory's processing has the specification's.
   const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
-  expect(text.match(/.{20}\b\d\d:\d\d\b/)).toBeNull();
+  expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
   // In CI; a change of colours is judged by its tokens wherever the tests run (`styles/contrast`).
   if (javaScriptEnabled && process.env['CI'])
     expect(await findingsInLooks(page), 'what axe finds').toEqual([]);

@@ -10,10 +10,10 @@ import { ContentError } from './content-error.ts';
 export type Sizes = Readonly<Record<string, number>>;
 
 /** A loss that nobody takes back within this time is meant, when all that is left can be read. */
-export const MEANT_AFTER_MS = 6 * 60 * 60_000;
+const MEANT_AFTER_MS = 6 * 60 * 60_000;
 
 /** The kinds of which more than a third is gone. */
-export function lostKinds(before: Sizes, now: Sizes): string[] {
+function lostKinds(before: Sizes, now: Sizes): string[] {
   return Object.keys(before).filter((kind) => {
     const had = before[kind] ?? 0;
     return 3 * (had - (now[kind] ?? 0)) > had;

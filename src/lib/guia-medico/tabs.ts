@@ -5,7 +5,7 @@ export type Tab = 0 | 1 | 2 | 3;
 export type OpcaoClinica = 0 | 1 | 2;
 
 export const TAB_CLINICA = 1;
-const TAB_HOSPITAL = 2;
+export const TAB_HOSPITAL = 2;
 export const TAB_URGENCIA = 3;
 
 export const TABS: readonly { tab: Tab; nome: string; dica: string }[] = [
