@@ -1,13 +1,4 @@
-import { isoDay } from '#lib/noticias/rules.ts';
-
-/** The entries of a list of events whose day has ended, in their order. */
-function passedOf(list: Element | null | undefined, now: Date): HTMLElement[] {
-  const today = isoDay(now);
-  return [...(list?.querySelectorAll<HTMLElement>('li') ?? [])].filter((entry) => {
-    const day = entry.querySelector('time')?.dateTime ?? '';
-    return day !== '' && day < today;
-  });
-}
+import { passedOf } from './passed.ts';
 
 /**
  * Moves the events whose day has ended since the page was made to those that are over, and says so
@@ -28,13 +19,4 @@ export function movePast(root: HTMLElement, now: Date): void {
   toCome
     .querySelector('.none-to-come')
     ?.toggleAttribute('hidden', toCome.querySelector('li') !== null);
-}
-
-/** Shows the first event of a list that is not over, and nothing of the section when all are. */
-export function showNext(section: HTMLElement, now: Date): void {
-  const passed = new Set(passedOf(section, now));
-  const entries = [...section.querySelectorAll<HTMLElement>('li')];
-  const next = entries.find((entry) => !passed.has(entry));
-  for (const entry of entries) entry.hidden = entry !== next;
-  section.hidden = next === undefined;
 }

@@ -1,5 +1,5 @@
 /** What is to come, and what has been. */
-import { isoDay } from './rules.ts';
+import { isoDay } from './iso-day.ts';
 
 interface Dated {
   data: { publishedAt?: Date | undefined };

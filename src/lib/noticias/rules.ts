@@ -57,7 +57,6 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
   timeZone: operator.timeZone,
 });
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: operator.timeZone });
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: operator.timeZone });
 
 /** The day at the operator's place, in words: '5 de março de 2026'. */
 export function displayDay(date: Date): string {
@@ -67,11 +66,6 @@ export function displayDay(date: Date): string {
 /** The same with the day of the week: 'domingo, 29 de março de 2026'. */
 export function displayWeekday(date: Date): string {
   return WEEKDAY.format(date);
-}
-
-/** The same day for machines: '2026-03-05'. */
-export function isoDay(date: Date): string {
-  return ISO_DAY.format(date);
 }
 
 /** WordPress ends the excerpts it makes itself with '[…]'. */

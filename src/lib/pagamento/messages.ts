@@ -18,7 +18,7 @@ export const UMA_CARTEIRINHA =
   'Pague de uma vez só boletos da mesma carteirinha. Faça outro pagamento para os demais.';
 export const SEM_BOLETOS_A_PAGAR = {
   title: 'Não há boleto a pagar',
-  text: 'Quando houver um boleto em aberto, ele pode ser pago aqui com cartão.',
+  text: 'Quando houver um boleto em aberto, você pode pagar aqui com cartão.',
 };
 export const SEM_OUTROS_BOLETOS = {
   title: 'Não há outro boleto para pagar com cartão',

@@ -7,4 +7,4 @@ export const REDE_VAZIA =
 export const NAO_VENCIDA = 'Só uma requisição vencida pode ser revalidada.';
 export const REVALIDADA = 'Sua requisição foi revalidada.';
 export const INFORMACAO_DE_PRAZO =
-  'Prazo informado para orientar você. O que vale é a norma da ANS e o seu contrato.';
+  'Este prazo é uma orientação. O que vale é a norma da ANS e o seu contrato.';

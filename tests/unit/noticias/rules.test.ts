@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isoDay } from '#lib/noticias/iso-day.ts';
 import * as rules from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/noticias/service.server.ts';
 
-const { displayDay, homeFeed, isoDay, trimExcerpt } = rules;
+const { displayDay, homeFeed, trimExcerpt } = rules;
 
 const post = (day: number, isInFeed = true) => ({
   data: { homeFeed: isInFeed, publishedAt: new Date(Date.UTC(2026, 0, day)) },
