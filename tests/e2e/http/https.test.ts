@@ -15,8 +15,12 @@ test('the cookies of a sign-in are bound to this host and to TLS', async ({ port
     origin: SITE,
   });
   expect(status).toBe(303);
-  const [session = '', device = '', ...more] = headers['set-cookie'] ?? [];
+  const [session = '', flag = '', device = '', ...more] = headers['set-cookie'] ?? [];
   expect(session).toMatch(/^__Host-portal=[\w-]{20,};/);
+  // Read by the page before it is painted: it says that somebody is signed in, and nothing else.
+  expect(flag.toLowerCase()).toMatch(
+    /^portal-entrou=1; max-age=1800; path=\/; secure; samesite=lax$/,
+  );
   expect(device).toMatch(/^__Host-aparelho=/);
   expect(more).toEqual([]);
   for (const cookie of [session, device]) {

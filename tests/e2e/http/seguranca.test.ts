@@ -105,9 +105,11 @@ test('the cookies of a sign-in are for the server alone, and the session is new'
   });
   expect(answer.status()).toBe(303);
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
-  const [session = '', device = '', ...more] = cookies.map(({ value }) => value);
+  const [session = '', flag = '', device = '', ...more] = cookies.map(({ value }) => value);
   expect(session).toMatch(/^portal=[\w-]{20,};/);
   expect(session.split('; ')).not.toContain(preset);
+  // Read by the page before it is painted: it says that somebody is signed in, and nothing else.
+  expect(flag.toLowerCase()).toBe('portal-entrou=1; max-age=1800; path=/; samesite=lax');
   // What the browser keeps to be known again (decision 043).
   expect(device).toMatch(/^aparelho=v1\.[\w-]+\.[\w-]+;/);
   expect(more).toEqual([]);
