@@ -65,7 +65,8 @@ export async function callHook({ portal, settings }: Site, body: string, secret?
 
 /** Publishes a post on the content site; nobody is told yet. */
 export function publish({ content }: Site): string {
-  const id = content.posts.length + 1;
+  // Posts may have been deleted: an id is never given twice.
+  const id = Math.max(0, ...content.posts.map((post) => post.id)) + 1;
   content.posts.push(content.post(id));
   return `/blog/post-${String(id)}`;
 }
