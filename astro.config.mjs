@@ -6,7 +6,7 @@ import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { routeList } from './scripts/lib/route-list.mjs';
 import { stablePaths } from './scripts/lib/stable-paths.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
-import { env } from './src/lib/env.server.ts';
+import { env } from './src/lib/config/env.server.ts';
 
 const { siteUrl } = env();
 const isBuild = process.argv.includes('build');

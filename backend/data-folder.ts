@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { EnvError } from '#lib/env.server.ts';
+import { EnvError } from '#lib/config/env.server.ts';
 
 /**
  * Makes a folder and those above it, for this user alone. Not `recursive`: that never ends where a file

@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { env, EnvError } from '#lib/env.server.ts';
+import { env, EnvError } from '#lib/config/env.server.ts';
 import { createBackend } from './app.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { dayOf } from './dates.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { findOrStartBackend } from '../server/embedded-backend.ts';
 import { checkBuildsFolder } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
-import { EnvError, env } from '../src/lib/env.server.ts';
+import { EnvError, env } from '../src/lib/config/env.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { buildStamp } from './lib/build-inputs.mjs';

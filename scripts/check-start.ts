@@ -1,7 +1,7 @@
 /** Checks the settings before `npm start` builds: a mistake is told in seconds, not after minutes. */
 import { checkStart } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
-import { EnvError, unknownSettings } from '../src/lib/env.server.ts';
+import { EnvError, unknownSettings } from '../src/lib/config/env.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 

@@ -4,7 +4,7 @@
  * `--aceitar-perda` lets content lose more than a third of its entries (decision 045).
  */
 import { orderRebuild } from '../server/control.ts';
-import { EnvError, env } from '../src/lib/env.server.ts';
+import { EnvError, env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from './lib/builds.mjs';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

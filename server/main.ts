@@ -1,5 +1,5 @@
 /** `node server/main.ts`: the portal in production (`docs/operations.md`). */
-import { EnvError } from '../src/lib/env.server.ts';
+import { EnvError } from '../src/lib/config/env.server.ts';
 import { runPrimary } from './primary.ts';
 import { checkStart } from './start-checks.ts';
 import { StartError } from './start-error.ts';

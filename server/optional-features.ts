@@ -1,5 +1,5 @@
 /** What an operator that has not set up a service does without; said once, at the start. */
-import type { Env } from '../src/lib/env.server.ts';
+import type { Env } from '../src/lib/config/env.server.ts';
 
 type Offered = Pick<Env, 'mode' | 'crm' | 'bases' | 'atendentes'>;
 

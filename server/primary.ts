@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { type Env, unknownSettings } from '../src/lib/env.server.ts';
+import { type Env, unknownSettings } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember } from './announcement.ts';

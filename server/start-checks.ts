@@ -1,5 +1,5 @@
 /**
- * What a start checks before anything is built or started: the settings (`src/lib/env.server.ts`), and the
+ * What a start checks before anything is built or started: the settings (`src/lib/config/env.server.ts`), and the
  * two folders that they name. Each problem is one sentence for the operator.
  */
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { prepareDataFolder } from '../backend/data-folder.ts';
 import { buildsFolder } from '../scripts/lib/builds.mjs';
 import { root } from '../scripts/lib/project.mjs';
-import { type Env, env } from '../src/lib/env.server.ts';
+import { type Env, env } from '../src/lib/config/env.server.ts';
 import { StartError } from './start-error.ts';
 
 /** The folder itself, or the nearest above it that is there. */

@@ -1,4 +1,4 @@
-import { EnvError } from '../src/lib/env.server.ts';
+import { EnvError } from '../src/lib/config/env.server.ts';
 
 /** What keeps the process from starting and an operator can mend: shown as its sentence, without a stack. */
 export class StartError extends Error {

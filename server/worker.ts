@@ -1,6 +1,6 @@
 /** One worker of the portal: serves one build until the primary has it drained. */
 import cluster from 'node:cluster';
-import { env } from '../src/lib/env.server.ts';
+import { env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';

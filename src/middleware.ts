@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
-import { refuseAmbiguous } from '#lib/ambiguous-address.ts';
+import { refuseAmbiguous } from '#lib/navigation/ambiguous-address.ts';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { NotFoundError, StorageError, throwInDevelopment, UpstreamError } from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';

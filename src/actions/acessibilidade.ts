@@ -9,9 +9,9 @@ import {
   parseLeitura,
 } from '#lib/acessibilidade/rules.ts';
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
-import { choiceCookie } from '#lib/cookies.ts';
-import { env } from '#lib/env.server.ts';
-import { pathOfOrigin } from '#lib/origem.ts';
+import { choiceCookie } from '#lib/storage/cookies.ts';
+import { env } from '#lib/config/env.server.ts';
+import { pathOfOrigin } from '#lib/navigation/origem.ts';
 import { plainAction } from './forms/posted-form.ts';
 
 const SETTINGS = '/acessibilidade/ajustes';

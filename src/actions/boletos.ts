@@ -1,5 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { qrOutline } from '#lib/qr-code.server.ts';
+import { qrOutline } from '#lib/formats/qr-code.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
@@ -11,9 +11,9 @@ import {
   type Verificacao,
   verificarForm,
 } from '#lib/boletos/verificar.ts';
-import { todayIn } from '#lib/datas.ts';
+import { todayIn } from '#lib/formats/datas.ts';
 import { settle } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import { listarAndamentos } from '#lib/pagamento/andamento.server.ts';
 import { avisosDe } from '#lib/pagamento/avisos.ts';
 import { personAction } from './forms/person-action.ts';

@@ -9,10 +9,10 @@ import {
 } from '#lib/consentimento/rules.ts';
 import { responderSchema } from '#lib/consentimento/schema.ts';
 import { confirmarCookies } from '#lib/consentimento/service.server.ts';
-import { choiceCookie } from '#lib/cookies.ts';
-import { env } from '#lib/env.server.ts';
+import { choiceCookie } from '#lib/storage/cookies.ts';
+import { env } from '#lib/config/env.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
-import { pathOfOrigin } from '#lib/origem.ts';
+import { pathOfOrigin } from '#lib/navigation/origem.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 

@@ -8,7 +8,7 @@ import {
 import { emailForm, reenviarForm, SEM_CODIGO } from '#lib/cadastro/email.ts';
 import { atualizarCadastro, buscarAtualizacaoCadastro } from '#lib/cadastro/service.server.ts';
 import { BusinessError } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
 import type { Destination } from '#lib/forms/answer.ts';
 import { formAction } from './forms/form-action.ts';

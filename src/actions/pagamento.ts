@@ -11,10 +11,10 @@ import {
   listarCartoes,
   listarTodosBoletos,
 } from '#lib/boletos/service.server.ts';
-import { todayIn } from '#lib/datas.ts';
-import { env } from '#lib/env.server.ts';
+import { todayIn } from '#lib/formats/datas.ts';
+import { env } from '#lib/config/env.server.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import { acharRegistro, andamentoDe, estaPorAbrir } from '#lib/pagamento/andamento.server.ts';
 import { type AindaAPagar, iniciar, reiniciar, terminou } from '#lib/pagamento/inicio.server.ts';
 import {

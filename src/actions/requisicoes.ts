@@ -1,6 +1,6 @@
-import { todayIn } from '#lib/datas.ts';
+import { todayIn } from '#lib/formats/datas.ts';
 import { BusinessError, orUncertain } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import { revalidarForm } from '#lib/requisicoes/schema.ts';
 import { revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
 import { PESSOA_INATIVA } from '#lib/sessao/messages.ts';

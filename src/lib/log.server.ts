@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 /**
  * What the portal tells its operator: one JSON line an event, built from the fields named here and

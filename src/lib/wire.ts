@@ -4,8 +4,8 @@
  * missing, codes may come as number or string and are kept as strings.
  */
 import { z } from 'zod';
-import { dayNumber } from './datas.ts';
-import { leaveOut } from './left-out.ts';
+import { dayNumber } from '#lib/formats/datas.ts';
+import { leaveOut } from '#lib/upstream/left-out.ts';
 
 /** Longer than any text that a service has reason to send, in characters. */
 const LONGEST_TEXT = 10_000;

@@ -1,5 +1,5 @@
 /** What a phone needs to put the portal on its home screen; made at build from the operator's file. */
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 export const prerender = true;
 

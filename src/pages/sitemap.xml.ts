@@ -3,13 +3,13 @@
  * have published. A list of what is meant to be found, so that a member's page cannot get into it.
  */
 import type { APIRoute } from 'astro';
-import { env } from '#lib/env.server.ts';
-import { pairPath } from '#lib/guide-pairs.ts';
-import { navigation } from '#lib/navigation.ts';
+import { env } from '#lib/config/env.server.ts';
+import { pairPath } from '#lib/config/guide-pairs.ts';
+import { navigation } from '#lib/navigation/navigation.ts';
 import { hasNews } from '#lib/noticias/offered.server.ts';
 import { isEvent, latestChange } from '#lib/noticias/rules.ts';
 import { allPosts, type Post, topics } from '#lib/noticias/shelf.server.ts';
-import { sitemap, type SitemapPage } from '#lib/sitemap.ts';
+import { sitemap, type SitemapPage } from '#lib/navigation/sitemap.ts';
 
 export const prerender = true;
 

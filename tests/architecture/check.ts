@@ -104,7 +104,7 @@ export function impureFiles(files: Files): string[] {
 }
 
 const READS_ENVIRONMENT = [
-  /^src\/lib\/env\.server\.ts$/,
+  /^src\/lib\/config\/env\.server\.ts$/,
   /^(?:scripts|tests)\//,
   /^[\w.]+\.config\.(?:ts|mjs)$/,
   // Hands the environment on to the process that it starts.
@@ -208,7 +208,7 @@ const FEATURES = new Set(
   ).split(' '),
 );
 const OTHER_FOLDERS = {
-  lib: new Set(['upstream', 'conteudo', 'storage', 'forms']),
+  lib: new Set(['formats', 'navigation', 'config', 'upstream', 'conteudo', 'storage', 'forms']),
   islands: new Set(['shared', 'forms']),
 };
 

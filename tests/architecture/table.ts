@@ -9,11 +9,13 @@ interface Edge {
 
 type Rule = (edge: Edge) => boolean;
 
+/** Rooms of lib that every layer may use: how values are written, where things are, how the portal is set up. */
+const COMMON_IN_LIB = new Set(['formats', 'navigation', 'config']);
 /** Folders of lib that carry no feature, open to the server's files: the services, the content site, what is kept. */
 const SHARED_IN_LIB = new Set(['upstream', 'conteudo', 'storage', 'forms']);
 /** Folders of lib without a feature whose pure files every layer may use. */
-const PURE_SHARED_IN_LIB = new Set(['forms']);
-const ENV = 'src/lib/env.server.ts';
+const PURE_SHARED_IN_LIB = new Set(['forms', 'upstream', 'storage']);
+const ENV = 'src/lib/config/env.server.ts';
 /** What features know of `sessao`, by its types: the rights of a request, and its session. */
 const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
@@ -23,7 +25,7 @@ const CONTEXTS = new Set([
 /** What processes of every kind read: settings, how accounts are written, files, what nodes share, the keys. */
 const PLAIN_OF_LIB = new Set([
   ENV,
-  'src/lib/contas.server.ts',
+  'src/lib/config/contas.server.ts',
   'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',
@@ -39,8 +41,9 @@ const PLAIN_OF_BACKEND = new Set([
 ]);
 
 const isLib = ({ room }: Place) => room === 'lib';
-const isRootOfLib = (place: Place) => isLib(place) && place.feature === undefined;
-/** What every room of lib and every island may use: the root of lib, and shared folders. */
+const isRootOfLib = (place: Place) =>
+  isLib(place) && (place.feature === undefined || COMMON_IN_LIB.has(place.feature));
+/** What every room of lib and every island may use: the root of lib, its common rooms, and shared folders. */
 const isCommonLib = (place: Place) =>
   isRootOfLib(place) || (isLib(place) && PURE_SHARED_IN_LIB.has(place.feature ?? ''));
 const isPure = (place: Place) => isLib(place) && !place.name.endsWith('.server');

@@ -1,6 +1,6 @@
 /** What a visitor finds on the home page. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { operator } from '../../src/lib/operator.ts';
+import { operator } from '../../src/lib/config/operator.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page }) => {

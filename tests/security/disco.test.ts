@@ -1,7 +1,7 @@
 /** What is acknowledged is on the disk of Redis: with a real server that tells when it is (WAITAOF). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { closeRedis, redis as client } from '#lib/storage/redis.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Bases } from '#lib/env.server.ts';
+import type { Bases } from '#lib/config/env.server.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { credential } from '#lib/upstream/credential.server.ts';
 import { member } from '../support/healthy-member.ts';

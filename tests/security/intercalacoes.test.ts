@@ -1,6 +1,6 @@
 /** Requests that overlap, in any order, on sessions in a real Redis (in files: unit/sessao/interleavings). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { closeRedis, keyOf, redis as client } from '#lib/storage/redis.server.ts';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';

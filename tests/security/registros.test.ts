@@ -1,7 +1,7 @@
 /** What the portal remembers: the same rules in files, for one node, and in a real Redis, for several. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { closeRedis } from '#lib/storage/redis.server.ts';
 import { fileDrawer, fileRecords } from '#lib/storage/records-files.server.ts';
 import { sharedDrawer, sharedRecords } from '#lib/storage/records-redis.server.ts';

@@ -1,7 +1,7 @@
 /** One amount everywhere: today's price is always told with the parts that make it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partesDoValor } from '#lib/valor-do-dia.ts';
+import { partesDoValor } from '#lib/formats/valor-do-dia.ts';
 
 const spaces = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 /** Centavos of every amount that a sentence names. */

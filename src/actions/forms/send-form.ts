@@ -12,9 +12,9 @@ import {
   type Sent,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
-import { nowIn } from '#lib/datas.ts';
+import { nowIn } from '#lib/formats/datas.ts';
 import { UncertainError } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import { dropDraft } from '#lib/sessao/drafts.server.ts';
 import { type Arquivos, fileItems, readFiles, wantedBy } from './files.ts';
 import type { Post, Taken } from './form-options.ts';

@@ -1,8 +1,8 @@
 /** What a PIN says of the person beside the uses: name, birth, CNS, plan, registrations, contract, dates. */
 import type { Cartao } from '#lib/carteirinha/rules.ts';
 import type { ContratoBeneficiario } from '#lib/contrato/rules.ts';
-import { operator } from '#lib/operator.ts';
-import { displayCartao } from '#lib/formatos.ts';
+import { operator } from '#lib/config/operator.ts';
+import { displayCartao } from '#lib/formats/formatos.ts';
 import type { Pessoa } from '#lib/sessao/rules.ts';
 
 /** What a service has not told is left out: the PDF has all of it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { displayCpf, shapeCpf } from '#lib/cpf.ts';
-import { normalizeDate } from '#lib/datas.ts';
-import { shapePhone } from '#lib/formatos.ts';
+import { displayCpf, shapeCpf } from '#lib/formats/cpf.ts';
+import { normalizeDate } from '#lib/formats/datas.ts';
+import { shapePhone } from '#lib/formats/formatos.ts';
 import { Field } from './Field.tsx';
 import { type FieldState, fieldOf } from './field-state.ts';
 import { rewrite } from './rewrite.ts';

@@ -11,7 +11,7 @@ import {
   standingInWords,
 } from '#lib/guia-medico/provider.ts';
 import type { PrestadorNaLista } from '#lib/guia-medico/search-state.ts';
-import { phoneHref } from '#lib/navigation.ts';
+import { phoneHref } from '#lib/navigation/navigation.ts';
 import { CopyButton, ShareButton } from './TakeAlong.tsx';
 
 interface Props {

@@ -13,7 +13,7 @@ import { BUSCA_NAO_CONCLUIDA } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
 import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/search-state.ts';
-import { leftOutInWords } from '#lib/left-out.ts';
+import { leftOutInWords } from '#lib/upstream/left-out.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Meant } from './Meant.tsx';
 import { NothingFound } from './NothingFound.tsx';

@@ -1,5 +1,5 @@
-import { partesDoValor, type ValorDoDia } from '#lib/valor-do-dia.ts';
-import { displayReais } from '#lib/dinheiro.ts';
+import { partesDoValor, type ValorDoDia } from '#lib/formats/valor-do-dia.ts';
+import { displayReais } from '#lib/formats/dinheiro.ts';
 import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
 
 export interface PaymentRow {

@@ -1,6 +1,6 @@
 /** Who may use the call-centre mode, and whether it is offered at all. */
-import { confereSenha, hashSenha } from '#lib/contas.server.ts';
-import { env } from '#lib/env.server.ts';
+import { confereSenha, hashSenha } from '#lib/config/contas.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 /** The demonstration's one account: its sign-in page shows it, and no real portal has it. */
 export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } as const;

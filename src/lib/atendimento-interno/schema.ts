@@ -1,6 +1,6 @@
 /** What call-centre staff type: their account, and the card or CPF of whom they attend to. */
 import { z } from 'zod';
-import { CARD_LENGTH, judgeCardOrCpf } from '#lib/cpf.ts';
+import { CARD_LENGTH, judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import * as messages from './messages.ts';
 
 const filled = (missing: string, most: number) =>

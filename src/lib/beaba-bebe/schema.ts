@@ -1,9 +1,9 @@
 /** What the sign-up for the programme asks for; named as in the payload (spec section 3). */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
-import { displayCpf } from '#lib/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/datas.ts';
-import { displayCartao, displayPhone } from '#lib/formatos.ts';
+import { displayCpf } from '#lib/formats/cpf.ts';
+import { dayNumber, normalizeDate } from '#lib/formats/datas.ts';
+import { displayCartao, displayPhone } from '#lib/formats/formatos.ts';
 import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from './rules.ts';
 

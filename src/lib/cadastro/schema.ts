@@ -1,8 +1,8 @@
 /** What is asked to change a registration or an address; named as in the payload (`docs/contract.md`). */
 import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
 import { z } from 'zod';
-import { displayCpf } from '#lib/cpf.ts';
-import { displayCep, displayPhone } from '#lib/formatos.ts';
+import { displayCpf } from '#lib/formats/cpf.ts';
+import { displayCep, displayPhone } from '#lib/formats/formatos.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 

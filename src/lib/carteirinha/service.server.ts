@@ -1,5 +1,5 @@
 /** The calls about the selected person's card (`docs/contract.md` › Card). */
-import type { Carencia } from '#lib/carencias.ts';
+import type { Carencia } from '#lib/formats/carencias.ts';
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA, type Settled, settle } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';

@@ -1,5 +1,5 @@
 /** The calls about support cases, for the selected member: on the host base, with the CRM's token. */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';

@@ -2,7 +2,7 @@
  * The access token of the support-case service: got beforehand, kept by this process until it
  * expires, asked for once however many wait for it, and once more when the service refuses it.
  */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';

@@ -1,6 +1,6 @@
 /** The consent calls (`docs/contract.md` › Session and consent). */
 import ipaddr from 'ipaddr.js';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { confirmacao, enderecoIp } from './wire.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { ContentError } from './content-error.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import wretch from 'wretch';
 import { retry } from 'wretch/middlewares';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { causeOf } from '#lib/log.server.ts';
 import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { ContentError } from './content-error.ts';

@@ -1,5 +1,5 @@
 /** The co-payment look-up: on the common services, or on the alternate host when one is configured. */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { Parcela } from './rules.ts';

@@ -1,5 +1,5 @@
 /** By when an answer to a form comes, as the receipt tells it. */
-import { addBusinessDays, addDays, displayDay } from '#lib/calendario.ts';
+import { addBusinessDays, addDays, displayDay } from '#lib/formats/calendario.ts';
 
 /** A limit in business days, or in days of the calendar. */
 export type Prazo = { businessDays: number } | { days: number };

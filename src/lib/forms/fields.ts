@@ -4,10 +4,10 @@ import { isValidEmail } from '@brazilian-utils/brazilian-utils/is-valid-email';
 import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-landline-phone';
 import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
 import { z } from 'zod';
-import { isCpf, stripPunctuation } from '#lib/cpf.ts';
-import { dayNumber, normalizeDate, todayIn } from '#lib/datas.ts';
-import { phoneDigits } from '#lib/formatos.ts';
-import { operator } from '#lib/operator.ts';
+import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
+import { dayNumber, normalizeDate, todayIn } from '#lib/formats/datas.ts';
+import { phoneDigits } from '#lib/formats/formatos.ts';
+import { operator } from '#lib/config/operator.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';

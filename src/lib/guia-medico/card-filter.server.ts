@@ -3,7 +3,7 @@
  * never on the server (decision 040).
  */
 import type { AstroCookies } from 'astro';
-import { judgeCardOrCpf } from '#lib/cpf.ts';
+import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
 import type { CartaoOuCpf } from './search-state.ts';
 

@@ -1,7 +1,7 @@
 /** The whole of the directory's page: lists, search, and what is said of its results. */
-import { momentIn } from '#lib/datas.ts';
+import { momentIn } from '#lib/formats/datas.ts';
 import { settle } from '#lib/errors.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { findAlternatives } from './alternatives.server.ts';

@@ -1,6 +1,6 @@
 /** A page "especialidade em cidade": the codes that its names have, and who is found by them. */
 import { NotFoundError, type Settled, settle } from '#lib/errors.ts';
-import type { GuidePair } from '#lib/guide-pairs.ts';
+import type { GuidePair } from '#lib/config/guide-pairs.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { loadGuide } from './guide.server.ts';
 import { loadList } from './lists.server.ts';

@@ -1,5 +1,5 @@
 /** The search as it goes over the wire: spec section 7, line by line. */
-import { CARD_LENGTH } from '#lib/cpf.ts';
+import { CARD_LENGTH } from '#lib/formats/cpf.ts';
 import { meantSpecialty } from './meant.ts';
 import { isNational } from './rules.ts';
 import { type EstadoBusca, hasPlace, selected } from './search-state.ts';

@@ -3,7 +3,7 @@
  * cookie that ends with the browser: it must be known before the first paint, also without a script.
  */
 import type { AstroCookies } from 'astro';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { GUIA } from './query.ts';
 import { ESTADO_PADRAO, ufOf } from './rules.ts';
 import type { EstadoBusca } from './search-state.ts';

@@ -1,8 +1,8 @@
 /** What a person types into the directory's forms (spec sections 3 and 5). */
 import { z } from 'zod';
 import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
-import { judgeCardOrCpf } from '#lib/cpf.ts';
-import { displayPhone, phoneDigits } from '#lib/formatos.ts';
+import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
+import { displayPhone, phoneDigits } from '#lib/formats/formatos.ts';
 import { defineForm, field, hiddenField, labelIn, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';

@@ -1,7 +1,7 @@
 /** When a unit is open, as its hours say in words. */
-import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/calendario.ts';
-import { todayIn } from '#lib/datas.ts';
-import { operator } from '#lib/operator.ts';
+import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/formats/calendario.ts';
+import { todayIn } from '#lib/formats/datas.ts';
+import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
 
 export type { Faixa, Unidade } from './wire.ts';

@@ -1,6 +1,6 @@
 /** The names of posts, categories and tags in the portal's addresses, and the names that they had before. */
 
-import { inAddress } from '#lib/address-words.ts';
+import { inAddress } from '#lib/formats/address-words.ts';
 
 /** What an address is made of. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: operator.timeZone });
 

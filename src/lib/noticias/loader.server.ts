@@ -6,7 +6,7 @@ import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.
 import type { PictureBox } from '#lib/conteudo/picture-box.server.ts';
 import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
 import { plainText, shorten } from '#lib/conteudo/text.server.ts';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { formerPaths, type Named, slugsOf } from './addresses.ts';
 import { namedPost, publicationOf, termName, titleOf } from './post-facts.server.ts';
 import { isPublic, type News, news, readNews, sizesOf } from './reading.server.ts';

@@ -1,5 +1,5 @@
 /** When something was published or changed, by what the content site says of it. */
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 const zones = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 /** Whether there is a content site: without one, news are in no menu and on no page. */
 export function hasNews(): boolean {

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
 import type { LastGood } from '#lib/conteudo/last-good.server.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 import { momentOf } from './moments.ts';
 import { CATEGORIA_EVENTOS } from './rules.ts';
 import * as service from './service.server.ts';

@@ -1,5 +1,5 @@
 /** How news are chosen and told. */
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 /** Posts of this category announce something to come: their date is the day it takes place. */
 export const CATEGORIA_EVENTOS = 'eventos';

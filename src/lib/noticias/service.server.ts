@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { ContentError } from '#lib/conteudo/content-error.ts';
 import type { Visit } from '#lib/conteudo/visit.server.ts';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import * as wire from './wire.ts';
 
 /** What WordPress gives at most at once. */

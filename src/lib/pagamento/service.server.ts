@@ -1,5 +1,5 @@
 /** The calls about payments by card, for the selected member (`docs/contract.md` › Finance). */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';

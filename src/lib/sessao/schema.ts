@@ -1,8 +1,8 @@
 /** What a person types to sign in or to choose whom to see, and where they may be sent back to. */
 import { z } from 'zod';
 import { DATA_FUTURA, hoje } from '#lib/forms/fields.ts';
-import { isCpf, stripPunctuation } from '#lib/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/datas.ts';
+import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
+import { dayNumber, normalizeDate } from '#lib/formats/datas.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 

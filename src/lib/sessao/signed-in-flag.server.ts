@@ -3,8 +3,8 @@
  * everybody; by this flag their header offers the member's own area and the way out. It opens nothing.
  */
 import type { AstroCookies } from 'astro';
-import { choiceCookie } from '#lib/cookies.ts';
-import { env } from '#lib/env.server.ts';
+import { choiceCookie } from '#lib/storage/cookies.ts';
+import { env } from '#lib/config/env.server.ts';
 import { IDLE_LIMIT, type SessionTimes } from './rules.ts';
 
 /** Read by `layouts/before-paint.js` and, without JavaScript, by `/preferencias.css`. */

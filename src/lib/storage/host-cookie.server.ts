@@ -1,5 +1,5 @@
 /** How the portal sets its own cookies: for every page of this host, and for no script. */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 const isHttps = () => env().siteUrl?.startsWith('https:') ?? false;
 

@@ -1,7 +1,7 @@
 /** What the portal's keys are called where they are kept, and how they are written down. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { isShared, keyOf } from '#lib/storage/redis.server.ts';
 
 export const KEY_BYTES = 32;

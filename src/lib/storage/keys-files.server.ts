@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { hasCode } from './files.server.ts';
 import { isWholeKey, keyFiles, type KeyTexts, newKey } from './key-names.server.ts';
 

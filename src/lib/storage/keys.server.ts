@@ -6,7 +6,7 @@
  */
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { isShared } from '#lib/storage/redis.server.ts';
 import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
 import { makeKeyFiles, readKeyFiles, restoreKeyFiles } from './keys-files.server.ts';

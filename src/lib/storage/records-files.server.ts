@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import {
   claimText,
   isDraft,

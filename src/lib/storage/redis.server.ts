@@ -2,7 +2,7 @@
  * What several nodes keep together (PORTAL_REDIS_URL): sessions, submissions, counts, the sealing key.
  * A command fails at once while the server is away and never waits. The caller says what that means.
  */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { causeOf, logError, logWarning } from '#lib/log.server.ts';
 
 const CONNECT_LIMIT_MS = 2_000;

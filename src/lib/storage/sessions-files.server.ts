@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { hasCode, makeFolder, syncFolder, unlessMissing } from './files.server.ts';
 import type { SessionStore, StoredFact, StoredFacts } from './sessions.ts';
 

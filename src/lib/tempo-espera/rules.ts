@@ -1,6 +1,6 @@
 /** What waiting times mean and how they are told (spec sections 8 and 9). */
-import { hourIn } from '#lib/datas.ts';
-import { operator } from '#lib/operator.ts';
+import { hourIn } from '#lib/formats/datas.ts';
+import { operator } from '#lib/config/operator.ts';
 import { SEM_ESPERA } from './messages.ts';
 
 /** One unit's waiting time. */

@@ -1,5 +1,5 @@
 /** The address of one call: base, path and query, each value in its place. */
-import { type Bases, env } from '#lib/env.server.ts';
+import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 
 type Scalar = string | number;

@@ -17,7 +17,7 @@ import { guarded, wasNotMade } from './guard.server.ts';
 import { noteCall, noteUnreadable } from './journal.server.ts';
 import { type LimitKind, timeLimit } from './time-limits.server.ts';
 import { transport } from './transport.server.ts';
-import { readingOf } from '#lib/left-out.ts';
+import { readingOf } from './left-out.ts';
 import { messageIn } from './words.server.ts';
 
 /** The request on whose behalf a call is made. */

@@ -1,4 +1,4 @@
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 /**
  * The credential of a call to the operator's services, chosen visibly at the call.

@@ -16,7 +16,7 @@ import {
   isBrokenCircuitError,
   isBulkheadRejectedError,
 } from 'cockatiel';
-import type { Bases } from '#lib/env.server.ts';
+import type { Bases } from '#lib/config/env.server.ts';
 import { logError, logWarning } from '#lib/log.server.ts';
 import { scaleDelay } from './time-limits.server.ts';
 

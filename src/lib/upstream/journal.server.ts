@@ -4,7 +4,7 @@
  */
 import { logWarning } from '#lib/log.server.ts';
 import { closeMemory, openMemory } from './asked-once.server.ts';
-import type { LeftOut } from '#lib/left-out.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** One call, as it is told: nothing of what was sent or answered. */
 export interface CallNote {

@@ -2,7 +2,7 @@
  * Opens a PDF reference (`docs/contract.md` › Reports): the browser never sees where a PDF comes
  * from, and the portal only goes where it was configured to go.
  */
-import { type Bases, env } from '#lib/env.server.ts';
+import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { Call } from './client.server.ts';

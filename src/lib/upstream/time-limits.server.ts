@@ -1,4 +1,4 @@
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 /** Time limits in milliseconds (`docs/contract.md` › Failures). */
 const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000, page: 8_000 } as const;

@@ -1,7 +1,7 @@
 /** Whom to tell of a weakness. Made on demand: a file of an old build would have run out. */
 import type { APIRoute } from 'astro';
-import { operator } from '#lib/operator.ts';
-import { securityTxt } from '#lib/security-txt.ts';
+import { operator } from '#lib/config/operator.ts';
+import { securityTxt } from '#lib/navigation/security-txt.ts';
 
 export const GET: APIRoute = ({ site, url }) => {
   const { origin } = site ?? url;

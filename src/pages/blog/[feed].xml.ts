@@ -11,7 +11,7 @@ import { feedHtml, pictureHtml } from '#lib/noticias/feed-html.server.ts';
 import { hasFeed } from '#lib/noticias/offered.server.ts';
 import { latestChange } from '#lib/noticias/rules.ts';
 import { allPosts, pictures } from '#lib/noticias/shelf.server.ts';
-import { operator } from '#lib/operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 export const prerender = true;
 

@@ -1,6 +1,6 @@
 /** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
-import { operator } from '../../../src/lib/operator.ts';
+import { operator } from '../../../src/lib/config/operator.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
 import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/messages.ts';
 import { care, own } from '../../support/healthy-care.ts';

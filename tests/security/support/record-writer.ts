@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { records } from '#lib/storage/records.server.ts';
 
 const entry = z.object({ state: z.enum(['pending', 'done']) });

@@ -1,7 +1,7 @@
 /** Staff's session: how it begins and ends, what it opens, and that no other kind is like it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
-import { hashSenha } from '#lib/contas.server.ts';
+import { hashSenha } from '#lib/config/contas.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';

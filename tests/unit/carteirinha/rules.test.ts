@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCarencia } from '#lib/carencias.ts';
+import { readCarencia } from '#lib/formats/carencias.ts';
 import { monthOfValidity, situacaoCartao, vistaOf } from '#lib/carteirinha/rules.ts';
 
 const TODAY = '21/11/2026';

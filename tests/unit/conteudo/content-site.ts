@@ -1,6 +1,6 @@
 /** The content site of a unit test: one for a file, the portal's settings pointed at it. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { CATEGORIES, ContentSite, REST } from '../../support/content-site.ts';
 
 export { picture } from '../../support/content-site.ts';

@@ -11,7 +11,7 @@ let isDown: boolean;
 async function buildWith(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { env } = await import('#lib/env.server.ts');
+  const { env } = await import('#lib/config/env.server.ts');
   const { lastGoodLoaders } = await import('#lib/conteudo/loader.server.ts');
   const { ContentError } = await import('#lib/conteudo/content-error.ts');
   read

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { confereSenha, parseContas } from '#lib/contas.server.ts';
+import { confereSenha, parseContas } from '#lib/config/contas.server.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/add-atendente.ts');
 const SENHA = 'cavalo correto bateria';

@@ -10,8 +10,8 @@ import {
   isoDay,
   sortKey,
   weekdayOf,
-} from '#lib/calendario.ts';
-import { daysBetween } from '#lib/datas.ts';
+} from '#lib/formats/calendario.ts';
+import { daysBetween } from '#lib/formats/datas.ts';
 
 const someDay = fc.date({
   min: new Date('2001-01-01T00:00:00Z'),

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { beforeAll, expect, it } from 'vitest';
-import { code128Outline } from '#lib/code128.server.ts';
-import { qrOutline } from '#lib/qr-code.server.ts';
+import { code128Outline } from '#lib/formats/code128.server.ts';
+import { qrOutline } from '#lib/formats/qr-code.server.ts';
 
 const PIX =
   '00020126580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-4266554400005204000053039865406612.345802BR5913JATOBELA SAUD6021SAO JOSE DO RIO PRETO62070503***6304ABCD';

@@ -1,6 +1,6 @@
 /** Accounts of staff: a password is known again by its hash, and by nothing else. */
 import { describe, expect, it } from 'vitest';
-import { confereSenha, hashSenha, NOME_DE_CONTA, parseContas } from '#lib/contas.server.ts';
+import { confereSenha, hashSenha, NOME_DE_CONTA, parseContas } from '#lib/config/contas.server.ts';
 
 const SENHA = 'cavalo correto bateria';
 

@@ -1,7 +1,7 @@
 /** CPF by spec section 5, against check digits computed here from their definition. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayCpf, isCpf, stripPunctuation } from '#lib/cpf.ts';
+import { displayCpf, isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 
 /**
  * The check digit after `digits`, from the register's definition: the digits weighed from the right by

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysBetween, monthInWords, normalizeDate, todayIn } from '#lib/datas.ts';
-import { operator } from '#lib/operator.ts';
+import { dayNumber, daysBetween, monthInWords, normalizeDate, todayIn } from '#lib/formats/datas.ts';
+import { operator } from '#lib/config/operator.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayReais } from '#lib/dinheiro.ts';
+import { displayReais } from '#lib/formats/dinheiro.ts';
 
 // Between sign and amount stands a space that does not break.
 it.each([

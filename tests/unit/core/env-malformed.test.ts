@@ -1,6 +1,6 @@
 /** A setting that cannot be right stops the start with a sentence that names it, and nothing else. */
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '#lib/env.server.ts';
+import { parseEnv } from '#lib/config/env.server.ts';
 import { complaint, services } from './support.ts';
 
 describe('a malformed setting is named without its value', () => {

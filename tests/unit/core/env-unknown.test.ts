@@ -1,7 +1,7 @@
 /** A name that looks like a setting and is none is told at the start, with the setting that was meant. */
 import { describe, expect, it } from 'vitest';
-import { settings } from '#lib/env-settings.ts';
-import { unknownNames } from '#lib/env-unknown.ts';
+import { settings } from '#lib/config/env-settings.ts';
+import { unknownNames } from '#lib/config/env-unknown.ts';
 
 describe('an unknown name', () => {
   it.each([

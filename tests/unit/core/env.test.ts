@@ -1,7 +1,7 @@
 /** The settings: `docs/contract.md` › Bases. `parseEnv` is pure, so each case is a plain object. */
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '#lib/env.server.ts';
-import { DEMONSTRATION_PAIRS } from '#lib/guide-pairs.ts';
+import { parseEnv } from '#lib/config/env.server.ts';
+import { DEMONSTRATION_PAIRS } from '#lib/config/guide-pairs.ts';
 import { complaint, services } from './support.ts';
 
 describe('nothing set', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '#lib/env.server.ts';
-import { pairPath, pairTitle, parseGuidePairs } from '#lib/guide-pairs.ts';
+import { parseEnv } from '#lib/config/env.server.ts';
+import { pairPath, pairTitle, parseGuidePairs } from '#lib/config/guide-pairs.ts';
 
 describe('pairs of the directory', () => {
   it('are read by their names, whatever stands between them', () => {

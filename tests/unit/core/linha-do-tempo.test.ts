@@ -1,7 +1,7 @@
 /** Protocols and cases on one line of time. */
 import { describe, expect, it } from 'vitest';
-import { linhaDoTempo, type Registro } from '#lib/linha-do-tempo.ts';
-import { displayTelefone } from '#lib/telefone.ts';
+import { linhaDoTempo, type Registro } from '#lib/protocolos/linha-do-tempo.ts';
+import { displayTelefone } from '#lib/formats/telefone.ts';
 
 const registro = (
   origem: Registro['origem'],

@@ -1,7 +1,7 @@
 /** A long list on several pages: all of it is somewhere, once, and the address keeps what it says. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageOf, pageOf } from '#lib/paging.ts';
+import { type PageOf, pageOf } from '#lib/navigation/paging.ts';
 
 const at = (query: string) => new URL(`https://portal.example/cliente/boletos${query}`);
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,7 +1,7 @@
 /** security.txt as RFC 9116 wants it, whatever the day and the operator. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { securityTxt } from '#lib/security-txt.ts';
+import { securityTxt } from '#lib/navigation/security-txt.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 22, 15, 30);

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { DomUtils } from 'htmlparser2';
 import { expect, it } from 'vitest';
-import { sitemap } from '#lib/sitemap.ts';
+import { sitemap } from '#lib/navigation/sitemap.ts';
 
 const SITE = new URL('https://portal.example');
 const pages = [{ path: '/' }, { path: '/blog/a&b', changedAt: new Date('2026-03-05T11:00:00Z') }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as told from '#lib/structured-data.ts';
+import * as told from '#lib/navigation/structured-data.ts';
 
 const address = told.toAddress(new URL('https://portal.example'));
 const nowhere = told.toAddress(undefined);

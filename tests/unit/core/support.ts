@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { EnvError, parseEnv } from '#lib/env.server.ts';
+import { EnvError, parseEnv } from '#lib/config/env.server.ts';
 
 /** The least that production needs. */
 export const services = {

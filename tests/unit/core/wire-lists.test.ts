@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { boleto, listaBoletos } from '#lib/boletos/wire.ts';
 import { validacaoLista } from '#lib/pagamento/wire.ts';
 import { compiledOf } from '#lib/upstream/compiled.server.ts';
-import { readingOf } from '#lib/left-out.ts';
+import { readingOf } from '#lib/upstream/left-out.ts';
 import { codigo, dataBr, dataHoraBr, listaOpcional, reais, registros, texto } from '#lib/wire.ts';
 
 const good = (nrTitulo: number) => ({ nrTitulo, vlTitulo: 100, dtVencimento: '10/11/2026' });

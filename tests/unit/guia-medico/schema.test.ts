@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportMessage } from '#lib/guia-medico/report.ts';
-import { judgeCardOrCpf } from '#lib/cpf.ts';
+import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { filtroCartaoSchema, informarErroForm } from '#lib/guia-medico/schema.ts';
 
 describe('a card or a CPF', () => {

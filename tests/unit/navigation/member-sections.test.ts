@@ -1,8 +1,8 @@
 /** The member home in sections: everything is there, once, and what most come for is first. */
 import { expect, it } from 'vitest';
-import { memberSections } from '#lib/member-sections.ts';
-import { navigation } from '#lib/navigation.ts';
-import type { MemberHref } from '#lib/places.ts';
+import { memberSections } from '#lib/navigation/member-sections.ts';
+import { navigation } from '#lib/navigation/navigation.ts';
+import type { MemberHref } from '#lib/navigation/places.ts';
 
 const hrefs = (chamados: boolean) =>
   memberSections({ chamados }).flatMap(({ entries }) => entries.map(({ href }) => href));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isCurrent, navigation, phoneHref, whatsappHref } from '#lib/navigation.ts';
+import { isCurrent, navigation, phoneHref, whatsappHref } from '#lib/navigation/navigation.ts';
 
 const places = ['header', 'tasks', 'member', 'footer'] as const;
 const pages = new URL('../../../src/pages', import.meta.url);

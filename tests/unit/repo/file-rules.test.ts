@@ -86,10 +86,10 @@ test('finds a store outside the islands', () => {
 
 test('finds the 251st line, and not the 250th', () => {
   const lines = (count: number) => 'x\n'.repeat(count);
-  expect(rules.longFiles(one('src/lib/datas.ts', lines(251)))).toEqual([
-    'src/lib/datas.ts: 251 lines',
+  expect(rules.longFiles(one('src/lib/formats/datas.ts', lines(251)))).toEqual([
+    'src/lib/formats/datas.ts: 251 lines',
   ]);
-  expect(rules.longFiles(one('src/lib/datas.ts', lines(250)))).toEqual([]);
+  expect(rules.longFiles(one('src/lib/formats/datas.ts', lines(250)))).toEqual([]);
   expect(rules.longFiles(one('tests/generated/table.ts', lines(251)))).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('finds a feature by another name', () => {
   const files = new Map([
     ['src/lib/payments/rules.ts', ''],
     ['src/islands/boletos/X.tsx', ''],
-    ['src/lib/cpf.ts', ''],
+    ['src/lib/formats/cpf.ts', ''],
   ]);
   expect(rules.unknownFeatures(files)).toEqual(['src/lib/payments/rules.ts']);
 });

@@ -62,7 +62,7 @@ test.each([
     'src/lib/boletos/rules.ts',
     `import { loadBoletos } from './service.server.ts';`,
   ],
-  ['a pure file of the environment', 'src/lib/cpf.ts', `import { env } from './env.server.ts';`],
+  ['a pure file of the environment', 'src/lib/formats/cpf.ts', `import { env } from './env.server.ts';`],
   [
     'a pure file of the file system',
     'src/lib/boletos/rules.ts',
@@ -97,7 +97,7 @@ test.each([
   [
     'an island by import()',
     'src/islands/boletos/Boletos.tsx',
-    `const x = await import('#lib/qr-code.server.ts');`,
+    `const x = await import('#lib/formats/qr-code.server.ts');`,
   ],
   [
     'a shared island of a feature',
@@ -124,7 +124,7 @@ test.each([
     'server/main.ts',
     `import { createBackend } from '../backend/app.ts';`,
   ],
-  ['a script of a feature', 'scripts/build-site.ts', `import { isCpf } from '../src/lib/cpf.ts';`],
+  ['a script of a feature', 'scripts/build-site.ts', `import { isCpf } from '../src/lib/formats/cpf.ts';`],
   [
     'the back end of our rules',
     'backend/routes/boletos.ts',
@@ -147,7 +147,7 @@ test.each([
 test.each([
   [
     'src/pages/entrar.astro',
-    `---\nimport { env } from '#lib/env.server.ts';\nimport { SignInForm } from '#islands/sessao/SignInForm.tsx';\n---`,
+    `---\nimport { env } from '#lib/config/env.server.ts';\nimport { SignInForm } from '#islands/sessao/SignInForm.tsx';\n---`,
   ],
   [
     'src/lib/boletos/service.server.ts',
@@ -155,7 +155,7 @@ test.each([
   ],
   [
     'src/lib/boletos/rules.ts',
-    `import { z } from 'zod';\nimport { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';\nimport { daysBetween } from '#lib/datas.ts';`,
+    `import { z } from 'zod';\nimport { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';\nimport { daysBetween } from '#lib/formats/datas.ts';`,
   ],
   [
     'src/islands/boletos/Boletos.tsx',
@@ -164,7 +164,7 @@ test.each([
   ['src/islands/boletos/store.ts', `import { atom } from 'nanostores';`],
   [
     'backend/routes/boletos.ts',
-    `import type { boleto } from '#lib/boletos/wire.ts';\nimport { env } from '#lib/env.server.ts';`,
+    `import type { boleto } from '#lib/boletos/wire.ts';\nimport { env } from '#lib/config/env.server.ts';`,
   ],
   ['server/embedded-backend.ts', `import { findRunningBackend } from '../backend/locate.ts';`],
 ])('lets %s import what it needs', (path, text) => {
@@ -175,24 +175,24 @@ test('finds a secret on its way to the browser, however far', () => {
   const files = new Map([
     ['src/islands/boletos/Boletos.tsx', `import { a } from '#lib/boletos/rules.ts';`],
     ['src/lib/boletos/rules.ts', `export { a } from './helper.ts';`],
-    ['src/lib/boletos/helper.ts', `import { env } from '#lib/env.server.ts';`],
+    ['src/lib/boletos/helper.ts', `import { env } from '#lib/config/env.server.ts';`],
   ]);
   expect(rules.serverCodeInBrowser(files, aliases)).toEqual([
-    'src/islands/boletos/Boletos.tsx → src/lib/boletos/rules.ts → src/lib/boletos/helper.ts → src/lib/env.server.ts',
+    'src/islands/boletos/Boletos.tsx → src/lib/boletos/rules.ts → src/lib/boletos/helper.ts → src/lib/config/env.server.ts',
   ]);
 });
 
 test('looks into the scripts of Astro components, and not for the browser into their frontmatter', () => {
   const page = (head: string, script: string) =>
     one('src/components/X.astro', `---\n${head}\n---\n<p/>\n<script>\n${script}\n</script>`);
-  const secret = `import { env } from '#lib/env.server.ts';`;
+  const secret = `import { env } from '#lib/config/env.server.ts';`;
   expect(rules.serverCodeInBrowser(page('', secret), aliases)).toHaveLength(1);
   expect(rules.serverCodeInBrowser(page('', `import 'node:fs';`), aliases)).toHaveLength(1);
   expect(rules.serverCodeInBrowser(page(secret, ''), aliases)).toEqual([]);
 });
 
 test('lets types cross to the browser: they are gone when it loads', () => {
-  const text = `import type { Env } from '#lib/env.server.ts';`;
+  const text = `import type { Env } from '#lib/config/env.server.ts';`;
   expect(rules.serverCodeInBrowser(one('src/islands/boletos/B.tsx', text), aliases)).toEqual([]);
 });
 

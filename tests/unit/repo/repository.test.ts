@@ -72,7 +72,7 @@ describe('no kept file', () => {
 
 test('no setting that is a secret has a default', () => {
   // `NAME: optionalText` or `headerValue`, and nothing after it: absent means absent.
-  const secrets = read('src/lib/env-settings.ts').match(
+  const secrets = read('src/lib/config/env-settings.ts').match(
     /^\s+\w*(?:CREDENTIAL|AUTHORIZATION|SECRET|PASSWORD|TOKEN)\w*:.*$/gm,
   );
   expect(secrets?.length).toBeGreaterThan(3);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseFile } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '#lib/env.server.ts';
-import { settings } from '#lib/env-settings.ts';
+import { parseEnv } from '#lib/config/env.server.ts';
+import { settings } from '#lib/config/env-settings.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 

@@ -1,6 +1,6 @@
 /** What the start says of features that the operator has no service for. */
 import { expect, it } from 'vitest';
-import { parseEnv } from '#lib/env.server.ts';
+import { parseEnv } from '#lib/config/env.server.ts';
 import { notOffered } from '../../../server/optional-features.ts';
 
 const services = {

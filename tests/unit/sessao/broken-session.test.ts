@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { breakSessions } from '../support/broken-storage.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';

@@ -1,7 +1,7 @@
 /** Session storage that can be neither read nor written, whichever user runs the test. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 /** Breaks it; gives back what mends it, with the sessions that were there. */
 export function breakSessions(): () => void {

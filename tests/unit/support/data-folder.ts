@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 
 export function useDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'));

@@ -3,7 +3,7 @@
  * stand. What it prints is what an operator's log would hold. Its argument is the service's address;
  * the person's data come as JSON in the second.
  */
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { cadastro } from '#lib/cadastro/wire.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { env } from '#lib/env.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { credential } from '#lib/upstream/client.server.ts';

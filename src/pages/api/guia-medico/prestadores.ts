@@ -5,7 +5,7 @@ import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
 import { loadForm, search } from '#lib/guia-medico/guide.server.ts';
 import { rememberState } from '#lib/guia-medico/previous-state.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
-import { leftOutOf } from '#lib/left-out.ts';
+import { leftOutOf } from '#lib/upstream/left-out.ts';
 import { browserUser } from '#lib/sessao/visitor.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 

@@ -2,7 +2,7 @@
  * The environment, validated once at start (`docs/operations.md` lists every setting).
  * Everything that reads a setting reads it here; nothing else touches `process.env`.
  */
-import { parseContas } from './contas.server.ts';
+import { parseContas } from '#lib/config/contas.server.ts';
 import { type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';

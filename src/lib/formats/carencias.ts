@@ -1,5 +1,5 @@
 /** Grace periods as members read them. */
-import { daysBetween } from '#lib/datas.ts';
+import { daysBetween } from './datas.ts';
 
 export interface Carencia {
   dsCarencia: string;

@@ -1,7 +1,7 @@
 /** The operator's calendar: weekdays, holidays of country, state and city, business days. DD/MM/YYYY. */
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
 import { dayNumber } from './datas.ts';
-import { operator } from './operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 const DAY_MS = 86_400_000;
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
 /** Protocols and support cases as one line of time: what was told to whom, the newest first. */
-import { sortKey } from './calendario.ts';
+import { sortKey } from '#lib/formats/calendario.ts';
 
 export interface Registro {
   origem: 'protocolo' | 'chamado';

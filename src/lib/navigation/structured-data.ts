@@ -8,7 +8,7 @@ import type {
   Organization,
   Thing,
 } from 'schema-dts';
-import { operator } from './operator.ts';
+import { operator } from '#lib/config/operator.ts';
 
 /** A whole address where the portal has a public one; without one nobody can be led anywhere. */
 export type ToAddress = (path: string) => string | undefined;

@@ -1,5 +1,5 @@
 /** The pages "especialidade em cidade" of the directory: which there are, and where. */
-import { inAddress } from './address-words.ts';
+import { inAddress } from '#lib/formats/address-words.ts';
 
 /** One specialty in one town, by the names that the services have for them. */
 export interface GuidePair {
