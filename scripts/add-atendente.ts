@@ -2,11 +2,7 @@
  * `npm run atendente -- add NAME`: asks for a password and prints PORTAL_ATENDENTES with the account in
  * it, beside those that are there. The password itself is kept nowhere.
  */
-import {
-  hashSenha,
-  NOME_DE_CONTA,
-  parseContas,
-} from '../src/lib/config/contas.server.ts';
+import { hashSenha, NOME_DE_CONTA, parseContas } from '../src/lib/config/contas.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { openPrompt } from './lib/prompt.mjs';

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysBetween, monthInWords, normalizeDate, todayIn } from '#lib/formats/datas.ts';
+import {
+  dayNumber,
+  daysBetween,
+  monthInWords,
+  normalizeDate,
+  todayIn,
+} from '#lib/formats/datas.ts';
 import { operator } from '#lib/config/operator.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

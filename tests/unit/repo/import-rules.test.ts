@@ -62,7 +62,11 @@ test.each([
     'src/lib/boletos/rules.ts',
     `import { loadBoletos } from './service.server.ts';`,
   ],
-  ['a pure file of the environment', 'src/lib/formats/cpf.ts', `import { env } from './env.server.ts';`],
+  [
+    'a pure file of the environment',
+    'src/lib/formats/cpf.ts',
+    `import { env } from './env.server.ts';`,
+  ],
   [
     'a pure file of the file system',
     'src/lib/boletos/rules.ts',
@@ -124,7 +128,11 @@ test.each([
     'server/main.ts',
     `import { createBackend } from '../backend/app.ts';`,
   ],
-  ['a script of a feature', 'scripts/build-site.ts', `import { isCpf } from '../src/lib/formats/cpf.ts';`],
+  [
+    'a script of a feature',
+    'scripts/build-site.ts',
+    `import { isCpf } from '../src/lib/formats/cpf.ts';`,
+  ],
   [
     'the back end of our rules',
     'backend/routes/boletos.ts',
