@@ -136,7 +136,7 @@ function Owner({ dono }: { dono: Dono }) {
           trocado por outro ou ser de outra pessoa da família. Mas também pode ser falso.
         </p>
         {dono.incompleto && (
-          <p>Nem todos os seus boletos puderam ser consultados agora. Tente de novo mais tarde.</p>
+          <p>Não conseguimos consultar todos os seus boletos agora. Tente de novo mais tarde.</p>
         )}
       </Alert>
     );
