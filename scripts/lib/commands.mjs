@@ -78,6 +78,12 @@ PORTAL_REDIS_URL, the keys portal:segredo:selo and portal:segredo:selo-anterior;
     },
     words: [/^(?:trocar|marca)$/],
   },
+  check: {
+    call: 'npm run check',
+    does: `Checks types, rules, format and exports, and runs the unit tests of what has changed since the last
+commit. For before a commit: npm test tells the whole.`,
+    changes: 'nothing but .cache, which makes the next one quicker',
+  },
   test: {
     call: 'npm test',
     takes: '[SUITE…]',
