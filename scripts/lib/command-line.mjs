@@ -61,7 +61,7 @@ function areKnown({ words: known = [], least = known.length, more }, words) {
 /**
  * @param {Readonly<Record<string, Option>>} options
  * @param {{ name: string, rawName: string, value?: string | undefined }} token
- * @returns {string | undefined} why it is refused; without its value, which may be somebody's
+ * @returns {string | undefined} why it is refused; without its value, which may be personal data
  */
 function refusalOf(options, { name, rawName, value }) {
   const known =

@@ -43,7 +43,7 @@ async function npm(...args) {
   try {
     // `npm run --silent` would silence this one too.
     const code = await run('npm', [...args, '--loglevel=notice'], {
-      // What is looked up concerns nobody.
+      // A look-up prints a value that is of no use here.
       stdio: ['inherit', args[0] === 'view' ? 'ignore' : process.stderr.fd, stderr],
     });
     return { code, said: readFileSync(log, 'utf8') };
