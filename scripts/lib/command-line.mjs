@@ -26,7 +26,7 @@ import { refusedVersion } from './node-version.mjs';
  * @typedef {object} Told
  * @property {Readonly<Record<string, string | true>>} values by option
  * @property {readonly string[]} words
- * @property {string[]} args all of it as it was typed
+ * @property {string[]} args the arguments as they were typed
  */
 
 const HELP = { about: 'shows this text, and does nothing' };

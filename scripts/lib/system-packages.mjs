@@ -1,6 +1,6 @@
 /**
- * Packages of the system beside the tests: installed in CI, and on somebody's machine only when they say
- * yes. Plain Node 20, no dependency.
+ * Installs system packages that the tests need: in CI without a question, elsewhere after a yes at the
+ * terminal. Plain Node 20, no dependency.
  */
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';

@@ -28,7 +28,7 @@ export function unknownOption(help, args) {
 }
 
 /**
- * Ends the process when a program has no option of that name, before anything is built for it.
+ * Ends the process before a build starts when the program has no option of that name.
  * @param {import('./command-line.mjs').Command} command
  * @param {readonly [string, ...string[]]} program with the words that choose its command
  * @param {readonly string[]} args

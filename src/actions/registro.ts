@@ -14,14 +14,15 @@ import { callOf } from './forms/senders.ts';
 
 type ToValidate = Pick<Registro, 'carteira' | 'cpf' | 'dtNasc'>;
 
-/** What the step after the data tells: whether one can sign in with them as it is. */
+/** What the second step shows: whether the person can already sign in with these data. */
 interface JaCadastrado {
   jaEntra: boolean;
 }
 
 /**
- * No call asks whether a card is registered; but who gets a token signs in, and needs no registration.
- * Asked only of somebody who has proven who they are; a service that fails costs the hint alone.
+ * Whether the service gives a token for card and CPF. No call tells whether a card is registered, but a
+ * person with a token can sign in and needs no registration. The portal asks only after birth date and
+ * CPF were compared. When the service fails, only the hint is missing.
  */
 async function canSignIn({ carteira, cpf }: ToValidate, call: Call): Promise<boolean> {
   const token = await settle(gerarTokenCarteirinha(carteira, cpf, call));

@@ -2,6 +2,7 @@
 import { type CollectionEntry, getEntries } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { byNearness } from './events.ts';
+import { hasNews } from './offered.server.ts';
 import { pageKey } from './page-key.server.ts';
 import { newestFirst } from './rules.ts';
 
@@ -72,4 +73,14 @@ export async function keyed<P extends { props: object }>(
   // Every list shows the row of categories.
   const names = (await topics('categorias')).map(({ slug, name }) => [slug, name]);
   return paths.map((path) => ({ ...path, cacheKey: pageKey(names, path.props) }));
+}
+
+/** The path of the page that lists all topics of a kind. There is none without a content site. */
+export async function topicIndexPaths(kind: TopicKind) {
+  if (!hasNews()) return [];
+  const shown = (await topics(kind)).map(({ posts, ...topic }) => ({
+    ...topic,
+    count: posts.length,
+  }));
+  return keyed([{ params: { indice: undefined }, props: { topics: shown } }]);
 }
