@@ -57,6 +57,15 @@ export const TASKS = {
     passesTo: 'drizzle-kit generate',
     steps: [['drizzle-kit', 'generate']],
   },
+  figures: {
+    call: 'npm run figures',
+    takes: '[FOLDER]',
+    does: 'Counts files, lines and words of this checkout, or of the checkout in FOLDER.',
+    changes: 'nothing',
+    words: [/./],
+    least: 0,
+    steps: [[node24, 'tests/architecture/figures.ts']],
+  },
   bench: {
     call: 'npm run bench',
     takes: '[paginas|guia-medico]',
