@@ -9,9 +9,9 @@ declare namespace App {
     /** The matched route, for the log line of `server/`: never the address itself. */
     routePattern?: string;
     /** The calls made for this request so far, for the same line. */
-    upstream?: import('#lib/upstream/journal.server.ts').Journal['calls'];
+    upstream?: import('#lib/upstream/request-log.server.ts').RequestLog['calls'];
     /** How many entries of the services' lists this page cannot show, by operation. */
-    unreadable?: import('#lib/upstream/journal.server.ts').Journal['unreadable'];
+    unreadable?: import('#lib/upstream/request-log.server.ts').RequestLog['unreadable'];
     /** The session whose id the browser sent: a member's, staff's, or one that is locked. */
     session?: import('#lib/sessao/open-session.server.ts').OpenSession;
     /** The living session of a signed-in member, confirmed or not. */

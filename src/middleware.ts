@@ -26,7 +26,7 @@ import { lockSession, readLock, readSession, sessionOf } from '#lib/sessao/sessi
 import { keepFlag } from '#lib/sessao/signed-in-flag.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
+import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ACTIONS_ROUTE = '/_actions/[...path]';
@@ -64,9 +64,9 @@ function identify(context: APIContext): Call {
   const told: Partial<App.Locals> = context.locals;
   context.locals.requestId = told.requestId ?? randomUUID();
   context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
-  const journal = openJournal(context.locals.requestId);
-  context.locals.upstream = journal.calls;
-  context.locals.unreadable = journal.unreadable;
+  const log = openRequestLog(context.locals.requestId);
+  context.locals.upstream = log.calls;
+  context.locals.unreadable = log.unreadable;
   // A form that is posted is a write, and after it a page that must still be made.
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
@@ -229,7 +229,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   } catch (error) {
     return await answerFailure(context, error);
   } finally {
-    closeJournal(call.requestId);
+    closeRequestLog(call.requestId);
   }
 }
 

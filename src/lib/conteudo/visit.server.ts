@@ -1,17 +1,15 @@
 /**
- * One visit to the content site at build: reads with a time limit each, a deadline for all of them,
- * and no patience for a site that has stopped answering. Goes to configured addresses only.
+ * One visit to the content site at build: a time limit for each read, a deadline for all of them, and an
+ * early end when the site stops answering. Only configured addresses are read.
  */
-import wretch from 'wretch';
-import { retry } from 'wretch/middlewares';
-import { env } from '#lib/config/env.server.ts';
 import { causeOf } from '#lib/log.server.ts';
-import { scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { baseAt } from '#lib/upstream/address.server.ts';
+import { retryOnce, scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { ContentError } from './content-error.ts';
 
 const JSON_LIMIT_BYTES = 30_000_000;
-const RETRY_DELAY_MS = 300;
-/** A site that failed to answer this often in a row is not asked again during the visit. */
+const RETRY_PAUSE_MS = 300;
+/** After this many failures in a row, the visit makes no more calls. */
 const PATIENCE = 4;
 
 interface JsonAnswer {
@@ -26,39 +24,14 @@ export interface Visit {
   bytes(operation: string, url: URL, limit: number): Promise<Buffer>;
 }
 
-// What an address answers with a redirect is not asked for elsewhere: the operator configures where
-// the content is, and nobody else decides where the build goes.
-const client = wretch()
-  .options({ redirect: 'manual' })
-  .customError((error) => error)
-  .middlewares([
-    retry({
-      maxAttempts: 1,
-      delayRamp: () => scaleDelay(RETRY_DELAY_MS * (0.5 + Math.random())),
-      until: (response) => response != null && response.status < 500,
-      retryOnNetworkError: true,
-      resolveWithLatestResponse: true,
-      skip: (_url, options) => options.signal?.aborted === true,
-    }),
-  ]);
-
-/** Whether an address belongs to one of the configured services, over http(s) and without user info. */
-export function isConfigured(url: URL): boolean {
-  const bases = Object.values(env().bases ?? {}).filter((base) => base !== undefined);
-  return (
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.password === '' &&
-    bases.some((base: string) => new URL(base).origin === url.origin)
-  );
-}
+const retryRead = retryOnce(() => scaleDelay(RETRY_PAUSE_MS));
 
 async function readBody(operation: string, response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let received = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     received += chunk.byteLength;
-    // Leaving the loop gives up the connection.
+    // Leaving the loop closes the connection.
     if (received > limit)
       throw new ContentError(operation, `sent more than ${String(limit)} bytes`);
     chunks.push(chunk);
@@ -85,22 +58,16 @@ export function startVisit(deadlineMs: number): Visit {
   let failures = 0;
 
   async function read(operation: string, url: URL, accept: string, limit: number) {
-    if (!isConfigured(url))
-      throw new ContentError(operation, `may not be asked at ${url.host}`, 403);
+    if (!baseAt(url)) throw new ContentError(operation, `may not be asked at ${url.host}`, 403);
     if (failures >= PATIENCE)
       throw new ContentError(operation, 'was given up: it stopped answering');
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeLimit('read'))]);
     try {
-      const response = await client
-        .url(url.href)
-        .accept(accept)
-        .options({ signal })
-        .get()
-        .res()
-        .catch((error: unknown) => {
-          if (error instanceof Error && 'response' in error) return error.response as Response;
-          throw error;
-        });
+      // A redirect is not followed: the build reads only from the addresses that the operator configured.
+      const response = await retryRead.execute(
+        () => fetch(url, { headers: { Accept: accept }, redirect: 'manual', signal }),
+        signal,
+      );
       judge(operation, response);
       const body = await readBody(operation, response, limit);
       failures = 0;
@@ -119,7 +86,7 @@ export function startVisit(deadlineMs: number): Visit {
     async json(operation, url) {
       const { body, headers } = await read(operation, url, 'application/json', JSON_LIMIT_BYTES);
       const type = headers.get('content-type')?.split(';')[0]?.trim() ?? 'nothing';
-      // With plain permalinks WordPress answers the home page, 200, to every path of its REST.
+      // With plain permalinks, WordPress answers every path of its REST API with the home page and 200.
       if (!/[/+]json$/i.test(type)) {
         throw new ContentError(
           operation,

@@ -1,4 +1,4 @@
-/** The address of one call: base, path and query, each value in its place. */
+/** The addresses of the operator's services. */
 import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 
@@ -9,9 +9,9 @@ export interface CallAddress {
   /** The operation's name in `docs/contract.md`: it names the failure in logs. */
   operation: string;
   base: keyof Bases;
-  /** Path segments below the base; each is encoded, so that no value can climb out of its place. */
+  /** Path segments below the base. Each is encoded, so that a value cannot leave its segment. */
   path: readonly Scalar[];
-  /** A parameter without a value is not sent at all. */
+  /** A parameter without a value is not sent. */
   query?: Record<string, Scalar | undefined>;
 }
 
@@ -32,4 +32,17 @@ export function urlOf(request: CallAddress) {
   }
   const search = query.toString();
   return `${[base, ...segments].join('/')}${search ? `?${search}` : ''}`;
+}
+
+/** The configured base to which an address over http(s) belongs; undefined also for one with user info. */
+export function baseAt(url: URL): keyof Bases | undefined {
+  // The origin of a `blob:` address is that of the address inside it.
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined;
+  const bases = env().bases;
+  const names = Object.keys(bases ?? {}) as (keyof Bases)[];
+  return names.find((name) => {
+    const address = bases?.[name];
+    return address !== undefined && new URL(address).origin === url.origin;
+  });
 }

@@ -1,14 +1,14 @@
 import { env } from '#lib/config/env.server.ts';
 
 /**
- * The credential of a call to the operator's services, chosen visibly at the call.
- * `member`: refused (401, 403) it ends the member's session; the others are the portal's own, and a
- * refusal is a configuration fault (`docs/contract.md` › Failures).
+ * The credential of a call to the operator's services. When a `member` credential is refused (401, 403),
+ * the member's session ends. When a `portal` credential is refused, the configuration is wrong
+ * (`docs/contract.md` › Failures).
  */
 export interface Credential {
   readonly owner: 'none' | 'member' | 'portal';
   readonly authorization: string | undefined;
-  /** A 401 may only mean that it is no longer good: who chose it asks for a new one and tries again. */
+  /** A 401 may mean that it has expired: the caller then gets a new one and calls again. */
   readonly mayHaveExpired?: boolean;
 }
 
@@ -35,18 +35,18 @@ export const credential = {
     mayHaveExpired,
   }),
 
-  /** The sign-in of the support-case service: its credential goes in the body. */
+  /** For the sign-in of the support-case service, whose credential is in the body. */
   crmLogin: { owner: 'portal', authorization: undefined } satisfies Credential,
 
-  /** PORTAL_FIXED_AUTHORIZATION: the privacy form. */
+  /** PORTAL_FIXED_AUTHORIZATION, for the privacy form. */
   fixed: (): Credential => ({ owner: 'portal', authorization: env().fixedAuthorization }),
 
-  /** The fixed authorization of the alternate co-payment look-up. */
+  /** PORTAL_COPARTICIPACAO_AUTHORIZATION, for the alternative co-payment look-up. */
   coparticipacao: (): Credential => ({
     owner: 'portal',
     authorization: env().coparticipacaoAuthorization,
   }),
 
-  /** PORTAL_CALLCENTER_CREDENTIAL: the status look-ups in call-centre mode. */
+  /** PORTAL_CALLCENTER_CREDENTIAL, for the status look-ups in call-centre mode. */
   callcenter: (): Credential => ({ owner: 'portal', authorization: env().callcenterCredential }),
 } as const;

@@ -1,11 +1,11 @@
 /**
- * What a service that is down may cost: little time, and no other service's. Each base and each of its
- * operations has a circuit breaker and a limit of calls at once. An operation that goes on giving no
- * answer is not called for a while, and neither is a base of which several do; then one call tries.
+ * Limits what a failing service costs the portal and its other services (decision 029). Each base and each
+ * operation has a circuit breaker and a limit of calls at once. When an operation, or several operations of
+ * one base, give no answer many times in a row, they are not called for a while. Then one call tries again.
  */
 import {
-  type BulkheadPolicy,
   BrokenCircuitError,
+  type BulkheadPolicy,
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
@@ -19,93 +19,87 @@ import {
 import type { Bases } from '#lib/config/env.server.ts';
 import { logError, logWarning } from '#lib/log.server.ts';
 import { scaleDelay } from './time-limits.server.ts';
+import { Answer } from './transport.server.ts';
 
-/** Calls at once, of one worker. One operation cannot take all that its base may have. */
+/** Calls at once, in one worker. One operation cannot use all calls of its base. */
 const AT_ONCE = { base: 256, operation: 128 } as const;
-/** Failures in a row, with no answer between them, after which a service is taken for dead. */
+/** This many failures in a row, without an answer between them, open a circuit. */
 const FAILURES = 20;
-/** How long it is then left alone, before one call tries it again. */
+/** An open circuit refuses calls for this long. */
 const PAUSE_MS = 10_000;
-/** A base is dead when so many of its operations are, not when one of them is asked for again and again. */
+/** The circuit of a base opens when this many of its operations fail: one failing operation is not enough. */
 const OPERATIONS = 2;
 
-const isRefusal = (error: unknown) => isBrokenCircuitError(error) || isBulkheadRejectedError(error);
+/** Whether the guard refused a call, so that it was not made. */
+export const wasNotMade = (error: unknown) =>
+  isBrokenCircuitError(error) || isBulkheadRejectedError(error);
 
-/** Gateways say with these that nobody answers behind them. Any other status is an answer. */
+/** A gateway says with these statuses that the service behind it did not answer. Any other is an answer. */
 const isGatewayFailure = ({ status }: { status: number }) => status >= 502 && status <= 504;
 
-/** A breaker for a base: it counts as the library's own does, and knows which operations failed. */
-class BaseBreaker implements IBreaker {
-  readonly #inner = new ConsecutiveBreaker(FAILURES);
+/** The breaker of a base. It also knows which operations failed since the last success. */
+class BaseBreaker extends ConsecutiveBreaker implements IBreaker {
   readonly failing = new Set<string>();
 
-  get state(): unknown {
-    return this.#inner.state;
-  }
-
-  set state(value: unknown) {
-    this.#inner.state = value as number;
-  }
-
-  success(): void {
-    this.#inner.success();
+  override success(): void {
+    super.success();
     this.failing.clear();
   }
 
-  failure(state: CircuitState): boolean {
-    const isEnough = this.#inner.failure();
+  override failure(state?: CircuitState): boolean {
+    const isEnough = super.failure();
     return state === CircuitState.HalfOpen || (isEnough && this.failing.size >= OPERATIONS);
   }
 }
 
-type Work<T> = () => Promise<T>;
+interface Gate {
+  circuit: CircuitBreakerPolicy;
+  limit: BulkheadPolicy;
+}
 
-/** One breaker and one limit. */
-class Lane {
-  readonly #circuit: CircuitBreakerPolicy;
-  readonly #limit: BulkheadPolicy;
-
-  constructor(about: { base: string; operation?: string }, breaker: IBreaker, atOnce: number) {
-    this.#circuit = circuitBreaker(
-      handleWhen((error) => !isRefusal(error)).orWhenResult((answer) =>
-        isGatewayFailure(answer as { status: number }),
-      ),
-      { halfOpenAfter: scaleDelay(PAUSE_MS), breaker },
-    );
-    this.#limit = bulkhead(atOnce);
-    this.#circuit.onBreak(() => logError('upstream is left alone', about));
-    this.#circuit.onReset(() => logWarning('upstream answers again', about));
-  }
-
-  async execute<T>(work: Work<T>): Promise<T> {
-    // The library would have all others wait for the one that tries.
-    if (this.#circuit.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
-    return this.#limit.execute(() => this.#circuit.execute(work));
-  }
+function openGate(
+  about: { base: string; operation?: string },
+  breaker: IBreaker,
+  atOnce: number,
+): Gate {
+  const circuit = circuitBreaker(
+    handleWhen((error) => !wasNotMade(error))
+      .orResultType(Answer, isGatewayFailure)
+      .orResultType(Response, isGatewayFailure),
+    { halfOpenAfter: scaleDelay(PAUSE_MS), breaker },
+  );
+  circuit.onBreak(() => logError('upstream is left alone', about));
+  circuit.onReset(() => logWarning('upstream answers again', about));
+  return { circuit, limit: bulkhead(atOnce) };
 }
 
 class Base {
-  readonly #breaker = new BaseBreaker();
-  readonly #lane: Lane;
-  readonly #operations = new Map<string, Lane>();
-  readonly #base: string;
+  readonly #name: string;
+  readonly #breaker = new BaseBreaker(FAILURES);
+  readonly #gate: Gate;
+  readonly #operations = new Map<string, Gate>();
 
-  constructor(base: string) {
-    this.#base = base;
-    this.#lane = new Lane({ base }, this.#breaker, AT_ONCE.base);
+  constructor(name: string) {
+    this.#name = name;
+    this.#gate = openGate({ base: name }, this.#breaker, AT_ONCE.base);
   }
 
-  #laneOf(operation: string): Lane {
-    const known = this.#operations.get(operation);
-    if (known) return known;
-    const about = { base: this.#base, operation };
-    const made = new Lane(about, new ConsecutiveBreaker(FAILURES), AT_ONCE.operation);
-    this.#operations.set(operation, made);
-    return made;
+  #gateOf(operation: string): Gate {
+    let gate = this.#operations.get(operation);
+    if (!gate) {
+      const about = { base: this.#name, operation };
+      gate = openGate(about, new ConsecutiveBreaker(FAILURES), AT_ONCE.operation);
+      this.#operations.set(operation, gate);
+    }
+    return gate;
   }
 
-  execute<T extends { status: number }>(operation: string, work: Work<T>): Promise<T> {
+  async execute<T extends { status: number }>(
+    operation: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const { failing } = this.#breaker;
+    // The breaker of the base must know the operation before it counts the failure.
     const noted = async () => {
       try {
         const answer = await work();
@@ -116,25 +110,34 @@ class Base {
         throw error;
       }
     };
-    return this.#laneOf(operation).execute(() => this.#lane.execute(noted));
+    const inner = this.#gate;
+    const outer = this.#gateOf(operation);
+    // While one call tries a half-open circuit, the library would let all others wait for it.
+    const refuseWhileTrying = ({ circuit }: Gate) => {
+      if (circuit.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+    };
+    refuseWhileTrying(outer);
+    return outer.limit.execute(() =>
+      outer.circuit.execute(() => {
+        refuseWhileTrying(inner);
+        return inner.limit.execute(() => inner.circuit.execute(noted));
+      }),
+    );
   }
 }
 
 const bases = new Map<keyof Bases, Base>();
 
 /**
- * Makes a call, unless its service is known not to answer or has too many calls already.
- * @throws {BrokenCircuitError | BulkheadRejectedError} at once, when it is not made
+ * Makes a call, unless the circuit of its service is open or too many calls of it are under way.
+ * @throws {BrokenCircuitError | BulkheadRejectedError} at once, when the call is not made
  */
 export function guarded<T extends { status: number }>(
   base: keyof Bases,
   operation: string,
-  work: Work<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   let known = bases.get(base);
   if (!known) bases.set(base, (known = new Base(base)));
   return known.execute(operation, work);
 }
-
-/** Whether a call was not made at all. */
-export { isRefusal as wasNotMade };

@@ -1,25 +1,25 @@
 /**
- * What is left out of the lists of one answer: entries that cannot be read, and entries beyond the
- * limit. The client tells each reading from the next: a schema is read at once, never in parts.
+ * Counts the list entries of one answer that the portal does not show: unreadable ones, and those beyond
+ * the limit. A module variable is enough, because parsing an answer is synchronous.
  */
 
 export interface LeftOut {
-  /** How many entries are missing. */
+  /** How many entries are not shown. */
   entries: number;
-  /** The fields of the first unreadable entry of each list that break the contract. */
+  /** The fields that break the contract in the first unreadable entry of each list. */
   fields: string[];
 }
 
 let underWay: LeftOut | undefined;
 
-/** Notes entries that a list leaves out. Outside of `readingOf` nobody asks for it. */
+/** Counts entries that a list leaves out. It has no effect outside `readingOf`. */
 export function leaveOut(entries: number, fields: readonly string[] = []): void {
   if (!underWay) return;
   underWay.entries += entries;
   underWay.fields.push(...fields);
 }
 
-/** Reads one answer, and tells what its lists have left out. */
+/** Parses one answer and returns what its lists left out. */
 export function readingOf<T>(read: () => T): { value: T; leftOut: LeftOut } {
   const leftOut: LeftOut = { entries: 0, fields: [] };
   underWay = leftOut;
@@ -34,7 +34,7 @@ export function readingOf<T>(read: () => T): { value: T; leftOut: LeftOut } {
 export const leftOutOf = (unreadable: ReadonlyMap<string, number> | undefined): number =>
   [...(unreadable?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
-/** What a page says of them. @param count more than 0 */
+/** The sentence on the page. @param count more than 0 */
 export const leftOutInWords = (count: number): string =>
   count === 1
     ? '1 item não pôde ser mostrado.'

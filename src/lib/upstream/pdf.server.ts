@@ -1,14 +1,15 @@
 /**
- * Opens a PDF reference (`docs/contract.md` › Reports): the browser never sees where a PDF comes
- * from, and the portal only goes where it was configured to go.
+ * Opens a PDF reference (`docs/contract.md` › Reports). The browser does not learn the address of a PDF,
+ * and the portal reads only from the configured services.
  */
 import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
-import type { Call } from './client.server.ts';
+import { baseAt } from './address.server.ts';
 import type { Credential } from './credential.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
-import { noteCall } from './journal.server.ts';
+import { noteCall } from './request-log.server.ts';
+import type { Call } from './send.server.ts';
 import { timeLimit } from './time-limits.server.ts';
 
 const PDF_LIMIT_BYTES = 20_000_000;
@@ -16,11 +17,11 @@ const DATA_URL = /^data:application\/pdf(?:;[\w=-]+)*;base64,/i;
 const MAGIC = '%PDF-';
 
 interface PdfRequest {
-  /** The operation that gave the reference: it names the failure in logs. */
+  /** The operation whose answer held the reference: it names the failure in logs. */
   operation: string;
   /** A `data:application/pdf;base64,` URL, or a URL resolved against the WS base. */
   reference: string;
-  /** The credential of the call that gave the reference. */
+  /** The credential of that operation. */
   credential: Credential;
   call: Call;
 }
@@ -30,20 +31,17 @@ function refuse({ operation, call }: PdfRequest, cause: string): never {
   throw new UpstreamError('contract', operation);
 }
 
-/** The reference's address when it is one of the configured services, over http(s), without user info. */
+/** The reference's address, when it belongs to one of the configured services. */
 function trustedUrl(request: PdfRequest): { url: URL; base: keyof Bases } {
   const bases = env().bases;
   if (!bases || !URL.canParse(request.reference, `${bases.ws}/`)) refuse(request, 'malformed');
   const url = new URL(request.reference, `${bases.ws}/`);
-  const [base] = Object.entries(bases).find(
-    ([, address]: [string, string | undefined]) =>
-      address !== undefined && new URL(address).origin === url.origin,
-  ) ?? [undefined];
-  if (!base || url.username !== '' || url.password !== '') refuse(request, 'foreign address');
-  return { url, base: base as keyof Bases };
+  const base = baseAt(url);
+  if (!base) refuse(request, 'foreign address');
+  return { url, base };
 }
 
-/** Reads on until the magic bytes are there; gives back what was read. */
+/** Reads until the magic bytes are there, and returns all bytes read so far. */
 async function readMagic(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
   let head: Uint8Array = new Uint8Array();
   while (head.byteLength < MAGIC.length) {
@@ -58,7 +56,7 @@ function startsLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, MAGIC.length)).toString('latin1') === MAGIC;
 }
 
-/** The bytes already read, then the rest, cut off past the size limit. */
+/** A stream of the bytes already read and the rest; it fails past the size limit. */
 function resume(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {
   let sent = head.byteLength;
   return new ReadableStream<Uint8Array>({
@@ -83,7 +81,7 @@ function resume(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array
   });
 }
 
-/** A service that answers with a failure: as in client.server.ts, but for words, which a PDF has none of. */
+/** Judges a failing status as `client.server.ts` does, without a message: a PDF has none. */
 function fail({ operation, credential, call }: PdfRequest, status: number): never {
   if ((status === 401 || status === 403) && credential.owner === 'member') {
     throw new UpstreamError('unauthorized', operation, { status });
@@ -95,7 +93,7 @@ function fail({ operation, credential, call }: PdfRequest, status: number): neve
 async function openRemote(request: PdfRequest): Promise<ReadableStream> {
   const { credential, call } = request;
   const { url, base } = trustedUrl(request);
-  // The file is another service's work than the call that named it.
+  // The guard counts the file apart from the operation, because another service may send it.
   const operation = `${request.operation} pdf`;
   const start = performance.now();
   let outcome: number | string = '';
@@ -138,9 +136,9 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
 }
 
 /**
- * Opens the PDF behind a reference, its first bytes already checked.
- * @throws {UpstreamError} `contract` when the reference leads elsewhere or to something that is not a
- * PDF, `unavailable` when the service does not answer within 20 s.
+ * Opens the PDF of a reference and checks its first bytes.
+ * @throws {UpstreamError} `contract` when the address belongs to no configured service or the answer is
+ * not a PDF, `unavailable` when the service does not answer within 20 s.
  */
 export async function openPdf(request: PdfRequest): Promise<ReadableStream> {
   const prefix = DATA_URL.exec(request.reference)?.[0];

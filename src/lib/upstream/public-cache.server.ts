@@ -1,38 +1,39 @@
 /**
- * Public data of the services, kept in this process: what is the same for everybody and changes
- * seldom. Nothing that concerns a person may go through here.
+ * Public data of the services, cached in this process and over HTTP: it is the same for everybody and
+ * changes seldom. Data of a person must not go through here.
  */
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { UpstreamError } from '#lib/errors.ts';
-import type { Call } from './client.server.ts';
+import type { Call } from './send.server.ts';
 
 export interface PublicCacheOptions<V> {
-  /** How many keys are kept; the least used one gives way. */
+  /** How many keys are kept; the least recently used one is removed first. */
   max: number;
   /** How long a value counts as new, in milliseconds. */
   freshMs: number;
   /**
-   * How old a value may be and still be shown: at once while a newer one is fetched, and instead of
-   * a newer one when the service fails. Without it an old value is never shown.
+   * How old a value may be and still be shown, in milliseconds: while a newer one is fetched, and
+   * instead of a newer one when the service fails. Without it an old value is never shown.
    */
   staleMs?: number;
-  /** How long after a failure the service is asked again, where something stands in meanwhile. */
+  /** How long a stale value or a fallback is shown after a failure before the next attempt, in milliseconds. */
   retryMs: number;
-  /** One call. It belongs to whoever waits for the key, so no page's deadline may end it. */
+  /** Makes one call. Several pages may wait for it, so it does not end at the deadline of one page. */
   read: (key: string, call: Call) => Promise<V>;
-  /** What stands in for a value when the service fails and there is none; without it the failure passes. */
+  /** The value when the service fails and none is cached; without it the failure is thrown. */
   fallback?: (key: string) => V;
 }
 
 interface Entry<V> {
   value: V;
-  /** When the service gave it, on the process's own clock; `undefined` for a fallback. */
+  /** When the service gave it, as `performance.now()`; `undefined` for a fallback. */
   readAt: number | undefined;
 }
 
 /**
- * A look-up that asks the service once for however many ask at the same time.
- * @returns the value of a key; rejects with the service's failure when nothing may stand in.
+ * A look-up that makes one call for all callers that ask for a key at the same time.
+ * @returns the value of a key; rejects with the service's failure when there is no value to show.
  */
 export function publicCache<V>({
   max,
@@ -48,7 +49,7 @@ export function publicCache<V>({
   const cache = new LRUCache<string, Entry<V>, string>({
     max,
     ttl: freshMs,
-    // An old value stays until a newer one takes its place: it may be needed when the service fails.
+    // An old value stays until a newer one replaces it: it may be needed when the service fails.
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     fetchMethod: async (key, stale, { options, context: requestId }) => {
@@ -69,4 +70,15 @@ export function publicCache<V>({
     const { value } = await cache.forceFetch(key, { context: requestId, allowStale });
     return value;
   };
+}
+
+/** Answers a GET with JSON that is the same for everybody, or with 304 when the client has it already. */
+export function publicJson(request: Request, body: unknown, cacheControl: string): Response {
+  const text = JSON.stringify(body);
+  // Weak, because the server may compress the answer.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'Cache-Control': `public, ${cacheControl}`, ETag: etag };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '#lib/conteudo/content-error.ts';
-import { isConfigured, startVisit } from '#lib/conteudo/visit.server.ts';
+import { startVisit } from '#lib/conteudo/visit.server.ts';
+import { baseAt } from '#lib/upstream/address.server.ts';
 import { empty, hang, json, plain, reset } from '../support/scripted-server.ts';
 import { useContentSite } from './content-site.ts';
 
@@ -117,9 +118,9 @@ describe('where a visit goes', () => {
   );
 
   it('is to configured origins, over http(s), without a user name', () => {
-    expect(isConfigured(urlOf('/any/path'))).toBe(true);
-    expect(isConfigured(new URL(urlOf('/').href.replace('http:', 'ftp:')))).toBe(false);
-    expect(isConfigured(new URL(urlOf('/').href.replace('//', '//user:pass@')))).toBe(false);
-    expect(isConfigured(new URL('file:///etc/passwd'))).toBe(false);
+    expect(baseAt(urlOf('/any/path'))).toBeDefined();
+    expect(baseAt(new URL(urlOf('/').href.replace('http:', 'ftp:')))).toBeUndefined();
+    expect(baseAt(new URL(urlOf('/').href.replace('//', '//user:pass@')))).toBeUndefined();
+    expect(baseAt(new URL('file:///etc/passwd'))).toBeUndefined();
   });
 });

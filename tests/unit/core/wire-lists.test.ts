@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { boleto, listaBoletos } from '#lib/boletos/wire.ts';
 import { validacaoLista } from '#lib/pagamento/wire.ts';
-import { compiledOf } from '#lib/upstream/compiled.server.ts';
+import { compiledOf } from '#lib/upstream/client.server.ts';
 import { readingOf } from '#lib/upstream/left-out.ts';
 import { codigo, dataBr, dataHoraBr, listaOpcional, reais, registros, texto } from '#lib/wire.ts';
 

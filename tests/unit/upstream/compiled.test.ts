@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compiledOf } from '../../../src/lib/upstream/compiled.server.ts';
+import { compiledOf } from '../../../src/lib/upstream/client.server.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/lib/**/wire*.ts', {
   eager: true,

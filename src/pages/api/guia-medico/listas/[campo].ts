@@ -4,7 +4,7 @@ import { NotFoundError, settle } from '#lib/errors.ts';
 import { loadList } from '#lib/guia-medico/lists.server.ts';
 import { LISTA_INDISPONIVEL } from '#lib/guia-medico/messages.ts';
 import { CAMPOS, type Campo } from '#lib/guia-medico/search-state.ts';
-import { publicJson } from '#lib/upstream/public-answer.server.ts';
+import { publicJson } from '#lib/upstream/public-cache.server.ts';
 
 export const prerender = false;
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
-import { closeJournal, openJournal } from '#lib/upstream/journal.server.ts';
+import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -24,11 +24,11 @@ const write = () =>
   read({ operation: 'gravar', path: ['gravar'], method: 'POST', payload: { json: {} } });
 const calls = () => server.callsTo(LIST).length;
 
-afterEach(() => closeJournal(ID));
+afterEach(() => closeRequestLog(ID));
 
 it('asks once, however often and at whatever time the request asks', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
-  openJournal(ID);
+  openRequestLog(ID);
   expect(await Promise.all([read(), read()])).toEqual([{ n: 1 }, { n: 1 }]);
   expect(await read()).toEqual({ n: 1 });
   expect(calls()).toBe(1);
@@ -36,7 +36,7 @@ it('asks once, however often and at whatever time the request asks', async () =>
 
 it('a service that fails is waited for once', async () => {
   server.on(LIST, empty(404), json({ n: 2 }));
-  openJournal(ID);
+  openRequestLog(ID);
   await expect(read()).rejects.toThrow('rejected');
   await expect(read()).rejects.toThrow('rejected');
   expect(calls()).toBe(1);
@@ -44,7 +44,7 @@ it('a service that fails is waited for once', async () => {
 
 it('a write makes the reads before it, and those under way, be asked anew', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', json({ n: 0 }));
-  openJournal(ID);
+  openRequestLog(ID);
   await read();
   await Promise.all([write(), read()]);
   expect(await read()).toEqual({ n: 2 });
@@ -53,7 +53,7 @@ it('a write makes the reads before it, and those under way, be asked anew', asyn
 
 it('a write that fails may have changed something as well', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', empty(500));
-  openJournal(ID);
+  openRequestLog(ID);
   await read();
   await expect(write()).rejects.toThrow('unavailable');
   expect(await read()).toEqual({ n: 2 });
@@ -61,7 +61,7 @@ it('a write that fails may have changed something as well', async () => {
 
 it('a write is made as often as it is asked for', async () => {
   server.on('POST /ws/gravar', json({ n: 0 }));
-  openJournal(ID);
+  openRequestLog(ID);
   await write();
   await write();
   expect(server.callsTo('POST /ws/gravar')).toHaveLength(2);
@@ -76,7 +76,7 @@ it.each<[string, Partial<UpstreamRequest<typeof reads>>]>([
   ['another body', { method: 'POST', changesNothing: true, payload: { json: { a: 1 } } }],
 ])('%s is another question', async (_what, fields) => {
   server.on(LIST, json({ n: 1 })).on('POST /ws/lista/1', json({ n: 1 }));
-  openJournal(ID);
+  openRequestLog(ID);
   await read();
   await read(fields);
   expect(server.calls).toHaveLength(2);
@@ -84,7 +84,7 @@ it.each<[string, Partial<UpstreamRequest<typeof reads>>]>([
 
 it('a POST that changes nothing is asked once, by what it sends', async () => {
   server.on('POST /ws/lista/1', json({ n: 1 }));
-  openJournal(ID);
+  openRequestLog(ID);
   const ask = (a: number) =>
     read({ method: 'POST', changesNothing: true, payload: { json: { a } } });
   await ask(1);
@@ -95,11 +95,11 @@ it('a POST that changes nothing is asked once, by what it sends', async () => {
 
 it('nothing is remembered after the request', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
-  openJournal(ID);
+  openRequestLog(ID);
   await read();
-  closeJournal(ID);
+  closeRequestLog(ID);
   expect(await read()).toEqual({ n: 2 });
-  openJournal(ID);
+  openRequestLog(ID);
   await read();
   expect(calls()).toBe(3);
 });
