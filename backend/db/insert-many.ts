@@ -1,43 +1,40 @@
-/** Many rows at once: one parameter, however many they are. */
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+/** Inserts many rows in few statements. */
+import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
 const BATCH = 2_000;
 
-/** As `casing: 'snake_case'` names the column of a property. */
+/** A row by the property names of the schema, with values as JSON has them. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The column of a property, as drizzle's `casing: 'snake_case'` names it. */
 const columnOf = (property: string) =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Inserts the rows in batches; columns that no row names get their default. */
-export async function insertMany<T extends PgTable>(
-  db: Database,
-  table: T,
-  rows: Iterable<T['$inferInsert']>,
-): Promise<void> {
-  const columns = Object.keys(getTableColumns(table)).map((property) => ({
-    property,
-    column: columnOf(property),
-  }));
-  const name = getTableName(table);
-  let batch: Record<string, unknown>[] = [];
+/**
+ * Inserts the rows in batches. A batch is one JSON parameter, because PostgreSQL limits the number of
+ * parameters. The database converts each value to the type of its column.
+ * @throws when the table has no such column, or refuses a value
+ */
+export async function insertMany(db: Database, table: string, rows: Iterable<Row>): Promise<void> {
+  const into = sql.identifier(table);
+  let batch: Row[] = [];
   const flush = async () => {
-    const used = columns.filter(({ column }) => batch.some((row) => column in row));
-    const list = sql.raw(used.map(({ column }) => `"${column}"`).join(', '));
-    const into = sql.raw(`"${name}"`);
+    const names = new Set(batch.flatMap((row) => Object.keys(row)));
+    const columns = sql.join(
+      [...names].map((name) => sql.identifier(name)),
+      sql`, `,
+    );
     await db.execute(
-      sql`insert into ${into} (${list})
-        select ${list} from json_populate_recordset(null::${into}, ${JSON.stringify(batch)}::json)`,
+      sql`insert into ${into} (${columns})
+        select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(batch)}::json)`,
     );
     batch = [];
   };
   for (const row of rows) {
-    const values = row as Record<string, unknown>;
     batch.push(
       Object.fromEntries(
-        columns.flatMap(({ property, column }) =>
-          values[property] === undefined ? [] : [[column, values[property]]],
-        ),
+        Object.entries(row).map(([property, value]) => [columnOf(property), value]),
       ),
     );
     if (batch.length === BATCH) await flush();

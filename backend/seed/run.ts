@@ -1,38 +1,89 @@
-/** The seed: steps run once each, in order, against dates counted from one stored day. */
-import { eq } from 'drizzle-orm';
+/** Seeds the demonstration: each step runs once, and its dates are relative to one stored day. */
+import { eq, sql } from 'drizzle-orm';
+import { addMonths } from '../dates.ts';
 import type { Database } from '../db/client.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { extratosAjustados } from '../db/schema/documentos.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
-import { seedAcompanhamento } from './acompanhamento/passos.ts';
-import { seedBoletos } from './boletos.ts';
-import { seedConteudo, seedMaisNoticias } from './conteudo.ts';
-import { seedDocumentos } from './documentos.ts';
-import { seedFamilia } from './familia.ts';
-import { seedFamilias } from './familias.ts';
-import { seedGuiaMedico } from './guia-medico.ts';
-import { seedPagamento } from './pagamento.ts';
-import { seedTempoEspera } from './tempo-espera.ts';
+import { statementOf } from '../documentos/utilizacao.ts';
+import { memberOfCard } from '../members.ts';
+import { insertData } from './data.ts';
+import { especialidades } from './guia-medico/catalogue.ts';
+import { providerRows } from './guia-medico/providers.ts';
+import { townsOfNetwork } from './guia-medico/towns.ts';
+import { persona } from './personas.ts';
 
 export interface SeedOptions {
-  /** YYYY-MM-DD; every date a step writes is counted from it. */
+  /** YYYY-MM-DD */
   seedDate: string;
   /** How many providers the directory has. */
   prestadores: number;
 }
 
-type SeedStep = (db: Database, seedDate: string, options: SeedOptions) => Promise<void>;
+/** What a step does beside inserting its data. */
+type StepCode = (db: Database, options: SeedOptions) => Promise<void>;
 
-/** Ids are for ever: a step that has run anywhere is not changed, a new one is added after it. */
-const STEPS: [id: string, step: SeedStep][] = [
-  ['001-familias', seedFamilias],
-  ['002-boletos', seedBoletos],
-  ['003-tempo-espera', seedTempoEspera],
-  ['004-conteudo', seedConteudo],
-  ['005-guia-medico', (db, date, { prestadores }) => seedGuiaMedico(db, date, prestadores)],
-  ['006-mais-noticias', seedMaisNoticias],
-  ['007-familia', seedFamilia],
-  ['008-acompanhamento', seedAcompanhamento],
-  ['009-pagamento', seedPagamento],
-  ['010-documentos', seedDocumentos],
+/** Generates the providers, and prepares their search. */
+const seedDirectory: StepCode = async (db, { seedDate, prestadores }) => {
+  const towns = townsOfNetwork(prestadores);
+  await insertMany(
+    db,
+    'especialidades',
+    especialidades.map(({ cd, ds, agenda = false }) => ({
+      cdEspecialidade: cd,
+      dsEspecialidade: ds,
+      agendaOnline: agenda,
+    })),
+  );
+  await insertMany(
+    db,
+    'bairros',
+    towns.flatMap(({ cdCidade, bairros }) =>
+      bairros.map(({ sqBairro, dsBairro }) => ({ sqBairro, cdCidade, dsBairro })),
+    ),
+  );
+  await insertMany(db, 'prestadores', providerRows(towns, seedDate));
+  await db.execute(sql`
+    insert into palavras_guia (palavra)
+      select distinct palavra from prestadores, string_to_table(busca, ' ') as palavra
+      where length(palavra) > 2`);
+  // The embedded database has no autovacuum. Without statistics the planner takes the wrong index,
+  // and every search scans the pending entries of a GIN index.
+  await db.execute(sql`analyze prestadores, bairros, palavras_guia`);
+  await db.execute(sql`select gin_clean_pending_list('prestadores_busca_index'),
+    gin_clean_pending_list('prestadores_especialidades_index'),
+    gin_clean_pending_list('palavras_guia_trgm_index')`);
+};
+
+const ADJUSTED_MONTHS_AGO = 3;
+const ADJUSTMENT_CENTAVOS = 1_250;
+
+/** In one month the statement's total is not the sum of its lines: billing has adjusted it. */
+const adjustStatement: StepCode = async (db, { seedDate }) => {
+  const holder = await memberOfCard(db, persona('titular').carteirinha);
+  if (!holder) throw new Error('the holder is not in the register');
+  const [year = '', month = ''] = addMonths(seedDate, -ADJUSTED_MONTHS_AGO).split('-');
+  const dsCompetencia = `${month}/${year}`;
+  const { vlTotal } = await statementOf(db, holder, dsCompetencia);
+  await db.insert(extratosAjustados).values({
+    nrCartao: holder.cartao.nrCartao,
+    dsCompetencia,
+    vlTotal: vlTotal + ADJUSTMENT_CENTAVOS,
+  });
+};
+
+/** Steps by id. A step that may have run somewhere does not change: new data is a new step. */
+const STEPS: [id: string, code?: StepCode][] = [
+  ['001-familias'],
+  ['002-boletos'],
+  ['003-tempo-espera'],
+  ['004-conteudo'],
+  ['005-guia-medico', seedDirectory],
+  ['006-mais-noticias'],
+  ['007-familia'],
+  ['008-acompanhamento'],
+  ['009-pagamento'],
+  ['010-documentos', adjustStatement],
 ];
 
 const SEED_DATE = 'seed-date';
@@ -43,14 +94,15 @@ async function storedSeedDate(db: Database, seedDate: string): Promise<string> {
   return row?.valor ?? seedDate;
 }
 
-/** Runs the steps this database has not seen. What members wrote since is left as it is. */
+/** Runs the steps that this database has not seen. What members have written since stays. */
 export async function runSeed(db: Database, options: SeedOptions): Promise<void> {
   const done = new Set((await db.select().from(passosSemente)).map((row) => row.id));
-  const date = await storedSeedDate(db, options.seedDate);
-  for (const [id, step] of STEPS) {
+  const seedDate = await storedSeedDate(db, options.seedDate);
+  for (const [id, code] of STEPS) {
     if (done.has(id)) continue;
     await db.transaction(async (tx) => {
-      await step(tx, date, options);
+      await insertData(tx, id, seedDate);
+      await code?.(tx, { ...options, seedDate });
       await tx.insert(passosSemente).values({ id });
     });
   }

@@ -1,7 +1,7 @@
 /** A text that is exactly a specialty, or what people call one, is searched as that specialty. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { especialidadesDemonstracao } from '../../../backend/seed/guia-medico/catalogo.ts';
+import { especialidades } from '../../../backend/seed/guia-medico/catalogue.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { meantSpecialty, specialtyNamed } from '#lib/guia-medico/meant.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
@@ -11,7 +11,7 @@ import { found, playGuide, SEARCH } from './services-played.ts';
 import { choice, readyState } from './support.ts';
 
 const listOf = (...names: string[]) => names.map((nome, index) => ({ id: String(index), nome }));
-const LIST = especialidadesDemonstracao.map(({ cd, ds }) => ({ id: String(cd), nome: ds }));
+const LIST = especialidades.map(({ cd, ds }) => ({ id: String(cd), nome: ds }));
 const named = (text: string, lista = LIST) => specialtyNamed(text, lista)?.nome;
 
 describe('the specialty that a text names', () => {

@@ -1,0 +1,105 @@
+/**
+ * Reads the data of a seed step: the folder `data/<step>`. A file `<number>-<table>.csv` or `.json` has
+ * the rows of a table; the numbers give the order in which the tables are filled. The columns have
+ * the names of the schema, an empty cell is null, and the separator is a semicolon. The step's code
+ * reads the files without a number.
+ *
+ * Texts may contain `{{placeholders}}`:
+ * - `{{-3d}}`, `{{+5d-2m}}`: days and months added to the seed date, from left to right
+ * - `{{+12d sunday}}`: the first Sunday (or `saturday`) that is not before that day
+ * - `{{-3d YYYYMMDD}}`, `{{-3d in words}}`: the day in another format than YYYY-MM-DD
+ * - `{{random}}`: a key that cannot be guessed
+ * - `{{file name.html}}`: a file of the same folder
+ */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { addDays, addMonths, dayNumber } from '../dates.ts';
+import type { Database } from '../db/client.ts';
+import { insertMany, type Row } from '../db/insert-many.ts';
+
+const DATA = new URL('data/', import.meta.url);
+/** 1970-01-01 was a Thursday: the remainder of the day number by 7 on these days of the week. */
+const WEEKDAYS = { saturday: 2, sunday: 3 } as const;
+
+const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** @param file relative to `backend/seed/data` */
+export const readText = (file: string) => readFileSync(new URL(file, DATA), 'utf8');
+export const readJson = (file: string): unknown => JSON.parse(readText(file));
+
+/** The rows of a CSV file, by the names in its first line. */
+export function readCsv(file: string): Record<string, string>[] {
+  const [header = '', ...lines] = readText(file).trimEnd().split('\n');
+  const names = header.split(';');
+  return lines.map((line) => {
+    const cells = line.split(';');
+    if (cells.length !== names.length) throw new Error(`${file}: wrong number of cells: ${line}`);
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  });
+}
+
+function dayOf(expression: string, seedDate: string): string {
+  let day = seedDate;
+  for (const [, count, unit] of expression.matchAll(/([+-]\d+)([dm])/g)) {
+    day = unit === 'd' ? addDays(day, Number(count)) : addMonths(day, Number(count));
+  }
+  for (const [name, remainder] of Object.entries(WEEKDAYS)) {
+    if (expression.includes(name)) day = addDays(day, (((remainder - dayNumber(day)) % 7) + 7) % 7);
+  }
+  return day;
+}
+
+function written(expression: string, day: string): string {
+  if (expression.endsWith('in words')) return inWords.format(dayNumber(day) * 86_400_000);
+  const [year = '', month = '', date = ''] = day.split('-');
+  const format = /[YMD/]+$/.exec(expression)?.[0] ?? 'YYYY-MM-DD';
+  return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
+}
+
+/** The text with its placeholders replaced. */
+function filled(text: string, step: string, seedDate: string): string {
+  return text.replaceAll(/\{\{(.+?)\}\}/g, (_, expression: string) => {
+    if (expression === 'random') return randomBytes(18).toString('base64url');
+    const [, file] = /^file (.+)$/.exec(expression) ?? [];
+    if (file !== undefined) return filled(readText(`${step}/${file}`), step, seedDate);
+    return written(expression, dayOf(expression, seedDate));
+  });
+}
+
+/** A cell as a JSON value: columns of type jsonb have their JSON in the cell. */
+function cellValue(text: string): unknown {
+  if (text === '') return null;
+  return /^(?:\[|\{(?!\{))/.test(text) ? JSON.parse(text) : text;
+}
+
+const withValues = (row: Row, change: (text: string) => unknown): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? change(value) : value,
+    ]),
+  );
+
+/** The rows of a file, with their placeholders still in them. */
+function readRows(file: string): Row[] {
+  return file.endsWith('.json')
+    ? (readJson(file) as Row[])
+    : readCsv(file).map((row) => withValues(row, cellValue));
+}
+
+/**
+ * Inserts the rows of a step. The database checks columns, types, required values and references.
+ * @param seedDate YYYY-MM-DD
+ */
+export async function insertData(db: Database, step: string, seedDate: string): Promise<void> {
+  const files = readdirSync(new URL(`${step}/`, DATA)).filter((file) => /^\d/.test(file));
+  for (const file of files.toSorted()) {
+    const table = file.replace(/^\d+-|\.\w+$/g, '');
+    const rows = readRows(`${step}/${file}`);
+    await insertMany(
+      db,
+      table,
+      rows.map((row) => withValues(row, (text) => filled(text, step, seedDate))),
+    );
+  }
+}
