@@ -24,7 +24,7 @@ const WEEKDAYS = { saturday: 2, sunday: 3 } as const;
 const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** @param file relative to `backend/seed/data` */
-export const readText = (file: string) => readFileSync(new URL(file, DATA), 'utf8');
+const readText = (file: string) => readFileSync(new URL(file, DATA), 'utf8');
 export const readJson = (file: string): unknown => JSON.parse(readText(file));
 
 /** The rows of a CSV file, by the names in its first line. */
