@@ -119,7 +119,7 @@ const sources: Find = (text, path, files) =>
 const isKnown = (name: string, files: Files) =>
   [...files.keys()].some((path) => path === name || path.endsWith(`/${name}`));
 
-const SUITES = /\b(?:unit|e2e|security|contract)\/[a-z][\w/{},-]*[\w}]/g;
+const SUITES = /\b(?:unit|e2e|security|contract)\/[a-z{][\w/{},-]*[\w}]/g;
 
 /** The tests that hold the promises of `docs/security.md`. */
 const tests: Find = (text, path, files) =>

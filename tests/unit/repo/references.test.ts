@@ -76,8 +76,12 @@ describe('of a small repository', () => {
   });
 
   test('refuses a promise whose test is gone', () => {
-    const rows = '| 26–28 | a | unit/card/{rules,wire} |\n| 62 | c | unit/card/rules |\n';
-    expect(broken(rows, 'docs/security.md')).toEqual(['unit/card/{rules,wire}']);
+    const rows = '| 26–28 | a | unit/card/{rules,wire} |\n| 62 | c | unit/{card,bus}/rules |\n';
+    expect(broken(rows, 'docs/security.md')).toEqual([
+      'unit/card/{rules,wire}',
+      'unit/{card,bus}/rules',
+    ]);
+    expect(broken('security/{gone,lost}', 'docs/security.md')).toEqual(['security/{gone,lost}']);
   });
 
   test('leaves a record of a decision the files of its day', () => {
