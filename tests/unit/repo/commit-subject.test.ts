@@ -1,0 +1,47 @@
+/** The hook `.githooks/commit-msg` refuses a subject that is too long or names no room. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const hook = fileURLToPath(new URL('../../../.githooks/commit-msg', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-commit-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the hook as Git does, with the file of the message. */
+function check(message: string) {
+  const file = path.join(folder, 'COMMIT_EDITMSG');
+  writeFileSync(file, message);
+  const { status, stderr } = spawnSync(hook, [file], { encoding: 'utf8' });
+  return { status, stderr };
+}
+
+const LONGEST = `boletos: ${'é'.repeat(63)}`;
+
+test.each([
+  'boletos: show unknown states as unpaid',
+  'guia-medico, conteudo: keep private what one file uses\n\nA long body is not a subject.',
+  'lib/storage: one way to write a file',
+  '\n# a comment of the template\ndocs: shorter operations\n# another',
+  LONGEST,
+  "Merge branch 'main'",
+  'Revert "Show unknown states as unpaid"',
+  'fixup! Boletos',
+])('accepts %j', (message) => {
+  expect(check(message)).toEqual({ status: 0, stderr: '' });
+});
+
+test.each([
+  ['Show unknown states as unpaid', 'room or feature'],
+  ['Boletos: show unknown states', 'room or feature'],
+  ['boletos:', 'room or feature'],
+  ['', 'room or feature'],
+  [`${LONGEST}é`, '73 characters'],
+])('refuses %j', (message, reason) => {
+  const { status, stderr } = check(message);
+  expect(status).toBe(1);
+  expect(stderr).toContain(reason);
+  expect(stderr).toContain('boletos: show unknown states as unpaid');
+});
