@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as rules from './architecture/check.ts';
+import * as names from './architecture/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'server', 'backend', 'scripts', 'tests'];
@@ -45,7 +46,8 @@ test('every room is looked at', () => {
   }
 });
 
-test('each room imports only what the table lets it', () => {
+// The first rule that reads imports parses every file, which takes long on a busy machine.
+test('each room imports only what the table lets it', { timeout: 60_000 }, () => {
   expect(rules.forbiddenImports(files, aliases)).toEqual([]);
 });
 
@@ -78,11 +80,11 @@ test("nobody uses Astro's sessions", () => {
 });
 
 test('there are no barrel files', () => {
-  expect(rules.barrelFiles(files)).toEqual([]);
+  expect(names.barrelFiles(files)).toEqual([]);
 });
 
 test('stores are in islands only', () => {
-  expect(rules.misplacedStores(files)).toEqual([]);
+  expect(names.misplacedStores(files)).toEqual([]);
 });
 
 test('no file is longer than it should be', () => {
@@ -90,10 +92,10 @@ test('no file is longer than it should be', () => {
 });
 
 test('files are named as the house names them', () => {
-  expect(rules.misnamedFiles(files)).toEqual([]);
+  expect(names.misnamedFiles(files)).toEqual([]);
 });
 
 test('features have their one name', () => {
-  expect(rules.unknownFeatures(files)).toEqual([]);
-  expect(rules.goneFeatures(files)).toEqual([]);
+  expect(names.unknownFeatures(files)).toEqual([]);
+  expect(names.uselessExceptions(files)).toEqual([]);
 });

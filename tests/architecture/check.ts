@@ -1,6 +1,6 @@
 /** The rules of the house, over a set of files. Each gives one line for each breach. */
-import { type Target, isServerOnly, placeOf, targetOf } from './places.ts';
-import { fieldsRead, globalsOf, importsOf, isBarrel, readsProcessEnv } from './source.ts';
+import { type Target, isServerOnly, locationOf, targetOf } from './rooms.ts';
+import { fieldsRead, globalsOf, importsOf, readsProcessEnv } from './source.ts';
 import { TABLE, refusedPackage } from './table.ts';
 
 /** Path from the project's folder, with slashes → text. */
@@ -22,9 +22,9 @@ function* edges(files: Files, aliases: Aliases) {
 export function forbiddenImports(files: Files, aliases: Aliases): string[] {
   const found: string[] = [];
   for (const { path, target, typeOnly } of edges(files, aliases)) {
-    const from = placeOf(path);
+    const from = locationOf(path);
     if (target.kind === 'file') {
-      const { place: to } = target;
+      const { location: to } = target;
       if (!TABLE[from.room]({ from, to, typeOnly })) found.push(`${path} imports ${to.path}`);
     } else {
       const reason = refusedPackage(from, target.name, typeOnly);
@@ -34,9 +34,9 @@ export function forbiddenImports(files: Files, aliases: Aliases): string[] {
   return found;
 }
 
-const nameOf = (target: Target) => (target.kind === 'file' ? target.place.path : target.name);
+const nameOf = (target: Target) => (target.kind === 'file' ? target.location.path : target.name);
 const staysOnServer = (target: Target) =>
-  target.kind === 'builtin' || (target.kind === 'file' && isServerOnly(target.place));
+  target.kind === 'builtin' || (target.kind === 'file' && isServerOnly(target.location));
 
 /** What the browser would load: everything reachable from islands and client scripts by values. */
 export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
@@ -46,7 +46,7 @@ export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
   const follow = (target: Target, way: string) => {
     if (staysOnServer(target)) found.push(`${way} → ${nameOf(target)}`);
     else if (target.kind === 'file') {
-      queue.push({ path: target.place.path, way: `${way} → ${target.place.path}` });
+      queue.push({ path: target.location.path, way: `${way} → ${target.location.path}` });
     }
   };
   for (const { path, part, typeOnly, target } of edges(files, aliases)) {
@@ -55,7 +55,7 @@ export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
     else graph.set(path, [...(graph.get(path) ?? []), target]);
   }
   for (const path of files.keys()) {
-    if (placeOf(path).room === 'islands') queue.push({ path, way: path });
+    if (locationOf(path).room === 'islands') queue.push({ path, way: path });
   }
   const seen = new Set<string>();
   for (let next = queue.pop(); next; next = queue.pop()) {
@@ -72,7 +72,7 @@ export function importCircles(files: Files, aliases: Aliases): string[] {
   const graph = new Map<string, string[]>();
   for (const { path, target } of edges(files, aliases)) {
     if (target.kind !== 'file') continue;
-    graph.set(path, [...(graph.get(path) ?? []), target.place.path]);
+    graph.set(path, [...(graph.get(path) ?? []), target.location.path]);
   }
   const found: string[] = [];
   const done = new Set<string>();
@@ -97,7 +97,7 @@ const IO_GLOBALS = new Set(
 /** Pure files of lib do no input or output, not even through a global. */
 export function impureFiles(files: Files): string[] {
   return [...files].flatMap(([path, text]) => {
-    const { room, name } = placeOf(path);
+    const { room, name } = locationOf(path);
     if (room !== 'lib' || name.endsWith('.server') || !isScript(path)) return [];
     return globalsOf(path, text, IO_GLOBALS).map((global) => `${path} uses ${global}`);
   });
@@ -153,26 +153,6 @@ export function astroSessions(files: Files): string[] {
   return isOff ? found : [...found, 'astro.config.mjs: session is not false'];
 }
 
-/** No file whose only work is to hand on others; `index` is a name for pages, and for Astro's actions. */
-export function barrelFiles(files: Files): string[] {
-  return [...files]
-    .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/'))
-    .filter(([path]) => path !== 'src/actions/index.ts')
-    .filter(([path, text]) => {
-      const { name, room } = placeOf(path);
-      return isBarrel(path, text) || (name === 'index' && room !== 'pages' && room !== 'api');
-    })
-    .map(([path]) => path);
-}
-
-/** Stores are made in the browser; a file of that name elsewhere would be one on the server. */
-export function misplacedStores(files: Files): string[] {
-  return [...files.keys()].filter((path) => {
-    const { name, room } = placeOf(path);
-    return name === 'store' && room !== 'islands';
-  });
-}
-
 const LINE_LIMIT = 250;
 const COUNTED = /\.(?:ts|tsx|mjs|astro|css)$/;
 const NOT_COUNTED = /^(?:tests\/generated|backend\/db\/migrations)\//;
@@ -184,45 +164,4 @@ export function longFiles(files: Files): string[] {
     .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > LINE_LIMIT)
     .map(({ path, lines }) => `${path}: ${String(lines)} lines`);
-}
-
-const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
-const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
-
-/** Components are named in PascalCase, every other file of src in kebab-case. */
-export function misnamedFiles(files: Files): string[] {
-  return [...files.keys()].filter((path) => {
-    const { room, name } = placeOf(path);
-    if (['pages', 'api', 'dev-pages'].includes(room) || !path.startsWith('src/')) return false;
-    const isComponent = path.endsWith('.tsx') || path.endsWith('.astro');
-    return !(isComponent ? PASCAL : KEBAB).test(name);
-  });
-}
-
-const FEATURES = new Set(
-  (
-    'sessao carteirinha segunda-via cadastro guia-medico boletos pagamento imposto-renda contrato ' +
-    'coparticipacao relatorios requisicoes atendimentos protocolos chamados exames vacinas ' +
-    'tempo-espera horarios privacidade ouvidoria fale-conosco beaba-bebe consentimento ' +
-    'noticias banners atendimento-interno acessibilidade reajuste'
-  ).split(' '),
-);
-const OTHER_FOLDERS = {
-  lib: new Set(['formats', 'navigation', 'config', 'upstream', 'conteudo', 'storage', 'forms']),
-  islands: new Set(['shared', 'forms']),
-};
-
-/** Features of the list above of which no room has a folder any more. */
-export function goneFeatures(files: Files): string[] {
-  const present = new Set([...files.keys()].map((path) => placeOf(path).feature));
-  return [...FEATURES].filter((feature) => !present.has(feature));
-}
-
-/** A feature has one name, the same in every room. */
-export function unknownFeatures(files: Files): string[] {
-  return [...files.keys()].filter((path) => {
-    const { room, feature } = placeOf(path);
-    if ((room !== 'lib' && room !== 'islands') || feature === undefined) return false;
-    return !FEATURES.has(feature) && !OTHER_FOLDERS[room].has(feature);
-  });
 }

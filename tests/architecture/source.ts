@@ -67,9 +67,16 @@ function importOf(node: ts.Node): Omit<Import, 'part'> | undefined {
   return undefined;
 }
 
+/** Several rules read the imports of every file, and parsing is most of the work. */
+const known = new Map<string, Import[]>();
+
 /** Every import, re-export and `import()` of a file. */
 export function importsOf(path: string, text: string): Import[] {
+  const key = `${path}\n${text}`;
+  const cached = known.get(key);
+  if (cached) return cached;
   const found: Import[] = [];
+  known.set(key, found);
   for (const { code, part } of partsOf(path, text)) {
     walk(parse(path, code), (node) => {
       const entry = importOf(node);
@@ -110,6 +117,7 @@ export function globalsOf(path: string, text: string, names: ReadonlySet<string>
 
 /** Whether a file reads `process.env`. */
 export function readsProcessEnv(path: string, text: string): boolean {
+  if (!/\bprocess\b/.test(text)) return false;
   let found = false;
   for (const { code } of partsOf(path, text)) {
     walk(parse(path, code), (node) => {
@@ -135,6 +143,7 @@ export function readsProcessEnv(path: string, text: string): boolean {
 
 /** Whether a module has nothing of its own: it hands on what others export. */
 export function isBarrel(path: string, text: string): boolean {
+  if (!/^export\b.*\bfrom\b/ms.test(text)) return false;
   const { statements } = parse(path, text);
   return (
     statements.length > 0 &&
@@ -170,6 +179,7 @@ export function fieldsRead(
   objects: RegExp,
   fields: ReadonlySet<string>,
 ): string[] {
+  if (![...fields].some((field) => text.includes(field))) return [];
   const found: string[] = [];
   const note = (object: string | undefined, field: string | undefined) => {
     if (object !== undefined && field !== undefined && objects.test(object) && fields.has(field))

@@ -1,9 +1,9 @@
 /** Which room may import which: the table of docs/architecture.md, one entry a room. */
-import type { Place, Room } from './places.ts';
+import type { Location, Room } from './rooms.ts';
 
 interface Edge {
-  from: Place;
-  to: Place;
+  from: Location;
+  to: Location;
   typeOnly: boolean;
 }
 
@@ -40,14 +40,14 @@ const PLAIN_OF_BACKEND = new Set([
   'backend/data-folder.ts',
 ]);
 
-const isLib = ({ room }: Place) => room === 'lib';
-const isRootOfLib = (place: Place) =>
-  isLib(place) && (place.feature === undefined || COMMON_IN_LIB.has(place.feature));
+const isLib = ({ room }: Location) => room === 'lib';
+const isRootOfLib = (location: Location) =>
+  isLib(location) && (location.feature === undefined || COMMON_IN_LIB.has(location.feature));
 /** What every room of lib and every island may use: the root of lib, its common rooms, and shared folders. */
-const isCommonLib = (place: Place) =>
-  isRootOfLib(place) || (isLib(place) && PURE_SHARED_IN_LIB.has(place.feature ?? ''));
-const isPure = (place: Place) => isLib(place) && !place.name.endsWith('.server');
-const isWire = (place: Place) => place.feature !== undefined && place.name === 'wire';
+const isCommonLib = (location: Location) =>
+  isRootOfLib(location) || (isLib(location) && PURE_SHARED_IN_LIB.has(location.feature ?? ''));
+const isPure = (location: Location) => isLib(location) && !location.name.endsWith('.server');
+const isWire = (location: Location) => location.feature !== undefined && location.name === 'wire';
 const isRoom =
   (...rooms: Room[]): Rule =>
   ({ to }) =>
@@ -124,7 +124,11 @@ export const TABLE: Record<Room, Rule> = {
 const PURE_PACKAGES = ['zod', '@brazilian-utils/brazilian-utils'];
 
 /** Why a file may not import that package or built-in module, if so. */
-export function refusedPackage(from: Place, name: string, typeOnly: boolean): string | undefined {
+export function refusedPackage(
+  from: Location,
+  name: string,
+  typeOnly: boolean,
+): string | undefined {
   if (typeOnly) return undefined;
   if (isPure(from) && !PURE_PACKAGES.includes(name)) {
     return `a pure file of lib imports no package but ${PURE_PACKAGES.join(', ')}`;

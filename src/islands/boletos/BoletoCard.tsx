@@ -1,8 +1,8 @@
 import { actions } from 'astro:actions';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { StatusTag } from '#islands/shared/StatusTag.tsx';
+import type { Tone } from '#islands/shared/ToneIcon.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import {
   type AvisoPagamento,
@@ -37,12 +37,12 @@ interface Props {
 }
 
 /** How it stands: what a card has paid is paid, whatever the list still says. */
-function tagOf(boleto: Boleto, today: string, isPaid: boolean): ComponentProps<typeof StatusTag> {
-  if (isPaid) return { tone: 'success', children: 'Pago com cartão' };
+function tagOf(boleto: Boleto, today: string, isPaid: boolean): { tone: Tone; text: string } {
+  if (isPaid) return { tone: 'success', text: 'Pago com cartão' };
   const situacao = situacaoOf(boleto, today);
   return {
     tone: situacao === 'aberto' ? 'info' : 'warning',
-    children: SITUACAO_IN_WORDS[situacao],
+    text: SITUACAO_IN_WORDS[situacao],
   };
 }
 
@@ -91,12 +91,13 @@ export function BoletoCard({
   const titleId = `boleto-${nrTitulo}`;
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
+  const tag = tagOf(boleto, today, isPaid);
 
   return (
     <article className="card boleto" aria-labelledby={titleId}>
       <header className="boleto__head">
         <h3 id={titleId}>Boleto de {month}</h3>
-        <StatusTag {...tagOf(boleto, today, isPaid)} />
+        <span className={`status status--${tag.tone}`}>{tag.text}</span>
       </header>
       <BoletoAmount
         vlTitulo={vlTitulo}

@@ -1,4 +1,3 @@
-import { StatusTag } from '#islands/shared/StatusTag.tsx';
 import {
   addressLines,
   contactText,
@@ -27,16 +26,16 @@ function Marks({ prestador, hoje, atende }: Props) {
   return (
     <p className="provider__marks">
       {atende !== undefined && (
-        <StatusTag tone={atende ? 'success' : 'neutral'}>
+        <span className={`status status--${atende ? 'success' : 'neutral'}`}>
           {atende ? 'Atende o seu plano' : 'Não atende o seu plano'}
-        </StatusTag>
+        </span>
       )}
       {prestador.ieUrgenciaEmergencia && (
-        <StatusTag tone="warning">Urgência e emergência</StatusTag>
+        <span className="status status--warning">Urgência e emergência</span>
       )}
-      {prestador.ieAgendaOnline && <StatusTag tone="info">Agenda online</StatusTag>}
+      {prestador.ieAgendaOnline && <span className="status status--info">Agenda online</span>}
       {vinculo.kind !== 'na-rede' && (
-        <StatusTag tone="warning">{standingInWords(vinculo)}</StatusTag>
+        <span className="status status--warning">{standingInWords(vinculo)}</span>
       )}
     </p>
   );

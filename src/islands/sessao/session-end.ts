@@ -15,7 +15,7 @@ import { openTabs } from './tabs.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** The parts of the dialog, by their marks in `components/membro/SessionEnd.astro`. */
+/** The parts of the dialog, by their marks in `components/sessao/SessionEnd.astro`. */
 function partsOf(dialog: HTMLDialogElement) {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   return {

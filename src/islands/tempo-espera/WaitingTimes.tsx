@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { StatusTag } from '#islands/shared/StatusTag.tsx';
 import {
   ESTIMATIVA,
   ESTIMATIVA_DETALHE,
@@ -44,7 +43,7 @@ function Lista({ titulo, headingLevel, entradas }: ListaProps) {
       <Heading id={id}>{titulo}</Heading>
       {isEstimate(entradas) && (
         <div className="waiting__estimate">
-          <StatusTag tone="warning">{ESTIMATIVA}</StatusTag>
+          <span className="status status--warning">{ESTIMATIVA}</span>
           <p className="small">{ESTIMATIVA_DETALHE}</p>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Each rule about files of the architecture test bites: fed what it forbids, it says so, and not otherwise. */
 import { expect, test } from 'vitest';
 import * as rules from '../../architecture/check.ts';
+import * as names from '../../architecture/names.ts';
 
 const one = (path: string, text: string) => new Map([[path, text]]);
 
@@ -71,17 +72,17 @@ test("leaves the portal's own session, and finds Astro's switched on", () => {
 
 test('finds barrel files by content and by name', () => {
   const barrel = `export { a } from './a.ts';\nexport * from './b.ts';`;
-  expect(rules.barrelFiles(one('src/lib/boletos/all.ts', barrel))).toHaveLength(1);
-  expect(rules.barrelFiles(one('src/lib/boletos/index.ts', 'export const a = 1;'))).toHaveLength(1);
-  expect(rules.barrelFiles(one('src/actions/index.ts', barrel))).toEqual([]);
+  expect(names.barrelFiles(one('src/lib/boletos/all.ts', barrel))).toHaveLength(1);
+  expect(names.barrelFiles(one('src/lib/boletos/index.ts', 'export const a = 1;'))).toHaveLength(1);
+  expect(names.barrelFiles(one('src/actions/index.ts', barrel))).toEqual([]);
   expect(
-    rules.barrelFiles(one('src/lib/boletos/rules.ts', `${barrel}\nexport const c = 1;`)),
+    names.barrelFiles(one('src/lib/boletos/rules.ts', `${barrel}\nexport const c = 1;`)),
   ).toEqual([]);
 });
 
 test('finds a store outside the islands', () => {
-  expect(rules.misplacedStores(one('src/lib/boletos/store.ts', ''))).toHaveLength(1);
-  expect(rules.misplacedStores(one('src/islands/boletos/store.ts', ''))).toEqual([]);
+  expect(names.misplacedStores(one('src/lib/boletos/store.ts', ''))).toHaveLength(1);
+  expect(names.misplacedStores(one('src/islands/boletos/store.ts', ''))).toEqual([]);
 });
 
 test('finds the 251st line, and not the 250th', () => {
@@ -105,14 +106,35 @@ test("finds names that are not the house's", () => {
     'src/pages/tempo-de-espera.astro',
   ];
   const files = new Map([...misnamed, ...named].map((path) => [path, '']));
-  expect(rules.misnamedFiles(files)).toEqual(misnamed);
+  expect(names.misnamedFiles(files)).toEqual(misnamed);
 });
 
-test('finds a feature by another name', () => {
+test.each([
+  ['src/components/payments/X.astro', 'src/components/payments is not a feature'],
+  ['src/islands/payments/X.tsx', 'src/islands/payments is not a feature'],
+  ['src/actions/payments.ts', 'src/actions/payments is not a feature'],
+  ['src/pages/api/payments/[ref].ts', 'src/pages/api/payments is not a feature'],
+  ['backend/routes/payments.ts', 'backend/routes/payments is not a feature'],
+  ['tests/unit/payments/rules.test.ts', 'tests/unit/payments is not a feature'],
+  ['src/styles/boletos.css', 'src/styles/boletos.css belongs in a folder of its feature'],
+])('finds a feature under another name, or in a room without features: %s', (path, message) => {
   const files = new Map([
-    ['src/lib/payments/rules.ts', ''],
-    ['src/islands/boletos/X.tsx', ''],
-    ['src/lib/formats/cpf.ts', ''],
+    ['src/lib/boletos/rules.ts', ''],
+    [path, ''],
   ]);
-  expect(rules.unknownFeatures(files)).toEqual(['src/lib/payments/rules.ts']);
+  expect(names.unknownFeatures(files)).toEqual([message]);
+});
+
+test('accepts the name that a feature has in lib, its parts, and what carries no feature', () => {
+  const paths = [
+    'src/lib/boletos/rules.ts',
+    'src/lib/formats/cpf.ts',
+    'src/islands/boletos/X.tsx',
+    'src/islands/shared/http.ts',
+    'src/components/Icon.astro',
+    'src/styles/table.css',
+    'backend/routes/boletos-pdf.ts',
+    'tests/unit/formats/cpf.test.ts',
+  ];
+  expect(names.unknownFeatures(new Map(paths.map((path) => [path, ''])))).toEqual([]);
 });

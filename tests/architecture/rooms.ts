@@ -20,7 +20,7 @@ export type Room =
   | 'tests'
   | 'root';
 
-export interface Place {
+export interface Location {
   path: string;
   room: Room;
   /** The folder below islands or lib; `undefined` for the files of lib itself. */
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 export type Target =
-  | { kind: 'file'; place: Place }
+  | { kind: 'file'; location: Location }
   | { kind: 'package'; name: string }
   | { kind: 'builtin'; name: string };
 
@@ -53,7 +53,7 @@ const ROOMS: readonly (readonly [prefix: string, room: Room])[] = [
   ['tests/', 'tests'],
 ];
 
-export function placeOf(path: string): Place {
+export function locationOf(path: string): Location {
   const [prefix = '', room = 'root'] = ROOMS.find(([start]) => path.startsWith(start)) ?? [];
   const folders = path.slice(prefix.length).split('/');
   const hasFeature = (room === 'lib' || room === 'islands') && folders.length > 1;
@@ -89,7 +89,7 @@ export function targetOf(
   return { kind: 'package', name: parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/') };
 }
 
-const file = (path: string): Target => ({ kind: 'file', place: placeOf(path) });
+const file = (path: string): Target => ({ kind: 'file', location: locationOf(path) });
 
-export const isServerOnly = ({ room, name }: Place) =>
+export const isServerOnly = ({ room, name }: Location) =>
   name.endsWith('.server') || room === 'server' || room === 'backend' || room === 'scripts';

@@ -2,8 +2,9 @@ import { actions } from 'astro:actions';
 import { TextareaField } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { RatingForm } from '#islands/forms/RatingForm.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { atualizarForm } from '#lib/chamados/schema.ts';
+import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
@@ -33,3 +34,8 @@ export function UpdateCase({ action, inicio }: Props) {
     </FormFrame>
   );
 }
+
+/** The rating of a support case that is closed. */
+export const RateCase = (props: Props) => (
+  <RatingForm {...props} form={avaliarForm} send={actions.chamados.avaliar} />
+);

@@ -2,20 +2,22 @@ import { actions } from 'astro:actions';
 import { SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { RatingForm } from '#islands/forms/RatingForm.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { PRIORIDADES } from '#lib/protocolos/rules.ts';
-import { prioridadeForm } from '#lib/protocolos/schema.ts';
+import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
-  /** The other of the two priorities: there is nothing else to choose. */
-  outra: 'N' | 'U';
 }
 
-/** Another priority for a protocol, with the reason. */
-export function ChangePriority({ action, inicio, outra }: Props) {
+/**
+ * Asks for another priority of a protocol, with the reason.
+ * @param outra the only priority that can be chosen: the other one of the two
+ */
+export function ChangePriority({ action, inicio, outra }: Props & { outra: 'N' | 'U' }) {
   const send = actions.protocolos.alterarPrioridade;
   const state = useForm({ form: prioridadeForm, action: send, inicio });
   const field = fieldOf(state.fields);
@@ -39,3 +41,8 @@ export function ChangePriority({ action, inicio, outra }: Props) {
     </FormFrame>
   );
 }
+
+/** The rating of a protocol that is closed. */
+export const RateProtocol = (props: Props) => (
+  <RatingForm {...props} form={avaliarForm} send={actions.protocolos.avaliar} />
+);

@@ -1,0 +1,133 @@
+/** Rules about the names of files and folders. Each returns one line for each breach. */
+import { locationOf } from './rooms.ts';
+import { isBarrel } from './source.ts';
+import type { Files } from './check.ts';
+
+/** No file whose only work is to hand on others; `index` is a name for pages, and for Astro's actions. */
+export function barrelFiles(files: Files): string[] {
+  return [...files]
+    .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/'))
+    .filter(([path]) => path !== 'src/actions/index.ts')
+    .filter(([path, text]) => {
+      const { name, room } = locationOf(path);
+      return isBarrel(path, text) || (name === 'index' && room !== 'pages' && room !== 'api');
+    })
+    .map(([path]) => path);
+}
+
+/** Stores are made in the browser; a file of that name elsewhere would be one on the server. */
+export function misplacedStores(files: Files): string[] {
+  return [...files.keys()].filter((path) => {
+    const { name, room } = locationOf(path);
+    return name === 'store' && room !== 'islands';
+  });
+}
+
+const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
+
+/** Components are named in PascalCase, every other file of src in kebab-case. */
+export function misnamedFiles(files: Files): string[] {
+  return [...files.keys()].filter((path) => {
+    const { room, name } = locationOf(path);
+    if (['pages', 'api', 'dev-pages'].includes(room) || !path.startsWith('src/')) return false;
+    const isComponent = path.endsWith('.tsx') || path.endsWith('.astro');
+    return !(isComponent ? PASCAL : KEBAB).test(name);
+  });
+}
+
+/**
+ * Folders of lib that carry no feature. Every other folder of lib is a feature, and its name is the name
+ * of the feature in every room.
+ */
+const LIB_WITHOUT_FEATURE = new Set([
+  'config',
+  'conteudo',
+  'formats',
+  'forms',
+  'navigation',
+  'storage',
+  'upstream',
+]);
+
+/** Rooms in which each file or folder has the name of a feature, and their names that carry none. */
+const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
+  'src/components/': new Set(['forms']),
+  'src/islands/': new Set(['forms', 'shared']),
+  'src/actions/': new Set(['forms', 'index']),
+  'src/pages/api/': new Set(),
+  'backend/routes/': new Set(),
+  'tests/unit/': new Set([
+    ...LIB_WITHOUT_FEATURE,
+    'islands',
+    'repo',
+    'server',
+    'styles',
+    'support',
+  ]),
+};
+
+/** Rooms of the whole portal: no file there has the name of a feature. */
+const ROOMS_WITHOUT_FEATURE = ['src/styles/', 'src/layouts/'];
+
+/** Names that still break the rule. An entry is removed together with the name. */
+const NOT_YET = [
+  'src/actions/email',
+  'src/actions/registro',
+  'backend/routes/demonstracao',
+  'backend/routes/midia',
+  'backend/routes/pagina-cartao',
+  'backend/routes/prestadores',
+  'tests/unit/core',
+];
+
+const featuresOf = (files: Files) =>
+  new Set(
+    [...files.keys()].flatMap((path) => {
+      const { room, feature } = locationOf(path);
+      return room === 'lib' && feature !== undefined && !LIB_WITHOUT_FEATURE.has(feature)
+        ? feature
+        : [];
+    }),
+  );
+
+/**
+ * The name that a path has in its room: its folder there, or its file without the endings. Files at the
+ * root of components have none: they belong to the whole portal.
+ */
+function nameIn(room: string, path: string): string | undefined {
+  const [first = '', inFolder] = path.slice(room.length).split('/');
+  if (inFolder !== undefined) return first;
+  return room === 'src/components/' ? undefined : first.split('.')[0];
+}
+
+/** `boletos`, or a part of a feature: `boletos-pdf`. */
+const isNamedAfter = (name: string, features: ReadonlySet<string>) =>
+  [...features].some((feature) => name === feature || name.startsWith(`${feature}-`));
+
+/** A feature has one name, the name of its folder in lib, in every room that has features. */
+export function unknownFeatures(files: Files): string[] {
+  const features = featuresOf(files);
+  const found = new Set<string>();
+  for (const path of files.keys()) {
+    for (const [room, others] of Object.entries(ROOMS_OF_FEATURES)) {
+      const name = path.startsWith(room) ? nameIn(room, path) : undefined;
+      if (name === undefined || others.has(name) || NOT_YET.includes(room + name)) continue;
+      if (!isNamedAfter(name, features)) found.add(`${room}${name} is not a feature`);
+    }
+    for (const room of ROOMS_WITHOUT_FEATURE) {
+      const name = path.startsWith(room) ? nameIn(room, path) : undefined;
+      if (name !== undefined && isNamedAfter(name, features))
+        found.add(`${path} belongs in a folder of its feature`);
+    }
+  }
+  return [...found];
+}
+
+/** Entries of `NOT_YET` that name no file any more. */
+export function uselessExceptions(files: Files): string[] {
+  const paths = [...files.keys()];
+  return NOT_YET.filter((name) =>
+    paths.every((path) => !path.startsWith(`${name}.`) && !path.startsWith(`${name}/`)),
+  );
+}
