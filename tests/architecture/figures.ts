@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { targetOf } from './places.ts';
+import { targetOf } from './rooms.ts';
 import { importsOf } from './source.ts';
 
 const FEW_LINES = 25;
@@ -38,9 +38,9 @@ function importersOf(): Map<string, number> {
   for (const file of sources.filter(isScript)) {
     for (const { specifier } of importsOf(file, textOf(file))) {
       const target = targetOf(file, specifier, aliases);
-      if (target.kind !== 'file' || target.place.path === file) continue;
-      const known = importers.get(target.place.path) ?? new Set();
-      importers.set(target.place.path, known.add(file));
+      if (target.kind !== 'file' || target.location.path === file) continue;
+      const known = importers.get(target.location.path) ?? new Set();
+      importers.set(target.location.path, known.add(file));
     }
   }
   return new Map(sources.map((file) => [file, importers.get(file)?.size ?? 0]));
