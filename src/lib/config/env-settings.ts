@@ -12,7 +12,7 @@ import {
   webOrigin,
 } from './env-fields.ts';
 
-/** Every setting by its name. `docs/operations.md` and `.env.example` say what each of them means. */
+/** Every setting by its name. `.env.example` explains each one. */
 export const settings = z.object({
   HOST: optionalText.pipe(z.string().default('127.0.0.1')),
   PORT: optionalText.pipe(integer(0, 65_535).default(4321)),

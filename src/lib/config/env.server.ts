@@ -1,5 +1,5 @@
 /**
- * The environment, validated once at start (`docs/operations.md` lists every setting).
+ * The environment, validated once at start (`.env.example` lists every setting).
  * Everything that reads a setting reads it here; nothing else touches `process.env`.
  */
 import { parseContas } from '#lib/config/contas.server.ts';
