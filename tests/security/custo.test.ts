@@ -9,7 +9,7 @@ import { LIMITS } from '../../server/limits.ts';
 import { jpeg, flate, pdf } from '../support/sample-files.ts';
 import { loadPortal } from '../unit/support/portal.ts';
 import { actionNames } from './support/actions.ts';
-import { type Cost, costOf, memoryMb, sendWhole, settle, workerOf } from './support/cost.ts';
+import { type Cost, costOf, sendWhole } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { type Hostile, hostileFiles, hostileForms, swollenPdf } from './support/hostile-bodies.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -186,34 +186,4 @@ describe('one hostile request', () => {
       );
     await expectShare(hostile, honest);
   }, 1_200_000);
-});
-
-describe.skipIf(!isThorough || !process.env['CI'])('twenty thousand hostile requests', () => {
-  it('leave the worker’s memory as it was', async () => {
-    const { services, portal } = scripted;
-    const visitor = await visitorOf(DEAREST_PAGE, services, portal.url);
-    const pid = workerOf(portal);
-    const [form, fields] = await formWithFile(visitor, DEAREST_PAGE);
-    const bodies = hostileForms(200_000);
-    const files = hostileFiles().map(([, content]) => content.subarray(0, 100_000));
-    const one = async (n: number) => {
-      const file = files[n % files.length];
-      const body = bodies[n % bodies.length];
-      if (n % 4 === 0 && file) await visitor.post(form.path, withFile(form, fields, file));
-      else if (body)
-        await sendWhole(portal.url, { path: `/ouvidoria?_action=ouvidoria.enviar`, ...body });
-    };
-    const flood = async (count: number) => {
-      for (let n = 0; n < count; n += 20)
-        await Promise.all(Array.from({ length: 20 }, (_, more) => one(n + more)));
-      await settle(pid);
-    };
-    // Until the heap has the size that this work wants.
-    await flood(4_000);
-    const before = await memoryMb(pid);
-    await flood(20_000);
-    const after = await memoryMb(pid);
-    console.info(`Memory: ${before.toFixed(0)} MB, after 20,000 requests ${after.toFixed(0)} MB.`);
-    expect(after / before).toBeLessThan(1.2);
-  }, 1_800_000);
 });

@@ -117,13 +117,26 @@ export async function costOf<T>(portal: PortalProcess, work: () => Promise<T>): 
   return { answer, processorMs: processorMs(pid) - before, waitMs };
 }
 
-/** Resident memory of the worker in MB, the least of several looks: what is garbage may be gone by then. */
-export async function memoryMb(pid: number): Promise<number> {
-  const looks: number[] = [];
-  for (let look = 0; look < 8; look += 1) {
+/**
+ * Live JavaScript objects and buffers of the portal's worker, in bytes. The garbage is not counted. The
+ * portal must run with `tests/support/heap-probe.mjs`.
+ */
+export async function heldBytes(portal: PortalProcess): Promise<number> {
+  const readings = () =>
+    [...portal.output().matchAll(/^held (\d+)$/gm)].map(([, bytes]) => Number(bytes));
+  const already = readings().length;
+  process.kill(workerOf(portal), 'SIGUSR2');
+  while (readings().length === already) await delay(50);
+  return readings()[already] ?? NaN;
+}
+
+/** Resident memory of a process in MB: the least of several readings, because V8 frees garbage later. */
+export async function residentMb(pid: number): Promise<number> {
+  const readings: number[] = [];
+  for (let reading = 0; reading < 8; reading += 1) {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    readings.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
     await delay(250);
   }
-  return Math.min(...looks);
+  return Math.min(...readings);
 }
