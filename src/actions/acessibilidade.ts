@@ -11,7 +11,7 @@ import {
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
 import { choiceCookie } from '#lib/storage/cookies.ts';
 import { env } from '#lib/config/env.server.ts';
-import { pathOfOrigin } from '#lib/navigation/origem.ts';
+import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
 import { plainAction } from './forms/posted-form.ts';
 
 const SETTINGS = '/acessibilidade/ajustes';

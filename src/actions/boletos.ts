@@ -11,7 +11,7 @@ import {
   type Verificacao,
   verificarForm,
 } from '#lib/boletos/verificar.ts';
-import { todayIn } from '#lib/formats/datas.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
 import { listarAndamentos } from '#lib/pagamento/andamento.server.ts';

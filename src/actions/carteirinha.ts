@@ -4,7 +4,7 @@ import { guardarForm, validarForm } from '#lib/carteirinha/schema.ts';
 import { CANAL, desbloqueioForm } from '#lib/carteirinha/unlock.ts';
 import { settle } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
-import { displayCartao } from '#lib/formats/formatos.ts';
+import { displayCartao } from '#lib/formats/numbers.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
 import { rememberDevice } from '#lib/sessao/device.server.ts';
 import { formAction } from './forms/form-action.ts';

@@ -12,7 +12,7 @@ import { confirmarCookies } from '#lib/consentimento/service.server.ts';
 import { choiceCookie } from '#lib/storage/cookies.ts';
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
-import { pathOfOrigin } from '#lib/navigation/origem.ts';
+import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 

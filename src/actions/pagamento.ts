@@ -11,7 +11,7 @@ import {
   listarCartoes,
   listarTodosBoletos,
 } from '#lib/boletos/service.server.ts';
-import { todayIn } from '#lib/formats/datas.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '#lib/formats/datas.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { BusinessError, orUncertain } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
 import { revalidarForm } from '#lib/requisicoes/schema.ts';

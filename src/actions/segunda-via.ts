@@ -3,7 +3,7 @@ import { ESCOLHA_MOTIVO } from '#lib/segunda-via/messages.ts';
 import { asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
 import { segundaViaForm } from '#lib/segunda-via/schema.ts';
 import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
-import { displayCartao } from '#lib/formats/formatos.ts';
+import { displayCartao } from '#lib/formats/numbers.ts';
 import { formAction } from './forms/form-action.ts';
 import { fieldErrors } from './forms/input-errors.ts';
 import { ofActiveMember } from './forms/senders.ts';

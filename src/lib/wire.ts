@@ -4,7 +4,7 @@
  * missing, codes may come as number or string and are kept as strings.
  */
 import { z } from 'zod';
-import { dayNumber } from '#lib/formats/datas.ts';
+import { dayNumber } from '#lib/formats/dates.ts';
 import { leaveOut } from '#lib/upstream/left-out.ts';
 
 /** Longer than any text that a service has reason to send, in characters. */

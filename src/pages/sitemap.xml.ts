@@ -1,11 +1,11 @@
 /**
- * The addresses that search engines are shown: the public places of the navigation, and what editors
- * have published. A list of what is meant to be found, so that a member's page cannot get into it.
+ * The addresses for search engines: the public destinations of the menus, and what editors have
+ * published. Only listed addresses appear, so that a page of the member area cannot get in.
  */
 import type { APIRoute } from 'astro';
 import { env } from '#lib/config/env.server.ts';
 import { pairPath } from '#lib/config/guide-pairs.ts';
-import { navigation } from '#lib/navigation/navigation.ts';
+import { menuOf } from '#lib/navigation/menus.ts';
 import { hasNews } from '#lib/noticias/offered.server.ts';
 import { isEvent, latestChange } from '#lib/noticias/rules.ts';
 import { allPosts, type Post, topics } from '#lib/noticias/shelf.server.ts';
@@ -14,15 +14,15 @@ import { sitemap, type SitemapPage } from '#lib/navigation/sitemap.ts';
 export const prerender = true;
 
 export const GET: APIRoute = async ({ site }) => {
-  const places = (['header', 'tasks', 'footer'] as const)
-    .flatMap((place) => navigation(place, { noticias: hasNews() }))
-    .filter(({ audience }) => audience === 'public');
+  const destinations = (['header', 'tasks', 'footer'] as const)
+    .flatMap((menu) => menuOf(menu, { noticias: hasNews() }))
+    .filter(({ href }) => !href.startsWith('/cliente/'));
   const [posts, categories, tags] = await Promise.all([
     allPosts(),
     topics('categorias'),
     topics('tags'),
   ]);
-  // What shows posts has changed when the newest of them did; when other pages have, nobody knows.
+  // A page that lists posts changed when the newest of them did; for other pages no date is known.
   const showPosts = new Map([
     ['/', posts],
     ['/blog', posts],
@@ -32,7 +32,7 @@ export const GET: APIRoute = async ({ site }) => {
     path,
     changedAt: latestChange(of),
   });
-  const paths = ['/', ...new Set(places.map(({ href }) => href))];
+  const paths = ['/', ...new Set(destinations.map(({ href }) => href))];
   const pages = [
     ...paths.map((path) => listed(path, showPosts.get(path))),
     ...posts.map((post) => listed(`/blog/${post.id}`, [post])),

@@ -1,6 +1,6 @@
 /** The card, the family and the contract, on the reference back end. */
 import { persona } from '../../backend/seed/personas.ts';
-import { displayCartao } from '../../src/lib/formats/formatos.ts';
+import { displayCartao } from '../../src/lib/formats/numbers.ts';
 import { expect, test } from './fixtures.ts';
 
 const titular = persona('titular');

@@ -1,7 +1,7 @@
 /** Income tax and the four reports, on the reference back end. */
 import type { APIResponse } from '@playwright/test';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/periodo.ts';
+import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 

@@ -1,6 +1,6 @@
 /** Exams, vaccines, attendances, co-payment. */
 import { SEM_REGISTROS } from '../../src/lib/exames/messages.ts';
-import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/periodo.ts';
+import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 
 test('exams are those of the last 90 days, or of a period that is asked @phone', async ({

@@ -12,7 +12,7 @@ import {
   type Sent,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
-import { nowIn } from '#lib/formats/datas.ts';
+import { nowIn } from '#lib/formats/dates.ts';
 import { UncertainError } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
 import { dropDraft } from '#lib/sessao/drafts.server.ts';

@@ -1,5 +1,5 @@
 import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
-import { displayReais } from '#lib/formats/dinheiro.ts';
+import { displayReais } from '#lib/formats/money.ts';
 
 interface Props {
   /** The boleto's own amount, in reais. */

@@ -13,7 +13,7 @@ import {
   SITUACAO_IN_WORDS,
 } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
-import { phoneHref } from '#lib/navigation/navigation.ts';
+import { phoneHref } from '#lib/formats/numbers.ts';
 import { BoletoAmount } from './BoletoAmount.tsx';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
 

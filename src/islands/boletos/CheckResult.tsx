@@ -1,6 +1,6 @@
 import { Alert } from '#islands/shared/Alert.tsx';
 import type { Conferido, Dono, Verificacao } from '#lib/boletos/verificar.ts';
-import { displayReais } from '#lib/formats/dinheiro.ts';
+import { displayReais } from '#lib/formats/money.ts';
 
 /** What the operator's own boletos look like, and whom to call. */
 export interface OperatorFacts {

@@ -2,7 +2,7 @@ import { Field, SelectField } from '#islands/forms/Field.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { rewrite } from '#islands/forms/rewrite.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
-import { displayCep, shapeCep } from '#lib/formats/formatos.ts';
+import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 
 export const optionsOf = (list: readonly OpcaoCadastro[]) =>
   list.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));

@@ -7,7 +7,7 @@ import { Review } from '#islands/forms/Review.tsx';
 import { rewrite } from '#islands/forms/rewrite.ts';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { desbloqueioForm } from '#lib/carteirinha/unlock.ts';
-import { displayCep, shapeCep } from '#lib/formats/formatos.ts';
+import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DIAS_GUARDADA } from '#lib/carteirinha/rules.ts';
-import { momentIn } from '#lib/formats/datas.ts';
+import { momentIn } from '#lib/formats/dates.ts';
 import { canKeep, forgetCopy, keepCopy, keptAt, OtherCardError, type ShownCard } from './device.ts';
 
 type State =

@@ -1,4 +1,4 @@
-import { displayCartao } from '#lib/formats/formatos.ts';
+import { displayCartao } from '#lib/formats/numbers.ts';
 import type { Own } from './own.ts';
 
 interface OwnCardProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayCpf, shapeCpf } from '#lib/formats/cpf.ts';
-import { normalizeDate } from '#lib/formats/datas.ts';
-import { shapePhone } from '#lib/formats/formatos.ts';
+import { normalizeDate } from '#lib/formats/dates.ts';
+import { shapePhone } from '#lib/formats/numbers.ts';
 import { Field } from './Field.tsx';
 import { type FieldState, fieldOf } from './field-state.ts';
 import { rewrite } from './rewrite.ts';

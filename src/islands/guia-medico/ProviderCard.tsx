@@ -10,7 +10,7 @@ import {
   standingInWords,
 } from '#lib/guia-medico/provider.ts';
 import type { PrestadorNaLista } from '#lib/guia-medico/search-state.ts';
-import { phoneHref } from '#lib/navigation/navigation.ts';
+import { phoneHref } from '#lib/formats/numbers.ts';
 import { CopyButton, ShareButton } from './TakeAlong.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
 import { FieldError } from '#islands/forms/FieldError.tsx';
-import { displayReais } from '#lib/formats/dinheiro.ts';
+import { displayReais } from '#lib/formats/money.ts';
 import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
 import { somaEscolhida, temVencido } from '#lib/pagamento/estado.ts';
 import { nomeDaCaixa } from '#lib/pagamento/schema.ts';

@@ -1,5 +1,5 @@
 import { partesDoValor, type ValorDoDia } from '#lib/formats/valor-do-dia.ts';
-import { displayReais } from '#lib/formats/dinheiro.ts';
+import { displayReais } from '#lib/formats/money.ts';
 import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
 
 export interface PaymentRow {

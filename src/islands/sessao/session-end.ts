@@ -6,7 +6,7 @@ import {
   SESSAO_TERMINOU,
   terminaAs,
 } from '#lib/sessao/messages.ts';
-import { hourIn } from '#lib/formats/datas.ts';
+import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
 import { tellTyped } from '#islands/forms/keep-typed.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';

@@ -1,6 +1,6 @@
 /** How attendances are told: by month, the newest first. */
-import { sortKey } from '#lib/formats/calendario.ts';
-import { monthInWords } from '#lib/formats/datas.ts';
+import { sortKey } from '#lib/formats/calendar.ts';
+import { monthInWords } from '#lib/formats/dates.ts';
 import type { Atendimento } from './wire.ts';
 
 export type { Atendimento } from './wire.ts';

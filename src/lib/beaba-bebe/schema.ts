@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/formats/datas.ts';
-import { displayCartao, displayPhone } from '#lib/formats/formatos.ts';
+import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
+import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from './rules.ts';
 

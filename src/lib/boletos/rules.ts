@@ -1,5 +1,5 @@
 /** Pure decisions about contracts and boletos (spec section 4). Dates are DD/MM/YYYY. */
-import { dayNumber, daysBetween, monthInWords } from '#lib/formats/datas.ts';
+import { dayNumber, daysBetween, monthInWords } from '#lib/formats/dates.ts';
 import type { Boleto, Contrato } from './wire.ts';
 
 export type { Boleto, Contrato } from './wire.ts';

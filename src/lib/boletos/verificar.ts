@@ -1,7 +1,7 @@
 /** The checker of boletos: what is typed, and what can be said of it. */
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code';
 import { z } from 'zod';
-import { daysBetween } from '#lib/formats/datas.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
 import { defineForm, field } from '#lib/forms/form.ts';
 import {
   type Erro,

@@ -1,7 +1,7 @@
 /** Registration of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
 import { z } from 'zod';
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { displayCartao, displayPhone } from '#lib/formats/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 

@@ -1,5 +1,5 @@
 /** How a registration is shown. */
-import { displayCep } from '#lib/formats/formatos.ts';
+import { displayCep } from '#lib/formats/numbers.ts';
 import type { Endereco, OpcaoCadastro } from './wire.ts';
 
 export type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';

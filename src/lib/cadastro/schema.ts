@@ -2,7 +2,7 @@
 import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
 import { z } from 'zod';
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { displayCep, displayPhone } from '#lib/formats/formatos.ts';
+import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 

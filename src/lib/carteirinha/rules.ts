@@ -1,5 +1,5 @@
 /** Pure decisions about the card that members carry. */
-import { daysBetween } from '#lib/formats/datas.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
 import type { Cartao } from './wire.ts';
 
 export type { Cartao } from './wire.ts';

@@ -1,6 +1,6 @@
 /** The payload that unlocks a magnetic card (spec section 3), as far as a person fills it in. */
 import { z } from 'zod';
-import { displayCep, displayPhone } from '#lib/formats/formatos.ts';
+import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
 

@@ -1,5 +1,5 @@
 /** The pages "especialidade em cidade" of the directory: which there are, and where. */
-import { inAddress } from '#lib/formats/address-words.ts';
+import { slugOf } from '#lib/formats/slug.ts';
 
 /** One specialty in one town, by the names that the services have for them. */
 export interface GuidePair {
@@ -31,7 +31,7 @@ export const pairTitle = ({ especialidade, cidade }: GuidePair) => `${especialid
 
 /** The last part of the page's address: 'cardiologia-em-olimpia-sp'. */
 export const pairSlug = ({ especialidade, cidade, uf }: GuidePair) =>
-  inAddress(`${especialidade} em ${cidade} ${uf}`, 200);
+  slugOf(`${especialidade} em ${cidade} ${uf}`, 200);
 
 /** The path of the page. */
 export const pairPath = (pair: GuidePair) => `/especialidades/${pairSlug(pair)}`;

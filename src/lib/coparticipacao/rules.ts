@@ -1,5 +1,5 @@
 /** What a member pays of a procedure, and of several. Amounts in reais, reckoned in centavos. */
-import { displayReais } from '#lib/formats/dinheiro.ts';
+import { displayReais } from '#lib/formats/money.ts';
 import type { FatorModerador } from './wire.ts';
 
 export type { FatorModerador } from './wire.ts';

@@ -1,6 +1,6 @@
 /** What exams are looked up by when no period is chosen, and what names a prescription or a result in a URL. */
 import { z } from 'zod';
-import { lastDays, type Periodo } from '#lib/formats/periodo.ts';
+import { lastDays, type Periodo } from '#lib/formats/period.ts';
 
 const DEFAULT_DAYS = 90;
 

@@ -1,6 +1,6 @@
 /** The calls about exams, for the selected member (`docs/contract.md` › Exams). */
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
-import type { Periodo } from '#lib/formats/periodo.ts';
+import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';

@@ -1,7 +1,7 @@
 /** What the contact form asks for; named as in the payload (spec section 3). */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
-import { displayCartao, displayPhone } from '#lib/formats/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { defineForm, field, labelIn } from '#lib/forms/form.ts';
 import { BENEFICIARIO, MENSAGEM_INICIAL, NAO_SELECIONADO } from './rules.ts';
 

@@ -1,5 +1,5 @@
 /** Grace periods as members read them. */
-import { daysBetween } from './datas.ts';
+import { daysBetween } from './dates.ts';
 
 export interface Carencia {
   dsCarencia: string;

@@ -1,5 +1,5 @@
 /** What a boleto comes to today, and of what: its own amount and what being late adds. */
-import { displayReais, sumReais } from './dinheiro.ts';
+import { displayReais, sumReais } from './money.ts';
 
 /** Beside the amount of an overdue boleto. Services tell no fine and no interest before it is paid. */
 export const VALOR_ATE_O_VENCIMENTO =

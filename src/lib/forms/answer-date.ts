@@ -1,5 +1,5 @@
 /** By when an answer to a form comes, as the receipt tells it. */
-import { addBusinessDays, addDays, displayDay } from '#lib/formats/calendario.ts';
+import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
 
 /** A limit in business days, or in days of the calendar. */
 export type Prazo = { businessDays: number } | { days: number };
@@ -11,5 +11,5 @@ export function respostaAte(enviadoEm: string, prazo: Prazo): string {
   const count = isBusiness ? prazo.businessDays : prazo.days;
   const last = isBusiness ? addBusinessDays(day, count) : addDays(day, count);
   const length = `${String(count)} dias${isBusiness ? ' úteis' : ''}`;
-  return last === undefined ? `em até ${length}` : `até ${displayDay(last)} (${length})`;
+  return last === undefined ? `em até ${length}` : `até ${withWeekday(last)} (${length})`;
 }

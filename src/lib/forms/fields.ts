@@ -5,8 +5,8 @@ import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-
 import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
 import { z } from 'zod';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
-import { dayNumber, normalizeDate, todayIn } from '#lib/formats/datas.ts';
-import { phoneDigits } from '#lib/formats/formatos.ts';
+import { dayNumber, normalizeDate, todayIn } from '#lib/formats/dates.ts';
+import { phoneDigits } from '#lib/formats/numbers.ts';
 import { operator } from '#lib/config/operator.ts';
 
 export const CARACTERE_RECUSADO =

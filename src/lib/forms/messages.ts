@@ -1,5 +1,5 @@
 /** What a person reads when a form cannot simply go out. */
-import { hourInWords, momentInWords } from '#lib/formats/datas.ts';
+import { hourInWords, momentInWords } from '#lib/formats/dates.ts';
 import type { Aviso } from './answer.ts';
 import { ESCOLHA } from './answer.ts';
 import type { Recibo } from './receipt.ts';

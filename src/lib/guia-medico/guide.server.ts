@@ -1,5 +1,5 @@
 /** The whole of the directory's page: lists, search, and what is said of its results. */
-import { momentIn } from '#lib/formats/datas.ts';
+import { momentIn } from '#lib/formats/dates.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';

@@ -1,5 +1,5 @@
 /** How a provider is told: name, qualifications, address, distance, and where it stands in the network. */
-import { daysBetween } from '#lib/formats/datas.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
 import { pathOf } from './query.ts';
 import type { Prestador } from './wire.ts';
 

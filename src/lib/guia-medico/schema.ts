@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
-import { displayPhone, phoneDigits } from '#lib/formats/formatos.ts';
+import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import { defineForm, field, hiddenField, labelIn, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';

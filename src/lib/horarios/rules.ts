@@ -1,6 +1,6 @@
 /** When a unit is open, as its hours say in words. */
-import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/formats/calendario.ts';
-import { todayIn } from '#lib/formats/datas.ts';
+import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/formats/calendar.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
 

@@ -1,5 +1,5 @@
 /** Pure decisions about the income-tax statement. */
-import { sumReais } from '#lib/formats/dinheiro.ts';
+import { sumReais } from '#lib/formats/money.ts';
 import type { ItemInforme } from './wire.ts';
 
 export type { Informe, ItemInforme } from './wire.ts';

@@ -1,11 +1,10 @@
-/** The shortcuts of the member home, in the sections in which a member looks for them. */
-import { navigation } from './navigation.ts';
-import type { NavigationEntry } from './navigation-entry.ts';
-import type { MemberHref } from './places.ts';
+/** The sections of the member home, and the shortcuts in each. */
+import { menuOf } from './menus.ts';
+import type { Destination, MemberHref } from './destinations.ts';
 
 interface Section {
   title: string;
-  /** In their order; a place that this operator does not offer is left out. */
+  /** In the order in which they are shown; what the operator does not offer is left out. */
   hrefs: readonly MemberHref[];
 }
 
@@ -60,24 +59,24 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Where a place stands that no section names. */
+/** For destinations that no section names. */
 const OTHER = 'Outros serviços';
 
 export interface MemberSection {
   title: string;
-  entries: readonly NavigationEntry[];
+  destinations: readonly Destination[];
 }
 
-/** Every entry of the member home, each in one section; sections without any are left out. */
+/** Every shortcut of the member home, each in one section; empty sections are left out. */
 export function memberSections(content: { chamados: boolean }): readonly MemberSection[] {
-  const entries = navigation('member', { noticias: false, ...content });
+  const offered = menuOf('member', { noticias: false, ...content });
   const named = new Set<string>(SECTIONS.flatMap(({ hrefs }) => hrefs));
   const sections = SECTIONS.map(({ title, hrefs }) => ({
     title,
-    entries: hrefs.flatMap((href) => entries.find((entry) => entry.href === href) ?? []),
+    destinations: hrefs.flatMap((href) => offered.find((one) => one.href === href) ?? []),
   }));
-  const others = entries.filter(({ href }) => !named.has(href));
-  return [...sections, { title: OTHER, entries: others }].filter(
-    ({ entries }) => entries.length > 0,
+  const others = offered.filter(({ href }) => !named.has(href));
+  return [...sections, { title: OTHER, destinations: others }].filter(
+    ({ destinations }) => destinations.length > 0,
   );
 }

@@ -1,6 +1,6 @@
 /** The names of posts, categories and tags in the portal's addresses, and the names that they had before. */
 
-import { inAddress } from '#lib/formats/address-words.ts';
+import { slugOf } from '#lib/formats/slug.ts';
 
 /** What an address is made of. */
 export interface Named {
@@ -32,7 +32,7 @@ const isFit = (slug: string | undefined): slug is string =>
 
 /** A name of our own: the id makes it unique and keeps it apart from the page of a list. */
 const ownName = (kind: string, { id, slug, title }: Named): string => {
-  const words = inAddress(title ?? '') || inAddress(readableSlug(slug ?? ''));
+  const words = slugOf(title ?? '') || slugOf(readableSlug(slug ?? ''));
   const number = id.replace(/\W/g, '');
   return /[a-z]/.test(words) ? `${words}-${number}` : `${kind}-${number}`;
 };

@@ -1,7 +1,7 @@
 /** What the ombudsman's form asks for; named as in the payload (spec section 3). */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
-import { displayCartao, displayPhone } from '#lib/formats/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import {
   CARTAO_INVALIDO,

@@ -1,6 +1,6 @@
 /** What a data subject's request asks for; named as in the query it fills (spec section 3). */
 import { displayCpf } from '#lib/formats/cpf.ts';
-import { displayCartao, displayPhone } from '#lib/formats/formatos.ts';
+import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
 

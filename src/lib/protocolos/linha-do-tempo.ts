@@ -1,5 +1,5 @@
 /** Protocols and support cases as one line of time: what was told to whom, the newest first. */
-import { sortKey } from '#lib/formats/calendario.ts';
+import { sortKey } from '#lib/formats/calendar.ts';
 
 export interface Registro {
   origem: 'protocolo' | 'chamado';

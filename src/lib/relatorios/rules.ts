@@ -1,5 +1,5 @@
 /** Pure decisions about the reports: which months are offered, and whether a statement adds up. */
-import { displayReais, sumReais } from '#lib/formats/dinheiro.ts';
+import { displayReais, sumReais } from '#lib/formats/money.ts';
 import type { Extrato } from './wire.ts';
 
 export type { Extrato, Utilizacao } from './wire.ts';

@@ -1,6 +1,6 @@
 /** Which report is asked for in an address, of which period. */
 import { z } from 'zod';
-import { periodoSchema } from '#lib/formats/periodo.ts';
+import { periodoSchema } from '#lib/formats/period.ts';
 import { MES_INVALIDO } from './messages.ts';
 
 export const relatorioParam = z.enum([

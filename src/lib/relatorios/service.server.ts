@@ -1,5 +1,5 @@
 /** The calls about the four reports, for the selected member (`docs/contract.md` › Reports). */
-import type { Periodo } from '#lib/formats/periodo.ts';
+import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';

@@ -1,5 +1,5 @@
 /** How long care may take and by when an answer comes. The figures are in `src/content/prazos.ts`. */
-import { addBusinessDays } from '#lib/formats/calendario.ts';
+import { addBusinessDays } from '#lib/formats/calendar.ts';
 
 /** Kinds of care that have a longest wait of their own. */
 export const TIPOS_ATENDIMENTO = [

@@ -1,5 +1,5 @@
 /** What a request's status means, what comes next and who does it. Dates are DD/MM/YYYY. */
-import { daysBetween } from '#lib/formats/datas.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
 import type { DetalheRequisicao, Procedimento, Requisicao } from './wire.ts';
 
 export type { DetalheRequisicao, Procedimento, Recusa, Requisicao } from './wire.ts';

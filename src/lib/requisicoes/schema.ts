@@ -1,6 +1,6 @@
 /** What names a request in a URL or a form, and what the care-deadline calculator is asked. */
 import { z } from 'zod';
-import { normalizeDate } from '#lib/formats/datas.ts';
+import { normalizeDate } from '#lib/formats/dates.ts';
 import { defineForm, hiddenField } from '#lib/forms/form.ts';
 import { TIPOS_ATENDIMENTO } from './prazos.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DATA_FUTURA, hoje } from '#lib/forms/fields.ts';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
-import { dayNumber, normalizeDate } from '#lib/formats/datas.ts';
+import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 

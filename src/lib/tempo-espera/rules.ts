@@ -1,5 +1,5 @@
 /** What waiting times mean and how they are told (spec sections 8 and 9). */
-import { hourIn } from '#lib/formats/datas.ts';
+import { hourIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import { SEM_ESPERA } from './messages.ts';
 

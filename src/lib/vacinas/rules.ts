@@ -1,6 +1,6 @@
 /** How the vaccination card is told: by date, by vaccine, and what comes next. Dates are DD/MM/YYYY. */
-import { sortKey } from '#lib/formats/calendario.ts';
-import { daysBetween } from '#lib/formats/datas.ts';
+import { sortKey } from '#lib/formats/calendar.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
 import type { Vacina } from './wire.ts';
 
 export type { Vacina } from './wire.ts';

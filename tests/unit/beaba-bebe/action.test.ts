@@ -1,7 +1,7 @@
 /** The sign-up for the programme: the payload field by field, and for whom it is. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#lib/formats/calendario.ts';
-import { todayIn } from '#lib/formats/datas.ts';
+import { addDays } from '#lib/formats/calendar.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { PARTO_INVALIDO } from '#lib/beaba-bebe/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { publicForm } from '../support/forms.ts';

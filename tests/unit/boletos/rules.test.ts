@@ -14,7 +14,7 @@ import {
   situacaoOf,
   sortContratos,
 } from '#lib/boletos/rules.ts';
-import { dayNumber } from '#lib/formats/datas.ts';
+import { dayNumber } from '#lib/formats/dates.ts';
 
 const TODAY = '21/11/2026';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayAddress } from '#lib/cadastro/rules.ts';
-import { displayPhone } from '#lib/formats/formatos.ts';
+import { displayPhone } from '#lib/formats/numbers.ts';
 
 describe('displayPhone', () => {
   it.each([

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import {
   addBusinessDays,
   addDays,
-  displayDay,
+  withWeekday,
   holidayOn,
   isBusinessDay,
   isoDay,
   sortKey,
   weekdayOf,
-} from '#lib/formats/calendario.ts';
-import { daysBetween } from '#lib/formats/datas.ts';
+} from '#lib/formats/calendar.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
 
 const someDay = fc.date({
   min: new Date('2001-01-01T00:00:00Z'),
@@ -49,9 +49,9 @@ describe('days', () => {
   });
 
   it('are told with their weekday', () => {
-    expect(displayDay('25/11/2026')).toBe('quarta-feira, 25/11/2026');
-    expect(displayDay('22/11/2026')).toBe('domingo, 22/11/2026');
-    expect(displayDay('x')).toBe('x');
+    expect(withWeekday('25/11/2026')).toBe('quarta-feira, 25/11/2026');
+    expect(withWeekday('22/11/2026')).toBe('domingo, 22/11/2026');
+    expect(withWeekday('x')).toBe('x');
     expect(isoDay('25/11/2026 10:30')).toBe('2026-11-25');
   });
 

@@ -6,7 +6,7 @@ import {
   monthInWords,
   normalizeDate,
   todayIn,
-} from '#lib/formats/datas.ts';
+} from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayReais } from '#lib/formats/dinheiro.ts';
+import { displayReais } from '#lib/formats/money.ts';
 
 // Between sign and amount stands a space that does not break.
 it.each([

@@ -1,7 +1,6 @@
 /** Protocols and cases on one line of time. */
 import { describe, expect, it } from 'vitest';
 import { linhaDoTempo, type Registro } from '#lib/protocolos/linha-do-tempo.ts';
-import { displayTelefone } from '#lib/formats/telefone.ts';
 
 const registro = (
   origem: Registro['origem'],
@@ -29,15 +28,5 @@ describe('the line of time', () => {
       [registro('chamado', 'c1', '02/11/2026', '77'), registro('chamado', 'c2', '01/11/2026')],
     );
     expect(line.map(({ id }) => id)).toEqual(['p1', 'c2']);
-  });
-});
-
-describe('a telephone of a service', () => {
-  it.each([
-    ['1730000210', '(17) 3000-0210'],
-    ['08007019656', '0800 701 9656'],
-    ['ramal', 'ramal'],
-  ])('%s is read as %s', (number, shown) => {
-    expect(displayTelefone(number)).toBe(shown);
   });
 });

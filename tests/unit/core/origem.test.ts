@@ -1,6 +1,6 @@
 /** Where a form came from: a page of ours, or nowhere. */
 import { expect, it } from 'vitest';
-import { pathOfOrigin } from '#lib/navigation/origem.ts';
+import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
 
 const here = new URL('http://portal.example/acessibilidade/ajustes?_action=x');
 

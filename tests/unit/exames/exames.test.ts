@@ -4,7 +4,7 @@ import { failureMessage, NotFoundError } from '#lib/errors.ts';
 import { examesInWords, isAvailable, statusOf } from '#lib/exames/rules.ts';
 import { defaultPeriodo } from '#lib/exames/schema.ts';
 import { findPrescricao, listarPrescricoes, openPdfResultado } from '#lib/exames/service.server.ts';
-import { periodoSchema } from '#lib/formats/periodo.ts';
+import { periodoSchema } from '#lib/formats/period.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord } from '../support/people.ts';
 import {

@@ -1,18 +1,17 @@
-/** The member home in sections: everything is there, once, and what most come for is first. */
 import { expect, it } from 'vitest';
 import { memberSections } from '#lib/navigation/member-sections.ts';
-import { navigation } from '#lib/navigation/navigation.ts';
-import type { MemberHref } from '#lib/navigation/places.ts';
+import type { MemberHref } from '#lib/navigation/destinations.ts';
+import { menuOf } from '#lib/navigation/menus.ts';
 
 const hrefs = (chamados: boolean) =>
-  memberSections({ chamados }).flatMap(({ entries }) => entries.map(({ href }) => href));
+  memberSections({ chamados }).flatMap(({ destinations }) => destinations.map(({ href }) => href));
 
-it.each([true, false])('has every shortcut once (support cases: %s)', (chamados) => {
-  const expected = navigation('member', { noticias: false, chamados }).map(({ href }) => href);
+it.each([true, false])('shows every shortcut once (support cases: %s)', (chamados) => {
+  const expected = menuOf('member', { noticias: false, chamados }).map(({ href }) => href);
   expect(hrefs(chamados).toSorted()).toEqual(expected.toSorted());
 });
 
-it('begins with card, boletos and directory', () => {
+it('shows card, boletos and directory first', () => {
   expect(hrefs(true).slice(0, 3)).toEqual([
     '/cliente/carteirinha',
     '/cliente/boletos',
@@ -20,17 +19,17 @@ it('begins with card, boletos and directory', () => {
   ]);
 });
 
-it('puts every shortcut where a member looks for it', () => {
+it('names every shortcut in one of the sections', () => {
   expect(memberSections({ chamados: true }).map(({ title }) => title)).not.toContain(
     'Outros serviços',
   );
 });
 
-it('leads to the request about personal data', () => {
+it('contains the request about personal data', () => {
   expect(hrefs(true)).toContain('/privacidade/solicitacao');
 });
 
-it('names in its sections only shortcuts that the list of places has', () => {
+it('accepts in its sections only shortcuts of the member home', () => {
   const known: MemberHref = '/cliente/boletos';
   // @ts-expect-error: no shortcut of the member home
   const unknown: MemberHref = '/privacidade/pedidos';

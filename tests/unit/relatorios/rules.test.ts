@@ -5,7 +5,7 @@ import {
   DATA_FINAL_INEXISTENTE,
   DATA_INICIAL_INEXISTENTE,
   PERIODO_INVERTIDO,
-} from '#lib/formats/periodo.ts';
+} from '#lib/formats/period.ts';
 import { MES_INVALIDO } from '#lib/relatorios/messages.ts';
 import { checkTotal, diferencaInWords, recentMonths } from '#lib/relatorios/rules.ts';
 import { pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';

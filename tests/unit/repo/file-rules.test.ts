@@ -87,10 +87,10 @@ test('finds a store outside the islands', () => {
 
 test('finds the 251st line, and not the 250th', () => {
   const lines = (count: number) => 'x\n'.repeat(count);
-  expect(rules.longFiles(one('src/lib/formats/datas.ts', lines(251)))).toEqual([
-    'src/lib/formats/datas.ts: 251 lines',
+  expect(rules.longFiles(one('src/lib/formats/dates.ts', lines(251)))).toEqual([
+    'src/lib/formats/dates.ts: 251 lines',
   ]);
-  expect(rules.longFiles(one('src/lib/formats/datas.ts', lines(250)))).toEqual([]);
+  expect(rules.longFiles(one('src/lib/formats/dates.ts', lines(250)))).toEqual([]);
   expect(rules.longFiles(one('tests/generated/table.ts', lines(251)))).toEqual([]);
 });
 

@@ -163,7 +163,7 @@ test.each([
   ],
   [
     'src/lib/boletos/rules.ts',
-    `import { z } from 'zod';\nimport { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';\nimport { daysBetween } from '#lib/formats/datas.ts';`,
+    `import { z } from 'zod';\nimport { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';\nimport { daysBetween } from '#lib/formats/dates.ts';`,
   ],
   [
     'src/islands/boletos/Boletos.tsx',

@@ -1,7 +1,7 @@
 /** Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayCartao } from '#lib/formats/formatos.ts';
+import { displayCartao } from '#lib/formats/numbers.ts';
 import {
   ABSOLUTE_LIMIT,
   IDLE_LIMIT,

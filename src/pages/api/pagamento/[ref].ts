@@ -1,7 +1,7 @@
 /** GET: how a payment of the member's stands, for the page that is left open. */
 import type { APIRoute } from 'astro';
 import { listarCartoes } from '#lib/boletos/service.server.ts';
-import { hourIn } from '#lib/formats/datas.ts';
+import { hourIn } from '#lib/formats/dates.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
 import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';

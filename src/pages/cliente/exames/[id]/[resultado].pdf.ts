@@ -1,11 +1,11 @@
 /** The PDF of one exam result of the member's, streamed under our own address (`docs/contract.md` › Reports). */
 import type { APIRoute } from 'astro';
-import { todayIn } from '#lib/formats/datas.ts';
+import { todayIn } from '#lib/formats/dates.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { defaultPeriodo, prescricaoParam, resultadoParam } from '#lib/exames/schema.ts';
 import { openPdfResultado } from '#lib/exames/service.server.ts';
 import { operator } from '#lib/config/operator.ts';
-import { periodoSchema } from '#lib/formats/periodo.ts';
+import { periodoSchema } from '#lib/formats/period.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   const id = prescricaoParam.safeParse(params['id']);

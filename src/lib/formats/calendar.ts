@@ -1,6 +1,6 @@
 /** The operator's calendar: weekdays, holidays of country, state and city, business days. DD/MM/YYYY. */
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
-import { dayNumber } from './datas.ts';
+import { dayNumber } from './dates.ts';
 import { operator } from '#lib/config/operator.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ export function addBusinessDays(dataBr: string, count: number): string | undefin
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 
 /** 'quarta-feira, 25/11/2026'. */
-export function displayDay(dataBr: string): string {
+export function withWeekday(dataBr: string): string {
   const weekday = weekdayOf(dataBr);
   if (weekday === undefined) return dataBr;
   const name = WEEKDAYS[weekday] ?? '';

@@ -4,7 +4,7 @@
 const LONGEST = 60;
 
 /** The words of a text: small letters without accents, joined by hyphens, cut at the end of a word. */
-export function inAddress(text: string, longest = LONGEST): string {
+export function slugOf(text: string, longest = LONGEST): string {
   const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

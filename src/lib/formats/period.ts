@@ -1,7 +1,7 @@
 /** A period of days, as people type it and as services take it: DD/MM/YYYY, both days included. */
 import { z } from 'zod';
-import { addDays } from './calendario.ts';
-import { daysBetween, normalizeDate } from './datas.ts';
+import { addDays } from './calendar.ts';
+import { daysBetween, normalizeDate } from './dates.ts';
 
 const dataInexistente = (qual: string) =>
   `Confira a data ${qual}: escreva dia, mês e ano, como 05/09/2026.`;

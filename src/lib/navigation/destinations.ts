@@ -1,0 +1,106 @@
+/** Where a visitor or a member can go. A feature adds one line to the list when its page exists. */
+
+/** Names of `components/Icon.astro`, which gives each its drawing. */
+export type IconName =
+  | 'accessibility'
+  | 'arrow-right'
+  | 'baby'
+  | 'calculator'
+  | 'calendar'
+  | 'card'
+  | 'chat'
+  | 'clipboard'
+  | 'clock'
+  | 'close'
+  | 'contrast'
+  | 'cookie'
+  | 'document'
+  | 'family'
+  | 'flask'
+  | 'globe'
+  | 'home'
+  | 'hourglass'
+  | 'id'
+  | 'mail'
+  | 'map'
+  | 'megaphone'
+  | 'menu'
+  | 'newspaper'
+  | 'percent'
+  | 'phone'
+  | 'printer'
+  | 'receipt'
+  | 'shield'
+  | 'stethoscope'
+  | 'syringe'
+  | 'unlock'
+  | 'user';
+
+/** `tasks`: the quick access of the home page. `member`: the shortcuts of the member home. */
+export type Menu = 'header' | 'tasks' | 'member' | 'footer';
+
+export interface Destination {
+  /** Pages under /cliente ask to sign in first. */
+  href: `/${string}`;
+  /** Two or three words. */
+  label: string;
+  icon: IconName;
+  menus: readonly Menu[];
+  /** Offered only when the portal has that content, or the operator that service. */
+  needs?: 'noticias' | 'chamados';
+  /** What one gets there, in one line. */
+  description: string;
+}
+
+// In the order in which each menu shows them.
+// prettier-ignore
+const list = [
+  { href: '/cliente/carteirinha', label: 'Carteirinha', icon: 'card', menus: ['tasks', 'member'], description: 'Mostre no balcão, imprima ou guarde no celular' },
+  { href: '/cliente/boletos', label: 'Boletos', icon: 'receipt', menus: ['tasks', 'member'], description: 'Veja os valores, copie o código ou baixe o PDF' },
+  { href: '/cliente/pagamento', label: 'Pagar com cartão', icon: 'card', menus: ['member'], description: 'Escolha os boletos, com crédito ou débito' },
+  { href: '/guia-medico', label: 'Guia médico', icon: 'stethoscope', menus: ['header', 'tasks', 'member', 'footer'], description: 'Médicos, clínicas, hospitais e laboratórios da rede' },
+  { href: '/cliente/requisicoes', label: 'Autorizações', icon: 'clipboard', menus: ['member'], description: 'Veja em que pé estão os pedidos do seu médico' },
+  { href: '/cliente/exames', label: 'Resultados de exames', icon: 'flask', menus: ['member'], description: 'Consulte por período e baixe o PDF' },
+  { href: '/cliente/atendimentos', label: 'Meus atendimentos', icon: 'stethoscope', menus: ['member'], description: 'Consultas, exames e internações pelo plano' },
+  { href: '/cliente/vacinas', label: 'Carteira de vacinação', icon: 'syringe', menus: ['member'], description: 'Doses tomadas e as próximas' },
+  { href: '/cliente/dependentes', label: 'Família', icon: 'family', menus: ['member'], description: 'Quem está no plano e como ver cada pessoa' },
+  { href: '/cliente/contrato', label: 'Contrato', icon: 'document', menus: ['member'], description: 'Plano, carências e mês do reajuste' },
+  { href: '/cliente/coparticipacao', label: 'Coparticipação', icon: 'calculator', menus: ['member'], description: 'Consulte valores e faça uma estimativa' },
+  { href: '/cliente/relatorios', label: 'Relatórios', icon: 'printer', menus: ['member'], description: 'Utilização, extrato de coparticipação e cartas' },
+  { href: '/cliente/imposto-de-renda', label: 'Imposto de renda', icon: 'percent', menus: ['member'], description: 'O que foi pago em cada ano, para a declaração' },
+  { href: '/cliente/protocolos', label: 'Protocolos', icon: 'document', menus: ['member'], description: 'Acompanhe e avalie o que você pediu' },
+  { href: '/cliente/chamados', label: 'Chamados', icon: 'chat', menus: ['member'], needs: 'chamados', description: 'Suas conversas com o atendimento' },
+  { href: '/cliente/cadastro', label: 'Meu cadastro', icon: 'id', menus: ['member'], description: 'Confira e atualize seus dados' },
+  { href: '/cliente/endereco', label: 'Alterar endereço', icon: 'map', menus: ['member'], description: 'Avise que você mudou de casa' },
+  { href: '/cliente/email', label: 'Alterar e-mail', icon: 'mail', menus: ['member'], description: 'Confirme o novo com um código' },
+  { href: '/cliente/segunda-via-cartao', label: 'Segunda via do cartão', icon: 'card', menus: ['member'], description: 'Peça outro cartão de plástico' },
+  { href: '/cliente/desbloqueio-cartao', label: 'Desbloqueio do cartão', icon: 'unlock', menus: ['member'], description: 'Para o cartão novo que acabou de chegar' },
+  { href: '/tempo-de-espera', label: 'Tempo de espera', icon: 'clock', menus: ['header', 'tasks', 'member', 'footer'], description: 'No pronto atendimento e nos laboratórios' },
+  { href: '/horarios', label: 'Horários', icon: 'calendar', menus: ['footer', 'member'], description: 'O que está aberto agora, unidade por unidade' },
+  { href: '/prazos-de-atendimento', label: 'Prazos de atendimento', icon: 'hourglass', menus: ['footer', 'member'], description: 'Em quanto tempo consulta e exame devem acontecer' },
+  { href: '/cliente/inicio', label: 'Minha área', icon: 'user', menus: ['tasks'], description: 'Seu plano, seus dependentes e o que vence agora' },
+  { href: '/verificar-boleto', label: 'Verificar boleto', icon: 'shield', menus: ['footer', 'member'], description: 'Confira se um boleto que você recebeu é verdadeiro' },
+  { href: '/blog', label: 'Notícias', icon: 'newspaper', menus: ['header', 'footer'], needs: 'noticias', description: 'Saúde no dia a dia e novidades da cooperativa' },
+  { href: '/eventos', label: 'Eventos', icon: 'calendar', menus: ['footer'], needs: 'noticias', description: 'Caminhadas, palestras e campanhas da cooperativa' },
+  { href: '/fale-conosco', label: 'Fale conosco', icon: 'mail', menus: ['footer', 'member'], description: 'Escreva para o atendimento e receba um protocolo' },
+  { href: '/ouvidoria', label: 'Ouvidoria', icon: 'megaphone', menus: ['header', 'tasks', 'member', 'footer'], description: 'Quando a primeira resposta não resolveu' },
+  { href: '/beaba-bebe', label: 'Beabá Bebê', icon: 'baby', menus: ['footer', 'member'], description: 'Apoio na gravidez e nos primeiros meses do bebê' },
+  { href: '/cadastro', label: 'Criar cadastro', icon: 'user', menus: ['footer'], description: 'Para o primeiro acesso à área do beneficiário' },
+  { href: '/resolucaonormativa/565', label: 'Reajuste: RN 565', icon: 'percent', menus: ['footer'], description: 'Contratos coletivos com menos de 30 vidas' },
+  { href: '/privacidade', label: 'Privacidade', icon: 'shield', menus: ['footer'], description: 'Seus dados e seus direitos' },
+  { href: '/privacidade/solicitacao', label: 'Seus dados pessoais', icon: 'shield', menus: ['member'], description: 'Peça cópia, correção ou exclusão do que guardamos' },
+  { href: '/acessibilidade', label: 'Acessibilidade', icon: 'accessibility', menus: ['footer'], description: 'O que fizemos e como avisar de uma barreira' },
+  { href: '/acessibilidade/ajustes', label: 'Ajustes de leitura', icon: 'contrast', menus: ['footer'], description: 'Tamanho da letra, contraste e movimento' },
+  { href: '/privacidade/cookies', label: 'Cookies', icon: 'cookie', menus: ['footer'], description: 'O que guardamos no seu aparelho e a sua escolha' },
+] as const satisfies readonly Destination[];
+
+export const destinations: readonly Destination[] = list;
+
+type HrefIn<M, D> = D extends { href: infer Href; menus: readonly (infer Known)[] }
+  ? M extends Known
+    ? Href
+    : never
+  : never;
+
+/** The address of a shortcut of the member home. */
+export type MemberHref = HrefIn<'member', (typeof list)[number]>;
