@@ -1,7 +1,8 @@
 /*
- * What this device shows where the network does not answer: the card and its codes, which the member
- * has asked to keep, for seven days, and a page of ours in place of every other. It is registered with
- * the first copy, and goes with the last (src/islands/carteirinha/device.ts).
+ * The service worker: shows what the device keeps when the network does not answer. That is the card with
+ * its codes, for seven days, if the member asked for it, and an offline page for every other address. The
+ * first stored card registers it and removing the last one unregisters it
+ * (src/islands/carteirinha/device.ts).
  */
 const CARD = 'carteirinha';
 const PAGE = '/cliente/carteirinha';
@@ -11,12 +12,12 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // A page is asked for while the worker starts, so that the worker costs no time.
+  // The page is requested while the worker starts, so that the worker adds no delay.
   const preload = self.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([self.clients.claim(), preload]));
 });
 
-/** What was kept under an address; an old card is erased instead of shown. */
+/** The stored response of an address. An expired card is erased and not returned. */
 async function kept(key) {
   const cache = await caches.open(CARD);
   const page = await cache.match(PAGE);
@@ -25,7 +26,7 @@ async function kept(key) {
   return caches.match(key);
 }
 
-/** A page without the network: the card where it was asked for, otherwise the page that says so. */
+/** The response without a network: the card at its address, otherwise the offline page. */
 async function pageWithout({ pathname, search }) {
   const card = search.includes('ver=balcao') ? COUNTER : PAGE;
   const copy = pathname === PAGE ? await kept(card) : undefined;

@@ -1,4 +1,4 @@
-/** What is read from outside, and from the operator's own files, when the portal is built. */
+/** The collections that a build reads from the content site and from the operator's files. */
 import { defineCollection, reference } from 'astro:content';
 import { z } from 'astro/zod';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
@@ -7,75 +7,78 @@ import { newsLoaders } from '#lib/noticias/loader.server.ts';
 const fromWordPress = newsLoaders();
 const fromServices = bannersLoaders();
 
-/** Posts of the content site; the id is the last part of their address. */
+/** Posts of the content site. The id is the last part of the address. */
 const noticias = defineCollection({
   loader: fromWordPress.noticias,
   schema: ({ image }) =>
     z.object({
       title: z.string(),
-      /** Where the post stands on the content site. */
+      /** The address of the post on the content site. */
       link: z.string().optional(),
-      /** The original picture; nothing of ours shows it. */
+      /** The original picture, which the portal does not show. */
       mediaUrl: z.string().optional(),
-      /** Our own copy of the picture. */
+      /** The copy of the picture that the portal shows. */
       img: image().optional(),
-      /** The same picture with its words. */
+      /** The same picture with its alternative text. */
       midia: reference('midias').optional(),
-      /** What the reader is told the post is about. */
+      /** The summary of the post. */
       category: z.string().optional(),
       categorias: z.array(reference('categorias')),
       tags: z.array(reference('tags')),
-      /** Absent when the site does not say when. */
+      /** Absent when the content site sends no date. */
       publishedAt: z.date().optional(),
       modifiedAt: z.date().optional(),
       excerpt: z.string(),
-      /** Whether it is of the categories or tags that the home page shows. */
+      /** Whether it has a category or tag that the home page shows. */
       homeFeed: z.boolean(),
     }),
 });
 
-/** A category or a tag; the id is the last part of its address. */
+/** A category or a tag. The id is the last part of its address. */
 const termo = z.object({ name: z.string(), description: z.string().optional() });
 const categorias = defineCollection({ loader: fromWordPress.categorias, schema: termo });
 const tags = defineCollection({ loader: fromWordPress.tags, schema: termo });
 
-/** The pictures that posts begin with. */
+/** The featured pictures of posts. */
 const midias = defineCollection({
   loader: fromWordPress.midias,
   schema: ({ image }) =>
     z.object({
-      /** The original. */
+      /** The address of the original. */
       mediaUrl: z.string(),
-      /** Our own copy. */
+      /** The copy that the portal shows. */
       img: image(),
-      /** What it shows, for those who do not see it. */
+      /** The alternative text. */
       alt: z.string(),
     }),
 });
 
-/** Posts that announce something to come. */
+/** Posts that announce an event. */
 const eventos = defineCollection({
   loader: fromWordPress.eventos,
   schema: z.object({
     noticia: reference('noticias'),
-    /** When it takes place: the post's date of publication. Absent when the site does not say when. */
+    /**
+     * The date of the event: the publication date of the post. Absent when the content site sends no
+     * date.
+     */
     date: z.date().optional(),
   }),
 });
 
-/** Addresses that posts, categories and tags had before; the id is the path. */
+/** Former addresses of posts, categories and tags. The id is the path. */
 const mudancas = defineCollection({
   loader: fromWordPress.mudancas,
   schema: z.object({ to: z.string() }),
 });
 
-/** Banners of the home page, in the order of the service. */
+/** Banners of the home page. */
 const banners = defineCollection({
   loader: fromServices.banners,
   schema: ({ image }) =>
     z.object({
       title: z.string(),
-      /** A path of ours or an http(s) address. */
+      /** A path of the portal, or an http(s) address. */
       link: z.string().optional(),
       mediaUrl: z.string(),
       img: image(),
@@ -83,7 +86,7 @@ const banners = defineCollection({
     }),
 });
 
-/** How many entries the others have: `lib/conteudo/entries.server.ts` asks it before it asks them. */
+/** The number of entries of the other collections, which `lib/conteudo/entries.server.ts` reads first. */
 const acervo = defineCollection({
   loader: {
     name: 'acervo',

@@ -1,2 +1,2 @@
-/** The markup that `Constant.astro` keeps, by name: one entry for each place that uses it. */
+/** The rendered markup of `Constant.astro`, by name. */
 export const rendered = new Map<string, string>();

@@ -1,12 +1,12 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
-/** The size of a picture that stands for a page elsewhere: what social networks crop to. */
+/** The size to which social networks crop a preview picture, in pixels. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /**
- * The address of a picture where a page is shown elsewhere: JPEG, since not all read newer formats.
- * None without a public address of the portal: nobody could fetch it.
+ * The address of the preview picture of a page. JPEG, because some networks cannot read newer formats.
+ * @returns `undefined` without a public address of the portal: other sites could not fetch the picture
  */
 export async function socialPicture(
   img: ImageMetadata | undefined,

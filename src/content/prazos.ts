@@ -1,16 +1,16 @@
 /**
- * How long care and answers may take, as the regulator has it, each table with its source. The
- * operator's counsel confirms the figures; they are changed here and nowhere else.
+ * The maximum times for care and answers that the regulator sets, each table with its source. The
+ * operator's counsel confirms the figures. Change them only here.
  */
 import type { Prazo, TipoAtendimento, TipoResposta } from '#lib/requisicoes/prazos.ts';
 
 interface Tabela<Tipo extends string> {
-  /** What stands behind the figures, as the page names it. */
+  /** The source of the figures, as the page names it. */
   fonte: string;
   tipos: Record<Tipo, Prazo>;
 }
 
-/** The longest wait for care, counted from the day on which the member asks for it. */
+/** The maximum wait for care, counted from the day of the request. */
 export const prazosAtendimento: Tabela<TipoAtendimento> = {
   fonte: 'Resolução Normativa nº 566/2022 da ANS (Agência Nacional de Saúde Suplementar)',
   tipos: {
@@ -53,7 +53,7 @@ export const prazosAtendimento: Tabela<TipoAtendimento> = {
   },
 };
 
-/** By when the operator answers a request, counted from the day on which it came in. */
+/** The maximum time for the operator's answer, counted from the day on which the request arrives. */
 export const prazosResposta: Tabela<TipoResposta> = {
   fonte: 'Resolução Normativa nº 623/2024 da ANS',
   tipos: {

@@ -1,5 +1,5 @@
-/** What the operator itself promises of its programmes: the operator's own word, changed here. */
+/** What the operator promises about its programmes. An operator changes it here. */
 export const programas = {
-  /** The nurse's first call, counted from the sign-up. Source: the operator. */
+  /** The time until the nurse's first call, counted from the sign-up. Source: the operator. */
   beabaBebe: { firstCallBusinessDays: 5 },
 } as const;

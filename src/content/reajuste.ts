@@ -1,7 +1,7 @@
 /**
- * The readjustment of the pooled contracts (ANS, RN 565/2022): one entry a period, from the operator's
- * own announcement. The contracts it applies to are in `contratos-rn565.csv`, one a line, as a
- * spreadsheet saves them. Change both here, then rebuild.
+ * The readjustment of the pooled contracts (ANS, RN 565/2022), one entry for each period, from the
+ * operator's announcement. `contratos-rn565.csv` lists the contracts, one for each line, as a spreadsheet
+ * saves them. After a change of either, rebuild.
  */
 interface Reajuste {
   isDemonstration: boolean;
@@ -9,9 +9,9 @@ interface Reajuste {
 }
 
 export const reajuste: Reajuste = {
-  /** The figures and contracts below are invented, and the page says so: `false` with the real ones. */
+  /** Whether the figures and contracts are invented, which the page then says. `false` with real ones. */
   isDemonstration: true,
-  /** Any order; the newest period is shown first. */
+  /** In any order: the page sorts by period. */
   indices: [
     { year: 2026, percent: 9.87, publishedOn: '30/04/2026' },
     { year: 2025, percent: 11.42, publishedOn: '30/04/2025' },

@@ -1,6 +1,6 @@
 /**
- * Figures of the regulator and of the law that the site states to everybody, each with its source.
- * The operator's counsel confirms them; they are changed here and nowhere else.
+ * Figures of law and regulator that the site states, each with its source. The operator's counsel
+ * confirms them. Change them only here.
  */
 export const regulation = {
   /** ANS, RN 565/2022: the pooling of small collective contracts. */
@@ -10,7 +10,7 @@ export const regulation = {
     appliesFrom: 'maio',
     appliesUntil: 'abril do ano seguinte',
   },
-  /** ANS, RN 623/2024: the ombudsman's second look at a refusal. */
+  /** ANS, RN 623/2024: the ombudsman's reanalysis of a refusal. */
   ombudsman: { reanalysisBusinessDays: 7 },
   /** ANS, RN 593/2023, in force since 1 February 2025: when non-payment may end a plan. */
   nonPayment: {
@@ -18,23 +18,23 @@ export const regulation = {
     unpaidMonths: 'dois',
     withinMonths: 12,
     noticeByDay: 50,
-    /** What a notice that comes later than that gives in return. */
+    /** The extra days that a later notice gives. */
     lateNoticeMoreDays: 10,
   },
-  /** ANS, RN 438/2018: who may move to another plan without new grace periods. */
+  /** ANS, RN 438/2018: the conditions for a change of plan without new grace periods. */
   portability: {
     norm: 'RN 438 da ANS',
     yearsOfStay: 2,
     /** With partial temporary coverage of a condition from before the contract. */
     yearsWithPartialCoverage: 3,
-    /** For who has moved so before. */
+    /** For a person who already changed plans in this way. */
     yearsForLaterMoves: 1,
   },
-  /** Clearing of bar codes between banks (Bolepix): when a payment is known here. */
+  /** Clearing of bar codes between banks (Bolepix): the time until a payment is known. */
   boletos: { clearingBusinessDays: 3 },
-  /** ANS, RN 623/2024: the conclusive answer to what is not about care. */
+  /** ANS, RN 623/2024: the conclusive answer to requests that do not concern care. */
   otherMatters: { businessDays: 7 },
-  /** ANS, rules on changes of the network: who leaves, a hospital apart, stays shown with its substitute. */
+  /** ANS, rules on changes of the network: one that leaves, except a hospital, stays listed. */
   network: { shownAfterLeavingDays: 180, announcedBeforeDays: 30 },
   /** LGPD (Lei 13.709/2018), art. 19, II: the full answer to a request for access. */
   dataAccess: { days: 15 },

@@ -1,10 +1,10 @@
 /**
- * Adds `/estilo`, the page that shows the whole visual language, to development and test builds only, and
- * `/estilo/falha`, a page that fails, to development alone.
+ * Adds `/estilo`, the style guide, to development and test builds, and `/estilo/falha`, a page that
+ * fails, to development only.
  */
 import type { AstroIntegration } from 'astro';
 
-/** @param inBuild whether a build gets the page too (PORTAL_STYLE_GUIDE=1); development always does. */
+/** @param inBuild whether a build gets the style guide (PORTAL_STYLE_GUIDE=1); development always does */
 export function styleGuide(inBuild: boolean): AstroIntegration {
   return {
     name: 'style-guide',

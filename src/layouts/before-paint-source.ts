@@ -1,7 +1,7 @@
 import source from './before-paint.js?raw';
 import { sourceHash } from './source-hash.ts';
 
-/** What runs before the first paint; its own comments and indentation need not travel. */
+/** The script that runs before the first paint, without comments and indentation. */
 export const beforePaint = source
   .replaceAll(/^\/\*.*\*\/$/gm, '')
   .replaceAll(/\n\s*/g, '\n')

@@ -1,6 +1,12 @@
-/* Zod tries whether it may make code of text; our policy forbids that, and each try would be reported. */
+/*
+ * Stops Zod from testing whether it may compile code: the content policy forbids it and reports each
+ * test.
+ */
 globalThis.__zod_globalConfig = { jitless: true };
-/* What a visitor chose, applied before the first paint; the cookies are those of lib/acessibilidade, lib/consentimento and lib/sessao. */
+/*
+ * Applies the visitor's choices. The cookies belong to lib/acessibilidade, lib/consentimento and
+ * lib/sessao.
+ */
 (function (root, cookies) {
   var leitura = /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:;|$)/.exec(
     cookies,

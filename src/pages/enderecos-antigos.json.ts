@@ -1,6 +1,6 @@
 /**
- * The addresses that pages of news had before, each with the one it has now. `server/static-table.ts`
- * reads this file, redirects from them, and serves it to nobody.
+ * The former addresses of news pages with the current ones. `server/static-table.ts` redirects by this
+ * file, and does not serve it.
  */
 import type { APIRoute } from 'astro';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';

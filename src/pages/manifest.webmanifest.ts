@@ -1,4 +1,4 @@
-/** What a phone needs to put the portal on its home screen; made at build from the operator's file. */
+/** The web app manifest, made at build from the operator's settings. */
 import { operator } from '#lib/config/operator.ts';
 
 export const prerender = true;

@@ -1,4 +1,6 @@
-/** What `layouts/before-paint.js` settles by a script, as a style sheet: for browsers without one. */
+/**
+ * The choices that `layouts/before-paint.js` applies, as a style sheet for browsers without JavaScript.
+ */
 import type { APIRoute } from 'astro';
 import { COOKIE_LEITURA, isLarge, parseLeitura } from '#lib/acessibilidade/rules.ts';
 import { hasAnswered } from '#lib/consentimento/rules.ts';
@@ -7,7 +9,7 @@ import contrast from '#styles/contrast.css?inline';
 import largeType from '#styles/large-type.css?inline';
 import motion from '#styles/motion.css?inline';
 
-/** The rules of an attribute as rules of the page. */
+/** Replaces the attribute selector of the rules by the page itself. */
 const always = (css: string) =>
   css.replaceAll(/\[data-(?:contraste|letra|movimento)=[^\]]*\]/g, '');
 

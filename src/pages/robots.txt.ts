@@ -1,4 +1,4 @@
-/** What search engines are asked to leave alone: a member's area, and what is no page. */
+/** Excludes the member area and addresses that are no pages from search engines. */
 import type { APIRoute } from 'astro';
 
 export const prerender = true;

@@ -1,4 +1,4 @@
-/** What an overdue boleto means, in calm words, and what has to happen before a plan may end. */
+/** The consequences of an overdue boleto, and what must happen before a plan may end. */
 import { regulation } from '#content/regulation.ts';
 
 const { norm, unpaidMonths, withinMonths, noticeByDay, lateNoticeMoreDays } = regulation.nonPayment;

@@ -1,4 +1,4 @@
-/** What the payment page is made of: the boletos that can be chosen, and what its later steps show. */
+/** The data of the payment page: the boletos to choose from, and the data of the later steps. */
 import type { PageForm } from '#components/forms/form-start.ts';
 import {
   competenciaInWords,
@@ -16,7 +16,7 @@ import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 
-/** Whether no payment keeps a boleto from being paid by card. */
+/** Whether a boleto may be paid by card: no earlier payment blocks it. */
 const isFree = (
   andamentos: readonly Andamento[],
   { nrCartao, nrTitulo }: { nrCartao: string; nrTitulo: string },
@@ -28,12 +28,12 @@ const isFree = (
       itens.every(({ titulo }) => titulo !== nrTitulo),
   );
 
-/** Nobody pays more boletos at once: the others come when these are paid. */
+/** The others are shown when these are paid. */
 const MOST_SHOWN = 50;
 
 /**
- * The boletos that are to be paid and that may be paid by card, the earliest due first: as many as a
- * page shows, and those that are asked for.
+ * The payable boletos that may be paid by card, ordered by due date: the first ones, and those in
+ * `asked`.
  */
 export function selecionaveis(
   { boletos, contratos }: BoletosDoMembro,
@@ -69,7 +69,7 @@ async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionave
   return { lista, formas };
 }
 
-/** A step after the first, with what it shows; where that is not to be had, the first one. */
+/** Loads the data of a step after the first. When that fails, returns the first step with the message. */
 export async function completeStep(
   membro: MemberContext,
   inicio: PageForm,

@@ -1,4 +1,6 @@
-/** Whom to tell of a weakness. Made on demand: a file of an old build would have run out. */
+/**
+ * The contact for security reports. Made on demand, because the date of an old build would have expired.
+ */
 import type { APIRoute } from 'astro';
 import { operator } from '#lib/config/operator.ts';
 import { securityTxt } from '#lib/navigation/security-txt.ts';

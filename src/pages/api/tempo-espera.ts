@@ -1,4 +1,4 @@
-/** GET: the waiting times, for the home page's island and for whoever keeps the page open. */
+/** GET: the waiting times, for the island that refreshes them. */
 import type { APIRoute } from 'astro';
 import { publicJson } from '#lib/upstream/public-cache.server.ts';
 import { loadTemposEspera, maxAgeOf } from '#lib/tempo-espera/service.server.ts';

@@ -1,6 +1,6 @@
 /**
- * The newest posts for feed readers, whole, at `/blog/rss.xml`. Absent without a content site, and
- * without a public address (PORTAL_SITE_URL): a feed must give whole ones.
+ * The newest posts with their full text for feed readers, at `/blog/rss.xml`. Absent without a content
+ * site and without a public address (PORTAL_SITE_URL), because a feed needs absolute addresses.
  */
 import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';

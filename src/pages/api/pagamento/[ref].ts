@@ -1,4 +1,4 @@
-/** GET: how a payment of the member's stands, for the page that is left open. */
+/** GET: the state of a payment of the member, for an open page. */
 import type { APIRoute } from 'astro';
 import { listarCartoes } from '#lib/boletos/service.server.ts';
 import { hourIn } from '#lib/formats/dates.ts';

@@ -1,4 +1,4 @@
-/** The PDF of one of the member's boletos, streamed under our own address (`docs/contract.md` › Reports). */
+/** The PDF of one of the member's boletos, streamed by the portal (`docs/contract.md` › Reports). */
 import type { APIRoute } from 'astro';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { openPdfBoleto } from '#lib/boletos/service.server.ts';
@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   return new Response(pdf.data, {
     headers: {
       'Content-Type': 'application/pdf',
-      // The schema lets only word characters, dots and dashes through: safe in a file name.
+      // The schema allows only word characters, dots and hyphens, which are safe in a file name.
       'Content-Disposition': `${disposition}; filename="boleto-${nrTitulo}.pdf"`,
       'Cache-Control': 'private, no-store',
     },

@@ -1,4 +1,6 @@
-/** The PDF of the income-tax statement of a year, streamed under our own address (`docs/contract.md` › Reports). */
+/**
+ * The PDF of the income-tax statement of a year, streamed by the portal (`docs/contract.md` › Reports).
+ */
 import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { anoParam } from '#lib/imposto-renda/schema.ts';
@@ -17,7 +19,7 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   return new Response(pdf.data, {
     headers: {
       'Content-Type': 'application/pdf',
-      // Four digits, by the schema.
+      // The schema allows only four digits.
       'Content-Disposition': `${disposition}; filename="imposto-de-renda-${ano}.pdf"`,
       'Cache-Control': 'private, no-store',
     },

@@ -1,4 +1,4 @@
-/** The PDF of a report, streamed under our own address (`docs/contract.md` › Reports). */
+/** The PDF of a report, streamed by the portal (`docs/contract.md` › Reports). */
 import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   back.set('relatorio', relatorio.data);
   back.delete('baixar');
   const pedido = pedidoOf(relatorio.data, Object.fromEntries(url.searchParams));
-  // The page says what is wrong with what was typed, beside its field.
+  // The page shows the errors beside the fields.
   if (!pedido.success) return redirect(`/cliente/relatorios?${back.toString()}`, 303);
 
   const pdf = await settle(openPdfRelatorio(locals.membro, pedido.data));
@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   return new Response(pdf.data, {
     headers: {
       'Content-Type': 'application/pdf',
-      // One of four words of ours.
+      // The schema allows only four values.
       'Content-Disposition': `${disposition}; filename="${relatorio.data}.pdf"`,
       'Cache-Control': 'private, no-store',
     },

@@ -1,4 +1,4 @@
-/** The PDF of one exam result of the member's, streamed under our own address (`docs/contract.md` › Reports). */
+/** The PDF of one of the member's exam results, streamed by the portal (`docs/contract.md` › Reports). */
 import type { APIRoute } from 'astro';
 import { todayIn } from '#lib/formats/dates.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
   return new Response(pdf.data, {
     headers: {
       'Content-Type': 'application/pdf',
-      // The schema lets only word characters, dots and dashes through: safe in a file name.
+      // The schema allows only word characters, dots and hyphens, which are safe in a file name.
       'Content-Disposition': `${disposition}; filename="exame-${resultado.data}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
