@@ -1,14 +1,14 @@
 import type { Destination } from '#lib/forms/answer.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
-import { writeCardFilter } from '#lib/guia-medico/card-filter.server.ts';
+import { writeCardFilter } from '#lib/guia-medico/cookies.server.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
-import { reportMessage } from '#lib/guia-medico/report.ts';
 import {
   filtroCartaoSchema,
   informarErroForm,
   type InformarErroInput,
+  reportMessage,
 } from '#lib/guia-medico/schema.ts';
-import { buscarPrestador } from '#lib/guia-medico/service.server.ts';
+import { buscarPrestador } from '#lib/guia-medico/provider.server.ts';
 import { reciboItens } from '#lib/forms/receipt.ts';
 import { type Pessoa, selectPessoa } from '#lib/sessao/rules.ts';
 import { browserUser } from '#lib/sessao/visitor.server.ts';

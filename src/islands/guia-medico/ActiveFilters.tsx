@@ -1,19 +1,19 @@
 import X from 'lucide-react/icons/x';
 import { activeFilters, withoutFilter } from '#lib/guia-medico/filters.ts';
 import { pathOf, postTo } from '#lib/guia-medico/query.ts';
-import { consultaOf, type EstadoBusca, type Opcao } from '#lib/guia-medico/search-state.ts';
-import { DropCard } from './DropCard.tsx';
+import { consultaOf, type EstadoBusca, type Opcao } from '#lib/guia-medico/state.ts';
+import { RemoveCard } from './CardFilter.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;
   buscado: EstadoBusca;
   acaoCartao: string;
-  /** The specialty that the search took its text for. */
+  /** The specialty that the search recognized in its text. */
   entendida: Opcao | undefined;
 }
 
-/** What narrows the results, each to be taken off. */
+/** The filters of the results; each one is a control that removes it. */
 export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) {
   const filters = activeFilters(buscado, entendida);
   if (filters.length === 0) return null;
@@ -25,11 +25,11 @@ export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) 
         if (filtro === 'cartao') {
           return (
             <li key={filtro}>
-              <DropCard action={postTo(consultaOf(buscado), acaoCartao)} className="guide-chip">
+              <RemoveCard action={postTo(consultaOf(buscado), acaoCartao)} className="guide-chip">
                 <span className="visually-hidden">Tirar o filtro </span>
                 {texto}
                 <X aria-hidden="true" />
-              </DropCard>
+              </RemoveCard>
             </li>
           );
         }

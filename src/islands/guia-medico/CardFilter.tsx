@@ -1,28 +1,46 @@
+import type { ReactNode } from 'react';
 import { Field } from '#islands/forms/Field.tsx';
 import { maskNumber } from '#lib/guia-medico/filters.ts';
-import type { CartaoOuCpf } from '#lib/guia-medico/search-state.ts';
-import { DropCard } from './DropCard.tsx';
+import type { CartaoOuCpf } from '#lib/guia-medico/state.ts';
 
 interface Props {
-  /** Where the form posts: back to the same search. */
+  /** The URL that the forms post to; it returns to the same search. */
   action: string;
   filtro: CartaoOuCpf;
   membro: string | undefined;
   recusado: { texto: string; mensagem: string } | undefined;
 }
 
+interface RemoveCardProps {
+  action: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Removes the card filter. It is a form, because the address of the search does not have the card. */
+export function RemoveCard({ action, className, children }: RemoveCardProps) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="cartaoOuCpf" value="" />
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
 /**
- * Only those who serve a plan, by its card or its holder's CPF. A form of its own that posts: neither
- * number may stand in an address.
+ * Narrows the search to the providers that serve a plan, by a card or a CPF. It posts the number, which
+ * must not appear in an address.
  */
 export function CardFilter({ action, filtro, membro, recusado }: Props) {
   if (filtro.valido) {
     return (
       <div className="card card--tint guide-card">
         <p>Mostrando só quem atende o plano de {maskNumber(filtro.texto)}.</p>
-        <DropCard action={action} className="button button--quiet button--small">
+        <RemoveCard action={action} className="button button--quiet button--small">
           Mostrar todos
-        </DropCard>
+        </RemoveCard>
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { SelectField } from '#islands/forms/Field.tsx';
-import type { Falha, Falhas } from '#lib/guia-medico/answers.ts';
-import { NOMES, onlyPlace } from '#lib/guia-medico/filters.ts';
+import type { Falha, Falhas } from '#lib/guia-medico/view.ts';
+import { NOMES, withoutFilters } from '#lib/guia-medico/filters.ts';
 import { type Consulta, GUIA, MUDAR, pathOf } from '#lib/guia-medico/query.ts';
 import {
   CAMPOS,
@@ -9,30 +9,30 @@ import {
   type EstadoBusca,
   REDE_NACIONAL,
   selected,
-} from '#lib/guia-medico/search-state.ts';
+} from '#lib/guia-medico/state.ts';
 import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;
   estado: EstadoBusca;
   falhas: Falhas;
-  /** What the page's address asks for: also what a list that is not there could not select. */
+  /** The query of the page's address, with selections that a missing list could not restore. */
   consulta: Consulta;
 }
 
 interface SelectProps extends Props {
   campo: Campo;
-  /** The first option, which chooses nothing. */
+  /** The first option, for no selection. */
   nenhum: string;
 }
 
-/** What a list says of its failure: that neighbourhoods wait for a city is help, and no error yet. */
+/** The failure of a list. Neighbourhoods that wait for a city show a hint instead of an error. */
 function notes(campo: Campo, estado: EstadoBusca, falha: Falha | undefined) {
   const isWaiting = campo === 'bairro' && !selected(estado.cidade);
   return isWaiting ? { hint: falha?.mensagem } : { error: falha?.mensagem };
 }
 
-/** One list of the form; when it could not be had it says so, and is tried again by itself. */
+/** One list of the form, with its failure and its own retry. */
 function Select({ guide, estado, falhas, consulta, campo, nenhum }: SelectProps) {
   const { lista } = estado[campo];
   const falha = falhas[campo];
@@ -73,7 +73,7 @@ const NARROWING: readonly [Campo, string][] = [
   ['segmentacao', 'Todas'],
 ];
 
-/** Everything that narrows the search. */
+/** The filters of the form. */
 export function Filters({ guide, estado, falhas, consulta }: Props) {
   const shared = { guide, estado, falhas, consulta };
   return (
@@ -137,7 +137,7 @@ export function Filters({ guide, estado, falhas, consulta }: Props) {
         <button type="submit" className="button button--quiet">
           Aplicar filtros
         </button>
-        <a href={pathOf(onlyPlace(consultaOf(estado)))}>Limpar filtros</a>
+        <a href={pathOf(withoutFilters(consultaOf(estado)))}>Limpar filtros</a>
       </div>
     </>
   );

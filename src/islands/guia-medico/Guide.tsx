@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type GuideView, SEM_CIDADE } from '#lib/guia-medico/answers.ts';
+import { type GuideView, SEM_CIDADE, withCities } from '#lib/guia-medico/view.ts';
 import { postTo } from '#lib/guia-medico/query.ts';
-import { CAMPOS, consultaOf, hasWhere } from '#lib/guia-medico/search-state.ts';
-import { withTowns } from '#lib/guia-medico/towns.ts';
+import { CAMPOS, consultaOf, hasWhere } from '#lib/guia-medico/state.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
 import './results.css';
@@ -12,40 +11,40 @@ import { SearchForm } from './SearchForm.tsx';
 import { createGuide } from './store.ts';
 
 interface Props extends GuideView {
-  /** Whether the filters stand open at first. */
+  /** Whether the filters are open at first. */
   aberto: boolean;
   /** DD/MM/YYYY */
   hoje: string;
-  /** The action of the card's form, as the address of a form names it. */
+  /** The URL of the action of the card's form. */
   acaoCartao: string;
-  /** The signed-in member, whose plan can be asked for by one press. */
+  /** The name of the signed-in member; one press filters by this person's plan. */
   membro: string | undefined;
-  /** What the card's form gave when it was refused. */
+  /** The typed text and the message of a refused card form. */
   cartaoRecusado: { texto: string; mensagem: string } | undefined;
 }
 
-/** The towns that the server has drawn; the first option is none of them. */
-function readTowns() {
+/** The cities that the server has rendered as options; the first option is no city. */
+function readCities() {
   const select = document.querySelector<HTMLSelectElement>(`#filtros [name=${CAMPOS.cidade}]`);
   return Array.from(select?.options ?? [], ({ value, text }) => ({ id: value, nome: text })).slice(
     1,
   );
 }
 
-/** The directory: the form and its results, rendered by the server, taken over in the browser. */
+/** The directory: the form and its results. The server renders them and the browser hydrates them. */
 export function Guide(props: Props) {
   const { aberto, hoje, acaoCartao, membro, cartaoRecusado, ...view } = props;
   const [guide] = useState(() =>
-    createGuide({ ...view, estado: withTowns(view.estado, readTowns) }),
+    createGuide({ ...view, estado: withCities(view.estado, readCities) }),
   );
   const estado = useStore(guide.$estado, { ssr: 'initial' });
   const buscado = useStore(guide.$buscado, { ssr: 'initial' });
   const resultado = useStore(guide.$resultado, { ssr: 'initial' });
   const falhas = useStore(guide.$falhas, { ssr: 'initial' });
-  const lugar = useStore(guide.$lugar, { ssr: 'initial' });
-  const foco = useStore(guide.$foco, { ssr: 'initial' });
+  const locating = useStore(guide.$locating, { ssr: 'initial' });
+  const focusCount = useStore(guide.$focusCount, { ssr: 'initial' });
   useEffect(() => guide.watch(), [guide]);
-  // Until one is chosen: then the form no longer lacks it.
+  // The message goes away as soon as the form has a city.
   const faltaCidade = resultado.status === 'success' && !hasWhere(buscado) && !hasWhere(estado);
 
   return (
@@ -54,7 +53,7 @@ export function Guide(props: Props) {
         guide={guide}
         estado={estado}
         falhas={faltaCidade ? { cidade: SEM_CIDADE, ...falhas } : falhas}
-        lugar={lugar}
+        locating={locating}
         aberto={aberto}
         faltaCidade={faltaCidade}
         consulta={view.consulta}
@@ -69,7 +68,7 @@ export function Guide(props: Props) {
         guide={guide}
         buscado={buscado}
         resultado={resultado}
-        foco={foco}
+        focusCount={focusCount}
         hoje={hoje}
         acaoCartao={acaoCartao}
       />

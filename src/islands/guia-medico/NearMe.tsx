@@ -4,17 +4,17 @@ import { fieldId } from '#islands/forms/Field.tsx';
 import { RAIOS } from '#lib/guia-medico/filters.ts';
 import { LUGAR_RECUSADO, PORQUE_DO_LUGAR } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
-import { chooseRadius, leavePlace } from '#lib/guia-medico/rules.ts';
-import { consultaOf, type EstadoBusca, hasPlace } from '#lib/guia-medico/search-state.ts';
-import type { Guide, Lugar } from './store.ts';
+import { chooseRadius, clearLocation } from '#lib/guia-medico/rules.ts';
+import { consultaOf, type EstadoBusca, hasLocation } from '#lib/guia-medico/state.ts';
+import type { Guide, Locating } from './store.ts';
 
 interface Props {
   guide: Guide;
   estado: EstadoBusca;
-  lugar: Lugar;
+  locating: Locating;
 }
 
-function Radius({ guide, estado }: Omit<Props, 'lugar'>) {
+function Radius({ guide, estado }: Omit<Props, 'locating'>) {
   const id = fieldId('nrRaio');
   const { nrRaio } = estado;
   const radii = [...new Set([...RAIOS, nrRaio])].toSorted((a, b) => a - b);
@@ -38,23 +38,23 @@ function Radius({ guide, estado }: Omit<Props, 'lugar'>) {
           </option>
         ))}
       </select>
-      <a href={pathOf(consultaOf(leavePlace(estado)))}>Procurar por cidade</a>
+      <a href={pathOf(consultaOf(clearLocation(estado)))}>Procurar por cidade</a>
     </div>
   );
 }
 
-/** The device's place, asked for only on a press; without it, or without a script, there is the city. */
-export function NearMe({ guide, estado, lugar }: Props) {
-  if (hasPlace(estado)) return <Radius guide={guide} estado={estado} />;
+/** Asks for the device's location on a press. Without it, the search uses the city. */
+export function NearMe({ guide, estado, locating }: Props) {
+  if (hasLocation(estado)) return <Radius guide={guide} estado={estado} />;
   return (
     <div className="guide-near">
       <button
         type="button"
         className="button button--quiet button--small"
         aria-describedby="porque-do-lugar"
-        aria-busy={lugar === 'pedindo'}
+        aria-busy={locating === 'asking'}
         onClick={() => {
-          if (lugar !== 'pedindo') void guide.nearMe();
+          if (locating !== 'asking') void guide.nearMe();
         }}
       >
         <LocateFixed aria-hidden="true" />
@@ -64,7 +64,7 @@ export function NearMe({ guide, estado, lugar }: Props) {
         {PORQUE_DO_LUGAR}
       </p>
       <div role="status">
-        {lugar === 'recusado' && (
+        {locating === 'refused' && (
           <Alert tone="info">
             <p>{LUGAR_RECUSADO}</p>
           </Alert>

@@ -3,13 +3,13 @@ import {
   activeFilters,
   type Alternativa,
   nothingFoundInWords,
-  onlyPlace,
+  withoutFilters,
   widerRadii,
 } from '#lib/guia-medico/filters.ts';
 import { pathOf, postTo } from '#lib/guia-medico/query.ts';
 import { chooseRadius } from '#lib/guia-medico/rules.ts';
-import { consultaOf, type EstadoBusca } from '#lib/guia-medico/search-state.ts';
-import { DropCard } from './DropCard.tsx';
+import { consultaOf, type EstadoBusca } from '#lib/guia-medico/state.ts';
+import { RemoveCard } from './CardFilter.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
@@ -22,17 +22,17 @@ interface Props {
 const results = (quantidade: string) =>
   quantidade === '1' ? '1 prestador' : `${quantidade} prestadores`;
 
-/** A wider circle, where none is known to give anything: one press all the same. */
+/** A wider radius to offer even when no alternative is known to give results. */
 function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[]) {
   const [km] = widerRadii(buscado);
   if (km === undefined || alternativas.some(({ filtro }) => filtro === 'nrRaio')) return undefined;
   return { km, href: pathOf(consultaOf(chooseRadius(buscado, km))) };
 }
 
-/** Nothing found: which filter did it, what dropping it gives, and who helps when all is dropped. */
+/** An empty list, with its alternatives and their numbers of results. */
 export function NothingFound({ guide, buscado, alternativas, acaoCartao }: Props) {
   const wider = widerAnyway(buscado, alternativas);
-  const all = pathOf(onlyPlace(consultaOf(buscado)));
+  const all = pathOf(withoutFilters(consultaOf(buscado)));
   const isNarrowed = activeFilters(buscado).length > 0;
   return (
     <EmptyState {...nothingFoundInWords(buscado, alternativas)} headingLevel={3}>
@@ -40,12 +40,12 @@ export function NothingFound({ guide, buscado, alternativas, acaoCartao }: Props
         {alternativas.map(({ filtro, texto, href, quantidade }) => (
           <li key={filtro}>
             {href === undefined ? (
-              <DropCard
+              <RemoveCard
                 action={postTo(consultaOf(buscado), acaoCartao)}
                 className="button button--quiet"
               >
                 {texto}: {results(quantidade)}
-              </DropCard>
+              </RemoveCard>
             ) : (
               <a className="button button--quiet" href={href} {...guide.link(href)}>
                 {texto}: {results(quantidade)}

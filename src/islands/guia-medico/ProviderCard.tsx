@@ -5,19 +5,19 @@ import {
   displayPhone,
   distanceInWords,
   networkStanding,
+  type PrestadorNaLista,
   providerHref,
   qualificationInWords,
   standingInWords,
 } from '#lib/guia-medico/provider.ts';
-import type { PrestadorNaLista } from '#lib/guia-medico/search-state.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
-import { CopyButton, ShareButton } from './TakeAlong.tsx';
+import { CopyButton, ShareButton } from './ProviderActions.tsx';
 
 interface Props {
   prestador: PrestadorNaLista;
   /** DD/MM/YYYY */
   hoje: string;
-  /** Whether it serves the signed-in member's plan; `undefined` where that is not known. */
+  /** Whether the provider serves the signed-in member's plan; `undefined` when it is unknown. */
   atende: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ function Marks({ prestador, hoje, atende }: Props) {
   );
 }
 
-/** One provider of the list: who, what, where, and the ways there. */
+/** One provider of the list. */
 export function ProviderCard({ prestador, hoje, atende }: Props) {
   const { sqPrestador, nmPrestador, nmFantasia, dsEspecialidades, nrDistanciaKm } = prestador;
   const titleId = `prestador-${sqPrestador}`;

@@ -4,18 +4,17 @@ import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { ERROS_DE_CADASTRO } from '#lib/guia-medico/report.ts';
-import { informarErroForm } from '#lib/guia-medico/schema.ts';
+import { ERROS_DE_CADASTRO, informarErroForm } from '#lib/guia-medico/schema.ts';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
+  /** The URL that the form posts to without JavaScript. */
   action: string;
   inicio: FormStart;
 }
 
 const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value, label }));
 
-/** "Informar dado errado": a message to the cooperative, which leads to its receipt. */
+/** "Informar dado errado": a message to the cooperative. */
 export function ReportForm({ action, inicio }: Props) {
   const send = actions.guiaMedico.informarErro;
   const state = useForm({ form: informarErroForm, action: send, inicio });

@@ -8,25 +8,25 @@ import {
   pageTitle,
   type Resultado,
   servesPlan,
-} from '#lib/guia-medico/answers.ts';
+} from '#lib/guia-medico/view.ts';
 import { BUSCA_NAO_CONCLUIDA } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import { changePage } from '#lib/guia-medico/rules.ts';
-import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/search-state.ts';
+import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/state.ts';
 import { leftOutInWords } from '#lib/upstream/left-out.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { Meant } from './Meant.tsx';
+import { SpecialtyHints } from './SpecialtyHints.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { PrintButton, ShareButton } from './ProviderActions.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
-import { SearchActions } from './SearchActions.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;
   buscado: EstadoBusca;
   resultado: RemoteState<Resultado>;
-  /** Changes when reading is to go on here. */
-  foco: number;
+  /** Counts the searches that move the focus to the results. */
+  focusCount: number;
   /** DD/MM/YYYY */
   hoje: string;
   acaoCartao: string;
@@ -38,9 +38,9 @@ function headline(resultado: RemoteState<Resultado>): string {
   return resultado.status === 'error' ? BUSCA_NAO_CONCLUIDA : resultado.data.titulo;
 }
 
-/** The name of the page, where a search has been made without leaving it. */
+/** Sets the title of the page after a search in the browser. */
 function usePageTitle(resultado: RemoteState<Resultado>, titulo: string) {
-  // The server has named the page that it made, and says there when a form was refused.
+  // The server has set the first title; it may say that a form was refused.
   const namedRef = useRef(titulo);
   useEffect(() => {
     if (resultado.status === 'loading' || namedRef.current === titulo) return;
@@ -51,7 +51,7 @@ function usePageTitle(resultado: RemoteState<Resultado>, titulo: string) {
   }, [resultado.status, titulo]);
 }
 
-/** Whose plan the results were compared with. */
+/** Names the person whose plan the results were compared with. */
 function CoverageNote({ cobertura }: { cobertura: CoberturaDaPagina | undefined }) {
   if (!cobertura) return null;
   if (cobertura.cobertos) {
@@ -123,7 +123,10 @@ function Found({
     <>
       {naoMostrados > 0 && <p>{leftOutInWords(naoMostrados)}</p>}
       <CoverageNote cobertura={cobertura} />
-      <SearchActions />
+      <p className="cluster no-print">
+        <ShareButton title="Guia médico" />
+        <PrintButton />
+      </p>
       <div className="guide-list">
         {buscado.listaRegistros.map((prestador) => (
           <ProviderCard
@@ -139,7 +142,7 @@ function Found({
   );
 }
 
-function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco'>) {
+function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'focusCount'>) {
   if (resultado.status === 'idle') return null;
   if (resultado.status === 'loading') return <Loading label="Buscando prestadores" lines={6} />;
   if (resultado.status === 'error') {
@@ -182,19 +185,19 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'foco
   );
 }
 
-const NOTHING_YET: Partial<Resultado> = {};
+const NO_RESULT: Partial<Resultado> = {};
 
-/** What a search gave: the count first, told aloud and focused; then a heading for each. */
+/** The results of a search. Their heading has the count; it is announced and receives the focus. */
 export function Results(props: Props) {
-  const { guide, buscado, resultado, foco, acaoCartao } = props;
+  const { guide, buscado, resultado, focusCount, acaoCartao } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (foco > 0) headingRef.current?.focus();
-  }, [foco]);
+    if (focusCount > 0) headingRef.current?.focus();
+  }, [focusCount]);
 
   const titulo = headline(resultado);
   usePageTitle(resultado, titulo);
-  const { entendida, impresso } = resultado.status === 'success' ? resultado.data : NOTHING_YET;
+  const { entendida, impresso } = resultado.status === 'success' ? resultado.data : NO_RESULT;
   return (
     <section
       className="guide-results"
@@ -211,7 +214,7 @@ export function Results(props: Props) {
       {titulo !== '' && (
         <>
           <ActiveFilters {...{ guide, buscado, acaoCartao, entendida }} />
-          <Meant {...{ guide, buscado, entendida }} />
+          <SpecialtyHints {...{ guide, buscado, entendida }} />
         </>
       )}
       <Body {...props} />

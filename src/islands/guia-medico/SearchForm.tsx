@@ -1,35 +1,35 @@
 import Search from 'lucide-react/icons/search';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
-import type { Falhas } from '#lib/guia-medico/answers.ts';
-import { activeFilters, placeInWords } from '#lib/guia-medico/filters.ts';
+import type { Falhas } from '#lib/guia-medico/view.ts';
+import { activeFilters, whereInWords } from '#lib/guia-medico/filters.ts';
 import { type Consulta, GUIA, MUDAR } from '#lib/guia-medico/query.ts';
 import {
   CAMPOS,
   consultaOf,
   type EstadoBusca,
-  hasPlace,
+  hasLocation,
   isByName,
   isNarrowed,
   NOMES_DOS_CAMPOS,
-} from '#lib/guia-medico/search-state.ts';
+} from '#lib/guia-medico/state.ts';
 import { hintOf, OPCOES_CLINICA, TAB_CLINICA, TAB_URGENCIA, TABS } from '#lib/guia-medico/tabs.ts';
 import { Filters } from './Filters.tsx';
 import { NearMe } from './NearMe.tsx';
-import type { Guide, Lugar } from './store.ts';
+import type { Guide, Locating } from './store.ts';
 
 interface Props {
   guide: Guide;
   estado: EstadoBusca;
   falhas: Falhas;
-  lugar: Lugar;
+  locating: Locating;
   aberto: boolean;
-  /** The search was not made for want of a city: the filters open on it. */
+  /** The search has no city: the filters open to show it. */
   faltaCidade: boolean;
   consulta: Consulta;
 }
 
-/** What the form carries along without showing it: it is changed by buttons. */
+/** The parameters that buttons change, as hidden fields. */
 function Hidden({ estado }: { estado: EstadoBusca }) {
   const { tab, ieUrgenciaEmergencia, opcoesClinica, nrLatitude, nrLongitude } = estado;
   const values: [string, string | false][] = [
@@ -37,8 +37,8 @@ function Hidden({ estado }: { estado: EstadoBusca }) {
     ['tabGuide', tab !== undefined && String(tab)],
     ['tabClinicaGuide', isNarrowed(estado) && opcoesClinica.join(',')],
     ['ieUrgenciaEmergencia', ieUrgenciaEmergencia && tab !== TAB_URGENCIA && 'S'],
-    ['nrLatitude', hasPlace(estado) && String(nrLatitude)],
-    ['nrLongitude', hasPlace(estado) && String(nrLongitude)],
+    ['nrLatitude', hasLocation(estado) && String(nrLatitude)],
+    ['nrLongitude', hasLocation(estado) && String(nrLongitude)],
   ];
   return values.map(
     ([name, value]) =>
@@ -93,8 +93,8 @@ function ClinicOptions({ guide, estado }: { guide: Guide; estado: EstadoBusca })
   );
 }
 
-/** What was typed and chosen before the script was there counts: the form shows it. */
-function useChosenBefore(guide: Guide, formRef: RefObject<HTMLFormElement | null>) {
+/** Takes over what the visitor typed and selected before hydration. */
+function useEarlierInput(guide: Guide, formRef: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
@@ -113,18 +113,18 @@ function useChosenBefore(guide: Guide, formRef: RefObject<HTMLFormElement | null
 }
 
 /**
- * One text box first, the kinds of care, and the filters folded behind them. Without JavaScript an
- * ordinary GET form: the first button is the one that Enter presses.
+ * The text box, the tabs and the folded filters. Without JavaScript it is a GET form, and Enter presses
+ * its first button.
  */
 export function SearchForm(props: Props) {
-  const { guide, estado, falhas, lugar, aberto, faltaCidade, consulta } = props;
+  const { guide, estado, falhas, locating, aberto, faltaCidade, consulta } = props;
   const id = fieldId('nmPrestador');
   const count = activeFilters(estado).filter(
     ({ filtro }) => !['nmPrestador', 'tabGuide', 'tabClinicaGuide'].includes(filtro),
   ).length;
   const formRef = useRef<HTMLFormElement>(null);
   const filtersRef = useRef<HTMLDetailsElement>(null);
-  useChosenBefore(guide, formRef);
+  useEarlierInput(guide, formRef);
   useEffect(() => {
     if (faltaCidade && filtersRef.current) filtersRef.current.open = true;
   }, [faltaCidade]);
@@ -174,12 +174,12 @@ export function SearchForm(props: Props) {
       </div>
       <Tabs guide={guide} estado={estado} />
       {estado.tab === TAB_CLINICA && <ClinicOptions guide={guide} estado={estado} />}
-      <NearMe guide={guide} estado={estado} lugar={lugar} />
+      <NearMe guide={guide} estado={estado} locating={locating} />
       <details ref={filtersRef} className="disclosure guide-filters" id="filtros" open={aberto}>
         <summary>
           <span>
             Filtros{count > 0 && ` (${String(count)})`}
-            <span className="guide-filters__where"> {placeInWords(estado)}</span>
+            <span className="guide-filters__where"> {whereInWords(estado)}</span>
           </span>
         </summary>
         <Filters guide={guide} estado={estado} falhas={falhas} consulta={consulta} />

@@ -1,17 +1,17 @@
-/** The browser's history, as far as the directory uses it. */
+/** The part of the browser's history that the directory uses. */
 export interface BrowserHistory {
   /** Path and query of the address. */
   path(): string;
-  /** Path and query that the page was loaded from: somebody may have gone back before its script came. */
+  /** Path and query that the page was loaded from; the visitor may have gone back before hydration. */
   loaded(): string;
-  /** The name of the entry that is shown. */
+  /** The name of the current entry. */
   key(): string;
   push(path: string): void;
   reload(): void;
   /**
-   * @param onTravel back or forward has changed the address
-   * @param onLeave just before, while the old entry is still the one that is shown
-   * @returns what ends it
+   * @param onTravel runs after back or forward has changed the address
+   * @param onLeave runs before that, while `key` still names the old entry
+   * @returns a function that stops listening
    */
   listen(onTravel: () => void, onLeave: () => void): () => void;
 }
@@ -22,7 +22,7 @@ interface EntryState {
 
 const pathIn = ({ pathname, search }: URL | Location) => pathname + search;
 
-/** Where this document came from; behind a redirect only the address that was asked for is known. */
+/** The address of the document; after a redirect, the navigation entry has only the first address. */
 function loadedFrom(): string {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return pathIn(load?.redirectCount === 0 ? new URL(load.name) : location);
@@ -30,11 +30,11 @@ function loadedFrom(): string {
 
 const keyIn = (state: unknown) => (state as EntryState | null)?.guia;
 
-/** The real one. Entries are named anew in each document: what another kept is not here. */
+/** Each document gives its entries new names, because the snapshots of another document are gone. */
 export function browserHistory(): BrowserHistory {
   const made = String(performance.timeOrigin);
   let count = 0;
-  // The entry whose page is shown; after back or forward `history.state` is already the next one's.
+  // After back or forward, `history.state` already belongs to the next entry.
   let shown = `${made}-0`;
   return {
     path: () => pathIn(location),
@@ -50,7 +50,7 @@ export function browserHistory(): BrowserHistory {
       history.replaceState({ guia: shown } satisfies EntryState, '');
       const onPop = ({ state }: PopStateEvent) => {
         onLeave();
-        // An entry of a fragment has no state of ours; its address names it as well.
+        // An entry of a fragment has no state, so its address is its name.
         shown = keyIn(state) ?? location.href;
         onTravel();
       };

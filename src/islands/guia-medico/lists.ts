@@ -1,7 +1,8 @@
+/** The lists of the search form in the browser: each one loads, fails and is retried by itself. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type Remote } from '#islands/shared/remote.ts';
-import { type Falhas, readList, SEM_CIDADE } from '#lib/guia-medico/answers.ts';
+import { type Falhas, readList, SEM_CIDADE } from '#lib/guia-medico/view.ts';
 import { type Consulta, NO_CITY } from '#lib/guia-medico/query.ts';
 import * as rules from '#lib/guia-medico/rules.ts';
 import {
@@ -11,7 +12,7 @@ import {
   NOMES_DOS_CAMPOS,
   type Opcao,
   selected,
-} from '#lib/guia-medico/search-state.ts';
+} from '#lib/guia-medico/state.ts';
 
 export type FetchList = (
   campo: Campo,
@@ -28,7 +29,7 @@ const fetchListHere: FetchList = (campo, params, signal) =>
 
 interface Options {
   $estado: WritableAtom<EstadoBusca>;
-  /** What the address asked for, also where a list was not there to restore it. */
+  /** The query of the address, with selections that a missing list could not restore. */
   consulta: Consulta;
   falhas: Falhas;
   fetchList?: FetchList | undefined;
@@ -36,14 +37,14 @@ interface Options {
 
 export interface Lists {
   readonly $falhas: ReadableAtom<Falhas>;
-  /** The query whose selections a list restores when it arrives. */
+  /** Sets the query whose selections a list restores when it is loaded. */
   remember(consulta: Consulta): void;
   choose(campo: Campo, id: string): Promise<void>;
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;
 }
 
-/** What a list is asked with; nothing when what it depends on is not chosen. */
+/** The parameters of a list; `undefined` when the selection that it needs is missing. */
 function paramsOf(state: EstadoBusca, campo: Campo): Record<string, string> | undefined {
   const [uf, cidade] = [rules.ufOf(state), selected(state.cidade)];
   if (campo === 'cidade') return uf === undefined ? undefined : { uf };
@@ -52,10 +53,9 @@ function paramsOf(state: EstadoBusca, campo: Campo): Record<string, string> | un
   return {};
 }
 
-/** The next list that hangs on one. */
+/** A list → the list that depends on it. */
 const NEXT: Partial<Record<Campo, Campo>> = { estado: 'cidade', cidade: 'bairro' };
 
-/** The lists of the form: each loads, fails and is retried by itself. */
 export function createLists({
   $estado,
   consulta: initial,
@@ -79,14 +79,14 @@ export function createLists({
   function loaded(state: EstadoBusca, campo: Campo, lista: Opcao[], wanted: Consulta) {
     if (campo === 'estado') return rules.statesLoaded(state, lista, { consulta: wanted });
     if (campo === 'cidade') return rules.citiesLoaded(state, lista, { consulta: wanted });
-    return rules.lookupLoaded(state, campo, lista, wanted);
+    return rules.listLoaded(state, campo, lista, wanted);
   }
 
-  /** Asks for a list; gives whether its state is known now, or a later question has taken its place. */
-  async function ask(campo: Campo, wanted: Consulta): Promise<boolean> {
+  /** Loads one list. Returns `false` when a later request has replaced this one. */
+  async function loadOne(campo: Campo, wanted: Consulta): Promise<boolean> {
     const params = paramsOf($estado.get(), campo);
     setFalha(campo, undefined);
-    $estado.set(rules.startLookup($estado.get(), campo));
+    $estado.set(rules.clearList($estado.get(), campo));
     const remote = remotes[campo];
     if (!params) {
       remote.reset();
@@ -96,7 +96,7 @@ export function createLists({
     await remote.load(params);
     const answer = remote.$state.get();
     if (answer.status === 'error') {
-      $estado.set(rules.lookupFailed($estado.get(), campo));
+      $estado.set(rules.clearList($estado.get(), campo));
       setFalha(campo, { mensagem: answer.mensagem, retry: true });
       return true;
     }
@@ -105,11 +105,11 @@ export function createLists({
     return true;
   }
 
-  /** Loads a list and those that hang on it: without a selection above, they say what they wait for. */
+  /** Loads a list and the lists that depend on it. */
   async function load(campo: Campo, wanted: Consulta): Promise<void> {
-    const isKnown = await ask(campo, wanted);
+    const isCurrent = await loadOne(campo, wanted);
     const next = NEXT[campo];
-    if (isKnown && next) await load(next, wanted);
+    if (isCurrent && next) await load(next, wanted);
   }
 
   return {
@@ -120,7 +120,7 @@ export function createLists({
     async choose(campo, id) {
       $estado.set(rules.choose($estado.get(), campo, id));
       const next = NEXT[campo];
-      // Below a new choice there is nothing to restore, and no default to choose for anybody.
+      // After a new selection the dependent lists restore no selection and use no default.
       if (next) await load(next, NO_CITY);
     },
     async chooseOnline(ieAgendaOnline) {

@@ -10,7 +10,7 @@ import {
   readSearch,
   type Resultado,
   type SearchAnswer,
-} from '#lib/guia-medico/answers.ts';
+} from '#lib/guia-medico/view.ts';
 import { type Consulta, GUIA, pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import * as rules from '#lib/guia-medico/rules.ts';
 import {
@@ -19,13 +19,13 @@ import {
   type EstadoBusca,
   hasWhere,
   restoreAll,
-} from '#lib/guia-medico/search-state.ts';
+} from '#lib/guia-medico/state.ts';
 import type { OpcaoClinica, Tab } from '#lib/guia-medico/tabs.ts';
 import { type BrowserHistory, browserHistory } from './history.ts';
 import { createLists, type FetchList } from './lists.ts';
 
-/** Where asking for the device's place stands. */
-export type Lugar = 'parado' | 'pedindo' | 'recusado';
+/** The state of the request for the device's location. */
+export type Locating = 'idle' | 'asking' | 'refused';
 
 interface Options extends GuideView {
   fetchSearch?: (consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>;
@@ -35,52 +35,52 @@ interface Options extends GuideView {
 }
 
 export interface Guide {
-  /** The search state: what the form shows, and the results (spec section 3). */
+  /** The search state: the form and the results (spec section 3). */
   readonly $estado: ReadableAtom<EstadoBusca>;
-  /** The state that was searched for: what the results are of. */
+  /** The state of the last search, which the results belong to. */
   readonly $buscado: ReadableAtom<EstadoBusca>;
   readonly $resultado: ReadableAtom<RemoteState<Resultado>>;
   readonly $falhas: ReadableAtom<Falhas>;
-  readonly $lugar: ReadableAtom<Lugar>;
-  /** Counts the searches after which reading goes on at the results. */
-  readonly $foco: ReadableAtom<number>;
-  /** Changes the form, without a search. */
+  readonly $locating: ReadableAtom<Locating>;
+  /** Counts the searches that move the focus to the results. */
+  readonly $focusCount: ReadableAtom<number>;
+  /** Changes the form without a search. */
   change(next: (state: EstadoBusca) => EstadoBusca): void;
-  /** Chooses from a list; what depends on it is loaded. */
+  /** Selects an entry of a list and loads the dependent lists. */
   choose(campo: Campo, id: string): Promise<void>;
   chooseOnline(ieAgendaOnline: EstadoBusca['ieAgendaOnline']): Promise<void>;
   retry(campo: Campo): Promise<void>;
   chooseTab(tab: Tab | undefined): Promise<void>;
   pressOption(opcao: OpcaoClinica): Promise<void>;
   chooseType(cdTipoBusca: EstadoBusca['cdTipoBusca']): Promise<void>;
-  /** Searches for what the form says. */
+  /** Searches with the state of the form. */
   submit(): Promise<void>;
-  /** Searches again for the same: after a failure. */
+  /** Repeats the last search after a failure. */
   again(): Promise<void>;
-  /** Follows the address of another search of the same lists. */
+  /** Makes the search of an address, with the same lists. */
   follow(href: string): Promise<void>;
-  /** What makes a link to another search one that does not leave the page. */
+  /** The props of a link to another search: a click searches without leaving the page. */
   link(href: string): { onClick: (event: MouseEvent<HTMLAnchorElement>) => void };
   nearMe(): Promise<void>;
-  /** Listens to back and forward; gives back what ends it. */
+  /** Follows back and forward. Returns a function that stops it. */
   watch(): () => void;
 }
 
 const fetchSearchHere: NonNullable<Options['fetchSearch']> = (consulta, signal) =>
   getJson(`/api/guia-medico/prestadores${pathOf(consulta).slice(GUIA.length)}`, readSearch, signal);
 
-const PLACE_LIMIT_MS = 10_000;
-const PLACE_AGE_MS = 5 * 60_000;
+const LOCATION_LIMIT_MS = 10_000;
+const LOCATION_AGE_MS = 5 * 60_000;
 
 const locateHere: NonNullable<Options['locate']> = () =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-      timeout: PLACE_LIMIT_MS,
-      maximumAge: PLACE_AGE_MS,
+      timeout: LOCATION_LIMIT_MS,
+      maximumAge: LOCATION_AGE_MS,
     });
   });
 
-/** What the page showed at an address, for back and forward. */
+/** What the page showed at a history entry, for back and forward. */
 interface Snapshot {
   buscado: EstadoBusca;
   resultado: RemoteState<Resultado>;
@@ -89,7 +89,7 @@ interface Snapshot {
 const stateOf = (resultado: Resultado | undefined): RemoteState<Resultado> =>
   resultado ? { status: 'success', data: resultado } : { status: 'idle' };
 
-/** The directory as an open page keeps it. */
+/** The state of the directory in an open page. */
 export function createGuide({
   estado,
   consulta,
@@ -103,12 +103,12 @@ export function createGuide({
   const $estado = atom(estado);
   const $buscado = atom(estado);
   const $resultado = atom(stateOf(resultado));
-  const $lugar = atom<Lugar>('parado');
-  const $foco = atom(0);
+  const $locating = atom<Locating>('idle');
+  const $focusCount = atom(0);
   const lists = createLists({ $estado, consulta, falhas, fetchList });
   const remote = createRemote((signal, consulta: Consulta) => fetchSearch(consulta, signal));
   const snapshots = new Map<string, Snapshot>();
-  // The address that is shown: known once there is a browser.
+  // The current address; `watch` sets it in the browser.
   let shown = '';
 
   function keepSnapshot(): void {
@@ -118,7 +118,7 @@ export function createGuide({
     });
   }
 
-  /** Stores the state and its query, then loads the results. */
+  /** Sets the state and its address, then loads the results. */
   async function search(next: EstadoBusca, { focus = true, push = true } = {}): Promise<void> {
     const consulta = consultaOf(next);
     if (push && pathOf(consulta) !== shown) {
@@ -126,20 +126,20 @@ export function createGuide({
       shown = pathOf(consulta);
       history.push(shown);
     }
-    const started = rules.startSearch(next);
+    const started = rules.clearResults(next);
     $estado.set(started);
     $buscado.set(started);
     lists.remember(consulta);
-    const isKnown = hasWhere(started) ? await ask(consulta) : refuse();
-    if (isKnown && focus) $foco.set($foco.get() + 1);
+    const isCurrent = hasWhere(started) ? await loadResults(consulta) : showMissingCity();
+    if (isCurrent && focus) $focusCount.set($focusCount.get() + 1);
   }
 
-  /** Makes the search; gives whether its end is shown, or a later one has taken its place. */
-  async function ask(consulta: Consulta): Promise<boolean> {
+  /** Loads the results. Returns `false` when a later search has replaced this one. */
+  async function loadResults(consulta: Consulta): Promise<boolean> {
     $resultado.set({ status: 'loading' });
     await whileWaiting(remote.load(consulta));
     const answer = remote.$state.get();
-    // A later search is under way, or has been given up for what back and forward showed.
+    // A later search is loading, or back or forward has shown a snapshot.
     if (answer.status === 'loading' || answer.status === 'idle') return false;
     if (answer.status === 'success') {
       const found = answer.data;
@@ -147,21 +147,21 @@ export function createGuide({
       $buscado.set(rules.searchLoaded($buscado.get(), found));
       $resultado.set({ status: 'success', data: found.resultado });
     } else {
-      $estado.set(rules.searchFailed($estado.get()));
+      $estado.set(rules.clearResults($estado.get()));
       $resultado.set(answer);
     }
     return true;
   }
 
-  /** Without a city and without a place nobody is asked. */
-  function refuse(): boolean {
+  /** Shows that a city is missing, without a request. */
+  function showMissingCity(): boolean {
     remote.reset();
     $resultado.set({ status: 'success', data: NAO_BUSCADO });
     return true;
   }
 
   function travel(): void {
-    // Only a fragment has changed.
+    // Only the fragment has changed.
     if (history.path() === shown) return;
     shown = history.path();
     const snapshot = snapshots.get(history.key());
@@ -170,7 +170,7 @@ export function createGuide({
       return;
     }
     remote.reset();
-    // The form says again what the results are of.
+    // The form shows the search of the results again.
     $estado.set(snapshot.buscado);
     $buscado.set(snapshot.buscado);
     $resultado.set(snapshot.resultado);
@@ -186,8 +186,8 @@ export function createGuide({
     $buscado,
     $resultado,
     $falhas: lists.$falhas,
-    $lugar,
-    $foco,
+    $locating,
+    $focusCount,
     change: (next) => $estado.set(next($estado.get())),
     choose: lists.choose,
     chooseOnline: lists.chooseOnline,
@@ -202,20 +202,20 @@ export function createGuide({
     follow,
     link: (href) => ({
       onClick(event) {
-        // Another tab or window is the browser's business.
+        // The browser opens another tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void follow(href);
       },
     }),
     async nearMe() {
-      $lugar.set('pedindo');
+      $locating.set('asking');
       try {
-        const place = await locate();
-        $lugar.set('parado');
-        await search(rules.usePlace($estado.get(), place));
+        const coordinates = await locate();
+        $locating.set('idle');
+        await search(rules.setLocation($estado.get(), coordinates));
       } catch {
-        $lugar.set('recusado');
+        $locating.set('refused');
       }
     },
     watch() {

@@ -1,20 +1,20 @@
-/** What narrows a search, filter by filter: to be named, to be dropped, to be widened. */
+/** The filters of a search: their names, and the same search without them. */
 import type { Consulta, Parameter } from './query.ts';
 import {
   CAMPOS,
   type Campo,
   type EstadoBusca,
-  hasPlace,
+  hasLocation,
   isNarrowed,
   NOMES_DOS_CAMPOS,
   type Opcao,
   RAIO_MAXIMO,
   RAIO_PADRAO,
   selected,
-} from './search-state.ts';
+} from './state.ts';
 import { OPCOES_CLINICA, TAB_URGENCIA, TABS } from './tabs.ts';
 
-/** A filter by the parameter that carries it; the card is in the session, not in the address. */
+/** A filter is named by its parameter; the card has no parameter. */
 export type Filtro = Parameter | 'cartao';
 
 export interface FiltroAtivo {
@@ -38,12 +38,12 @@ export const NOMES: Record<Campo, string> = {
 const WHERE = new Set<Campo>(['estado', 'cidade']);
 
 /**
- * The filters that are on, apart from the place: those that can be dropped one by one.
- * @param entendida the specialty that the search takes its text for
+ * The filters that are on and can be removed one by one; state, city and location are not among them.
+ * @param entendida the specialty that the search recognized in its text
  */
 export function activeFilters(state: EstadoBusca, entendida?: Opcao): FiltroAtivo[] {
   const { nmPrestador, tab, ieUrgenciaEmergencia, opcoesClinica } = state;
-  // Where it is selected as well, the list tells it.
+  // A selected specialty has an entry of its own.
   const told = selected(state.especialidade) ? undefined : entendida;
   const found: (FiltroAtivo | false)[] = [
     nmPrestador.trim() !== '' && {
@@ -95,64 +95,72 @@ export function activeFilters(state: EstadoBusca, entendida?: Opcao): FiltroAtiv
   return found.filter((filtro) => filtro !== false);
 }
 
-/** Where the search looks: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
-export function placeInWords(state: EstadoBusca): string {
-  if (hasPlace(state)) return `perto de você, até ${String(state.nrRaio)} km`;
+/** Where the search looks, in words: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
+export function whereInWords(state: EstadoBusca): string {
+  if (hasLocation(state)) return `perto de você, até ${String(state.nrRaio)} km`;
   const [cidade, uf] = [selected(state.cidade), selected(state.estado)?.sigla];
   if (!cidade) return 'nenhuma cidade escolhida';
   const bairro = selected(state.bairro);
   return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
 }
 
-/** A card or a CPF by its last digits, enough for who typed it. */
+/** The last digits of a card or CPF: enough for its owner to recognize it. */
 export function maskNumber(texto: string): string {
   return `número final ${texto.replace(/\D/g, '').slice(-4)}`;
 }
 
-/** What goes with a filter when it is dropped. */
-const TOGETHER: Partial<Record<Filtro, readonly Parameter[]>> = {
+/** Parameters that are removed together with a filter. */
+const REMOVED_TOGETHER: Partial<Record<Filtro, readonly Parameter[]>> = {
   tabGuide: ['tabGuide', 'tabClinicaGuide', 'ieUrgenciaEmergencia'],
   nmPrestador: ['nmPrestador', 'porNome'],
 };
 
-/** The same search without one filter, on its first page. */
+/** The first page of the same search without one filter. */
 export function withoutFilter(consulta: Consulta, filtro: Filtro): Consulta {
-  const dropped = new Set<string>(['nrPagina', ...(TOGETHER[filtro] ?? [filtro])]);
-  return Object.fromEntries(Object.entries(consulta).filter(([name]) => !dropped.has(name)));
+  const removed = new Set<string>(['nrPagina', ...(REMOVED_TOGETHER[filtro] ?? [filtro])]);
+  return Object.fromEntries(Object.entries(consulta).filter(([name]) => !removed.has(name)));
 }
 
-const PLACE = new Set<string>(['cdEstado', 'cdCidade', 'nrLatitude', 'nrLongitude', 'nrRaio']);
+const WHERE_PARAMETERS = new Set<string>([
+  'cdEstado',
+  'cdCidade',
+  'nrLatitude',
+  'nrLongitude',
+  'nrRaio',
+]);
 
-/** The same place, and nothing else. */
-export function onlyPlace(consulta: Consulta): Consulta {
-  return Object.fromEntries(Object.entries(consulta).filter(([name]) => PLACE.has(name)));
+/** The same search without any filter. */
+export function withoutFilters(consulta: Consulta): Consulta {
+  return Object.fromEntries(
+    Object.entries(consulta).filter(([name]) => WHERE_PARAMETERS.has(name)),
+  );
 }
 
 /** The radii that are offered, in km. */
 export const RAIOS: readonly number[] = [5, 10, RAIO_PADRAO, 50, RAIO_MAXIMO];
 
-/** The radii beyond the one that found nothing; none in a city. */
+/** The offered radii that are larger than the current one; empty for a search in a city. */
 export function widerRadii(state: EstadoBusca): number[] {
-  return hasPlace(state) ? RAIOS.filter((km) => km > state.nrRaio) : [];
+  return hasLocation(state) ? RAIOS.filter((km) => km > state.nrRaio) : [];
 }
 
-/** A way out of an empty list, with what it would give. */
+/** A change of the search that gives results, for an empty list. */
 export interface Alternativa {
   readonly filtro: Filtro;
   /** 'Sem “Bairro: Centro”', 'Aumentar o raio para 50 km'. */
   readonly texto: string;
-  /** Where it leads; none for the card, which is dropped by a form. */
+  /** Its address; `undefined` for the card, which a form removes. */
   readonly href: string | undefined;
   /** '12', '50 ou mais'. */
   readonly quantidade: string;
 }
 
-/** How many results a page of them stands for: '50 ou mais' when there are further pages. */
+/** The number of results on a page: '50 ou mais' when there is a next page. */
 export function howMany(count: number, temProximaPagina: boolean): string {
   return temProximaPagina ? `${String(count)} ou mais` : String(count);
 }
 
-/** What is said above the ways out of an empty list: what they are, or why there are none. */
+/** The heading and text of an empty list, above its alternatives. */
 export function nothingFoundInWords(
   state: EstadoBusca,
   alternativas: readonly Pick<Alternativa, 'filtro'>[],

@@ -1,10 +1,10 @@
-/** What a page of results is called: how many, of what, where. Heading, page title and print say the same. */
-import { activeFilters, placeInWords } from './filters.ts';
-import { wordsOf } from './meant.ts';
-import { type EstadoBusca, hasPlace, type Opcao, selected } from './search-state.ts';
+/** The heading of a page of results, which is also its title, and the first line of a printed list. */
+import { activeFilters, whereInWords } from './filters.ts';
+import { specialtyWords } from './specialties.ts';
+import { type EstadoBusca, hasLocation, type Opcao, selected } from './state.ts';
 import { TAB_HOSPITAL, TAB_URGENCIA } from './tabs.ts';
 
-/** A noun of the results, singular and plural; all of them are masculine. */
+/** Singular and plural of a masculine noun. */
 interface Noun {
   readonly one: string;
   readonly many: string;
@@ -21,7 +21,7 @@ const pluralOfWord = (word: string): string =>
         ? `${word}es`
         : `${word}s`;
 
-/** The plural of somebody's profession: what follows a preposition stays as it is. */
+/** The plural of a profession. The words after a preposition stay in the singular. */
 export function pluralOf(profession: string): string {
   const [, name = '', rest = ''] = /^(.*?)( (?:de|da|do) .*)?$/.exec(profession) ?? [];
   return name.split(' ').map(pluralOfWord).join(' ') + rest;
@@ -33,32 +33,32 @@ const ofSpecialty = (nome: string): Noun => ({
 });
 
 export interface Shown {
-  /** The specialty that the search takes its text for. */
+  /** The specialty that the search recognized in its text. */
   entendida: Opcao | undefined;
-  /** Whether everybody on the page is registered with a council: people, and no clinic among them. */
+  /** Whether every provider of the page has a council number: the page has only people, no clinics. */
   profissionais: boolean;
 }
 
-/** What was looked for, as a noun: a profession where all are people, else providers of that specialty. */
+/** The noun for the results: a profession when all are people, else providers of the specialty. */
 function nounOf(state: EstadoBusca, { entendida, profissionais }: Shown): Noun {
   const specialty = entendida ?? selected(state.especialidade);
   if (specialty) {
-    const pessoa = profissionais ? wordsOf(specialty.nome)?.pessoa : undefined;
+    const pessoa = profissionais ? specialtyWords(specialty.nome)?.pessoa : undefined;
     return pessoa === undefined
       ? ofSpecialty(specialty.nome)
       : { one: pessoa, many: pluralOf(pessoa) };
   }
   if (state.tab === TAB_URGENCIA) return ofSpecialty('urgência e emergência');
-  // A selected resource overrides those of the hospitals.
+  // A selected resource replaces the resources of the hospital tab.
   const isHospital = state.tab === TAB_HOSPITAL && !selected(state.recurso);
   return isHospital ? { one: 'hospital', many: 'hospitais' } : PRESTADORES;
 }
 
-/** The text, where it was looked for in names; the place. */
-function circumstances(state: EstadoBusca, { entendida }: Shown): string {
+/** The text, when it was compared with names, and where the search looked. */
+function textAndWhere(state: EstadoBusca, { entendida }: Shown): string {
   const text = entendida ? '' : state.nmPrestador.trim();
   const [cidade, bairro] = [selected(state.cidade), selected(state.bairro)];
-  const where = hasPlace(state)
+  const where = hasLocation(state)
     ? `até ${String(state.nrRaio)} km de você`
     : cidade && `em ${cidade.nome}${bairro ? `, bairro ${bairro.nome}` : ''}`;
   return [text !== '' && `para “${text}”`, where].filter(Boolean).join(' ');
@@ -66,14 +66,14 @@ function circumstances(state: EstadoBusca, { entendida }: Shown): string {
 
 /**
  * The heading of a page of results: '30 cardiologistas em Olímpia', 'Mostrando os 50 primeiros
- * prestadores de Cardiologia em Olímpia'. The service tells no total: only a list of one page is counted.
+ * prestadores de Cardiologia em Olímpia'. The service sends no total, so only a list of one page has one.
  */
 export function headlineOf(state: EstadoBusca, shown: Shown): string {
   const { nrPagina, temProximaPagina, listaRegistros } = state;
   const count = listaRegistros.length;
   const { one, many } = nounOf(state, shown);
   const what = count === 1 ? one : many;
-  const around = circumstances(state, shown);
+  const around = textAndWhere(state, shown);
   const page = `página ${String(nrPagina)}`;
   if (count === 0 && nrPagina > 1) return `Nenhum ${one} ${around} nesta página`;
   if (count === 0) return `Nenhum ${one} encontrado ${around}`;
@@ -86,15 +86,15 @@ export function headlineOf(state: EstadoBusca, shown: Shown): string {
 }
 
 /**
- * What a printed list says of itself: when, where, what. Card and CPF by their last digits.
- * @param moment as people write it: '22/11/2026, 10h32'
+ * The first line of a printed list: date, place and filters; card and CPF by their last digits.
+ * @param moment for example '22/11/2026, 10h32'
  */
 export function printedLine(state: EstadoBusca, entendida: Opcao | undefined, moment: string) {
   const filters = activeFilters(state, entendida).map(({ nome, valor }) => `${nome}: ${valor}`);
   const what = filters.length > 0 ? filters : ['Todos os prestadores'];
   const page =
     state.nrPagina > 1 || state.temProximaPagina ? [`Página ${String(state.nrPagina)}`] : [];
-  return [`Guia médico, consultado em ${moment}`, `Onde: ${placeInWords(state)}`, ...what, ...page]
+  return [`Guia médico, consultado em ${moment}`, `Onde: ${whereInWords(state)}`, ...what, ...page]
     .map((part) => `${part}.`)
     .join(' ');
 }

@@ -1,104 +1,174 @@
-/** The directory's lists, each as entries to choose from, whatever their services call them. */
+/**
+ * The lists of the search form (`docs/contract.md` › Provider guide). They are the same for every
+ * visitor and come from a public cache.
+ */
 import { LRUCache } from 'lru-cache';
-import { settle, UpstreamError } from '#lib/errors.ts';
-import type { Call } from '#lib/upstream/client.server.ts';
+import type { z } from 'zod';
+import { BusinessError, settle, UpstreamError } from '#lib/errors.ts';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
+import { publicCache } from '#lib/upstream/public-cache.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import * as lookups from './lookups.server.ts';
+import { SELECIONE_UMA_CIDADE } from './messages.ts';
 import { lastUpdate } from './rules.ts';
-import type { Campo, Opcao } from './search-state.ts';
+import type { Campo, Opcao } from './state.ts';
+import * as wire from './wire.ts';
 
-/** What some lists depend on. */
+const MINUTE_MS = 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
+/** When the service fails, the cache answers with a value that is up to a day old. */
+const STALE_MS = 24 * 60 * MINUTE_MS;
+const RETRY_MS = 15_000;
+
+/** A cached read for each key. `path` gives the segments below the WS base. */
+function cachedByKey<S extends z.ZodType>(
+  operation: string,
+  reads: S,
+  path: (key: string) => readonly string[],
+  max = 1,
+): (key: string, call: Call) => Promise<z.output<S>> {
+  return publicCache({
+    max,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    retryMs: RETRY_MS,
+    read: (key, call) =>
+      request({
+        operation,
+        base: 'ws',
+        path: path(key),
+        credential: credential.none,
+        reads,
+        call,
+      }),
+  });
+}
+
+function cached<S extends z.ZodType>(operation: string, reads: S, ...path: readonly string[]) {
+  const readOnly = cachedByKey(operation, reads, () => path);
+  return (call: Call) => readOnly('', call);
+}
+
+/** Lists of states, cities and processing dates are an empty list on failure (spec section 8). */
+async function emptyOnFailure<T>(list: Promise<T[]>): Promise<T[]> {
+  try {
+    return await list;
+  } catch (error) {
+    if (error instanceof UpstreamError) return [];
+    throw error;
+  }
+}
+
+const read = {
+  estados: cached('listarEstados', wire.listaEstados, 'estados'),
+  cidades: cachedByKey('listarCidades', wire.listaCidades, (uf) => ['estados', uf, 'cidades'], 27),
+  bairros: cachedByKey(
+    'listarBairros',
+    wire.listaBairros,
+    (cdCidade) => ['cidades', cdCidade, 'bairros'],
+    1_000,
+  ),
+  especialidades: cached('listarEspecialidades', wire.listaEspecialidades, 'especialidades'),
+  especialidadesAgendamento: cached(
+    'listarEspecialidadesAgendamento',
+    wire.listaEspecialidades,
+    ...['r', 'beneficiario', 'agendamento', 'consultas', 'listar-especialidades'],
+  ),
+  areasAtuacao: cached('listarAreasAtuacao', wire.listaAreasAtuacao, 'areas-atuacao'),
+  recursos: cached('listarRecursos', wire.listaRecursos, 'recursos'),
+  qualificacoes: cached('listarQualificacoes', wire.listaQualificacoes, 'qualificacoes'),
+  produtos: cached('listarProdutos', wire.listaProdutos, 'produtos'),
+  segmentacoes: cached('listarSegmentacoes', wire.listaSegmentacoes, 'segmentacoes-rede'),
+};
+
+/** The selections that some lists depend on. */
 export interface ListKey {
   uf?: string | undefined;
   cdCidade?: string | undefined;
+  /** Only the specialties that can be booked online. */
   agendaOnline?: boolean;
 }
 
-type Loader = (key: ListKey, call: Call) => Promise<Opcao[]>;
-
-const LOADERS: Record<Campo, Loader> = {
-  estado: async (_key, call) =>
-    (await lookups.listarEstados(call)).map(({ cdEstado, dsEstado, sgEstado }) => ({
+const LOADERS: Record<Campo, (call: Call, key: ListKey) => Promise<Opcao[]>> = {
+  estado: async (call) =>
+    (await emptyOnFailure(read.estados(call))).map(({ cdEstado, dsEstado, sgEstado }) => ({
       id: cdEstado,
       nome: dsEstado,
       sigla: sgEstado.toUpperCase(),
     })),
-  cidade: async ({ uf = '' }, call) =>
-    (await lookups.listarCidades(uf, call)).map(({ cdCidade, dsCidade }) => ({
-      id: cdCidade,
-      nome: dsCidade,
-    })),
-  bairro: async ({ cdCidade }, call) =>
-    (await lookups.listarBairros(cdCidade, call)).map(({ sqBairro, dsBairro }) => ({
-      id: sqBairro,
-      nome: dsBairro,
-    })),
-  especialidade: async ({ agendaOnline = false }, call) =>
-    (await lookups.listarEspecialidades(call, { agendaOnline })).map(
-      ({ cdEspecialidade, dsEspecialidade }) => ({ id: cdEspecialidade, nome: dsEspecialidade }),
+  cidade: async (call, { uf = '' }) => {
+    const sigla = uf.toUpperCase();
+    if (!/^[A-Z]{2}$/.test(sigla)) return [];
+    const cidades = await emptyOnFailure(read.cidades(sigla, call));
+    return cidades.map(({ cdCidade: id, dsCidade: nome }) => ({ id, nome }));
+  },
+  bairro: async (call, { cdCidade }) => {
+    if (!cdCidade) throw new BusinessError(SELECIONE_UMA_CIDADE);
+    const bairros = await read.bairros(cdCidade, call);
+    return bairros.map(({ sqBairro: id, dsBairro: nome }) => ({ id, nome }));
+  },
+  especialidade: async (call, { agendaOnline = false }) =>
+    (await (agendaOnline ? read.especialidadesAgendamento : read.especialidades)(call)).map(
+      ({ cdEspecialidade: id, dsEspecialidade: nome }) => ({ id, nome }),
     ),
-  areaAtuacao: async (_key, call) =>
-    (await lookups.listarAreasAtuacao(call)).map(({ sqAreaAtuacao, dsAreaAtuacao }) => ({
-      id: sqAreaAtuacao,
-      nome: dsAreaAtuacao,
+  areaAtuacao: async (call) =>
+    (await read.areasAtuacao(call)).map(({ sqAreaAtuacao: id, dsAreaAtuacao: nome }) => ({
+      id,
+      nome,
     })),
-  recurso: async (_key, call) =>
-    (await lookups.listarRecursos(call)).map(({ sqRecurso, dsRecurso }) => ({
-      id: sqRecurso,
-      nome: dsRecurso,
-    })),
-  qualificacao: async (_key, call) =>
-    (await lookups.listarQualificacoes(call)).map(
-      ({ cdQualificacao, sgQualificacao, dsQualificacao }) => ({
-        id: cdQualificacao,
+  recurso: async (call) =>
+    (await read.recursos(call)).map(({ sqRecurso: id, dsRecurso: nome }) => ({ id, nome })),
+  qualificacao: async (call) =>
+    (await read.qualificacoes(call)).map(
+      ({ cdQualificacao: id, sgQualificacao, dsQualificacao }) => ({
+        id,
         nome: sgQualificacao ? `${sgQualificacao} – ${dsQualificacao}` : dsQualificacao,
       }),
     ),
-  produto: async (_key, call) =>
-    (await lookups.listarProdutos(call)).map(({ sqProduto, dsProduto, nrRegistroAns }) => ({
-      id: sqProduto,
+  produto: async (call) =>
+    (await read.produtos(call)).map(({ sqProduto: id, dsProduto, nrRegistroAns }) => ({
+      id,
       nome: nrRegistroAns ? `${dsProduto} (ANS ${nrRegistroAns})` : dsProduto,
     })),
-  segmentacao: async (_key, call) =>
-    (await lookups.listarSegmentacoes(call)).map(({ cdSegmentacao, dsSegmentacao }) => ({
-      id: cdSegmentacao,
-      nome: dsSegmentacao,
+  segmentacao: async (call) =>
+    (await read.segmentacoes(call)).map(({ cdSegmentacao: id, dsSegmentacao: nome }) => ({
+      id,
+      nome,
     })),
 };
 
-/** How long a list that kept one page waiting in vain keeps the next ones waiting. */
-const MOMENT_MS = 100;
-/** For so long, or until it answers. */
-const SILENT_MS = 60_000;
-const silent = new LRUCache<string, true>({ max: 1_000, ttl: SILENT_MS });
+/** The time limit of a list that has just timed out for another page. */
+const SHORT_WAIT_MS = 100;
+/** How long the short limit holds, unless the list answers earlier. */
+const SLOW_FOR_MS = 60_000;
+const slowLists = new LRUCache<string, true>({ max: 1_000, ttl: SLOW_FOR_MS });
 
 /**
- * A page waits for a list half as long as for what it is about, and a moment only when another page has
- * just waited in vain: the call goes on, one for all, and fills the cache.
- * @throws {UpstreamError} when that is not long enough
+ * Waits for a list half as long as a read may take, and only a moment when the list has just timed out
+ * for another page. The call goes on after the limit and fills the cache.
+ * @throws {UpstreamError} at the limit
  */
-async function inShort<T>(id: string, work: Promise<T[]>, patient = false): Promise<T[]> {
+async function withinLimit<T>(id: string, work: Promise<T[]>, patient = false): Promise<T[]> {
   const half = timeLimit('read') / 2;
-  const limit = silent.has(id) && !patient ? Math.min(MOMENT_MS, half) : half;
+  const limit = slowLists.has(id) && !patient ? Math.min(SHORT_WAIT_MS, half) : half;
   const over = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    silent.set(id, true);
+    slowLists.set(id, true);
     over.reject(new UpstreamError('unavailable', id));
   }, limit);
   const settled = work.finally(() => {
     clearTimeout(timer);
   });
-  // An empty list may be what a failure has become; it is kept, if it is one, and costs nobody a wait.
+  // An empty list may stand for a failure, so it does not end the short limit.
   settled.then(
-    (list) => list.length > 0 && silent.delete(id),
+    (list) => list.length > 0 && slowLists.delete(id),
     () => undefined,
   );
   return Promise.race([settled, over.promise]);
 }
 
 /**
- * One list; rejects with its service's failure, or because what it depends on is not chosen.
- * @param patient for who asked for this list by itself: it is given its time, whatever happened before
+ * One list as options. It rejects when its service fails or when the selection that it needs is missing.
+ * @param patient uses the whole limit: for a request that asks only for this list
  */
 export function loadList(
   campo: Campo,
@@ -107,11 +177,22 @@ export function loadList(
   { patient = false } = {},
 ): Promise<Opcao[]> {
   const id = [campo, key.uf, key.cdCidade, key.agendaOnline].join(' ');
-  return inShort(id, LOADERS[campo](key, call), patient);
+  return withinLimit(id, LOADERS[campo](call, key), patient);
 }
 
-/** When the directory was last processed, 'DD/MM/YYYY HH:mm'; `undefined` when nobody says. */
+const readProcessamentos = [
+  cached('listarProcessamentosRede', wire.listaProcessamentos, 'processamentos', 'rede'),
+  cached('listarProcessamentosProdutos', wire.listaProcessamentos, 'processamentos', 'produtos'),
+];
+
+/** When the network or the products were last processed, 'DD/MM/YYYY HH:mm', if it is known. */
 export async function loadLastUpdate(call: Call): Promise<string | undefined> {
-  const dates = await settle(inShort('listarProcessamentos', lookups.listarProcessamentos(call)));
+  const lists = Promise.all(readProcessamentos.map((list) => emptyOnFailure(list(call))));
+  const dates = await settle(
+    withinLimit(
+      'listarProcessamentos',
+      lists.then((all) => all.flat()),
+    ),
+  );
   return dates.status === 'success' ? lastUpdate(dates.data) : undefined;
 }

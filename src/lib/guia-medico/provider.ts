@@ -1,9 +1,9 @@
-/** How a provider is told: name, qualifications, address, distance, and where it stands in the network. */
+/** How a provider is shown: qualifications, address, distance, telephones, and its time in the network. */
 import { daysBetween } from '#lib/formats/dates.ts';
 import { pathOf } from './query.ts';
 import type { Prestador } from './wire.ts';
 
-/** The letter and what it stands for: 'A – Acreditação'; the words alone when there is no letter. */
+/** 'A – Acreditação'; only the words when there is no letter. */
 export function qualificationInWords({
   sgQualificacao,
   dsQualificacao,
@@ -21,18 +21,19 @@ const join = (parts: readonly (string | undefined)[], separator: string) =>
 
 const displayCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
-/** Street line and town line; what is missing is left out. */
+/** The street line and the city line, without missing parts. */
 export function addressLines(prestador: Address): string[] {
   const { dsEndereco, nrEndereco, dsComplemento, nmBairro, nmCidade, sgEstado, nrCep } = prestador;
   const street = join([join([dsEndereco, nrEndereco], ', '), dsComplemento], ' – ');
-  const town = join([nmBairro, join([nmCidade, sgEstado], ' – ')], ', ');
+  const city = join([nmBairro, join([nmCidade, sgEstado], ' – ')], ', ');
   const zip = nrCep === undefined ? undefined : `CEP ${displayCep(nrCep)}`;
-  return [street, join([town, zip], ', ')].filter((line) => line !== '');
+  return [street, join([city, zip], ', ')].filter((line) => line !== '');
 }
 
+export type { Prestador } from './wire.ts';
 export type PrestadorNaLista = Pick<Prestador, (typeof ON_THE_LIST)[number]>;
 
-/** The page of a map that shows the way there; opened only when it is pressed. */
+/** A map with the way to the provider; it opens only on a press. */
 export function directionsHref(prestador: Address & Pick<Prestador, 'nmPrestador'>): string {
   const destination = [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination.toWellFormed())}`;
@@ -45,7 +46,7 @@ export function distanceInWords(km: number): string {
   return `a ${String(rounded).replace('.', ',')} km`;
 }
 
-/** A Brazilian number in its usual shape; what is none stays as the service wrote it. */
+/** A Brazilian number in its usual format; any other text stays as it is. */
 export function displayPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
   if (/^0[358]00\d{7}$/.test(digits)) return digits.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
@@ -53,11 +54,11 @@ export function displayPhone(phone: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** The address of a provider's own page. */
+/** The address of a provider's page. */
 export const providerHref = (sqPrestador: string) =>
   `/guia-medico/${encodeURIComponent(sqPrestador)}`;
 
-/** The search for who takes its place: by name, in the city of who leaves. */
+/** A search for a substitute by name, in the city of the provider that leaves. */
 export const substituteHref = (
   { sgEstado, cdCidade }: Pick<Prestador, 'sgEstado' | 'cdCidade'>,
   nome: string,
@@ -67,15 +68,15 @@ export const substituteHref = (
     ...(sgEstado !== undefined && cdCidade !== undefined ? { cdEstado: sgEstado, cdCidade } : {}),
   });
 
-/** Where a provider stands in the network. */
+/** Whether a provider is in the network, enters it or leaves it. */
 export type Vinculo =
   | { kind: 'na-rede'; desde: string | undefined }
   | { kind: 'entra'; em: string }
   | { kind: 'sai'; em: string }
-  /** Shown for as long as the rule wants it, with its substitutes. */
+  /** The provider stays visible with its substitutes for a time that the rule sets. */
   | { kind: 'saiu'; em: string };
 
-/** By the dates of entry and exit, DD/MM/YYYY; the last day counts as in the network. */
+/** Decides by the dates of entry and exit, DD/MM/YYYY; the last day is still in the network. */
 export function networkStanding(
   { dtInicioVigencia, dtFimVigencia }: Pick<Prestador, 'dtInicioVigencia' | 'dtFimVigencia'>,
   today: string,
@@ -91,7 +92,7 @@ export function networkStanding(
   return { kind: 'na-rede', desde: dtInicioVigencia };
 }
 
-/** Whether a provider left longer ago than it stays in the directory: an old link still leads to it. */
+/** Whether a provider left more than `shownDays` ago; an old link may still lead to it. */
 export function isOutOfTheGuide(vinculo: Vinculo, today: string, shownDays: number): boolean {
   return vinculo.kind === 'saiu' && (daysBetween(vinculo.em, today) ?? 0) > shownDays;
 }
@@ -109,7 +110,7 @@ export function standingInWords(vinculo: Vinculo): string {
   }
 }
 
-/** What one takes along: name, specialties, address, telephones. */
+/** The contact as text to copy: name, specialties, address, telephones, opening hours. */
 export function contactText(prestador: PrestadorNaLista): string {
   const { nmPrestador, dsEspecialidades, telefones, dsHorarioFuncionamento } = prestador;
   return [
@@ -146,7 +147,7 @@ const ON_THE_LIST = [
   'dtFimVigencia',
 ] as const satisfies readonly (keyof Prestador)[];
 
-/** What the list of results shows of a provider, and no more: it goes to the browser twice, as HTML and as data. */
+/** Only the fields that the list shows: the browser gets each of them twice, as HTML and as data. */
 export function forTheList(prestador: Prestador): PrestadorNaLista {
   const shown = ON_THE_LIST.map((name) => [name, prestador[name]] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined)) as PrestadorNaLista;

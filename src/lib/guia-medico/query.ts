@@ -1,7 +1,7 @@
 /**
- * What an address of the directory carries: the contract's parameter names, in one order, and `porNome`,
- * the text that is to be looked for in names. Card and CPF are not among them: addresses are kept in
- * histories and logs (decision 009).
+ * The query of a search's address: the contract's parameter names in a fixed order, and `porNome`, the
+ * text that must be compared with names. Card and CPF are excluded, because histories and logs keep
+ * addresses (decision 009).
  */
 
 export const GUIA = '/guia-medico';
@@ -31,10 +31,10 @@ const PARAMETERS = [
 ] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
-/** Parameter → its text, as the address has it; what is malformed is as if it were not there. */
+/** Parameter → its text in the address, without malformed values. */
 export type Consulta = Readonly<Partial<Record<Parameter, string>>>;
 
-/** Names, codes, numbers: nothing that the directory knows is longer. */
+/** Longer than any name, code or number of the directory, in characters. */
 const LONGEST = 100;
 
 const SHAPES: Partial<Record<Parameter, RegExp>> = {
@@ -50,20 +50,20 @@ const SHAPES: Partial<Record<Parameter, RegExp>> = {
   nrQtdRegistroPagina: /^(?:[1-9]\d?|100)$/,
 };
 
-/** Parameters that say where to search. */
+/** The parameters that say where to search. */
 const WHERE = ['cdEstado', 'cdCidade', 'sqBairro', 'nrLatitude', 'nrLongitude'] as const;
 
 /**
- * A place was asked for, and no city was chosen: `cdCidade=`, as the form sends it. Without it a form
- * that names neither state nor city would read like a link that leaves both to the defaults.
+ * `cdCidade=`: the form was sent without a city. It tells that form apart from a link that leaves state
+ * and city to the defaults.
  */
 export const NO_CITY = { cdCidade: '' } as const satisfies Consulta;
 
-/** Whether the address says where to search, be it that no city is chosen. */
-export const namesPlace = (consulta: Consulta) =>
+/** Whether the address says where to search; `NO_CITY` counts. */
+export const namesWhere = (consulta: Consulta) =>
   WHERE.some((name) => consulta[name] !== undefined);
 
-/** Reads an address's query: the first of each known parameter. */
+/** Reads the first value of each known parameter. */
 export function readConsulta(params: URLSearchParams): Consulta {
   const consulta: Partial<Record<Parameter, string>> = {};
   for (const name of PARAMETERS) {
@@ -71,13 +71,13 @@ export function readConsulta(params: URLSearchParams): Consulta {
     if (value === '' || value.length > LONGEST || !value.isWellFormed()) continue;
     if (SHAPES[name]?.test(value) ?? true) consulta[name] = value;
   }
-  // It is said of the text that it came with, and of no other.
+  // `porNome` counts only for the text that it came with.
   if (consulta.porNome !== consulta.nmPrestador) delete consulta.porNome;
-  const asksForPlace = WHERE.some((name) => params.has(name));
-  return asksForPlace && !namesPlace(consulta) ? { ...consulta, ...NO_CITY } : consulta;
+  const asksForWhere = WHERE.some((name) => params.has(name));
+  return asksForWhere && !namesWhere(consulta) ? { ...consulta, ...NO_CITY } : consulta;
 }
 
-/** The address of a search, always spelt the same. */
+/** The canonical address of a search. */
 export function pathOf(consulta: Consulta): string {
   const params = new URLSearchParams();
   for (const name of PARAMETERS) {
@@ -88,7 +88,7 @@ export function pathOf(consulta: Consulta): string {
   return query === '' ? GUIA : `${GUIA}?${query}`;
 }
 
-/** The search that a reader comes from, by the address of the page before; the directory when it was none. */
+/** The address of the search on the previous page; the directory when that page was no search. */
 export function searchBefore(referer: string | null): string {
   if (referer === null || !URL.canParse(referer)) return GUIA;
   const { pathname, searchParams } = new URL(referer);
@@ -96,8 +96,8 @@ export function searchBefore(referer: string | null): string {
 }
 
 /**
- * The address to keep of one with empty fields, as a form without JavaScript sends them; `undefined`
- * when it is spelt so already.
+ * The canonical address of a form that was sent without JavaScript, with empty fields; `undefined` when
+ * the address is already canonical.
  */
 export function withoutBlanks({ pathname, search, searchParams }: URL): string | undefined {
   if (![...searchParams.values()].includes('')) return undefined;
@@ -105,26 +105,26 @@ export function withoutBlanks({ pathname, search, searchParams }: URL): string |
   return path === pathname + search ? undefined : path;
 }
 
-/** Where a form of the page posts, so that it comes back to the same search. */
+/** The address that a form posts to, so that the answer shows the same search. */
 export function postTo(consulta: Consulta, action: string): string {
   const path = pathOf(consulta);
   return path === GUIA ? `${GUIA}${action}` : `${path}&${action.slice(1)}`;
 }
 
-/** A query is a search as soon as it asks for something. */
+/** A query with at least one parameter is a search. */
 export const isSearch = (consulta: Consulta) => Object.keys(consulta).length > 0;
 
-/** A button of the form that is not "Buscar": what it changes before the page answers. */
-export type Mudanca =
+/** What a button of the form other than "Buscar" changes. */
+export type FormChange =
   | { kind: 'tab'; value: string }
   | { kind: 'clinica'; value: string }
-  /** Brings the dependent lists up to date, without a search. */
+  /** Reloads the dependent lists, without a search. */
   | { kind: 'listas' };
 
-/** The name of those buttons in the form. */
+/** The name of these buttons in the form. */
 export const MUDAR = 'mudar';
 
-export function parseMudanca(text: string | null): Mudanca | undefined {
+export function parseChange(text: string | null): FormChange | undefined {
   if (text === 'listas') return { kind: 'listas' };
   const [, kind, value = ''] = /^(tab|clinica)-([0-3]|nenhuma)$/.exec(text ?? '') ?? [];
   return kind === 'tab' || kind === 'clinica' ? { kind, value } : undefined;

@@ -1,5 +1,5 @@
-/** The transitions of the directory's search (spec section 4), one function each. */
-import { type Consulta, namesPlace } from './query.ts';
+/** The transitions of the search state (spec section 4), one function each. */
+import { type Consulta, namesWhere } from './query.ts';
 import {
   CAMPOS,
   type Campo,
@@ -7,26 +7,26 @@ import {
   type EstadoBusca,
   NENHUM,
   type Opcao,
-  type PrestadorNaLista,
   REDE_NACIONAL,
   roundCoordinate,
   selected,
   SEM_LISTA,
-} from './search-state.ts';
+} from './state.ts';
+import type { PrestadorNaLista } from './provider.ts';
 import { type OpcaoClinica, type Tab, TAB_URGENCIA, toggleClinicOption } from './tabs.ts';
 
 export const ESTADO_PADRAO = 'SP';
 const CIDADE_PADRAO = '354980';
 
-/** What each list depends on: with a new value above, the ones below are another list. */
-const BELOW: Partial<Record<Campo, readonly Campo[]>> = {
+/** The lists that depend on a selection: they are cleared when it changes. */
+const DEPENDENT: Partial<Record<Campo, readonly Campo[]>> = {
   estado: ['cidade', 'bairro'],
   cidade: ['bairro'],
 };
 
 const fold = (text: string) => text.toLocaleLowerCase('pt-BR');
 
-/** Where an id stands in a list; names and siglas match as well, whatever their case (spec section 5). */
+/** The index of an id in a list; names and siglas match too, in any case (spec section 5). */
 export function indexOfId(lista: readonly Opcao[], id: string | undefined): number {
   if (id === undefined || id === '') return NENHUM;
   const exact = lista.findIndex((opcao) => opcao.id === id);
@@ -37,13 +37,13 @@ export function indexOfId(lista: readonly Opcao[], id: string | undefined): numb
   );
 }
 
-/** A look-up starts: its earlier result is cleared, nothing is selected. */
-export function startLookup(state: EstadoBusca, campo: Campo): EstadoBusca {
+/** A list starts to load or fails: it is emptied. */
+export function clearList(state: EstadoBusca, campo: Campo): EstadoBusca {
   return { ...state, [campo]: SEM_LISTA };
 }
 
-/** A look-up succeeded: the selection of the query is restored when the list has it. */
-export function lookupLoaded(
+/** A list is loaded: it selects the entry that the query names. */
+export function listLoaded(
   state: EstadoBusca,
   campo: Campo,
   lista: readonly Opcao[],
@@ -52,20 +52,15 @@ export function lookupLoaded(
   return { ...state, [campo]: { lista, selecionado: indexOfId(lista, consulta[CAMPOS[campo]]) } };
 }
 
-/** A look-up failed: its list is emptied. */
-export function lookupFailed(state: EstadoBusca, campo: Campo): EstadoBusca {
-  return { ...state, [campo]: SEM_LISTA };
-}
-
 interface StatesOptions {
   consulta: Consulta;
-  /** The state of the previous search: it wins over the default. */
+  /** The state of the previous search, which overrides the default. */
   anterior?: string | undefined;
-  /** The initial state is to be empty. */
+  /** Selects no state by default. */
   vazio?: boolean;
 }
 
-/** The states are there: the query's, else that of the previous search, else SP or none. */
+/** The states are loaded: selects the state of the query, of the previous search, or the default. */
 export function statesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
@@ -78,18 +73,15 @@ export function statesLoaded(
   return { ...state, estado: { lista, selecionado: selecionado ?? NENHUM } };
 }
 
-/**
- * Whether the default city may be selected: only where neither the address nor the previous search says
- * anything of the place. Anywhere else it would be a city that nobody chose.
- */
-const isDefaultPlace = (state: EstadoBusca, consulta: Consulta) =>
-  !namesPlace(consulta) && (ufOf(state) ?? ESTADO_PADRAO) === ESTADO_PADRAO;
+/** Whether neither the address nor the previous search says where to search. */
+const isDefaultWhere = (state: EstadoBusca, consulta: Consulta) =>
+  !namesWhere(consulta) && (ufOf(state) ?? ESTADO_PADRAO) === ESTADO_PADRAO;
 
-/** The cities are there: the query's; with `padrao`, else the default city, else the first. */
+/** The cities are loaded: selects the city of the query; with `padrao` else the default, else the first. */
 export function citiesLoaded(
   state: EstadoBusca,
   lista: readonly Opcao[],
-  { consulta, padrao = isDefaultPlace(state, consulta) }: { consulta: Consulta; padrao?: boolean },
+  { consulta, padrao = isDefaultWhere(state, consulta) }: { consulta: Consulta; padrao?: boolean },
 ): EstadoBusca {
   const wanted = indexOfId(lista, consulta.cdCidade);
   if (wanted !== NENHUM || !padrao) return { ...state, cidade: { lista, selecionado: wanted } };
@@ -98,15 +90,17 @@ export function citiesLoaded(
   return { ...state, cidade: { lista, selecionado: usual === NENHUM ? first : usual } };
 }
 
-/** Chooses from a list, or nothing (''). What depends on it is cleared, to be loaded anew. */
+/** Selects an entry of a list, or no entry (''). Clears the dependent lists. */
 export function choose(state: EstadoBusca, campo: Campo, id: string): EstadoBusca {
   const { lista } = state[campo];
   const chosen = { lista, selecionado: lista.findIndex((opcao) => opcao.id === id) };
-  const cleared = Object.fromEntries((BELOW[campo] ?? []).map((below) => [below, SEM_LISTA]));
+  const cleared = Object.fromEntries(
+    (DEPENDENT[campo] ?? []).map((dependent) => [dependent, SEM_LISTA]),
+  );
   return { ...state, [campo]: chosen, ...cleared };
 }
 
-/** Sets the tab (its hint follows from it); the emergency filter is on for tab 3 and no other. */
+/** Sets the tab; the emergency filter is on only for tab 3. */
 export function chooseTab(state: EstadoBusca, tab: Tab | undefined): EstadoBusca {
   return { ...state, tab, ieUrgenciaEmergencia: tab === TAB_URGENCIA };
 }
@@ -115,7 +109,7 @@ export function pressClinicOption(state: EstadoBusca, opcao: OpcaoClinica): Esta
   return { ...state, opcoesClinica: toggleClinicOption(state.opcoesClinica, opcao) };
 }
 
-/** Changing the search type goes back to page 1. */
+/** Sets the search type and returns to page 1. */
 export function chooseSearchType(
   state: EstadoBusca,
   cdTipoBusca: EstadoBusca['cdTipoBusca'],
@@ -123,10 +117,10 @@ export function chooseSearchType(
   return { ...state, cdTipoBusca, nrPagina: 1 };
 }
 
-/** Whether this search is made with the national guide: choosing a search type triggers its load. */
+/** Whether the search uses the national network. */
 export const isNational = ({ cdTipoBusca }: EstadoBusca) => cdTipoBusca === REDE_NACIONAL;
 
-/** A card of 15 characters or more, or a CPF, with its flag. */
+/** Sets the typed card (15 characters or more) or CPF, and whether it is valid. */
 export function typeCardOrCpf(state: EstadoBusca, texto: string, valido: boolean): EstadoBusca {
   return { ...state, cartaoOuCpf: { texto, valido } };
 }
@@ -136,8 +130,8 @@ export const changePage = (state: EstadoBusca, nrPagina: number): EstadoBusca =>
   nrPagina: Math.max(1, nrPagina),
 });
 
-/** Around the device's place; a neighbourhood says nothing there. */
-export function usePlace(
+/** Searches around the device's location, without a neighbourhood. */
+export function setLocation(
   state: EstadoBusca,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): EstadoBusca {
@@ -150,8 +144,8 @@ export function usePlace(
   };
 }
 
-/** Back to the city. */
-export const leavePlace = (state: EstadoBusca): EstadoBusca => ({
+/** Searches in the city again. */
+export const clearLocation = (state: EstadoBusca): EstadoBusca => ({
   ...state,
   nrLatitude: 0,
   nrLongitude: 0,
@@ -164,8 +158,8 @@ export const chooseRadius = (state: EstadoBusca, km: number): EstadoBusca => ({
   nrPagina: 1,
 });
 
-/** A search starts: results and next-page flag are cleared. */
-export const startSearch = (state: EstadoBusca): EstadoBusca => ({
+/** A search starts or fails: clears the results and the next-page flag. */
+export const clearResults = (state: EstadoBusca): EstadoBusca => ({
   ...state,
   listaRegistros: [],
   temProximaPagina: false,
@@ -176,15 +170,12 @@ export const searchLoaded = (
   resultado: { listaRegistros: readonly PrestadorNaLista[]; temProximaPagina: boolean },
 ): EstadoBusca => ({ ...state, ...resultado });
 
-/** A search failed: its list is emptied. */
-export const searchFailed = startSearch;
-
-/** The sigla of the selected state: what its cities are looked up by. */
+/** The sigla of the selected state, which is the key of its cities. */
 export const ufOf = (state: EstadoBusca) => selected(state.estado)?.sigla;
 
 const DATE_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/;
 
-/** The latest of 'DD/MM/YYYY HH:mm' texts, as it is shown (spec section 3). */
+/** The latest of some 'DD/MM/YYYY HH:mm' texts (spec section 3). */
 export function lastUpdate(dates: readonly string[]): string | undefined {
   const sortable = (date: string) => date.replace(DATE_TIME, '$3$2$1$4');
   return dates

@@ -1,13 +1,13 @@
-/** What a person types into the directory's forms (spec sections 3 and 5). */
+/** The directory's forms: the card filter and "Informar dado errado" (spec sections 3 and 5). */
 import { z } from 'zod';
 import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import { defineForm, field, hiddenField, labelIn, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
-import { ERROS_DE_CADASTRO, type ErroDeCadastro } from './report.ts';
+import type { Prestador } from './wire.ts';
 
-/** A typed card or CPF – empty takes the filter off –, or the plan of the signed-in member. */
+/** A typed card or CPF, or the plan of the signed-in member. An empty text removes the filter. */
 export const filtroCartaoSchema = z.object({
   meuPlano: z.literal('S').optional(),
   cartaoOuCpf: z
@@ -22,14 +22,29 @@ export const filtroCartaoSchema = z.object({
     }),
 });
 
+/** A provider's number in an address or a form. */
+export const prestadorParam = z.string().regex(/^[\w.-]{1,40}$/);
+
+/** What can be wrong in a provider's data. */
+export const ERROS_DE_CADASTRO = {
+  telefone: 'Telefone',
+  endereco: 'Endereço',
+  especialidade: 'Especialidade',
+  horario: 'Dias e horários',
+  plano: 'Não atende mais o meu plano',
+  outro: 'Outra coisa',
+} as const;
+export type ErroDeCadastro = keyof typeof ERROS_DE_CADASTRO;
+
 const KINDS = Object.keys(ERROS_DE_CADASTRO) as ErroDeCadastro[];
+/** A blank text counts as missing. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
     schema.optional(),
   );
 
-/** "Informar dado errado": the fields of the contact form, and what it is about. */
+/** "Informar dado errado": the fields of the contact form, and the kind of error. */
 export const informarErroForm = defineForm({
   nome: 'guia-aviso',
   publico: true,
@@ -38,7 +53,7 @@ export const informarErroForm = defineForm({
       nome: 'aviso',
       titulo: '',
       campos: {
-        sqPrestador: hiddenField(z.string().regex(/^[\w.-]{1,40}$/)),
+        sqPrestador: hiddenField(prestadorParam),
         erro: field('O que está errado', z.enum(KINDS, { error: messages.INFORME_O_ERRO }), {
           mostra: labelIn(KINDS.map((value) => ({ value, label: ERROS_DE_CADASTRO[value] }))),
         }),
@@ -65,5 +80,16 @@ export const informarErroForm = defineForm({
 });
 export type InformarErroInput = Values<typeof informarErroForm>;
 
-/** A provider's number in an address. */
-export const prestadorParam = z.string().regex(/^[\w.-]{1,40}$/);
+/** The message for the contact service. It has no field for the provider, so the first lines name it. */
+export function reportMessage(
+  { sqPrestador, nmPrestador }: Pick<Prestador, 'sqPrestador' | 'nmPrestador'>,
+  { erro, dsMensagem }: { erro: ErroDeCadastro; dsMensagem: string },
+): string {
+  return [
+    'Guia médico: dado errado',
+    `Prestador: ${nmPrestador} (${sqPrestador})`,
+    `O que está errado: ${ERROS_DE_CADASTRO[erro]}`,
+    '',
+    dsMensagem,
+  ].join('\n');
+}

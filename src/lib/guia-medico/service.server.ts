@@ -1,30 +1,87 @@
 /**
- * Searches of the provider directory and what is asked about one provider (`docs/contract.md` ›
- * Provider guide). A search may carry a member's card: none of it is ever cached.
+ * The searches of the provider directory (`docs/contract.md` › Provider guide). A search may carry a
+ * member's card, so its answer is never cached.
  */
-import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { BusinessError } from '#lib/errors.ts';
+import { CARD_LENGTH } from '#lib/formats/cpf.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { SEM_LISTA_DE_RESPOSTA } from './messages.ts';
+import { isNational } from './rules.ts';
+import { recognizedSpecialty } from './specialties.ts';
+import { type EstadoBusca, hasLocation, selected } from './state.ts';
+import { defaultResources, TAB_CLINICA } from './tabs.ts';
 import * as wire from './wire.ts';
-
-export type { Busca } from './wire.ts';
 
 export interface ResultadoBusca {
   listaRegistros: wire.Prestador[];
   temProximaPagina: boolean;
 }
 
-async function search(
-  operation: 'buscarPrestadores' | 'buscarGuiaNacional',
+export type SearchOperation = 'buscarPrestadores' | 'buscarGuiaNacional';
+
+const withoutPunctuation = (text: string) => text.replace(/[-._\s]/g, '');
+
+function cardFilter({ cartaoOuCpf }: Pick<EstadoBusca, 'cartaoOuCpf'>) {
+  const texto = cartaoOuCpf.texto.trim();
+  if (!cartaoOuCpf.valido || texto === '') return {};
+  const number = withoutPunctuation(texto);
+  return texto.length >= CARD_LENGTH ? { nrCartao: number } : { nrCpf: number };
+}
+
+function whereOf(state: EstadoBusca) {
+  if (hasLocation(state)) {
+    const { nrLatitude, nrLongitude, nrRaio } = state;
+    return { nrLatitude, nrLongitude, nrRaio };
+  }
+  const cdCidade = selected(state.cidade)?.id;
+  return cdCidade === undefined ? undefined : { cdCidade };
+}
+
+/**
+ * The parameters of a search (spec section 7); an `undefined` parameter is not sent. A text that names a
+ * specialty is sent as that specialty.
+ * @returns `undefined` without a location and without a selected city: one is required (spec section 5)
+ */
+export function payloadOf(state: EstadoBusca): wire.Busca | undefined {
+  const where = whereOf(state);
+  if (!where) return undefined;
+  const { tab, opcoesClinica } = state;
+  const recognized = recognizedSpecialty(state);
+  return {
+    nrQtdRegistroPagina: state.nrQtdRegistroPagina,
+    nrPagina: state.nrPagina,
+    ...where,
+    ieAgendaOnline: state.ieAgendaOnline === 'S' ? 'S' : undefined,
+    tabGuide: tab,
+    tabClinicaGuide: tab === TAB_CLINICA ? opcoesClinica.join(',') : undefined,
+    sqBairro: selected(state.bairro)?.id,
+    sqProduto: selected(state.produto)?.id,
+    cdSegmentacaoRede: selected(state.segmentacao)?.id,
+    cdTipoBusca: state.cdTipoBusca,
+    sqAreaAtuacao: selected(state.areaAtuacao)?.id,
+    ieUrgenciaEmergencia: state.ieUrgenciaEmergencia ? 'S' : undefined,
+    sqRecurso: selected(state.recurso)?.id ?? defaultResources(tab, opcoesClinica),
+    cdEspecialidade: (recognized ?? selected(state.especialidade))?.id,
+    cdQualificacao: selected(state.qualificacao)?.id,
+    nmPrestador: recognized ? undefined : state.nmPrestador.trim() || undefined,
+    ...cardFilter(state),
+    cdEstado: isNational(state) ? selected(state.estado)?.id : undefined,
+  };
+}
+
+/** One page of the regional network or of the national network; only the latter is searched by state. */
+export async function searchProviders(
+  operation: SearchOperation,
   busca: wire.Busca,
   call: Call,
 ): Promise<ResultadoBusca> {
+  const isRegional = operation === 'buscarPrestadores';
   const { listaRegistros, temProximaPagina } = await request({
     operation,
     base: 'ws',
-    path: [operation === 'buscarPrestadores' ? 'prestadores' : 'nacional'],
-    query: { ...busca },
+    path: [isRegional ? 'prestadores' : 'nacional'],
+    query: { ...busca, ...(isRegional && { cdEstado: undefined }) },
     credential: credential.none,
     reads: wire.resultadoBusca,
     empty: () => ({}),
@@ -34,88 +91,31 @@ async function search(
   return { listaRegistros, temProximaPagina };
 }
 
-/** One page of the regional network. */
-export function buscarPrestadores(busca: wire.Busca, call: Call): Promise<ResultadoBusca> {
-  return search('buscarPrestadores', { ...busca, cdEstado: undefined }, call);
-}
-
-/** One page of the national network, which alone is searched by state. */
-export function buscarGuiaNacional(busca: wire.Busca, call: Call): Promise<ResultadoBusca> {
-  return search('buscarGuiaNacional', busca, call);
-}
-
 export interface Cobertura {
-  /** Those of the page that serve the selected person's product. */
+  /** `sqPrestador` of the providers that serve the selected person's plan. */
   cobertos: string[];
-  /** Whether a provider that is not among them is known not to serve it. */
+  /** Whether a provider outside that list certainly does not serve the plan. */
   completa: boolean;
 }
 
 /**
- * Which providers of a page serve the selected person's plan: the same search again with that
- * person's card. Page 3 of the narrower list is not page 3 of the wider one, so all of it up to the
- * page's last place is asked for at once.
+ * Repeats a search with the selected person's card to find the providers that serve the plan. The two
+ * lists have different pages, so this asks for all entries up to the end of the page at once.
  */
-export async function buscarCobertura(
+export async function searchCoverage(
   membro: MemberContext,
-  operation: 'buscarPrestadores' | 'buscarGuiaNacional',
+  operation: SearchOperation,
   busca: wire.Busca,
 ): Promise<Cobertura> {
   const wanted = busca.nrPagina * busca.nrQtdRegistroPagina;
-  const { listaRegistros, temProximaPagina } = await search(
+  const withCard = { nrPagina: 1, nrQtdRegistroPagina: wanted, nrCartao: membro.cartao };
+  const { listaRegistros, temProximaPagina } = await searchProviders(
     operation,
-    {
-      ...busca,
-      nrPagina: 1,
-      nrQtdRegistroPagina: wanted,
-      nrCartao: membro.cartao,
-      nrCpf: undefined,
-    },
+    { ...busca, ...withCard, nrCpf: undefined },
     membro.call,
   );
   return {
     cobertos: listaRegistros.map(({ sqPrestador }) => sqPrestador),
     completa: !temProximaPagina || listaRegistros.length >= wanted,
   };
-}
-
-/**
- * One provider.
- * @throws {NotFoundError} when there is none of that number.
- */
-export async function buscarPrestador(sqPrestador: string, call: Call): Promise<wire.Prestador> {
-  try {
-    return await request({
-      operation: 'buscarPrestador',
-      base: 'ws',
-      path: ['prestadores', sqPrestador],
-      credential: credential.none,
-      reads: wire.detalhePrestador,
-      call,
-    });
-  } catch (error) {
-    if (error instanceof UpstreamError && [400, 404].includes(error.status ?? 0)) {
-      throw new NotFoundError('prestador');
-    }
-    throw error;
-  }
-}
-
-/** The products that a provider accepts. */
-export function listarProdutosDoPrestador(
-  {
-    sqPrestador,
-    sqDadosAtuaisGMN,
-  }: Pick<wire.Prestador, 'sqPrestador'> & { sqDadosAtuaisGMN?: string | undefined },
-  call: Call,
-): Promise<wire.Produto[]> {
-  return request({
-    operation: 'listarProdutosDoPrestador',
-    base: 'ws',
-    path: ['prestadores', 'produtos'],
-    query: { sqPrestador, sqDadosAtuaisGMN },
-    credential: credential.none,
-    reads: wire.listaProdutos,
-    call,
-  });
 }

@@ -1,14 +1,11 @@
-/**
- * What people call a specialty, whatever its service calls it: data, one line a specialty. The site's
- * own lists name none of these words again.
- */
+/** What people call each specialty. This list is the only place with these words. */
 
 export interface SpecialtyWords {
-  /** The names that lists give it, the usual one first. */
+  /** Its names in the services' lists, the usual name first. */
   readonly nomes: readonly string[];
-  /** Who practises it, in the singular: absent where no word of everyday language says so. */
+  /** The professional, in the singular; absent when everyday language has no word. */
   readonly pessoa?: string;
-  /** What else it is called; accents, case, gender and plural follow by themselves. */
+  /** Other words; accents, case, gender and number do not matter. */
   readonly tambem?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-/** A specialty behind what was typed: people write 'cardiologista', the list says 'Cardiologia'. */
-import type { Opcao } from './search-state.ts';
+/** Specialties that are similar to the typed text, despite typing mistakes. */
+import type { Opcao } from './state.ts';
 
 /** Without accents, case and punctuation. */
 export function plain(text: string): string {
@@ -11,7 +11,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** How many letters must be put in, taken out or changed to turn one word into the other. */
+/** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -26,18 +26,18 @@ function distance(a: string, b: string): number {
 }
 
 const SHORTEST = 4;
-/** One letter in so many may be wrong, missing or another: a typo, or the specialist for the specialty. */
-const LETTERS_FOR_ONE = 4;
+/** One edit is allowed for this many letters: a typing mistake, or 'cardiologista' for 'Cardiologia'. */
+const LETTERS_PER_EDIT = 4;
 
-/** How far a typed word is from a known one; `undefined` when it is another word. */
+/** How many edits a typed word is away from a known word; `undefined` when it is a different word. */
 function mismatch(typed: string, known: string): number | undefined {
   if (typed.length < SHORTEST) return undefined;
   if (known.startsWith(typed)) return 0;
   const edits = distance(typed, known);
-  return edits <= Math.floor(typed.length / LETTERS_FOR_ONE) ? edits : undefined;
+  return edits <= Math.floor(typed.length / LETTERS_PER_EDIT) ? edits : undefined;
 }
 
-/** How far a text is from a name: by the closest of their words. */
+/** The mismatch of the closest pair of words. */
 function mismatchOf(words: readonly string[], nome: string): number | undefined {
   const known = plain(nome).split(' ');
   const found = words
@@ -48,7 +48,7 @@ function mismatchOf(words: readonly string[], nome: string): number | undefined 
 
 const MOST = 3;
 
-/** The specialties that the text may mean: those that it comes closest to, in their own order. */
+/** The specialties with the smallest mismatch, in the order of the list. */
 export function suggestSpecialties(text: string, specialties: readonly Opcao[]): Opcao[] {
   const words = plain(text).split(' ');
   const judged = specialties.flatMap((opcao) => {

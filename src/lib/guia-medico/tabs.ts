@@ -1,4 +1,4 @@
-/** The tabs of the directory and what hangs on them (spec sections 2, 4, 7 and 9). */
+/** The tabs of the directory and the options of the clinic tab (spec sections 2, 4, 7 and 9). */
 import * as messages from './messages.ts';
 
 export type Tab = 0 | 1 | 2 | 3;
@@ -15,12 +15,12 @@ export const TABS: readonly { tab: Tab; nome: string; dica: string }[] = [
   { tab: 3, nome: 'Urgência e emergência', dica: messages.DICA_URGENCIA },
 ];
 
-/** What the text box says of itself on a tab, or on none. */
+/** The hint of the text box on a tab or without a tab. */
 export function hintOf(tab: Tab | undefined): string {
   return TABS.find((entry) => entry.tab === tab)?.dica ?? messages.DICA_PADRAO;
 }
 
-/** '0' to '3' as the tab it names; anything else is none. */
+/** The tab of '0' to '3'; `undefined` for any other text. */
 export function parseTab(text: string | undefined): Tab | undefined {
   return TABS.find(({ tab }) => String(tab) === text)?.tab;
 }
@@ -34,8 +34,8 @@ export const OPCOES_CLINICA: readonly { opcao: OpcaoClinica; nome: string; recur
 export const TODAS_AS_OPCOES: readonly OpcaoClinica[] = OPCOES_CLINICA.map(({ opcao }) => opcao);
 
 /**
- * Presses one of the clinic tab's options: from all three only that one remains; the only one, pressed
- * again, brings all three back; otherwise it is added or removed.
+ * The options of the clinic tab after a press. With all three on, only the pressed option stays on. A
+ * press on the only option turns all three on. Any other press adds or removes the option.
  */
 export function toggleClinicOption(
   chosen: readonly OpcaoClinica[],
@@ -46,7 +46,7 @@ export function toggleClinicOption(
   return TODAS_AS_OPCOES.filter((opcao) => chosen.includes(opcao) !== (opcao === pressed));
 }
 
-/** Comma text as options; one without any of them means all three. */
+/** The options in a comma-separated text; all three when it has no valid option. */
 export function parseClinicOptions(text: string | undefined): readonly OpcaoClinica[] {
   const named = new Set(text?.split(',').map((part) => part.trim()));
   const chosen = TODAS_AS_OPCOES.filter((opcao) => named.has(String(opcao)));
@@ -55,7 +55,7 @@ export function parseClinicOptions(text: string | undefined): readonly OpcaoClin
 
 const RECURSOS_HOSPITAL = '12,28,29,34';
 
-/** The resource codes that a tab stands for, as comma text, when no resource is selected. */
+/** The comma-separated resource codes of a tab, used when no resource is selected. */
 export function defaultResources(
   tab: Tab | undefined,
   chosen: readonly OpcaoClinica[],

@@ -1,4 +1,4 @@
-/** What the services answer about the provider directory (`docs/contract.md` › Provider guide). */
+/** The answers of the provider directory's services (`docs/contract.md` › Provider guide). */
 import { z } from 'zod';
 import {
   codigo,
@@ -19,7 +19,7 @@ export const estado = z.object({ cdEstado: codigo, sgEstado: texto, dsEstado: te
 export type Estado = z.infer<typeof estado>;
 export const listaEstados = responseList(estado);
 
-/** codigo and nome on the wire, cdCidade and dsCidade everywhere else (spec section 3). */
+/** The wire has codigo and nome, the portal cdCidade and dsCidade (spec section 3). */
 export const cidade = z
   .object({ codigo, nome: texto })
   .transform(({ codigo: cdCidade, nome: dsCidade }) => ({ cdCidade, dsCidade }));
@@ -96,19 +96,19 @@ export const prestador = z.object({
   dsSite: opcional(texto),
   nrLatitude: opcional(numero),
   nrLongitude: opcional(numero),
-  /** Only where the search had a place. */
+  /** Only in a search around a location. */
   nrDistanciaKm: opcional(numero),
   ieAgendaOnline: simNao,
   ieUrgenciaEmergencia: simNao,
   dsHorarioFuncionamento: opcional(texto),
-  /** Entry into the network and exit from it, DD/MM/YYYY. */
+  /** First and last day in the network, DD/MM/YYYY. */
   dtInicioVigencia: opcional(dataBr),
   dtFimVigencia: opcional(dataBr),
   substitutos: listaOpcional(texto),
 });
 export type Prestador = z.infer<typeof prestador>;
 
-/** `listaRegistros` missing is a situation of its own (spec section 5), not a breach of the contract. */
+/** A missing `listaRegistros` does not break the contract: the spec has a text for it (section 5). */
 export const resultadoBusca = z
   .object({
     listaRegistros: registrosOpcionais(prestador),
@@ -122,8 +122,8 @@ export const resultadoBusca = z
 export const detalhePrestador = response(prestador);
 
 /**
- * The search as it goes over the wire (spec section 7). A parameter without a value is not sent.
- * `cdEstado` belongs to the national guide alone.
+ * The parameters of a search (spec section 7). An `undefined` parameter is not sent. Only the national
+ * network takes `cdEstado`.
  */
 export interface Busca {
   nrQtdRegistroPagina: number;
@@ -135,7 +135,7 @@ export interface Busca {
   cdCidade?: string | undefined;
   ieAgendaOnline?: 'S' | undefined;
   tabGuide?: number | undefined;
-  /** Comma text: '0,1,2'. */
+  /** Comma-separated: '0,1,2'. */
   tabClinicaGuide?: string | undefined;
   sqBairro?: string | undefined;
   sqProduto?: string | undefined;
@@ -143,7 +143,7 @@ export interface Busca {
   cdTipoBusca?: string | undefined;
   sqAreaAtuacao?: string | undefined;
   ieUrgenciaEmergencia?: 'S' | undefined;
-  /** Comma text: '12,28,29,34'. */
+  /** Comma-separated: '12,28,29,34'. */
   sqRecurso?: string | undefined;
   cdEspecialidade?: string | undefined;
   cdQualificacao?: string | undefined;

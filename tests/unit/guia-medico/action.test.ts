@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { titular } from '../support/people.ts';
-import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
+import { readCardFilter } from '#lib/guia-medico/cookies.server.ts';
 import { browserUser, knownVisitor } from '#lib/sessao/visitor.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ISCA, MAIS_ENVIOS } from '#lib/forms/robots.ts';

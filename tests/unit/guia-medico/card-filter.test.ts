@@ -1,11 +1,12 @@
 import type { AstroCookies } from 'astro';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  previousState,
   readCardFilter,
+  rememberState,
   takeFromAddress,
   writeCardFilter,
-} from '#lib/guia-medico/card-filter.server.ts';
-import { previousState, rememberState } from '#lib/guia-medico/previous-state.server.ts';
+} from '#lib/guia-medico/cookies.server.ts';
 import { browserUser } from '#lib/sessao/visitor.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';

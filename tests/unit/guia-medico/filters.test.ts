@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type CoberturaDaPagina, servesPlan } from '#lib/guia-medico/answers.ts';
+import { type CoberturaDaPagina, servesPlan } from '#lib/guia-medico/view.ts';
 import {
   activeFilters,
   howMany,
   maskNumber,
   nothingFoundInWords,
-  onlyPlace,
-  placeInWords,
+  withoutFilters,
+  whereInWords,
   widerRadii,
   withoutFilter,
 } from '#lib/guia-medico/filters.ts';
-import { consultaOf } from '#lib/guia-medico/search-state.ts';
+import { consultaOf } from '#lib/guia-medico/state.ts';
 import { suggestSpecialties } from '#lib/guia-medico/suggestions.ts';
 import { BAIRROS, choice, readyState } from './support.ts';
 
@@ -67,7 +67,7 @@ describe('the filters in use', () => {
       'tabGuide',
     );
     expect(withoutTab).toEqual({ cdEstado: '35', cdCidade: '354980' });
-    expect(onlyPlace(consulta)).toEqual({ cdEstado: '35', cdCidade: '354980' });
+    expect(withoutFilters(consulta)).toEqual({ cdEstado: '35', cdCidade: '354980' });
   });
 });
 
@@ -77,7 +77,7 @@ it.each([
   [{ nrLatitude: -20, nrLongitude: -49 }, 'perto de você, até 25 km'],
   [{ cidade: choice([]) }, 'nenhuma cidade escolhida'],
 ])('where %j looks is %s', (changes, words) => {
-  expect(placeInWords(readyState(changes))).toBe(words);
+  expect(whereInWords(readyState(changes))).toBe(words);
 });
 
 it('never shows more of a card or CPF than its last four digits', () => {

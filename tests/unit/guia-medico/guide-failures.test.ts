@@ -5,7 +5,7 @@ import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { loadList } from '#lib/guia-medico/lists.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
-import { NOMES_DOS_CAMPOS } from '#lib/guia-medico/search-state.ts';
+import { NOMES_DOS_CAMPOS } from '#lib/guia-medico/state.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
 

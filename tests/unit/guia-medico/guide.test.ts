@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
-  applyMudanca,
+  applyChange,
   type GuideRequest,
   loadForm,
   loadGuide,
 } from '#lib/guia-medico/guide.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
-import { selected } from '#lib/guia-medico/search-state.ts';
+import { selected } from '#lib/guia-medico/state.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -129,17 +129,17 @@ describe("a member's plan", () => {
 describe('a button that changes something', () => {
   it('sets the tab, or presses the clinic option, on page 1', () => {
     const state = readyState({ nrPagina: 4, tab: 1 });
-    expect(applyMudanca(state, { kind: 'tab', value: '3' })).toMatchObject({
+    expect(applyChange(state, { kind: 'tab', value: '3' })).toMatchObject({
       tab: 3,
       ieUrgenciaEmergencia: true,
       nrPagina: 1,
     });
-    expect(applyMudanca(state, { kind: 'tab', value: 'nenhuma' }).tab).toBeUndefined();
-    expect(applyMudanca(state, { kind: 'clinica', value: '2' })).toMatchObject({
+    expect(applyChange(state, { kind: 'tab', value: 'nenhuma' }).tab).toBeUndefined();
+    expect(applyChange(state, { kind: 'clinica', value: '2' })).toMatchObject({
       opcoesClinica: [2],
       nrPagina: 1,
     });
-    expect(applyMudanca(state, { kind: 'listas' })).toBe(state);
+    expect(applyChange(state, { kind: 'listas' })).toBe(state);
   });
 });
 

@@ -1,9 +1,9 @@
 /** What a page of results is called, on the screen, in the browser's tab and on paper. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageTitle } from '#lib/guia-medico/answers.ts';
+import { pageTitle } from '#lib/guia-medico/view.ts';
 import { headlineOf, pluralOf, printedLine, type Shown } from '#lib/guia-medico/headline.ts';
-import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, prestador, readyState } from './support.ts';
 
 const OLIMPIA = choice([{ id: '353390', nome: 'Olímpia' }], 0);

@@ -1,7 +1,7 @@
 /** A page "especialidade em cidade": its names, the search, and what it says when services fail. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
-import { loadPairPage } from '#lib/guia-medico/pair-page.server.ts';
+import { loadPairPage } from '#lib/guia-medico/guide.server.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
 import { found, playGuide, SEARCH } from './services-played.ts';
 

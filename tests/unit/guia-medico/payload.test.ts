@@ -1,7 +1,7 @@
 /** Spec section 7, line by line: what a search sends. */
 import { describe, expect, it } from 'vitest';
-import { payloadOf } from '#lib/guia-medico/payload.ts';
-import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import { payloadOf } from '#lib/guia-medico/service.server.ts';
+import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, CIDADES, readyState } from './support.ts';
 
 /** As it goes over the wire: what is undefined is not sent. */

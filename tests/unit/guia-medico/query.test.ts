@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   GUIA,
   isSearch,
-  parseMudanca,
+  parseChange,
   pathOf,
   postTo,
   readConsulta,
@@ -17,7 +17,7 @@ import {
   isNarrowed,
   NOMES_DOS_CAMPOS,
   restoreAll,
-} from '#lib/guia-medico/search-state.ts';
+} from '#lib/guia-medico/state.ts';
 import { TODAS_AS_OPCOES } from '#lib/guia-medico/tabs.ts';
 import { readyState } from './support.ts';
 
@@ -174,8 +174,8 @@ it.each([
   ['tab-9', undefined],
   ['x', undefined],
   [null, undefined],
-])('the button %s changes %j', (text, mudanca) => {
-  expect(parseMudanca(text)).toEqual(mudanca);
+])('the button %s changes %j', (text, change) => {
+  expect(parseChange(text)).toEqual(change);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** Every transition of spec section 4, "Provider directory". */
 import { describe, expect, it } from 'vitest';
 import * as rules from '#lib/guia-medico/rules.ts';
-import { ESTADO_INICIAL, NOMES_DOS_CAMPOS, restore } from '#lib/guia-medico/search-state.ts';
+import { ESTADO_INICIAL, NOMES_DOS_CAMPOS, restore } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 
 describe('the defaults', () => {
@@ -37,26 +37,26 @@ describe.each(NOMES_DOS_CAMPOS)('the look-up of %s', (campo) => {
   }[campo];
 
   it('while loading has no list and nothing selected', () => {
-    expect(rules.startLookup(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
+    expect(rules.clearList(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
   });
 
   it('on success restores the selection of the query when the list has it', () => {
-    const loaded = rules.lookupLoaded(readyState(), campo, lista, { [parameter]: '20' });
+    const loaded = rules.listLoaded(readyState(), campo, lista, { [parameter]: '20' });
     expect(loaded[campo]).toEqual({ lista, selecionado: 1 });
   });
 
   it('on success selects nothing when the list has not', () => {
     for (const query of [{}, { [parameter]: '99' }]) {
-      expect(rules.lookupLoaded(chosen, campo, lista, query)[campo].selecionado).toBe(-1);
+      expect(rules.listLoaded(chosen, campo, lista, query)[campo].selecionado).toBe(-1);
     }
   });
 
   it('on error is an empty list', () => {
-    expect(rules.lookupFailed(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
+    expect(rules.clearList(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
   });
 
   it('leaves every other list as it is', () => {
-    const after = rules.startLookup(chosen, campo);
+    const after = rules.clearList(chosen, campo);
     for (const other of NOMES_DOS_CAMPOS.filter((name) => name !== campo)) {
       expect(after[other]).toBe(chosen[other]);
     }
@@ -168,7 +168,7 @@ it('a search clears results and next-page flag at its start, stores them, and ha
   const found = { listaRegistros: [prestador()], temProximaPagina: true };
   const loaded = rules.searchLoaded(readyState(), found);
   expect(loaded).toMatchObject(found);
-  for (const after of [rules.startSearch(loaded), rules.searchFailed(loaded)]) {
+  for (const after of [rules.clearResults(loaded), rules.clearResults(loaded)]) {
     expect([after.listaRegistros, after.temProximaPagina]).toEqual([[], false]);
   }
 });
@@ -212,12 +212,12 @@ describe('the place', () => {
   const place = { latitude: -20.811_763_4, longitude: -49.376_198_7 };
   it('is rounded, starts at page 1 and leaves the neighbourhood behind', () => {
     const before = readyState({ bairro: choice(BAIRROS, 0), nrPagina: 2 });
-    const after = rules.usePlace(before, place);
+    const after = rules.setLocation(before, place);
     expect(after).toMatchObject({ nrLatitude: -20.812, nrLongitude: -49.376, nrPagina: 1 });
     expect(after.bairro.selecionado).toBe(-1);
   });
   it('gives way to the city', () => {
-    const after = rules.leavePlace(rules.usePlace(readyState(), place));
+    const after = rules.clearLocation(rules.setLocation(readyState(), place));
     expect([after.nrLatitude, after.nrLongitude]).toEqual([0, 0]);
   });
   it('has a radius of 5 to 100 km', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportMessage } from '#lib/guia-medico/report.ts';
+import { filtroCartaoSchema, informarErroForm, reportMessage } from '#lib/guia-medico/schema.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
-import { filtroCartaoSchema, informarErroForm } from '#lib/guia-medico/schema.ts';
 
 describe('a card or a CPF', () => {
   it.each([

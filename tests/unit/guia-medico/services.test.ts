@@ -1,15 +1,13 @@
 /** The directory's calls: what goes over the wire, and what a failure becomes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
-import * as lookups from '#lib/guia-medico/lookups.server.ts';
-import { loadProvider } from '#lib/guia-medico/provider-page.server.ts';
+import { loadLastUpdate, loadList } from '#lib/guia-medico/lists.server.ts';
 import {
-  buscarCobertura,
-  buscarGuiaNacional,
   buscarPrestador,
-  buscarPrestadores,
   listarProdutosDoPrestador,
-} from '#lib/guia-medico/service.server.ts';
+  loadProvider,
+} from '#lib/guia-medico/provider.server.ts';
+import { searchCoverage, searchProviders } from '#lib/guia-medico/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -30,78 +28,80 @@ const page = (numbers: number[], temProximaPagina = false) =>
 describe('the look-ups', () => {
   const some = (entry: object) => json({ responseList: [entry] });
 
-  it('of states and cities are an empty list when they fail, and asked again at once', async () => {
+  it('returns an empty list when states or cities fail, and asks again at once', async () => {
     server
       .on(
         'GET /ws/estados',
         json({}, 500),
         json({}, 500),
-        some({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }),
+        some({ cdEstado: 35, sgEstado: 'sp', dsEstado: 'São Paulo' }),
       )
       .on(
         'GET /ws/estados/SP/cidades',
         json('<html>'),
         some({ codigo: 354980, nome: 'Rio Preto' }),
       );
-    // A read that fails is made twice.
-    expect(await lookups.listarEstados(call)).toEqual([]);
-    expect(await lookups.listarCidades('SP', call)).toEqual([]);
-    expect(await lookups.listarEstados(call)).toHaveLength(1);
-    expect(await lookups.listarCidades('sp', call)).toEqual([
-      { cdCidade: '354980', dsCidade: 'Rio Preto' },
+    // A failed read is retried once.
+    expect(await loadList('estado', {}, call)).toEqual([]);
+    expect(await loadList('cidade', { uf: 'SP' }, call)).toEqual([]);
+    expect(await loadList('estado', {}, call)).toEqual([
+      { id: '35', nome: 'São Paulo', sigla: 'SP' },
+    ]);
+    expect(await loadList('cidade', { uf: 'sp' }, call)).toEqual([
+      { id: '354980', nome: 'Rio Preto' },
     ]);
   });
 
-  it.each(['', 'S', 'SPX', '../', 'S1', 'ã1'])('of the cities of %j ask nobody', async (uf) => {
-    expect(await lookups.listarCidades(uf, call)).toEqual([]);
-    expect(server.calls).toEqual([]);
-  });
+  it.each(['', 'S', 'SPX', '../', 'S1', 'ã1'])(
+    'asks for no cities of an invalid state %j',
+    async (uf) => {
+      expect(await loadList('cidade', { uf }, call)).toEqual([]);
+      expect(server.calls).toEqual([]);
+    },
+  );
 
-  it('of neighbourhoods need a city', async () => {
-    for (const none of [undefined, '']) {
-      await expect(lookups.listarBairros(none, call)).rejects.toThrow(
+  it('needs a city for neighbourhoods', async () => {
+    for (const cdCidade of [undefined, '']) {
+      await expect(loadList('bairro', { cdCidade }, call)).rejects.toThrow(
         new BusinessError('Selecione uma cidade.'),
       );
     }
     server.on('GET /ws/cidades/354980/bairros', some({ sqBairro: 1, dsBairro: 'Centro' }));
-    expect(await lookups.listarBairros('354980', call)).toHaveLength(1);
+    expect(await loadList('bairro', { cdCidade: '354980' }, call)).toHaveLength(1);
   });
 
-  it('of the others fail with their service', async () => {
+  it('rejects when any other list fails', async () => {
     server.on('GET /ws/produtos', json({}, 503)).on('GET /ws/cidades/1/bairros', json({}, 503));
-    await expect(lookups.listarProdutos(call)).rejects.toThrow(UpstreamError);
-    await expect(lookups.listarBairros('1', call)).rejects.toThrow(UpstreamError);
+    await expect(loadList('produto', {}, call)).rejects.toThrow(UpstreamError);
+    await expect(loadList('bairro', { cdCidade: '1' }, call)).rejects.toThrow(UpstreamError);
   });
 
-  it('of specialties have a list of their own for online booking', async () => {
+  it('loads another list of specialties for online booking', async () => {
     const BOOKABLE = 'GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades';
     server
       .on('GET /ws/especialidades', some({ cdEspecialidade: 5, dsEspecialidade: 'Cardiologia' }))
       .on(BOOKABLE, some({ cdEspecialidade: 41, dsEspecialidade: 'Pediatria' }));
-    const code = async (options?: { agendaOnline: boolean }) =>
-      (await lookups.listarEspecialidades(call, options))[0]?.cdEspecialidade;
-    expect(await code()).toBe('5');
+    const code = async (key: { agendaOnline?: boolean }) =>
+      (await loadList('especialidade', key, call))[0]?.id;
+    expect(await code({})).toBe('5');
     expect(await code({ agendaOnline: true })).toBe('41');
   });
 
-  it('ask once, without a word about who wants to know', async () => {
+  it('asks once for all visitors, without a credential', async () => {
     server.on('GET /ws/recursos', some({ sqRecurso: 12, dsRecurso: 'Hospital' }));
-    await Promise.all([lookups.listarRecursos(call), lookups.listarRecursos(call)]);
-    await lookups.listarRecursos(call);
+    await Promise.all([loadList('recurso', {}, call), loadList('recurso', {}, call)]);
+    await loadList('recurso', {}, call);
     expect(server.routes).toEqual(['GET /ws/recursos']);
     expect(server.calls[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('of processing dates join both lists, and do without one that fails', async () => {
+  it('takes the latest processing date of both lists, also when one list fails', async () => {
     const date = (dtProcessamento: string) => some({ dtProcessamento });
     server
       .on('GET /ws/processamentos/rede', json({}, 404), date('15/03/2026 05:40'))
       .on('GET /ws/processamentos/produtos', date('09/03/2026 06:15'));
-    expect(await lookups.listarProcessamentos(call)).toEqual(['09/03/2026 06:15']);
-    expect(await lookups.listarProcessamentos(call)).toEqual([
-      '15/03/2026 05:40',
-      '09/03/2026 06:15',
-    ]);
+    expect(await loadLastUpdate(call)).toBe('09/03/2026 06:15');
+    expect(await loadLastUpdate(call)).toBe('15/03/2026 05:40');
   });
 });
 
@@ -109,7 +109,7 @@ describe('a search', () => {
   it('sends what has a value and nothing else; the state only to the national guide', async () => {
     server.on(PROVIDERS, page([1, 2], true)).on(NATIONAL, page([3]));
     const asked = { ...busca, nmPrestador: 'São João', sqBairro: '', tabGuide: 0, cdEstado: '35' };
-    expect(await buscarPrestadores(asked, call)).toMatchObject({
+    expect(await searchProviders('buscarPrestadores', asked, call)).toMatchObject({
       listaRegistros: [{ sqPrestador: '1' }, { sqPrestador: '2' }],
       temProximaPagina: true,
     });
@@ -121,13 +121,13 @@ describe('a search', () => {
       nmPrestador: 'São João',
     };
     expect(server.callsTo(PROVIDERS)[0]?.query).toEqual(sent);
-    await buscarGuiaNacional(asked, call);
+    await searchProviders('buscarGuiaNacional', asked, call);
     expect(server.callsTo(NATIONAL)[0]?.query).toEqual({ ...sent, cdEstado: '35' });
   });
 
   it.each([{}, { listaRegistros: null }])('answered %j has the spec’s text', async (body) => {
     server.on(PROVIDERS, json(body));
-    await expect(buscarPrestadores(busca, call)).rejects.toThrow(
+    await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(
       new BusinessError('Não houve lista de resposta'),
     );
   });
@@ -135,14 +135,14 @@ describe('a search', () => {
   it('answered without a body has it too', async () => {
     server.on(PROVIDERS, empty(204)).on(NATIONAL, empty(200));
     const missing = new BusinessError('Não houve lista de resposta');
-    await expect(buscarPrestadores(busca, call)).rejects.toThrow(missing);
-    await expect(buscarGuiaNacional(busca, call)).rejects.toThrow(missing);
+    await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(missing);
+    await expect(searchProviders('buscarGuiaNacional', busca, call)).rejects.toThrow(missing);
   });
 
   it('is asked each time: it may carry a card', async () => {
     server.on(PROVIDERS, page([1]));
-    await buscarPrestadores(busca, call);
-    await buscarPrestadores(busca, call);
+    await searchProviders('buscarPrestadores', busca, call);
+    await searchProviders('buscarPrestadores', busca, call);
     expect(server.calls).toHaveLength(2);
   });
 });
@@ -153,7 +153,7 @@ describe('the coverage of a page', () => {
   it('is one search with the member’s own card, up to the last place of the page', async () => {
     server.on(PROVIDERS, page([1, 3, 7]));
     const query = { ...busca, nrPagina: 3, nrCpf: '52998224725', nrCartao: 'outro' };
-    expect(await buscarCobertura(membro, 'buscarPrestadores', query)).toEqual({
+    expect(await searchCoverage(membro, 'buscarPrestadores', query)).toEqual({
       cobertos: ['1', '3', '7'],
       completa: true,
     });
@@ -173,7 +173,7 @@ describe('the coverage of a page', () => {
   ])('is known when there are %s', async (_name, size, numbers, next, completa) => {
     server.on(NATIONAL, page(numbers, next));
     const query = { ...busca, nrQtdRegistroPagina: size };
-    expect(await buscarCobertura(membro, 'buscarGuiaNacional', query)).toMatchObject({ completa });
+    expect(await searchCoverage(membro, 'buscarGuiaNacional', query)).toMatchObject({ completa });
   });
 });
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserHistory } from '#islands/guia-medico/history.ts';
 import { createGuide } from '#islands/guia-medico/store.ts';
 import { LookupError } from '#islands/shared/http.ts';
-import type { SearchAnswer } from '#lib/guia-medico/answers.ts';
+import type { SearchAnswer } from '#lib/guia-medico/view.ts';
 import type { Consulta } from '#lib/guia-medico/query.ts';
-import type { EstadoBusca } from '#lib/guia-medico/search-state.ts';
+import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 
 const fetchSearch = vi.fn<(consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>>();
@@ -92,7 +92,7 @@ describe('a search', () => {
     });
     expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdEstado=35&cdCidade=354980');
     expect(names(guide.$buscado.get())).toEqual(['ramos']);
-    expect(guide.$foco.get()).toBe(1);
+    expect(guide.$focusCount.get()).toBe(1);
   });
 
   it('that fails has no results, says why, and can be made again', async () => {
@@ -114,7 +114,7 @@ describe('a search', () => {
       data: { busca: { status: 'error', mensagem: 'Selecione uma cidade.' } },
     });
     expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdEstado=35');
-    expect(guide.$foco.get()).toBe(1);
+    expect(guide.$focusCount.get()).toBe(1);
     guide.change((state) => ({ ...state, estado: choice(ESTADOS) }));
     await guide.submit();
     expect(fetchSearch).not.toHaveBeenCalled();
@@ -153,7 +153,7 @@ describe('a search', () => {
     await guide.chooseTab(1);
     await guide.pressOption(0);
     expect(guide.$estado.get()).toMatchObject({ tab: 1, opcoesClinica: [0], nrPagina: 1 });
-    expect(guide.$foco.get()).toBe(0);
+    expect(guide.$focusCount.get()).toBe(0);
     await guide.chooseType('1');
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdTipoBusca: '1' });
   });
@@ -204,9 +204,9 @@ describe('"Perto de mim"', () => {
     locate.mockResolvedValue({ latitude: -20.81234, longitude: -49.37654 });
     const guide = open();
     const done = guide.nearMe();
-    expect(guide.$lugar.get()).toBe('pedindo');
+    expect(guide.$locating.get()).toBe('asking');
     await done;
-    expect(guide.$lugar.get()).toBe('parado');
+    expect(guide.$locating.get()).toBe('idle');
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({
       nrLatitude: '-20.812',
       nrLongitude: '-49.377',
@@ -217,7 +217,7 @@ describe('"Perto de mim"', () => {
     locate.mockRejectedValue(new Error('denied'));
     const guide = open();
     await guide.nearMe();
-    expect(guide.$lugar.get()).toBe('recusado');
+    expect(guide.$locating.get()).toBe('refused');
     expect(fetchSearch).not.toHaveBeenCalled();
     await guide.submit();
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdCidade: '354980' });

@@ -1,4 +1,4 @@
-import { ESTADO_INICIAL, type EstadoBusca, type Opcao } from '#lib/guia-medico/search-state.ts';
+import { ESTADO_INICIAL, type EstadoBusca, type Opcao } from '#lib/guia-medico/state.ts';
 import type { Prestador } from '#lib/guia-medico/wire.ts';
 
 export const ESTADOS: readonly Opcao[] = [

@@ -1,9 +1,9 @@
-/** GET: a search of the directory, as the page itself makes it, for the island. */
+/** GET: a search of the directory for the island, made as the page makes it. */
 import type { APIRoute } from 'astro';
-import { searchStatus } from '#lib/guia-medico/answers.ts';
-import { readCardFilter } from '#lib/guia-medico/card-filter.server.ts';
-import { loadForm, search } from '#lib/guia-medico/guide.server.ts';
-import { rememberState } from '#lib/guia-medico/previous-state.server.ts';
+import { searchStatus } from '#lib/guia-medico/view.ts';
+import { readCardFilter, rememberState } from '#lib/guia-medico/cookies.server.ts';
+import { loadForm } from '#lib/guia-medico/guide.server.ts';
+import { search } from '#lib/guia-medico/search.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { leftOutOf } from '#lib/upstream/left-out.ts';
 import { browserUser } from '#lib/sessao/visitor.server.ts';
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ url, locals, cookies }) => {
   const form = await loadForm(asked);
   const { estado, resultado } = await search(form.estado, asked);
   rememberState(cookies, estado);
-  // With a card as filter, or a member's plan told, it is nobody else's.
+  // The answer may depend on a card filter or on the member's plan.
   const headers = { 'Cache-Control': 'private, no-store' };
   const status = searchStatus(estado, resultado);
   if (resultado.busca.status === 'error' && status !== 200) {

@@ -1,15 +1,15 @@
-/** GET: one list of the directory's form, for the island: when what it depends on changes, or to retry. */
+/** GET: one list of the directory's form. The island asks for it after a change or for a retry. */
 import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
 import { loadList } from '#lib/guia-medico/lists.server.ts';
 import { LISTA_INDISPONIVEL } from '#lib/guia-medico/messages.ts';
-import { CAMPOS, type Campo } from '#lib/guia-medico/search-state.ts';
+import { CAMPOS, type Campo } from '#lib/guia-medico/state.ts';
 import { publicJson } from '#lib/upstream/public-cache.server.ts';
 
 export const prerender = false;
 
 const KEPT = 'max-age=300, stale-while-revalidate=3600';
-/** These are an empty list when their service fails (spec section 8); the asker may try again. */
+/** When their service fails, these lists are empty (spec section 8); the island may retry. */
 const NEVER_EMPTY = new Set<Campo>(['estado', 'cidade']);
 
 const isCampo = (name: string | undefined): name is Campo =>
@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ params, url, locals, request }) => {
   };
   const call = { requestId: locals.requestId };
   const list = await settle(loadList(campo, key, call, { patient: true }));
-  // What asking again does not mend is the asker's to mend.
+  // A failure that a retry cannot mend is an error of the request.
   if (list.status === 'error') return failure(list.mensagem, list.retry ? 503 : 422);
   if (list.data.length === 0 && NEVER_EMPTY.has(campo)) return failure(LISTA_INDISPONIVEL);
   return publicJson(request, list.data, KEPT);

@@ -1,5 +1,5 @@
-/** The search state of the directory: the fields of spec section 3, and how an address spells them. */
-import { type Consulta, namesPlace, NO_CITY, type Parameter } from './query.ts';
+/** The search state of the directory (spec section 3), and its conversion from and to a query. */
+import { type Consulta, namesWhere, NO_CITY, type Parameter } from './query.ts';
 import {
   type OpcaoClinica,
   parseClinicOptions,
@@ -10,10 +10,7 @@ import {
 } from './tabs.ts';
 import type { PrestadorNaLista } from './provider.ts';
 
-export type { PrestadorNaLista } from './provider.ts';
-export type { Prestador } from './wire.ts';
-
-/** One entry of a list: what is sent, what is read. */
+/** One entry of a list. */
 export interface Opcao {
   readonly id: string;
   readonly nome: string;
@@ -21,17 +18,17 @@ export interface Opcao {
   readonly sigla?: string;
 }
 
-/** A list and the index of what is selected in it. */
+/** A list and the index of its selected entry. */
 export interface Escolha {
   readonly lista: readonly Opcao[];
   readonly selecionado: number;
 }
 
-/** The selected index that means none. */
+/** The index for no selection. */
 export const NENHUM = -1;
 export const SEM_LISTA: Escolha = { lista: [], selecionado: NENHUM };
 
-/** The lists of the state, each with the parameter that carries its selection. */
+/** The lists of the state → the parameters of their selections. */
 export const CAMPOS = {
   estado: 'cdEstado',
   cidade: 'cdCidade',
@@ -46,18 +43,18 @@ export const CAMPOS = {
 export type Campo = keyof typeof CAMPOS;
 export const NOMES_DOS_CAMPOS = Object.keys(CAMPOS) as Campo[];
 
-/** A card or a CPF counts only when its flag is set (spec section 5). */
+/** A card or a CPF counts only when it is valid (spec section 5). */
 export interface CartaoOuCpf {
   readonly texto: string;
   readonly valido: boolean;
 }
 
-/** The national network; the regional one is not named at all. */
+/** The code of the national network; the regional network has no code. */
 export const REDE_NACIONAL = '1';
 
 export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly nmPrestador: string;
-  /** A text that is looked for in names, even if it is a specialty; '' and any other text say nothing. */
+  /** When it equals `nmPrestador`: this text must be compared with names, even if it is a specialty. */
   readonly porNome: string;
   readonly cartaoOuCpf: CartaoOuCpf;
   readonly cdTipoBusca: typeof REDE_NACIONAL | undefined;
@@ -65,7 +62,7 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly ieUrgenciaEmergencia: boolean;
   readonly nrPagina: number;
   readonly nrQtdRegistroPagina: number;
-  /** 0 and 0 is no place. */
+  /** 0 and 0 means no location. */
   readonly nrLatitude: number;
   readonly nrLongitude: number;
   /** In km. */
@@ -75,7 +72,7 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly opcoesClinica: readonly OpcaoClinica[];
   readonly listaRegistros: readonly PrestadorNaLista[];
   readonly temProximaPagina: boolean;
-  /** The one provider whose products are looked at. */
+  /** The provider whose plans are shown. */
   readonly sqPrestador: string | undefined;
   readonly sqDadosAtuaisGMN: string | undefined;
 }
@@ -85,7 +82,7 @@ export const RAIO_PADRAO = 25;
 const RAIO_MINIMO = 5;
 export const RAIO_MAXIMO = 100;
 
-/** Spec section 4: no selection, page 1, tab none, all clinic options. */
+/** Spec section 4: no selection, page 1, no tab, all clinic options. */
 export const ESTADO_INICIAL: EstadoBusca = {
   produto: SEM_LISTA,
   segmentacao: SEM_LISTA,
@@ -115,35 +112,35 @@ export const ESTADO_INICIAL: EstadoBusca = {
   sqDadosAtuaisGMN: undefined,
 };
 
-/** What is selected in a list, if anything. */
+/** The selected entry of a list, if any. */
 export const selected = ({ lista, selecionado }: Escolha): Opcao | undefined => lista[selecionado];
 
-/** Whether the search is around a place instead of in a city. */
-export const hasPlace = ({ nrLatitude, nrLongitude }: EstadoBusca) =>
+/** Whether the search is around a location instead of in a city. */
+export const hasLocation = ({ nrLatitude, nrLongitude }: EstadoBusca) =>
   nrLatitude !== 0 && nrLongitude !== 0;
 
-/** Whether the text, as it is now, is to be looked for in names: asked for another one, it says nothing. */
+/** Whether the current text must be compared with names. */
 export const isByName = ({ nmPrestador, porNome }: EstadoBusca) =>
   porNome !== '' && porNome === nmPrestador.trim();
 
-/** Whether a search can be made: without coordinates a selected city is required (spec section 5). */
+/** Whether a search is possible: it needs a location or a selected city (spec section 5). */
 export const hasWhere = (state: EstadoBusca) =>
-  hasPlace(state) || selected(state.cidade) !== undefined;
+  hasLocation(state) || selected(state.cidade) !== undefined;
 
-/** Kilometres within what can be asked for. */
+/** A radius within the limits, in km. */
 export const clampRadius = (km: number) => Math.min(RAIO_MAXIMO, Math.max(RAIO_MINIMO, km));
 
-/** Three decimals, about 100 metres: enough to find a doctor by, too coarse for a front door. */
+/** Rounds to three decimals, about 100 metres: precise enough for a search, too coarse for a home address. */
 export const roundCoordinate = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /**
- * The state that an address spells, apart from the selections: those are restored list by list, as the
- * lists arrive (`lookupLoaded`). Radius and place come back within their limits.
+ * The state of a query without its selections: `listLoaded` restores each one when its list is loaded.
+ * Radius and location are kept within their limits.
  */
 export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL): EstadoBusca {
   const tab = parseTab(consulta.tabGuide);
   const [latitude, longitude] = [Number(consulta.nrLatitude), Number(consulta.nrLongitude)];
-  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const isLocation = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return {
     ...base,
     nmPrestador: consulta.nmPrestador ?? '',
@@ -152,8 +149,8 @@ export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL):
     ieUrgenciaEmergencia: consulta.ieUrgenciaEmergencia === 'S' || tab === 3,
     nrPagina: Number(consulta.nrPagina ?? 1),
     nrQtdRegistroPagina: Number(consulta.nrQtdRegistroPagina ?? TAMANHO_PAGINA),
-    nrLatitude: isPlace ? latitude : 0,
-    nrLongitude: isPlace ? longitude : 0,
+    nrLatitude: isLocation ? latitude : 0,
+    nrLongitude: isLocation ? longitude : 0,
     nrRaio: clampRadius(Number(consulta.nrRaio ?? RAIO_PADRAO)),
     ieAgendaOnline: consulta.ieAgendaOnline === 'S' ? 'S' : 'N',
     tab,
@@ -163,7 +160,7 @@ export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL):
   };
 }
 
-/** As `restore`, the selections too, from lists that are there already. */
+/** As `restore`, with the selections from the loaded lists of `base`. */
 export function restoreAll(consulta: Consulta, base: EstadoBusca): EstadoBusca {
   let state = restore(consulta, base);
   for (const campo of NOMES_DOS_CAMPOS) {
@@ -174,14 +171,14 @@ export function restoreAll(consulta: Consulta, base: EstadoBusca): EstadoBusca {
   return state;
 }
 
-/** The same the other way: what the address of this state says. Defaults are left out. */
+/** The query of a state, without defaults. */
 export function consultaOf(state: EstadoBusca): Consulta {
   const consulta: Partial<Record<Parameter, string>> = {};
   for (const campo of NOMES_DOS_CAMPOS) {
     const opcao = selected(state[campo]);
     if (opcao) consulta[CAMPOS[campo]] = opcao.id;
   }
-  const place = hasPlace(state);
+  const location = hasLocation(state);
   const optional: [Parameter, string | false | undefined][] = [
     ['nmPrestador', state.nmPrestador.trim()],
     ['porNome', isByName(state) && state.nmPrestador.trim()],
@@ -189,8 +186,8 @@ export function consultaOf(state: EstadoBusca): Consulta {
     ['tabClinicaGuide', isNarrowed(state) && state.opcoesClinica.join(',')],
     ['ieUrgenciaEmergencia', state.ieUrgenciaEmergencia && 'S'],
     ['cdTipoBusca', state.cdTipoBusca],
-    ['nrLatitude', place && String(state.nrLatitude)],
-    ['nrLongitude', place && String(state.nrLongitude)],
+    ['nrLatitude', location && String(state.nrLatitude)],
+    ['nrLongitude', location && String(state.nrLongitude)],
     ['nrRaio', state.nrRaio !== RAIO_PADRAO && String(state.nrRaio)],
     ['ieAgendaOnline', state.ieAgendaOnline === 'S' && 'S'],
     ['nrPagina', state.nrPagina > 1 && String(state.nrPagina)],
@@ -200,11 +197,11 @@ export function consultaOf(state: EstadoBusca): Consulta {
     ],
   ];
   for (const [name, value] of optional) if (value) consulta[name] = value;
-  // With the states to choose from, none was chosen: that is no default.
-  const isNowhere = state.estado.lista.length > 0 && !namesPlace(consulta);
+  // The list of states is loaded, so the missing selection is a choice and not a default.
+  const isNowhere = state.estado.lista.length > 0 && !namesWhere(consulta);
   return isNowhere ? { ...consulta, ...NO_CITY } : consulta;
 }
 
-/** Whether the clinic tab shows less than all three. */
+/** Whether some options of the clinic tab are off. */
 export const isNarrowed = ({ tab, opcoesClinica }: EstadoBusca) =>
   tab === TAB_CLINICA && opcoesClinica.length < TODAS_AS_OPCOES.length;

@@ -1,15 +1,14 @@
 /**
- * A typed text that is exactly a specialty, or what people call one: it is searched as that specialty,
- * since the service looks for a text in names.
+ * Recognizes a specialty in the typed text. The service compares a text only with names of providers,
+ * so a recognized specialty is sent as a code.
  */
-import type { EstadoBusca, Opcao } from './search-state.ts';
-import { isByName, selected } from './search-state.ts';
+import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
 import { SPECIALTY_WORDS, type SpecialtyWords } from './specialty-words.ts';
 import { plain } from './suggestions.ts';
 
 const LINKING = new Set(['e', 'de', 'da', 'do', 'em']);
 
-/** A word without plural and gender: 'cirurgiões' and 'cirurgião' are one, 'psicóloga' and 'psicólogo'. */
+/** A word without plural and gender: 'cirurgiões' equals 'cirurgião', 'psicóloga' equals 'psicólogo'. */
 const stem = (word: string) =>
   word
     .replace(/oes$/, 'ao')
@@ -17,7 +16,7 @@ const stem = (word: string) =>
     .replace(/s$/, '')
     .replace(/(?<=..)[ao]$/, '');
 
-/** What two spellings of the same words have in common. */
+/** A key that is the same for every spelling of the same words. */
 function keyOf(text: string): string {
   const words = plain(text).split(' ');
   return words
@@ -26,7 +25,7 @@ function keyOf(text: string): string {
     .join(' ');
 }
 
-/** Whoever practises a specialty of one word, where the language forms it by a rule. */
+/** The name of a specialty and its regular forms for the professional: 'logia' → 'logista', 'logo'. */
 function formsOf(nome: string): string[] {
   const name = plain(nome);
   if (name.includes(' ')) return [name];
@@ -39,7 +38,7 @@ function formsOf(nome: string): string[] {
   ];
 }
 
-/** Every word of the list, with the names that it stands for, the usual one first. */
+/** Every word of `specialty-words` → keys of the names that it stands for, the usual name first. */
 const NAMES_OF = new Map<string, readonly string[]>(
   SPECIALTY_WORDS.flatMap(({ nomes, pessoa, tambem = [] }) => {
     const names = nomes.map(keyOf);
@@ -52,22 +51,22 @@ const BY_NAME = new Map<string, SpecialtyWords>(
   SPECIALTY_WORDS.flatMap((words) => words.nomes.map((nome) => [keyOf(nome), words] as const)),
 );
 
-/** The parts of a compound name that are specialties themselves: 'Ginecologia/Obstetrícia' has two. */
+/** The known specialties in a compound name: 'Ginecologia/Obstetrícia' has two. */
 const partsOf = (nome: string): string[] =>
   nome
     .split(/\s+e\s+|[/,;–-]/i)
     .map(keyOf)
     .filter((part) => BY_NAME.has(part));
 
-/** What is known of a specialty of the list, by its own name or by the first of its parts. */
-export function wordsOf(nome: string): SpecialtyWords | undefined {
+/** The words for a specialty of the list, found by its name or by the first part of it. */
+export function specialtyWords(nome: string): SpecialtyWords | undefined {
   const own = BY_NAME.get(keyOf(nome));
   if (own) return own;
   const [part] = partsOf(nome);
   return part === undefined ? undefined : BY_NAME.get(part);
 }
 
-/** The entries that come first by `rank`; those without a rank do not count. */
+/** The entries with the lowest `rank`; a negative rank excludes an entry. */
 function bestBy(lista: readonly Opcao[], rank: (opcao: Opcao) => number): readonly Opcao[] {
   const ranked = lista.map((opcao) => ({ opcao, at: rank(opcao) })).filter(({ at }) => at >= 0);
   const first = Math.min(...ranked.map(({ at }) => at));
@@ -75,21 +74,21 @@ function bestBy(lista: readonly Opcao[], rank: (opcao: Opcao) => number): readon
 }
 
 /**
- * The one specialty of the list that a text names: its name, who practises it, or a word of
- * `specialty-words`, in any case, accents, gender and number. `undefined` for any other text, and for one
- * that names several.
+ * The specialty of the list that a text names: by its name, its professional or a word of
+ * `specialty-words`. Case, accents, gender and number do not matter. `undefined` when the text names no
+ * specialty or several.
  */
-export function specialtyNamed(text: string, lista: readonly Opcao[]): Opcao | undefined {
+export function findSpecialty(text: string, lista: readonly Opcao[]): Opcao | undefined {
   const wanted = keyOf(text.replace(/^\s*(?:m[eé]dic[oa]|especialista\s+em)\s+/i, ''));
   if (wanted === '') return undefined;
   return (
-    theOne(wanted, lista) ??
-    // 'Médico de família' is a name of its own.
-    (keyOf(text) === wanted ? undefined : theOne(keyOf(text), lista))
+    findByKey(wanted, lista) ??
+    // 'Médico de família' is a complete name.
+    (keyOf(text) === wanted ? undefined : findByKey(keyOf(text), lista))
   );
 }
 
-function theOne(wanted: string, lista: readonly Opcao[]): Opcao | undefined {
+function findByKey(wanted: string, lista: readonly Opcao[]): Opcao | undefined {
   const names = NAMES_OF.get(wanted) ?? [];
   const rank = (keys: readonly string[]) => {
     if (keys.includes(wanted)) return 0;
@@ -102,13 +101,13 @@ function theOne(wanted: string, lista: readonly Opcao[]): Opcao | undefined {
 }
 
 /**
- * The specialty that a search takes its text for; `undefined` when the text is looked for in names:
- * it names none, the visitor asked for it, or another specialty is selected.
+ * The specialty that a search recognizes in its text. `undefined` when the service must look for the
+ * text in names: it names no specialty, the visitor asked for that, or another specialty is selected.
  */
-export function meantSpecialty(state: EstadoBusca): Opcao | undefined {
+export function recognizedSpecialty(state: EstadoBusca): Opcao | undefined {
   const { nmPrestador, especialidade } = state;
   if (isByName(state)) return undefined;
-  const named = specialtyNamed(nmPrestador, especialidade.lista);
+  const named = findSpecialty(nmPrestador, especialidade.lista);
   const chosen = selected(especialidade);
   return chosen === undefined || chosen.id === named?.id ? named : undefined;
 }

@@ -5,19 +5,23 @@ import {
   hasWhere,
   type Opcao,
   selected,
-} from '#lib/guia-medico/search-state.ts';
+} from '#lib/guia-medico/state.ts';
 import { suggestSpecialties } from '#lib/guia-medico/suggestions.ts';
 import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;
   buscado: EstadoBusca;
-  /** The specialty that the search took its text for. */
+  /** The specialty that the search recognized in its text. */
   entendida: Opcao | undefined;
 }
 
-/** The text was searched as a specialty: said plainly, with the way back to the names. */
-function Understood({ guide, buscado, nome }: Omit<Props, 'entendida'> & { nome: string }) {
+/** Says that the text was searched as a specialty, with a link that searches names instead. */
+function RecognizedSpecialty({
+  guide,
+  buscado,
+  nome,
+}: Omit<Props, 'entendida'> & { nome: string }) {
   const { nrPagina: _page, ...consulta } = consultaOf(buscado);
   const text = buscado.nmPrestador.trim();
   const href = pathOf({ ...consulta, porNome: text });
@@ -31,11 +35,12 @@ function Understood({ guide, buscado, nome }: Omit<Props, 'entendida'> & { nome:
   );
 }
 
-/** The specialty that the text was searched as, or those that it may mean: all who have it, whatever they are called. */
-export function Meant({ guide, buscado, entendida }: Props) {
-  if (entendida) return <Understood guide={guide} buscado={buscado} nome={entendida.nome} />;
+/** The specialty recognized in the text, or links to specialties with a similar name. */
+export function SpecialtyHints({ guide, buscado, entendida }: Props) {
+  if (entendida)
+    return <RecognizedSpecialty guide={guide} buscado={buscado} nome={entendida.nome} />;
   const { nmPrestador, especialidade } = buscado;
-  // A search that lacks its city lacks it for a specialty as well.
+  // Without a city, a search for a specialty is impossible too.
   if (nmPrestador === '' || selected(especialidade) || !hasWhere(buscado)) return null;
   const meant = suggestSpecialties(nmPrestador, especialidade.lista);
   if (meant.length === 0) return null;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { especialidades } from '../../../backend/seed/guia-medico/catalogue.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
-import { meantSpecialty, specialtyNamed } from '#lib/guia-medico/meant.ts';
+import { recognizedSpecialty, findSpecialty } from '#lib/guia-medico/specialties.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { SPECIALTY_WORDS } from '#lib/guia-medico/specialty-words.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
@@ -12,7 +12,7 @@ import { choice, readyState } from './support.ts';
 
 const listOf = (...names: string[]) => names.map((nome, index) => ({ id: String(index), nome }));
 const LIST = especialidades.map(({ cd, ds }) => ({ id: String(cd), nome: ds }));
-const named = (text: string, lista = LIST) => specialtyNamed(text, lista)?.nome;
+const named = (text: string, lista = LIST) => findSpecialty(text, lista)?.nome;
 
 describe('the specialty that a text names', () => {
   it.each([
@@ -115,13 +115,13 @@ describe('a search', () => {
   const at = (nome: string) => LIST.findIndex((opcao) => opcao.nome === nome);
 
   it('takes its text for that specialty, unless another is selected or the name is asked for', () => {
-    expect(meantSpecialty(state)).toEqual(pediatria);
+    expect(recognizedSpecialty(state)).toEqual(pediatria);
     const selecting = (nome: string) => ({ ...state, especialidade: choice(LIST, at(nome)) });
-    expect(meantSpecialty(selecting('Pediatria'))).toEqual(pediatria);
-    expect(meantSpecialty(selecting('Cardiologia'))).toBeUndefined();
-    expect(meantSpecialty({ ...state, porNome: 'pediatra' })).toBeUndefined();
+    expect(recognizedSpecialty(selecting('Pediatria'))).toEqual(pediatria);
+    expect(recognizedSpecialty(selecting('Cardiologia'))).toBeUndefined();
+    expect(recognizedSpecialty({ ...state, porNome: 'pediatra' })).toBeUndefined();
     // What was asked for by name was another text.
-    expect(meantSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
+    expect(recognizedSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
   });
 
   const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });

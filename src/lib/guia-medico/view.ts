@@ -1,0 +1,119 @@
+/** What the server gives the directory's island: with the page and as answers of its API. */
+import type { Settled } from '#lib/errors.ts';
+import type { Alternativa } from './filters.ts';
+import { FALTA_A_CIDADE, GUIA_MEDICO, SELECIONE_UMA_CIDADE } from './messages.ts';
+import type { Consulta } from './query.ts';
+import { type Campo, type EstadoBusca, hasWhere, type Opcao } from './state.ts';
+import type { PrestadorNaLista } from './provider.ts';
+
+/** The providers of the page that serve the member's plan. */
+export interface CoberturaDaPagina {
+  nome: string;
+  /** Their `sqPrestador`; `undefined` when the search with the member's card failed. */
+  cobertos: string[] | undefined;
+  /** Whether a provider outside `cobertos` certainly does not serve the plan. */
+  completa: boolean;
+}
+
+/** What the page says about a search; the providers found are in the state. */
+export interface Resultado {
+  busca: Settled<null>;
+  /** Heading and page title: the number of results, what they are, and where. */
+  titulo: string;
+  /** The first line of a printed list. */
+  impresso?: string;
+  cobertura: CoberturaDaPagina | undefined;
+  /** Changes that give results when the list is empty. */
+  alternativas: Alternativa[];
+  /** The specialty that the search recognized in the text. */
+  entendida?: Opcao | undefined;
+  /** How many entries broke the contract. Only the API sends it: the page shows its own note. */
+  naoMostrados?: number;
+}
+
+/** Why a list is missing, and whether a retry may help. */
+export interface Falha {
+  mensagem: string;
+  retry: boolean;
+}
+export type Falhas = Partial<Record<Campo, Falha>>;
+
+/** A search or a list of neighbourhoods that has no city (spec section 5). */
+export const SEM_CIDADE = {
+  mensagem: SELECIONE_UMA_CIDADE,
+  retry: false,
+} as const satisfies Falha;
+
+/** The result of a search without a city: no call was made. */
+export const NAO_BUSCADO: Resultado = {
+  busca: { status: 'error', ...SEM_CIDADE },
+  titulo: FALTA_A_CIDADE,
+  cobertura: undefined,
+  alternativas: [],
+};
+
+/** The HTTP status of a search: 502 when the service failed. A missing city is not a failure. */
+export const searchStatus = (state: EstadoBusca, { busca }: Resultado): 200 | 502 =>
+  busca.status === 'error' && hasWhere(state) ? 502 : 200;
+
+/** The page's title: '30 cardiologistas em Olímpia – Guia médico'. */
+export const pageTitle = (titulo: string | undefined) =>
+  titulo === undefined ? GUIA_MEDICO : `${titulo} – ${GUIA_MEDICO}`;
+
+export interface SearchAnswer {
+  listaRegistros: PrestadorNaLista[];
+  temProximaPagina: boolean;
+  resultado: Resultado;
+}
+
+/** What the server has rendered; the island starts from it. */
+export interface GuideView {
+  estado: EstadoBusca;
+  /** The query of the page's address. */
+  consulta: Consulta;
+  falhas: Falhas;
+  resultado: Resultado | undefined;
+}
+
+/** @throws {TypeError} when the body is not an answer of `/api/guia-medico/prestadores` */
+export function readSearch(body: unknown): SearchAnswer {
+  const answer = body as Partial<SearchAnswer> | null;
+  if (!Array.isArray(answer?.listaRegistros) || typeof answer.resultado !== 'object') {
+    throw new TypeError('not a search');
+  }
+  return answer as SearchAnswer;
+}
+
+/** @throws {TypeError} when the body is not a list of the form */
+export function readList(body: unknown): Opcao[] {
+  if (!Array.isArray(body)) throw new TypeError('not a list');
+  return body as Opcao[];
+}
+
+/** Whether a provider serves the plan; `undefined` when it is unknown. */
+export function servesPlan(
+  cobertura: CoberturaDaPagina | undefined,
+  sqPrestador: string,
+): boolean | undefined {
+  if (!cobertura?.cobertos) return undefined;
+  if (cobertura.cobertos.includes(sqPrestador)) return true;
+  return cobertura.completa ? false : undefined;
+}
+
+/**
+ * The state without its cities, for the island. The page already has them as options of its form, and
+ * they are half of the island's data, so the island reads the options (decision 016).
+ */
+export function withoutCities(state: EstadoBusca): EstadoBusca {
+  const { lista, selecionado } = state.cidade;
+  // The renderer reads a property that is not enumerable; the serializer skips it.
+  const cidade = Object.defineProperty({ selecionado }, 'lista', { value: lista });
+  return { ...state, cidade: cidade as EstadoBusca['cidade'] };
+}
+
+/** Puts the cities back into a state that the browser received. */
+export function withCities(state: EstadoBusca, read: () => Opcao[]): EstadoBusca {
+  const { lista, selecionado } = state.cidade as Partial<EstadoBusca['cidade']>;
+  if (lista || selecionado === undefined) return state;
+  return { ...state, cidade: { lista: read(), selecionado } };
+}
