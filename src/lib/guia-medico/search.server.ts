@@ -148,7 +148,7 @@ async function countResults({ state, ...attempt }: Attempt, call: Call) {
  * The changes that give results: filters first, then the smallest wider radius that gives any. An
  * attempt that fails or exceeds the deadline is left out.
  */
-export async function findAlternatives(state: EstadoBusca, call: Call): Promise<Alternativa[]> {
+async function findAlternatives(state: EstadoBusca, call: Call): Promise<Alternativa[]> {
   const deadline = Math.min(call.deadline ?? Infinity, Date.now() + timeLimit('read') / 2);
   const counted = await pMap(
     attempts(state),

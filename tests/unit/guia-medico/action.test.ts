@@ -1,4 +1,4 @@
-/** The directory's two forms, posted and called; and what a public page may know of a member. */
+/** The directory's two forms, and what its public pages know about a member. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
@@ -36,7 +36,7 @@ describe('guiaMedico.filtrarPorCartao', () => {
     return { ...visited, cookies, filter: await readCardFilter(cookies.astro, user) };
   };
 
-  it('keeps the card in the browser and goes back to the search, which says nothing of it', async () => {
+  it('keeps the card in the browser and returns to the search, whose address does not have it', async () => {
     const { response, location, session, filter } = await post({
       cartaoOuCpf: '0999 0001 0001 01008',
     });
@@ -46,20 +46,20 @@ describe('guiaMedico.filtrarPorCartao', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('takes it off again when it is empty', async () => {
+  it('removes the card when the text is empty', async () => {
     const { cookies } = await post({ cartaoOuCpf: '09990001000101008' });
     const { filter } = await post({ cartaoOuCpf: '' }, { cookies });
     expect(filter).toBeUndefined();
   });
 
-  it("takes a member's own plan by one press; somebody who is nobody has none", async () => {
+  it("uses a member's plan on one press; a visitor has no plan", async () => {
     const { filter } = await post({ meuPlano: 'S' }, { session: signedIn() });
     expect(filter?.texto).toBe(titular.nrCartao);
     expect((await post({ meuPlano: 'S' })).filter).toBeUndefined();
   });
 
   it.each(['123', '111.111.111-11', '09990001000101x08'])(
-    'refuses %j beside its field',
+    'refuses %j with a message at its field',
     async (typed) => {
       const visited = await post({ cartaoOuCpf: typed });
       expect(outcomeOf(visited).status).toBe(400);
@@ -115,7 +115,7 @@ describe('guiaMedico.informarErro', () => {
     });
   });
 
-  it('says who the member is, whatever the form says of card and access', async () => {
+  it('sends the member’s card, even when the form names another card', async () => {
     await post({ nrCartao: '1', tpAcesso: '9', ieBeneficiario: 'N' }, signedIn());
     expect(sent()).toMatchObject({
       nrCartao: titular.nrCartao,
@@ -124,22 +124,22 @@ describe('guiaMedico.informarErro', () => {
     });
   });
 
-  it('is not sent for a provider that there is not', async () => {
+  it('does not send a message about an unknown provider', async () => {
     server.on(PROVIDER, empty(404));
     expect(outcomeOf(await post()).status).toBe(404);
     expect(server.callsTo(CONTACT)).toEqual([]);
   });
 
-  it("shows the service's own text when it does not accept the message, once asked", async () => {
+  it("shows the service's text when the service refuses the message, and calls it once", async () => {
     server.on(CONTACT, json({ response: { stValidacao: 'N', dsValidacao: 'Mensagem repetida.' } }));
     expect(outcomeOf(await post())).toMatchObject({ status: 422, message: 'Mensagem repetida.' });
     server.on(CONTACT, empty(500));
     expect(outcomeOf(await post()).status).toBe(503);
-    // Never sent twice by itself.
+    // The portal does not repeat a write.
     expect(server.callsTo(CONTACT)).toHaveLength(2);
   });
 
-  it('is refused for a while when one address sends more than people do, and is kept as typed', async () => {
+  it('refuses an address that sends too many messages, and keeps what was typed', async () => {
     const robot = (n: number) =>
       portal.visit({
         path: '/guia-medico/12?_action=guiaMedico.informarErro',
@@ -158,7 +158,7 @@ describe('guiaMedico.informarErro', () => {
     expect(outcomeOf(await post()).status).not.toBe(429);
   });
 
-  it('is one message, however often the form comes', async () => {
+  it('sends one message for a form that is posted several times', async () => {
     const chave = visitorKey('guia-aviso');
     const tries = await Promise.all(Array.from({ length: 5 }, () => post({ chave })));
     expectOneReceipt(tries);
@@ -166,17 +166,17 @@ describe('guiaMedico.informarErro', () => {
     expect(server.callsTo(CONTACT)).toHaveLength(1);
   });
 
-  it('is not taken from a robot, nor without the key of a form of ours', async () => {
+  it('refuses a robot, and a form without a key', async () => {
     expect(outcomeOf(await post({ [ISCA]: 'x' })).status).toBe(422);
     const { aviso, chave, valores } = stepOf(await post({ chave: '' }));
     expect(aviso?.tipo).toBe('vencido');
     expect(server.calls).toEqual([]);
-    // Shown again with what was typed, it goes out under the key that it has then.
+    // The refused page has the typed text and a new key, and can be sent.
     expect(valores).toMatchObject(form);
     expect((await post({ chave: chave ?? '' })).response.status).toBe(303);
   });
 
-  it('says beside each field what is missing, and asks nobody', async () => {
+  it('shows a message at each incomplete field, without a call', async () => {
     const visited = await post({ dsMensagem: '', erro: '' });
     expect(Object.keys(outcomeOf(visited).fields ?? {})).toEqual(['erro', 'dsMensagem']);
     expect(server.calls).toEqual([]);
@@ -188,14 +188,14 @@ it.each([
   ['/guia-medico?nrCartao=1&nrCartao=2', '/guia-medico'],
   ['/api/guia-medico/prestadores?cdCidade=1&cdCidade=2', '/api/guia-medico/prestadores'],
   ['/cliente/boletos?contrato=1&contrato=2', '/cliente/boletos'],
-])('%s, a parameter twice, is answered 400 and asks nobody', async (path, route) => {
+])('answers 400 when %s repeats a parameter, without a call', async (path, route) => {
   const { response, reachedPage } = await portal.visit({ path, route, session: signedIn() });
   expect([response.status, reachedPage]).toEqual([400, false]);
   expect(await response.text()).toContain('Não foi possível entender');
   expect(server.calls).toEqual([]);
 });
 
-it('a parameter twice is a page of ours to a reader, and asks nobody', async () => {
+it('shows a page of the portal when a parameter is repeated, without a call', async () => {
   const headers = { accept: 'text/html' };
   const path = '/cliente/boletos?contrato=1&contrato=2';
   const route = '/cliente/boletos';
@@ -212,7 +212,7 @@ describe('the public pages of the directory', () => {
     method: 'GET' | 'POST' = 'GET',
   ) => (await portal.visit({ path, route, session, method })).locals.membro?.cartao;
 
-  it('know a confirmed member, to tell the plan, without asking anybody', async () => {
+  it('know a member with a confirmed registration, without a call', async () => {
     expect(await see('/guia-medico', '/guia-medico', signedIn())).toBe(titular.nrCartao);
     expect(await see('/guia-medico/1', '/guia-medico/[sqPrestador]', signedIn())).toBe(
       titular.nrCartao,
@@ -223,7 +223,7 @@ describe('the public pages of the directory', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('know nobody whose registration is not confirmed, and no member when a form is posted', async () => {
+  it('know no member without a confirmed registration, or when a form is posted', async () => {
     expect(await see('/guia-medico', '/guia-medico', unconfirmed())).toBeUndefined();
     expect(await see('/guia-medico', '/guia-medico', signedIn(), 'POST')).toBeUndefined();
     expect(await see('/tempo-de-espera', '/tempo-de-espera', signedIn())).toBeUndefined();

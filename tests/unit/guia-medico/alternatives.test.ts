@@ -1,4 +1,4 @@
-/** Ways out of an empty list, as the page offers them: each counted, none that gives nothing. */
+/** Alternatives to an empty list: each one shows its number of results. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
@@ -14,7 +14,7 @@ const ask = (query: string, more: Partial<GuideRequest> = {}) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
 
 describe('an empty list', () => {
-  it('names what each filter, dropped, would give, and leaves out what gives nothing', async () => {
+  it('offers each filter whose removal gives results', async () => {
     server.on(
       SEARCH,
       searchBy((query) => {
@@ -37,7 +37,7 @@ describe('an empty list', () => {
     );
   });
 
-  it('around a place names the smallest wider circle that gives something', async () => {
+  it('around a location offers the smallest wider radius that gives results', async () => {
     server.on(
       SEARCH,
       searchBy((query) => found(query.get('nrRaio') === '100' ? ['Alda'] : [])),
@@ -53,7 +53,7 @@ describe('an empty list', () => {
     ]);
   });
 
-  it('with a card offers to drop it by a form, not by an address', async () => {
+  it('with a card offers a form that removes it, not an address', async () => {
     server.on(
       SEARCH,
       searchBy((query) => found(query.has('nrCartao') ? [] : ['Alda'])),
@@ -70,7 +70,7 @@ describe('an empty list', () => {
     ]);
   });
 
-  it('in the regional network names what the national one has, with the same filters', async () => {
+  it('in the regional network offers the national network with the same filters', async () => {
     server.on(SEARCH, found([])).on('GET /ws/nacional', found(['Zilda']));
     const { resultado } = await ask('cdEspecialidade=4');
     expect(resultado?.alternativas).toEqual([
@@ -88,7 +88,7 @@ describe('an empty list', () => {
     });
   });
 
-  it('offers nothing that could not be counted', async () => {
+  it('leaves out an alternative whose search fails', async () => {
     server.on(
       SEARCH,
       searchBy((query) => (query.has('nmPrestador') ? found([]) : empty(500))),

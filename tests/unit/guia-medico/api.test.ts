@@ -1,4 +1,4 @@
-/** The island's look-ups: lists for everybody, searches for nobody else. */
+/** The API of the island: lists are public, searches are private. */
 import type { APIContext } from 'astro';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('GET /api/guia-medico/listas/…', () => {
-  it('gives a list by what it depends on, for a while, to anybody', async () => {
+  it('gives a list for its key and allows public caches', async () => {
     server.on('GET /ws/estados/MG/cidades', list({ codigo: 317010, nome: 'Uberaba' }));
     const response = await lookUp('cidade?uf=MG');
     expect(await response.json()).toEqual([{ id: '317010', nome: 'Uberaba' }]);
@@ -46,7 +46,7 @@ describe('GET /api/guia-medico/listas/…', () => {
     expect((await lookUp('cidade?uf=MG', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('gives the specialties that can be booked online when they are asked for', async () => {
+  it('gives the specialties for online booking on request', async () => {
     const path = 'GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades';
     server.on(path, list({ cdEspecialidade: 4, dsEspecialidade: 'Cardiologia' }));
     expect(await (await lookUp('especialidade?ieAgendaOnline=S')).json()).toEqual([
@@ -59,7 +59,7 @@ describe('GET /api/guia-medico/listas/…', () => {
     ['bairro', 'Selecione uma cidade.', 422],
     ['estado', 'Não conseguimos carregar esta lista agora.', 503],
     ['produto', MENSAGEM_MANUTENCAO, 503],
-  ])('of %s that fails says why, and is kept by nobody', async (campo, mensagem, status) => {
+  ])('gives the message when %s fails, and forbids caches', async (campo, mensagem, status) => {
     server.on('GET *', empty(500));
     const response = await lookUp(campo);
     expect(response.status).toBe(status);
@@ -67,16 +67,19 @@ describe('GET /api/guia-medico/listas/…', () => {
     expect(response.headers.has('cache-control')).toBe(false);
   });
 
-  it.each(['constructor', '__proto__', 'x'])('of %s is not found', async (campo) => {
-    await expect(lookUp(campo)).rejects.toThrow('not found');
-  });
+  it.each(['constructor', '__proto__', 'x'])(
+    'answers 404 for the unknown list %s',
+    async (campo) => {
+      await expect(lookUp(campo)).rejects.toThrow('not found');
+    },
+  );
 });
 
 describe('GET /api/guia-medico/prestadores', () => {
   it.each([
     ['answers 500', empty(500), MENSAGEM_MANUTENCAO],
     ['answers without a list', json({ temProximaPagina: false }), 'Não houve lista de resposta'],
-  ])('is answered 502, with its text, when the service %s', async (_name, answer, mensagem) => {
+  ])('answers 502 with the text when the service %s', async (_name, answer, mensagem) => {
     server.on('GET /ws/prestadores', answer);
     const response = await getSearch(
       contextOf('/api/guia-medico/prestadores?nrLatitude=-20.8&nrLongitude=-49.3'),
@@ -86,7 +89,7 @@ describe('GET /api/guia-medico/prestadores', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('without a city asks for one, and nobody else', async () => {
+  it('asks for a city when it is missing, without a call', async () => {
     const response = await getSearch(contextOf('/api/guia-medico/prestadores?cdEstado=35'));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -95,7 +98,7 @@ describe('GET /api/guia-medico/prestadores', () => {
     expect(server.callsTo('GET /ws/prestadores')).toEqual([]);
   });
 
-  it('makes the search of the address, with the card that the browser keeps, and is nobody else’s', async () => {
+  it('searches with the address and the card of the browser, and forbids caches', async () => {
     server.on(
       'GET /ws/prestadores',
       json({ listaRegistros: [{ sqPrestador: 1, nmPrestador: 'Alda', nrCnpj: '1' }] }),

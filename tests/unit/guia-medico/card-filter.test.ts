@@ -21,24 +21,24 @@ const take = (address: string, cookies: FakeCookies) =>
   takeFromAddress(new URL(address, 'http://portal.example'), cookies.astro, VISITOR);
 
 describe('an address with a card or a CPF', () => {
-  it('is cleaned, and its card kept when it is valid', async () => {
+  it('is cleaned, and a valid card becomes the filter', async () => {
     const cookies = new FakeCookies();
     expect(take(`/guia-medico?tabGuide=1&nrCartao=${CARD}`, cookies)).toBe(
       '/guia-medico?tabGuide=1',
     );
     expect(await readCardFilter(cookies.astro, VISITOR)).toEqual({ texto: CARD, valido: true });
   });
-  it('is cleaned of what is not valid as well, and nothing kept', () => {
+  it('is also cleaned of an invalid number, without a filter', () => {
     const cookies = new FakeCookies();
     expect(take('/guia-medico?nrCpf=11111111111&nrCartao=x', cookies)).toBe('/guia-medico');
     expect(cookies.attributes.size).toBe(0);
   });
-  it('is no other address', () => {
+  it('stays the same without a card or CPF', () => {
     expect(take('/guia-medico?tabGuide=1', new FakeCookies())).toBeUndefined();
   });
 });
 
-describe('the card that a search is narrowed by', () => {
+describe('the card filter', () => {
   const texto = CARD;
   afterEach(() => vi.useRealTimers());
 
@@ -48,7 +48,7 @@ describe('the card that a search is narrowed by', () => {
     return cookies;
   }
 
-  it('is the one of who uses the browser, and opens for nobody after them', async () => {
+  it('belongs to the user of the browser, and another user cannot read it', async () => {
     const ana = browserUser(sessionRecord());
     const again = browserUser(sessionRecord({ createdAt: 1 }));
     const other = browserUser(sessionRecord({ cpf: '11144477735' }));
@@ -61,7 +61,7 @@ describe('the card that a search is narrowed by', () => {
       }
     }
   });
-  it('is gone after half an hour without a search', async () => {
+  it('ends after half an hour without a search', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     const cookies = keptFor(VISITOR);
     for (const minutes of [29, 58]) {
@@ -71,14 +71,14 @@ describe('the card that a search is narrowed by', () => {
     vi.setSystemTime(88 * 60_000);
     expect(await readCardFilter(cookies, VISITOR)).toBeUndefined();
   });
-  it('is taken off by an empty one', async () => {
+  it('is removed by an empty one', async () => {
     const cookies = keptFor(VISITOR);
     writeCardFilter(cookies, VISITOR, { texto: '', valido: false });
     expect(await readCardFilter(cookies, VISITOR)).toBeUndefined();
   });
 });
 
-/** A browser's cookies, as far as the directory uses them. */
+/** The methods of a browser's cookies that the directory uses. */
 function jar(value?: string) {
   const set: string[] = [];
   const cookies = {
@@ -89,7 +89,7 @@ function jar(value?: string) {
 }
 
 describe("the previous search's state", () => {
-  it('is kept when it is another than what would be selected anyway', () => {
+  it('is kept when it differs from the default selection', () => {
     const minas = readyState({ estado: choice(ESTADOS, 0) });
     for (const [state, before, kept] of [
       [minas, undefined, ['MG']],
@@ -103,7 +103,7 @@ describe("the previous search's state", () => {
       expect(set).toEqual(kept);
     }
   });
-  it('is two letters or nothing', () => {
+  it('is ignored unless it has two letters', () => {
     expect(previousState(jar('MG').cookies)).toBe('MG');
     for (const value of [undefined, '', 'mg', 'M', '../x']) {
       expect(previousState(jar(value).cookies)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Without coordinates a selected city is required (spec section 5): no search carries another one. */
+/** A search without coordinates needs a selected city (spec section 5). */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
@@ -38,7 +38,7 @@ describe('a search without a city', () => {
     ['the form names no state either', 'nmPrestador=alda&cdEstado=&cdCidade='],
     ['the address names a state only', 'cdEstado=MG'],
     [
-      'the city is another state’s: a list that was not brought up to date',
+      'the city belongs to another state, because the list was not reloaded',
       'cdEstado=31&cdCidade=354980',
     ],
     ['there is no such city', 'cdCidade=999999&tabGuide=0'],
@@ -47,7 +47,7 @@ describe('a search without a city', () => {
     ['the coordinates are no place', 'nrLatitude=999&nrLongitude=-49.3&cdEspecialidade=4'],
     ['the coordinates are outside of the globe', 'nrLatitude=95&nrLongitude=-49.3'],
     ['the coordinates are 0', 'nrLatitude=0&nrLongitude=0&tabGuide=1'],
-  ])('is not made: %s', async (_name, query) => {
+  ])('makes no call: %s', async (_name, query) => {
     const { estado, resultado } = await ask(query);
     expect(resultado?.busca).toEqual({
       status: 'error',
@@ -59,20 +59,20 @@ describe('a search without a city', () => {
     expect(server.callsTo('GET /ws/nacional')).toEqual([]);
   });
 
-  it('is not made in the first city of the previous search’s state', async () => {
+  it('does not use the first city of the previous search’s state', async () => {
     const { estado, resultado } = await ask('nmPrestador=alda', 'MG');
     expect(selected(estado.estado)?.sigla).toBe('MG');
     expect(resultado?.busca.status).toBe('error');
     expect(server.callsTo(SEARCH)).toEqual([]);
   });
 
-  it('needs none around a place', async () => {
+  it('is possible around a location', async () => {
     await ask('nrLatitude=-20.8&nrLongitude=-49.3&cdEstado=31');
     expect(server.callsTo(SEARCH).map(({ query }) => query['cdCidade'])).toEqual([undefined]);
   });
 });
 
-it('neighbourhoods that cannot be had say so in their place; the city is searched all the same', async () => {
+it('shows failed neighbourhoods at their field and still searches in the city', async () => {
   server.on('GET /ws/cidades/312710/bairros', empty(500));
   const { estado, falhas, resultado } = await ask('cdEstado=MG&cdCidade=312710&sqBairro=7');
   expect(falhas).toEqual({ bairro: { mensagem: MENSAGEM_MANUTENCAO, retry: true } });
@@ -81,16 +81,16 @@ it('neighbourhoods that cannot be had say so in their place; the city is searche
   expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '312710' });
 });
 
-it('an old link that names no place at all is searched in the default city, which the form shows', async () => {
+it('uses and shows the default city for an old link without state and city', async () => {
   const { estado } = await ask('nmPrestador=alda');
   expect(selected(estado.cidade)?.nome).toBe('São José do Rio Preto');
   expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ cdCidade: '354980' });
 });
 
-describe('that no city is chosen', () => {
+describe('a missing city', () => {
   const none = { lista: CIDADES, selecionado: -1 };
 
-  it('is kept by the address, with a state and without one', () => {
+  it('stays in the address, with and without a state', () => {
     const inSp = readyState({ cidade: none, nmPrestador: 'alda' });
     expect(pathOf(consultaOf(inSp))).toBe('/guia-medico?nmPrestador=alda&cdEstado=35');
     const nowhere = { ...inSp, estado: { lista: ESTADOS, selecionado: -1 } };
@@ -98,7 +98,7 @@ describe('that no city is chosen', () => {
     expect(read('nmPrestador=alda&cdCidade=')).toEqual(consultaOf(nowhere));
   });
 
-  it('no payload ever carries a city that the address does not name, unless it names no place', () => {
+  it('never sends a city that the address does not name, unless it names no place to search', () => {
     const value = (...known: string[]) =>
       fc.option(fc.oneof(fc.constantFrom('', ...known), fc.string({ maxLength: 6 })), {
         nil: undefined,

@@ -24,8 +24,8 @@ const NARROWED = readyState({
   cartaoOuCpf: { texto: '09990001000101008', valido: true },
 });
 
-describe('the filters in use', () => {
-  it('are named with their values, the place apart, the card by its last digits', () => {
+describe('the active filters', () => {
+  it('have names and values, without state and city; the card has its last digits', () => {
     expect(activeFilters(NARROWED).map(({ nome, valor }) => `${nome}: ${valor}`)).toEqual([
       'Texto: ramos',
       'Atendimento: Clínicas, laboratórios e imagem',
@@ -38,7 +38,7 @@ describe('the filters in use', () => {
     expect(activeFilters(readyState())).toEqual([]);
   });
 
-  it('name the specialty that the text was taken for, unless it is selected as well', () => {
+  it('name the specialty recognized in the text, unless it is also selected', () => {
     const list = [{ id: '4', nome: 'Cardiologia' }];
     const told = (selecionado: number) =>
       activeFilters(
@@ -52,13 +52,13 @@ describe('the filters in use', () => {
     ]);
   });
 
-  it('have the emergency flag once: as the tab, or by itself', () => {
+  it('have the emergency flag once: as the tab or as a filter', () => {
     const urgencia = (tab: 0 | 3) => activeFilters(readyState({ tab, ieUrgenciaEmergencia: true }));
     expect(urgencia(3).map(({ filtro }) => filtro)).toEqual(['tabGuide']);
     expect(urgencia(0).map(({ filtro }) => filtro)).toEqual(['tabGuide', 'ieUrgenciaEmergencia']);
   });
 
-  it('are dropped one by one, back on page 1, and the tab with all that hangs on it', () => {
+  it('are removed one by one, to page 1; the tab is removed with its options', () => {
     const consulta = consultaOf({ ...NARROWED, nrPagina: 3 });
     const { sqBairro: _gone, nrPagina: _page, ...others } = consulta;
     expect(withoutFilter(consulta, 'sqBairro')).toEqual(others);
@@ -76,15 +76,15 @@ it.each([
   [{ bairro: choice(BAIRROS, 0) }, 'Centro, São José do Rio Preto – SP'],
   [{ nrLatitude: -20, nrLongitude: -49 }, 'perto de você, até 25 km'],
   [{ cidade: choice([]) }, 'nenhuma cidade escolhida'],
-])('where %j looks is %s', (changes, words) => {
+])('describes the place of %j as %s', (changes, words) => {
   expect(whereInWords(readyState(changes))).toBe(words);
 });
 
-it('never shows more of a card or CPF than its last four digits', () => {
+it('shows only the last four digits of a card or CPF', () => {
   expect(maskNumber('529.982.247-25')).toBe('número final 4725');
 });
 
-it('wider circles are those beyond the one in use, and there are none in a city', () => {
+it('offers radii wider than the current one, and no radius in a city', () => {
   const near = (nrRaio: number) =>
     widerRadii(readyState({ nrLatitude: -20, nrLongitude: -49, nrRaio }));
   expect(near(25)).toEqual([50, 100]);
@@ -93,13 +93,13 @@ it('wider circles are those beyond the one in use, and there are none in a city'
   expect(widerRadii(readyState())).toEqual([]);
 });
 
-it("a count is that of the page: '50 ou mais' when there are further pages", () => {
+it("counts the results of the page: '50 ou mais' when there is a next page", () => {
   expect([howMany(12, false), howMany(50, true)]).toEqual(['12', '50 ou mais']);
 });
 
 describe('whether a provider serves the plan', () => {
   const cobertura: CoberturaDaPagina = { nome: 'Ana', cobertos: ['1'], completa: true };
-  it('is yes or no where the second search tells, and nothing where it does not', () => {
+  it('is yes or no when the coverage tells, and undefined when it does not', () => {
     expect(servesPlan(cobertura, '1')).toBe(true);
     expect(servesPlan(cobertura, '2')).toBe(false);
     expect(servesPlan({ ...cobertura, completa: false }, '2')).toBeUndefined();
@@ -108,7 +108,7 @@ describe('whether a provider serves the plan', () => {
   });
 });
 
-describe('the specialty that a text may mean', () => {
+describe('the suggested specialties', () => {
   const LIST = [
     'Cardiologia',
     'Cardiologia pediátrica',
@@ -129,12 +129,12 @@ describe('the specialty that a text may mean', () => {
     ['Alda Ramos', []],
     ['car', []],
     ['', []],
-  ])('%j is %j', (text, meant) => {
+  ])('for %j are %j', (text, meant) => {
     expect(suggestSpecialties(text, LIST).map(({ nome }) => nome)).toEqual(meant);
   });
 });
 
-describe('what is said of an empty list', () => {
+describe('the text of an empty list', () => {
   const narrowed = readyState({ nmPrestador: 'x' });
   it.each([
     [narrowed, ['nmPrestador'], 'Falta pouco: mude um filtro'],

@@ -1,4 +1,4 @@
-/** The directory when its lists cannot be had: each fails by itself, the page stays usable (spec section 8). */
+/** The directory when its lists fail: each one fails by itself, and the page stays usable (spec section 8). */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
@@ -14,14 +14,14 @@ const call = { requestId: 'pedido-1' };
 const ask = (query: string) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call });
 
-describe('with no list to be had', () => {
-  it('every list is empty and says so, and a search without a city says what it needs', async () => {
+describe('when every list fails', () => {
+  it('shows each failure, and a search without a city asks for one', async () => {
     server.on('GET *', json({ mensagem: 'x' }, 500));
     const { estado, falhas, resultado, atualizadoEm } = await ask('tabGuide=0');
     for (const campo of NOMES_DOS_CAMPOS) expect(estado[campo].lista, campo).toEqual([]);
     expect(falhas.produto).toEqual({ mensagem: MENSAGEM_MANUTENCAO, retry: true });
     expect(falhas.estado?.retry).toBe(true);
-    // Neighbourhoods are not asked for without a city (spec section 5).
+    // Without a city there is no call for neighbourhoods (spec section 5).
     expect(falhas.bairro).toEqual({ mensagem: 'Selecione uma cidade.', retry: false });
     expect(resultado?.busca).toEqual({
       status: 'error',
@@ -32,7 +32,7 @@ describe('with no list to be had', () => {
     expect(server.callsTo('GET /ws/prestadores')).toEqual([]);
   });
 
-  it('a search around a place works all the same', async () => {
+  it('still searches around a location', async () => {
     server
       .on('GET *', json({}, 500))
       .on(
@@ -44,7 +44,7 @@ describe('with no list to be had', () => {
   });
 });
 
-it('a service that never answers keeps the page waiting for half a read, not for a whole one', async () => {
+it('a page waits for a silent service half as long as a read may take', async () => {
   server.on('GET *', hang);
   const readOver = delay(timeLimit('read'), 'a whole read');
   const page = ask('');
@@ -53,8 +53,8 @@ it('a service that never answers keeps the page waiting for half a read, not for
   expect(falhas.especialidade?.mensagem).toBe(MENSAGEM_MANUTENCAO);
 });
 
-describe('a service that kept one page waiting in vain', () => {
-  /** Whether it takes longer than half of what a page may wait. */
+describe('a list that has timed out for one page', () => {
+  /** Whether it takes longer than half of a page's limit. */
   const isSlow = (work: Promise<unknown>) =>
     Promise.race([
       work.then(
@@ -67,7 +67,7 @@ describe('a service that kept one page waiting in vain', () => {
   const PATH = 'GET /ws/cidades/317010/bairros';
   const list = (options = {}) => loadList('bairro', { cdCidade: '317010' }, call, options);
 
-  it('keeps the next ones a moment only; who asks for the list itself waits, and its answer ends that', async () => {
+  it('gets a short limit on the next pages; a request for the list alone waits, and its answer ends the short limit', async () => {
     server.on(PATH, hang);
     const first = list();
     expect(await isSlow(first)).toBe(true);
@@ -80,7 +80,7 @@ describe('a service that kept one page waiting in vain', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('does not seem to answer when its call ends, also where a failure is an empty list', async () => {
+  it('keeps the short limit when its call ends in a failure that becomes an empty list', async () => {
     server.on('GET /ws/estados/AC/cidades', hang);
     const towns = () => loadList('cidade', { uf: 'AC' }, call);
     await expect(towns()).rejects.toThrow('unavailable');

@@ -1,4 +1,4 @@
-/** The page's data as the server gathers it: lists, search, plan coverage, ways out of an empty list. */
+/** The data of the page: lists, search, coverage and alternatives. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
@@ -23,9 +23,9 @@ beforeEach(() => playGuide(server));
 const ask = (query: string, more: Partial<GuideRequest> = {}) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call, ...more });
 
-// One cache of lists for the whole file, as for a whole process.
-describe('without a question', () => {
-  it('the form is ready, SP and the default city selected, and nothing is searched', async () => {
+// The tests share one cache of lists, as requests to a process do.
+describe('without a query', () => {
+  it('selects SP and the default city, and does not search', async () => {
     const { estado, resultado, falhas, atualizadoEm } = await ask('');
     expect(resultado).toBeUndefined();
     expect(falhas).toEqual({});
@@ -38,7 +38,7 @@ describe('without a question', () => {
 });
 
 describe('a search', () => {
-  it('sends what the address says, and gives what the service found', async () => {
+  it('sends the query and returns the results', async () => {
     const { estado, resultado } = await ask(
       'nmPrestador=alda&cdEspecialidade=4&cdCidade=354980&sqBairro=99',
     );
@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(resultado?.busca.status).toBe('success');
   });
 
-  it('of the national network goes to the national guide, with the state', async () => {
+  it('in the national network sends the state', async () => {
     server.on('GET /ws/nacional', found(['Zilda']));
     const { estado } = await ask('cdTipoBusca=1');
     expect(server.callsTo('GET /ws/nacional')[0]?.query).toMatchObject({
@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(estado.listaRegistros).toEqual([]);
   });
 
-  it('with a valid card in the session is narrowed by it', async () => {
+  it('sends a valid card filter', async () => {
     await ask('tabGuide=0', { cartaoOuCpf: { texto: '52998224725', valido: true } });
     expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ nrCpf: '52998224725' });
   });
@@ -89,7 +89,7 @@ describe('a search', () => {
 describe("a member's plan", () => {
   const membro = MemberContext.of(sessionRecord(), call);
 
-  it('is told for each provider, from one second search with the selected card', async () => {
+  it('is compared with each provider, by one more search with the selected card', async () => {
     server.on(
       SEARCH,
       searchBy((query) => found(query.has('nrCartao') ? ['Bento'] : ['Alda', 'Bento'])),
@@ -109,7 +109,7 @@ describe("a member's plan", () => {
     expect(server.callsTo(SEARCH)).toHaveLength(2);
   });
 
-  it('is not told when the second search fails; the results stand', async () => {
+  it('is unknown when that search fails; the results are shown', async () => {
     server.on(
       SEARCH,
       searchBy((query) => (query.has('nrCartao') ? empty(503) : found(['Alda']))),
@@ -119,14 +119,14 @@ describe("a member's plan", () => {
     expect(resultado?.cobertura?.cobertos).toBeUndefined();
   });
 
-  it('is not asked so far down that the answer would be too large', async () => {
+  it('is not compared on a page that would need too large an answer', async () => {
     const { resultado } = await ask('nrPagina=11', { membro });
     expect(resultado?.cobertura).toBeUndefined();
     expect(server.callsTo(SEARCH)).toHaveLength(1);
   });
 });
 
-describe('a button that changes something', () => {
+describe('a button that changes the form', () => {
   it('sets the tab, or presses the clinic option, on page 1', () => {
     const state = readyState({ nrPagina: 4, tab: 1 });
     expect(applyChange(state, { kind: 'tab', value: '3' })).toMatchObject({
@@ -143,9 +143,9 @@ describe('a button that changes something', () => {
   });
 });
 
-it('the state of the previous search wins over the default; its cities, unknown, are a failure of theirs', async () => {
+it('the state of the previous search overrides the default, and its failed cities are a failure of that list', async () => {
   server.on('GET /ws/estados/MG/cidades', empty(500));
-  // A list that the process does not know yet: the states are kept, so MG is none of them.
+  // The states come from the cache and have no MG.
   const { estado } = await loadForm({ consulta: {}, anterior: 'MG', call });
   expect(selected(estado.estado)?.sigla).toBe('SP');
 });

@@ -1,4 +1,4 @@
-/** What a page of results is called, on the screen, in the browser's tab and on paper. */
+/** The heading of a page of results, its title and its printed line. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '#lib/guia-medico/view.ts';
@@ -36,11 +36,11 @@ describe('the heading', () => {
     [2, 3, people, '2 prestadores de Hansenologia em Olímpia'],
     [2, -1, people, '2 prestadores em Olímpia'],
     [0, -1, people, 'Nenhum prestador encontrado em Olímpia'],
-  ])('of %i with specialty %i is built from the data (%j)', (count, index, shown, words) => {
+  ])('of %i results with specialty %i fits the data (%j)', (count, index, shown, words) => {
     expect(headlineOf(stateOf(count, specialty(index)), shown)).toBe(words);
   });
 
-  it('names the specialty that the text was taken for, and else the text', () => {
+  it('names the recognized specialty, or else the text', () => {
     const state = stateOf(3, { nmPrestador: ' cardiologistas ' });
     expect(headlineOf(state, { ...people, entendida: SPECIALTIES[0] })).toBe(
       '3 cardiologistas em Olímpia',
@@ -69,13 +69,13 @@ describe('the heading', () => {
     [1, 3, false, 'Mostrando o último prestador em Olímpia, página 3'],
     [0, 7, false, 'Nenhum prestador em Olímpia nesta página'],
   ])(
-    '%i on page %i (further ones: %s) is told as %j',
+    '%i results on page %i (next page: %s) give %j',
     (count, nrPagina, temProximaPagina, words) => {
       expect(headlineOf(stateOf(count, { nrPagina, temProximaPagina }), people)).toBe(words);
     },
   );
 
-  it('counts what is shown, and always names the place', () => {
+  it('has the number of shown results and always names the place', () => {
     const counted = fc.record({
       count: fc.integer({ min: 2, max: 50 }),
       nrPagina: fc.integer({ min: 1, max: 9 }),
@@ -102,11 +102,11 @@ it.each([
   ['médico de família', 'médicos de família'],
   ['terapeuta ocupacional', 'terapeutas ocupacionais'],
   ['cirurgião vascular', 'cirurgiões vasculares'],
-])('several of %s are %s', (one, many) => {
+])('has the plural of %s, which is %s', (one, many) => {
   expect(pluralOf(one)).toBe(many);
 });
 
-it('the page is titled by its heading', () => {
+it('the title of the page begins with the heading', () => {
   expect(pageTitle('30 cardiologistas em Olímpia')).toBe(
     '30 cardiologistas em Olímpia – Guia médico',
   );
@@ -116,7 +116,7 @@ it('the page is titled by its heading', () => {
 describe('a printed list', () => {
   const moment = '22/11/2026, 10h32';
 
-  it('says when, where and what, filter by filter, the card by its last digits', () => {
+  it('has date, place and every filter, and the last digits of the card', () => {
     const state = stateOf(2, {
       nmPrestador: 'cardio',
       produto: choice([{ id: '1', nome: 'Essencial' }], 0),
@@ -127,7 +127,7 @@ describe('a printed list', () => {
     );
   });
 
-  it('of everybody says so, and which of several pages it is', () => {
+  it('says that it has no filter, and has the number of the page', () => {
     expect(printedLine(stateOf(50, { temProximaPagina: true }), undefined, moment)).toBe(
       'Guia médico, consultado em 22/11/2026, 10h32. Onde: Olímpia – SP. Todos os prestadores. Página 1.',
     );

@@ -1,4 +1,4 @@
-/** The lists of the form as an open page keeps them: each loads, fails and is retried by itself. */
+/** The lists of the form in the browser: each one loads, fails and is retried by itself. */
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLists, type FetchList } from '#islands/guia-medico/lists.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the lists', () => {
-  it('below a chosen state are its cities, none of them chosen: neighbourhoods wait for one', async () => {
+  it('after a selected state are its cities, without a selection; neighbourhoods wait for one', async () => {
     const belo = { id: '310620', nome: 'Belo Horizonte' };
     fetchList.mockResolvedValueOnce([belo]);
     const guide = open({ bairro: choice(BAIRROS, 0) });
@@ -40,19 +40,16 @@ describe('the lists', () => {
     expect(guide.$falhas.get()).toEqual({});
   });
 
-  it.each(['estado', 'cidade'] as const)(
-    'without a chosen %s say that they need a city',
-    async (campo) => {
-      const guide = open({ bairro: choice(BAIRROS, 0) });
-      await guide.choose(campo, '');
-      expect(guide.$falhas.get().bairro).toEqual({
-        mensagem: 'Selecione uma cidade.',
-        retry: false,
-      });
-    },
-  );
+  it.each(['estado', 'cidade'] as const)('without a selected %s ask for a city', async (campo) => {
+    const guide = open({ bairro: choice(BAIRROS, 0) });
+    await guide.choose(campo, '');
+    expect(guide.$falhas.get().bairro).toEqual({
+      mensagem: 'Selecione uma cidade.',
+      retry: false,
+    });
+  });
 
-  it('of cities that fail leave the neighbourhoods with what they need', async () => {
+  it('of cities that fail leave the neighbourhoods asking for a city', async () => {
     fetchList.mockRejectedValueOnce(new LookupError('fora do ar'));
     const guide = open();
     await guide.choose('estado', '31');
@@ -62,7 +59,7 @@ describe('the lists', () => {
     });
   });
 
-  it('below nothing are empty, and nobody is asked', async () => {
+  it('without the selection that they need are empty, without a call', async () => {
     const guide = open();
     await guide.choose('estado', '');
     await guide.choose('cidade', '');
@@ -70,7 +67,7 @@ describe('the lists', () => {
     expect(guide.$estado.get().bairro).toEqual(choice([]));
   });
 
-  it('that fail are empty, say why, and are retried by themselves with the selection restored', async () => {
+  it('that fail are empty with a message; a retry restores the selection', async () => {
     fetchList.mockRejectedValueOnce(new LookupError('fora do ar'));
     const guide = open({}, { sqBairro: '8' });
     await guide.retry('bairro');
@@ -81,7 +78,7 @@ describe('the lists', () => {
     expect(guide.$estado.get().bairro).toEqual(choice(BAIRROS, 1));
   });
 
-  it('of states bring cities and neighbourhoods back with them', async () => {
+  it('of states reload cities and neighbourhoods', async () => {
     fetchList.mockImplementation((campo) =>
       Promise.resolve([
         ...{ estado: ESTADOS, cidade: CIDADES, bairro: BAIRROS }[campo as 'estado'],
@@ -93,7 +90,7 @@ describe('the lists', () => {
     expect([estado.selecionado, cidade.selecionado, bairro.lista]).toEqual([1, 1, BAIRROS]);
   });
 
-  it('of specialties are others with online scheduling, the chosen one kept when it is among them', async () => {
+  it('of specialties change with online booking and keep the selection when they have it', async () => {
     const guide = open({ especialidade: choice([{ id: '5', nome: 'Pediatria' }], 0) });
     fetchList.mockResolvedValue([
       { id: '4', nome: 'Cardiologia' },

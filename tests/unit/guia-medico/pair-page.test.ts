@@ -1,4 +1,4 @@
-/** A page "especialidade em cidade": its names, the search, and what it says when services fail. */
+/** A page "especialidade em cidade": its names, its search and its failures. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
 import { loadPairPage } from '#lib/guia-medico/guide.server.ts';
@@ -12,7 +12,7 @@ const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf
 beforeEach(() => playGuide(server));
 
 describe('before the lists are known', () => {
-  it('a list that fails is the failure of the page, and nothing is searched', async () => {
+  it('a failed list is the failure of the page, without a search', async () => {
     server.on('GET /ws/especialidades', empty(500));
     expect(await loadPairPage(pair, call)).toMatchObject({
       busca: { status: 'error', mensagem: MENSAGEM_MANUTENCAO },
@@ -21,8 +21,8 @@ describe('before the lists are known', () => {
   });
 });
 
-describe('a specialty in a town', () => {
-  it('is searched by the codes of its names, whatever their case and accents', async () => {
+describe('a specialty in a city', () => {
+  it('is searched by the codes of its names; case and accents do not matter', async () => {
     const { consulta, busca } = await loadPairPage(pair, call);
     expect(consulta).toEqual({ cdEstado: '35', cdCidade: '354980', cdEspecialidade: '4' });
     expect(server.callsTo(SEARCH).map(({ query }) => query)).toEqual([
@@ -34,19 +34,19 @@ describe('a specialty in a town', () => {
     });
   });
 
-  it('says that there are more, and that there is nobody', async () => {
+  it('says that there are more results, or no results', async () => {
     server.on(SEARCH, found(['Alda'], true));
     expect((await loadPairPage(pair, call)).busca).toMatchObject({ data: { haMais: true } });
     server.on(SEARCH, found([]));
     expect((await loadPairPage(pair, call)).busca).toMatchObject({ data: { prestadores: [] } });
   });
 
-  it('that the services do not have is not there', async () => {
+  it('that the services do not know is not found', async () => {
     for (const other of [{ especialidade: 'Alquimia' }, { cidade: 'Olímpia' }])
       await expect(loadPairPage({ ...pair, ...other }, call)).rejects.toThrow(NotFoundError);
   });
 
-  it('whose search fails says so', async () => {
+  it('shows the failure of its search', async () => {
     server.on(SEARCH, empty(500));
     expect((await loadPairPage(pair, call)).busca).toMatchObject({
       status: 'error',

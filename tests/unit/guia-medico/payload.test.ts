@@ -1,10 +1,10 @@
-/** Spec section 7, line by line: what a search sends. */
+/** The parameters of a search, line by line (spec section 7). */
 import { describe, expect, it } from 'vitest';
 import { payloadOf } from '#lib/guia-medico/service.server.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { BAIRROS, choice, CIDADES, readyState } from './support.ts';
 
-/** As it goes over the wire: what is undefined is not sent. */
+/** Removes undefined parameters, which are not sent. */
 const sent = (changes: Partial<EstadoBusca> = {}) => {
   const payload = payloadOf(readyState(changes));
   return payload && Object.fromEntries(Object.entries(payload).filter(([, v]) => v !== undefined));
@@ -15,7 +15,7 @@ const second = (
   campo: 'especialidade' | 'areaAtuacao' | 'recurso' | 'qualificacao' | 'produto' | 'segmentacao',
 ) => choice(readyState()[campo].lista, 1);
 
-it('a search without any filter sends page size, page and city, and nothing else', () => {
+it('a search without a filter sends only page size, page and city', () => {
   expect(sent()).toEqual(base);
 });
 
@@ -28,7 +28,7 @@ describe.each<[string, Partial<EstadoBusca>, Record<string, unknown>]>([
   ["ieAgendaOnline when 'S'", { ieAgendaOnline: 'S' }, { ieAgendaOnline: 'S' }],
   ['tabGuide when set', { tab: 0 }, { tabGuide: 0 }],
   [
-    'tabClinicaGuide as comma text, and the codes of the options, for tab 1',
+    'tabClinicaGuide with commas, and the codes of the options, for tab 1',
     { tab: 1, opcoesClinica: [0, 2] },
     { tabGuide: 1, tabClinicaGuide: '0,2', sqRecurso: '14,11' },
   ],
@@ -47,7 +47,7 @@ describe.each<[string, Partial<EstadoBusca>, Record<string, unknown>]>([
     { cdSegmentacaoRede: 'segmentacao-2' },
   ],
   [
-    'cdTipoBusca, and with the national guide cdEstado',
+    'cdTipoBusca, and cdEstado in the national network',
     { cdTipoBusca: '1' },
     { cdTipoBusca: '1', cdEstado: '35' },
   ],
@@ -86,12 +86,12 @@ describe.each<[string, Partial<EstadoBusca>, Record<string, unknown>]>([
     { nrCartao: '099900010001010' },
   ],
   [
-    'nrCpf without punctuation for a shorter one',
+    'nrCpf without punctuation for a shorter value',
     { cartaoOuCpf: { texto: '529.982.247-25', valido: true } },
     { nrCpf: '52998224725' },
   ],
   [
-    'neither when the flag is not set',
+    'neither for an invalid value',
     { cartaoOuCpf: { texto: '09990001000101008', valido: false } },
     {},
   ],
@@ -101,17 +101,17 @@ describe.each<[string, Partial<EstadoBusca>, Record<string, unknown>]>([
   });
 });
 
-it('a place is sent with its radius, and no city', () => {
+it('a location is sent with its radius, without a city', () => {
   const { cdCidade: _city, ...rest } = base;
   expect(sent({ ...PLACE, nrRaio: 50 })).toEqual({ ...rest, ...PLACE, nrRaio: 50 });
 });
 
-it('a coordinate of 0 is none', () => {
+it('a coordinate of 0 means no location', () => {
   expect(sent({ nrLatitude: 0, nrLongitude: -49 })).toEqual(base);
   expect(sent({ nrLatitude: -20, nrLongitude: 0 })).toEqual(base);
 });
 
-it('without coordinates a selected city is required, with them it is not', () => {
+it('a search needs a selected city unless it has coordinates', () => {
   expect(sent({ cidade: choice(CIDADES) })).toBeUndefined();
   expect(sent({ cidade: choice(CIDADES), ...PLACE })).toMatchObject(PLACE);
 });

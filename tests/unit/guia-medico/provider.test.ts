@@ -14,7 +14,7 @@ import {
 } from '#lib/guia-medico/provider.ts';
 import { prestador } from './support.ts';
 
-it('a qualification is its letter and its words, or the words alone', () => {
+it('a qualification has its letter and its words, or only its words', () => {
   const dsQualificacao = 'Título de especialista';
   expect(qualificationInWords({ sgQualificacao: 'E', dsQualificacao })).toBe(
     'E – Título de especialista',
@@ -23,13 +23,13 @@ it('a qualification is its letter and its words, or the words alone', () => {
 });
 
 describe('the address', () => {
-  it('has a street line and a town line', () => {
+  it('has a street line and a city line', () => {
     expect(addressLines(prestador())).toEqual([
       'Rua das Flores, 10 – Sala 2',
       'Centro, São José do Rio Preto – SP, CEP 15010-000',
     ]);
   });
-  it('leaves out what is missing, without stray punctuation', () => {
+  it('leaves out missing parts and their punctuation', () => {
     const none = { nrEndereco: undefined, dsComplemento: undefined, nmBairro: undefined };
     expect(addressLines(prestador({ ...none, nrCep: undefined, sgEstado: undefined }))).toEqual([
       'Rua das Flores',
@@ -47,7 +47,7 @@ describe('the address', () => {
       ),
     ).toEqual([]);
   });
-  it('leads to a map by text, escaped', () => {
+  it('links to a map with escaped text', () => {
     const href = directionsHref(prestador({ nmPrestador: 'A & B?', dsEndereco: 'Rua #1' }));
     const url = new URL(href);
     expect([url.protocol, url.host]).toEqual(['https:', 'www.google.com']);
@@ -75,7 +75,7 @@ it.each([
   expect(displayPhone(phone)).toBe(shown);
 });
 
-describe('standing in the network', () => {
+describe('time in the network', () => {
   const today = '21/11/2026';
   it.each([
     [undefined, undefined, 'Na rede'],
@@ -83,12 +83,12 @@ describe('standing in the network', () => {
     ['21/11/2026', undefined, 'Na rede desde 21/11/2026'],
     ['22/11/2026', undefined, 'Entra na rede em 22/11/2026'],
     ['01/02/2020', '20/12/2026', 'Sai da rede em 20/12/2026'],
-    // The last day is still one of the network.
+    // The last day is still in the network.
     ['01/02/2020', '21/11/2026', 'Sai da rede em 21/11/2026'],
     ['01/02/2020', '20/11/2026', 'Saiu da rede em 20/11/2026'],
-    // A day that there is not says nothing.
+    // An impossible day is ignored.
     ['01/02/2020', '31/02/2026', 'Na rede desde 01/02/2020'],
-  ])('from %s to %s is told as %j', (dtInicioVigencia, dtFimVigencia, words) => {
+  ])('from %s to %s is shown as %j', (dtInicioVigencia, dtFimVigencia, words) => {
     expect(standingInWords(networkStanding({ dtInicioVigencia, dtFimVigencia }, today))).toBe(
       words,
     );
@@ -97,16 +97,16 @@ describe('standing in the network', () => {
 
 it.each([
   ['25/05/2026', false],
-  // The 180th day is still one of them.
+  // The 180th day still counts.
   ['24/05/2026', true],
   ['22/11/2026', false],
-])('who left on %s is out of the directory: %s', (dtFimVigencia, out) => {
+])('a provider that left on %s is out of the directory: %s', (dtFimVigencia, out) => {
   const today = '21/11/2026';
   const vinculo = networkStanding({ dtInicioVigencia: '01/02/2020', dtFimVigencia }, today);
   expect(isOutOfTheGuide(vinculo, today, 180)).toBe(out);
 });
 
-it('what one takes along is name, specialties, address, telephones and hours', () => {
+it('the contact text has name, specialties, address, telephones and hours', () => {
   const text = contactText(
     prestador({ telefones: ['1730000001', '17930000001'], dsHorarioFuncionamento: 'Segunda, 8h' }),
   );
@@ -120,7 +120,7 @@ it('what one takes along is name, specialties, address, telephones and hours', (
   ]);
 });
 
-it('who takes a place is looked for in the city of who leaves it', () => {
+it('a substitute is searched in the city of the provider that leaves', () => {
   expect(substituteHref(prestador({ cdCidade: '317010', sgEstado: 'MG' }), 'Inês D’Ávila')).toBe(
     '/guia-medico?nmPrestador=In%C3%AAs+D%E2%80%99%C3%81vila&cdEstado=MG&cdCidade=317010',
   );
@@ -129,7 +129,7 @@ it('who takes a place is looked for in the city of who leaves it', () => {
   );
 });
 
-it('the list gets what it shows and no more', () => {
+it('the list gets only the fields that it shows', () => {
   const shown = forTheList(prestador({ nrCnpj: '1', nrConselho: 'CRM 1', nrLatitude: -20 }));
   expect(shown).toMatchObject({ nmPrestador: 'Alda Ramos', telefones: ['1730000001'] });
   for (const name of [

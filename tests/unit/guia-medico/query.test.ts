@@ -1,4 +1,4 @@
-/** The address of a search: it says everything of it but card and CPF, always in the same words. */
+/** The address of a search: it has everything except card and CPF, in one spelling. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ import { readyState } from './support.ts';
 
 const read = (path: string) => readConsulta(new URL(path, 'http://portal.example').searchParams);
 
-/** Any state that the page can be in, with every list there. */
+/** Any state of the page with all lists loaded. */
 const anyState: fc.Arbitrary<EstadoBusca> = fc
   .record({
     selections: fc.array(fc.integer({ min: -1, max: 1 }), {
@@ -61,7 +61,7 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
       ...lists,
       nmPrestador,
       tab,
-      // The clinic options are said of the clinic tab alone.
+      // Only the clinic tab has clinic options.
       opcoesClinica: tab === 1 ? chosen.options : TODAS_AS_OPCOES,
       ieUrgenciaEmergencia: chosen.urgencia || tab === 3,
       cdTipoBusca: tipo,
@@ -74,7 +74,7 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
   });
 
 describe('state → address → state', () => {
-  it('gives the same state, whatever was chosen', () => {
+  it('gives the same state for any selection', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const path = pathOf(consultaOf(state));
@@ -84,7 +84,7 @@ describe('state → address → state', () => {
     );
   });
 
-  it('is spelt in one way', () => {
+  it('has one spelling', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const path = pathOf(consultaOf(state));
@@ -93,7 +93,7 @@ describe('state → address → state', () => {
     );
   });
 
-  it('never says a card or a CPF', () => {
+  it('never has a card or a CPF', () => {
     const cartaoOuCpf = { texto: '09990001000101008', valido: true };
     expect(pathOf(consultaOf(readyState({ cartaoOuCpf })))).not.toContain('0999');
     expect(read(`${GUIA}?nrCartao=09990001000101008&nrCpf=52998224725`)).toEqual({});
@@ -106,7 +106,7 @@ describe('state → address → state', () => {
 });
 
 describe('an address from outside', () => {
-  it('is read without throwing, whatever it says, and gives a state with limits', () => {
+  it('is read without an error, and gives a state within its limits', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -143,7 +143,7 @@ describe('an address from outside', () => {
     expect(read(`${GUIA}?${query}`)).toEqual(consulta);
   });
 
-  it('is a search as soon as it asks for something', () => {
+  it('is a search when it has a parameter', () => {
     expect(isSearch(read(GUIA))).toBe(false);
     expect(isSearch(read(`${GUIA}?utm=x`))).toBe(false);
     expect(isSearch(read(`${GUIA}?tabGuide=3`))).toBe(true);
@@ -154,14 +154,14 @@ it.each([
   ['?nmPrestador=&tabGuide=1', '/guia-medico?tabGuide=1'],
   ['?tabGuide=1', undefined],
   ['?cdEstado=35&cdCidade=&nmPrestador=', '/guia-medico?cdEstado=35'],
-  // That no city is chosen is kept, once it is spelt as ever.
+  // The missing city stays in the canonical address.
   ['?cdCidade=&nmPrestador=ana&cdEstado=', '/guia-medico?nmPrestador=ana&cdCidade='],
   ['?nmPrestador=ana&cdCidade=', undefined],
-])('a form that was sent with empty fields as %s is kept as %s', (search, path) => {
+])('a form with empty fields %s gets the address %s', (search, path) => {
   expect(withoutBlanks(new URL(`/guia-medico${search}`, 'http://portal.example'))).toBe(path);
 });
 
-it('a form of the page posts to the search that it stands on', () => {
+it('a form of the page posts to the current search', () => {
   expect(postTo({}, '?_action=a.b')).toBe('/guia-medico?_action=a.b');
   expect(postTo({ tabGuide: '1' }, '?_action=a.b')).toBe('/guia-medico?tabGuide=1&_action=a.b');
 });
@@ -174,7 +174,7 @@ it.each([
   ['tab-9', undefined],
   ['x', undefined],
   [null, undefined],
-])('the button %s changes %j', (text, change) => {
+])('the button %s means %j', (text, change) => {
   expect(parseChange(text)).toEqual(change);
 });
 
@@ -184,6 +184,6 @@ it.each([
   ['https://outro.example/', '/guia-medico'],
   ['https://portal.example/guia-medico/12', '/guia-medico'],
   ['https://portal.example/guia-medico?tabGuide=2&nrCartao=1&x=//mal', '/guia-medico?tabGuide=2'],
-])('who comes from %j goes back to %s', (referer, path) => {
+])('a visitor from %j returns to %s', (referer, path) => {
   expect(searchBefore(referer)).toBe(path);
 });

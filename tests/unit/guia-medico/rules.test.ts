@@ -5,7 +5,7 @@ import { ESTADO_INICIAL, NOMES_DOS_CAMPOS, restore } from '#lib/guia-medico/stat
 import { BAIRROS, choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 
 describe('the defaults', () => {
-  it('are no selection, page 1, tab none, all clinic options', () => {
+  it('are no selection, page 1, no tab, all clinic options', () => {
     const { nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio } = ESTADO_INICIAL;
     expect({ nrPagina, nrQtdRegistroPagina, tab, opcoesClinica, nrRaio }).toEqual({
       nrPagina: 1,
@@ -18,7 +18,7 @@ describe('the defaults', () => {
   });
 });
 
-describe.each(NOMES_DOS_CAMPOS)('the look-up of %s', (campo) => {
+describe.each(NOMES_DOS_CAMPOS)('the list %s', (campo) => {
   const lista = [
     { id: '10', nome: 'Um' },
     { id: '20', nome: 'Dois' },
@@ -36,16 +36,16 @@ describe.each(NOMES_DOS_CAMPOS)('the look-up of %s', (campo) => {
     segmentacao: 'cdSegmentacaoRede',
   }[campo];
 
-  it('while loading has no list and nothing selected', () => {
+  it('is empty without a selection while it loads or after a failure', () => {
     expect(rules.clearList(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
   });
 
-  it('on success restores the selection of the query when the list has it', () => {
+  it('restores the selection of the query when it has the entry', () => {
     const loaded = rules.listLoaded(readyState(), campo, lista, { [parameter]: '20' });
     expect(loaded[campo]).toEqual({ lista, selecionado: 1 });
   });
 
-  it('on success selects nothing when the list has not', () => {
+  it('selects no entry when it does not have the one of the query', () => {
     for (const query of [{}, { [parameter]: '99' }]) {
       expect(rules.listLoaded(chosen, campo, lista, query)[campo].selecionado).toBe(-1);
     }
@@ -55,7 +55,7 @@ describe.each(NOMES_DOS_CAMPOS)('the look-up of %s', (campo) => {
     expect(rules.clearList(chosen, campo)[campo]).toEqual({ lista: [], selecionado: -1 });
   });
 
-  it('leaves every other list as it is', () => {
+  it('does not change the other lists', () => {
     const after = rules.clearList(chosen, campo);
     for (const other of NOMES_DOS_CAMPOS.filter((name) => name !== campo)) {
       expect(after[other]).toBe(chosen[other]);
@@ -63,7 +63,7 @@ describe.each(NOMES_DOS_CAMPOS)('the look-up of %s', (campo) => {
   });
 });
 
-it('matches names and siglas against lists whatever their case, ids first', () => {
+it('matches ids first, then names and siglas in any case', () => {
   expect(rules.indexOfId(ESTADOS, 'sp')).toBe(1);
   expect(rules.indexOfId(ESTADOS, 'SÃO PAULO')).toBe(1);
   expect(rules.indexOfId(BAIRROS, 'centro')).toBe(0);
@@ -79,30 +79,30 @@ it('matches names and siglas against lists whatever their case, ids first', () =
   expect(rules.indexOfId(ESTADOS, undefined)).toBe(-1);
 });
 
-describe('when the states are there', () => {
+describe('when the states are loaded', () => {
   const selected = (options: Parameters<typeof rules.statesLoaded>[2], lista = ESTADOS) => {
     const { estado } = rules.statesLoaded(ESTADO_INICIAL, lista, options);
     return estado.lista[estado.selecionado]?.sigla;
   };
 
-  it('SP is selected', () => {
+  it('selects SP', () => {
     expect(selected({ consulta: {} })).toBe('SP');
   });
-  it('none is, when the initial state is to be empty or SP is not in the list', () => {
+  it('selects no state when the start must be empty or the list has no SP', () => {
     expect(selected({ consulta: {}, vazio: true })).toBeUndefined();
     expect(selected({ consulta: {} }, ESTADOS.slice(0, 1))).toBeUndefined();
   });
-  it('that of the previous search wins over the default, also over none', () => {
+  it('prefers the state of the previous search to the default', () => {
     expect(selected({ consulta: {}, anterior: 'MG' })).toBe('MG');
     expect(selected({ consulta: {}, anterior: 'MG', vazio: true })).toBe('MG');
   });
-  it('that of the query wins over both; one that is not in the list over neither', () => {
+  it('prefers the state of the query to both, unless the list does not have it', () => {
     expect(selected({ consulta: { cdEstado: '35' }, anterior: 'MG' })).toBe('SP');
     expect(selected({ consulta: { cdEstado: '99' }, anterior: 'MG' })).toBe('MG');
   });
 });
 
-describe('when the cities are there', () => {
+describe('when the cities are loaded', () => {
   const selected = (
     lista = CIDADES,
     options: Parameters<typeof rules.citiesLoaded>[2] = { consulta: {} },
@@ -111,33 +111,33 @@ describe('when the cities are there', () => {
     return cidade.lista[cidade.selecionado]?.id;
   };
 
-  it('354980 is selected, or the first one without it', () => {
+  it('selects 354980, or the first city when the list does not have it', () => {
     expect(selected()).toBe('354980');
     expect(selected(CIDADES.slice(0, 1))).toBe('350010');
     expect(selected([])).toBeUndefined();
   });
-  it("the query's is selected instead", () => {
+  it('prefers the city of the query', () => {
     expect(selected(CIDADES, { consulta: { cdCidade: '350010' } })).toBe('350010');
   });
-  it('none is, when the default city is not wanted', () => {
+  it('selects no city without a default', () => {
     expect(selected(CIDADES, { consulta: {}, padrao: false })).toBeUndefined();
   });
 });
 
-describe('choosing', () => {
-  it('a state clears cities and neighbourhoods, to be loaded anew', () => {
+describe('selecting', () => {
+  it('a state clears cities and neighbourhoods', () => {
     const after = rules.choose(readyState({ bairro: choice(BAIRROS, 0) }), 'estado', '31');
     expect(after.estado.selecionado).toBe(0);
     expect([after.cidade, after.bairro]).toEqual([choice([]), choice([])]);
     expect(rules.ufOf(after)).toBe('MG');
   });
-  it('a city clears neighbourhoods only', () => {
+  it('a city clears only the neighbourhoods', () => {
     const before = readyState({ bairro: choice(BAIRROS, 0) });
     const after = rules.choose(before, 'cidade', '350010');
     expect([after.cidade.selecionado, after.bairro]).toEqual([0, choice([])]);
     expect(after.estado).toBe(before.estado);
   });
-  it('nothing takes the selection off', () => {
+  it('an empty id removes the selection', () => {
     const after = rules.choose(readyState({ bairro: choice(BAIRROS, 0) }), 'bairro', '');
     expect(after.bairro).toEqual(choice(BAIRROS));
   });
@@ -158,13 +158,13 @@ describe('choosing a tab', () => {
   });
 });
 
-it('changing the search type goes back to page 1, and makes it a search of the national guide', () => {
+it('changing the search type returns to page 1 and searches the national network', () => {
   const after = rules.chooseSearchType(readyState({ nrPagina: 4 }), '1');
   expect([after.nrPagina, rules.isNational(after)]).toEqual([1, true]);
   expect(rules.isNational(rules.chooseSearchType(after, undefined))).toBe(false);
 });
 
-it('a search clears results and next-page flag at its start, stores them, and has none on failure', () => {
+it('a search clears the results and the next-page flag, and stores new ones', () => {
   const found = { listaRegistros: [prestador()], temProximaPagina: true };
   const loaded = rules.searchLoaded(readyState(), found);
   expect(loaded).toMatchObject(found);
@@ -174,7 +174,7 @@ it('a search clears results and next-page flag at its start, stores them, and ha
 });
 
 describe('loading from an address', () => {
-  it("sets the emergency flag when ieUrgenciaEmergencia is 'S', and with tab 3", () => {
+  it("sets the emergency flag for ieUrgenciaEmergencia 'S' and for tab 3", () => {
     expect(restore({ ieUrgenciaEmergencia: 'S' }).ieUrgenciaEmergencia).toBe(true);
     expect(restore({ tabGuide: '3' }).ieUrgenciaEmergencia).toBe(true);
     expect(restore({ tabGuide: '2' }).ieUrgenciaEmergencia).toBe(false);
@@ -196,11 +196,11 @@ describe('loading from an address', () => {
       opcoesClinica: [0, 2],
     });
   });
-  it('takes the place of an address as it is spelt there', () => {
+  it('takes the location of an address unchanged', () => {
     const { nrLatitude, nrLongitude } = restore({ nrLatitude: '-20.81', nrLongitude: '-49.37581' });
     expect([nrLatitude, nrLongitude]).toEqual([-20.81, -49.37581]);
   });
-  it('keeps radius and place within what can be', () => {
+  it('keeps radius and location within their limits', () => {
     expect(restore({ nrRaio: '1' }).nrRaio).toBe(5);
     expect(restore({ nrRaio: '900' }).nrRaio).toBe(100);
     const { nrLatitude, nrLongitude } = restore({ nrLatitude: '-95', nrLongitude: '-49.4' });
@@ -208,15 +208,15 @@ describe('loading from an address', () => {
   });
 });
 
-describe('the place', () => {
+describe('the location', () => {
   const place = { latitude: -20.811_763_4, longitude: -49.376_198_7 };
-  it('is rounded, starts at page 1 and leaves the neighbourhood behind', () => {
+  it('is rounded, starts at page 1 and removes the neighbourhood', () => {
     const before = readyState({ bairro: choice(BAIRROS, 0), nrPagina: 2 });
     const after = rules.setLocation(before, place);
     expect(after).toMatchObject({ nrLatitude: -20.812, nrLongitude: -49.376, nrPagina: 1 });
     expect(after.bairro.selecionado).toBe(-1);
   });
-  it('gives way to the city', () => {
+  it('is removed to search in the city', () => {
     const after = rules.clearLocation(rules.setLocation(readyState(), place));
     expect([after.nrLatitude, after.nrLongitude]).toEqual([0, 0]);
   });
@@ -227,7 +227,7 @@ describe('the place', () => {
   });
 });
 
-it('the last update is the latest of both lists; what is no date counts for nothing', () => {
+it('the last update is the latest valid date', () => {
   const dates = ['01/12/2025 09:00', '30/11/2026 08:15', '30/11/2026 08:05', 'ontem'];
   expect(rules.lastUpdate(dates)).toBe('30/11/2026 08:15');
   expect(rules.lastUpdate(['ontem'])).toBeUndefined();

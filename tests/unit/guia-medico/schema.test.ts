@@ -13,11 +13,11 @@ describe('a card or a CPF', () => {
     ['09990001000101', '09990001000101', false],
     ['09990001000101O08', '09990001000101O08', false],
     ['', '', false],
-  ])('%j is kept as %j, valid: %s', (typed, texto, valido) => {
+  ])('%j becomes %j, valid: %s', (typed, texto, valido) => {
     expect(judgeCardOrCpf(typed)).toEqual({ texto, valido });
   });
 
-  it('is refused with a sentence, and taken off when empty', () => {
+  it('is refused with a sentence, and removed when it is empty', () => {
     expect(filtroCartaoSchema.safeParse({ cartaoOuCpf: '123' }).error?.issues[0]?.message).toMatch(
       /^Confira o número/,
     );
@@ -36,7 +36,7 @@ describe('"Informar dado errado"', () => {
     dsEmail: '',
     nrTelefone: '(17) 3000-0001',
   };
-  it('takes what was typed, contact optional, telephone as digits', () => {
+  it('accepts the typed fields, with an optional contact and the telephone as digits', () => {
     expect(informarErroForm.schema.parse(form)).toEqual({
       sqPrestador: '12',
       erro: 'telefone',
@@ -53,11 +53,11 @@ describe('"Informar dado errado"', () => {
     ['dsEmail', 'ana@'],
     ['nrTelefone', '3000'],
     ['sqPrestador', '../1'],
-  ])('says what is wrong with %s %j', (name, value) => {
+  ])('refuses %s %j with a message', (name, value) => {
     const { error } = informarErroForm.schema.safeParse({ ...form, [name]: value });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
   });
-  it('tells the cooperative which provider and what about it', () => {
+  it('names the provider and the error in its message', () => {
     const message = reportMessage(
       { sqPrestador: '12', nmPrestador: 'Alda Ramos' },
       { erro: 'plano', dsMensagem: 'Disseram que não.' },

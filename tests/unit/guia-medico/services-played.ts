@@ -1,4 +1,4 @@
-/** The services of the directory as its tests script them. */
+/** Scripted services of the directory. */
 import { type Answer, json, type ScriptedServer } from '../support/scripted-server.ts';
 
 export const SEARCH = 'GET /ws/prestadores';
@@ -8,13 +8,13 @@ const list = (...entries: object[]) => json({ responseList: entries });
 export const found = (names: readonly string[], temProximaPagina = false) =>
   json({ listaRegistros: names.map(one), temProximaPagina });
 
-/** Answers a search by what it asks for. */
+/** Answers a search according to its query. */
 export const searchBy =
   (answer: (query: URLSearchParams) => Answer): Answer =>
   (response) =>
     answer(new URL(response.req.url ?? '', 'http://x').searchParams)(response);
 
-/** Every list of the form, one entry each, and two providers. */
+/** Every list of the form with one entry, and two providers. */
 export function playGuide(server: ScriptedServer): void {
   server
     .on('GET /ws/estados', list({ cdEstado: 35, sgEstado: 'SP', dsEstado: 'São Paulo' }))

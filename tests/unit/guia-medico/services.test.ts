@@ -1,4 +1,4 @@
-/** The directory's calls: what goes over the wire, and what a failure becomes. */
+/** The directory's calls and their failures. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { loadLastUpdate, loadList } from '#lib/guia-medico/lists.server.ts';
@@ -24,8 +24,8 @@ const prestador = (sqPrestador: number) => ({
 const page = (numbers: number[], temProximaPagina = false) =>
   json({ listaRegistros: numbers.map(prestador), temProximaPagina });
 
-// One cache for the whole file, as for a whole process: each test asks for what no other does.
-describe('the look-ups', () => {
+// The tests share one cache, so each test uses other keys.
+describe('a list', () => {
   const some = (entry: object) => json({ responseList: [entry] });
 
   it('returns an empty list when states or cities fail, and asks again at once', async () => {
@@ -106,7 +106,7 @@ describe('the look-ups', () => {
 });
 
 describe('a search', () => {
-  it('sends what has a value and nothing else; the state only to the national guide', async () => {
+  it('sends only parameters with a value, and the state only to the national network', async () => {
     server.on(PROVIDERS, page([1, 2], true)).on(NATIONAL, page([3]));
     const asked = { ...busca, nmPrestador: 'São João', sqBairro: '', tabGuide: 0, cdEstado: '35' };
     expect(await searchProviders('buscarPrestadores', asked, call)).toMatchObject({
@@ -125,21 +125,24 @@ describe('a search', () => {
     expect(server.callsTo(NATIONAL)[0]?.query).toEqual({ ...sent, cdEstado: '35' });
   });
 
-  it.each([{}, { listaRegistros: null }])('answered %j has the spec’s text', async (body) => {
-    server.on(PROVIDERS, json(body));
-    await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(
-      new BusinessError('Não houve lista de resposta'),
-    );
-  });
+  it.each([{}, { listaRegistros: null }])(
+    'with the answer %j fails with the spec’s text',
+    async (body) => {
+      server.on(PROVIDERS, json(body));
+      await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(
+        new BusinessError('Não houve lista de resposta'),
+      );
+    },
+  );
 
-  it('answered without a body has it too', async () => {
+  it('without a body fails with the same text', async () => {
     server.on(PROVIDERS, empty(204)).on(NATIONAL, empty(200));
     const missing = new BusinessError('Não houve lista de resposta');
     await expect(searchProviders('buscarPrestadores', busca, call)).rejects.toThrow(missing);
     await expect(searchProviders('buscarGuiaNacional', busca, call)).rejects.toThrow(missing);
   });
 
-  it('is asked each time: it may carry a card', async () => {
+  it('is never cached, because it may have a card', async () => {
     server.on(PROVIDERS, page([1]));
     await searchProviders('buscarPrestadores', busca, call);
     await searchProviders('buscarPrestadores', busca, call);
@@ -150,7 +153,7 @@ describe('a search', () => {
 describe('the coverage of a page', () => {
   const membro = MemberContext.of(sessionRecord(), call);
 
-  it('is one search with the member’s own card, up to the last place of the page', async () => {
+  it('is one search with the member’s card, up to the end of the page', async () => {
     server.on(PROVIDERS, page([1, 3, 7]));
     const query = { ...busca, nrPagina: 3, nrCpf: '52998224725', nrCartao: 'outro' };
     expect(await searchCoverage(membro, 'buscarPrestadores', query)).toEqual({
@@ -167,10 +170,10 @@ describe('the coverage of a page', () => {
   });
 
   it.each([
-    ['all that were asked for', 2, [1, 2], true, true],
-    ['fewer, and no more', 2, [1], false, true],
-    ['fewer, though there are more', 2, [1], true, false],
-  ])('is known when there are %s', async (_name, size, numbers, next, completa) => {
+    ['as many results as requested', 2, [1, 2], true, true],
+    ['fewer results and no next page', 2, [1], false, true],
+    ['fewer results and a next page', 2, [1], true, false],
+  ])('is complete or not, with %s', async (_name, size, numbers, next, completa) => {
     server.on(NATIONAL, page(numbers, next));
     const query = { ...busca, nrQtdRegistroPagina: size };
     expect(await searchCoverage(membro, 'buscarGuiaNacional', query)).toMatchObject({ completa });
@@ -183,22 +186,22 @@ describe('a provider', () => {
     expect(await buscarPrestador('81', call)).toMatchObject({ nmPrestador: 'P81' });
   });
 
-  it.each([404, 400])('that the service answers %i for is not there', async (status) => {
+  it.each([404, 400])('with the answer %i is not found', async (status) => {
     server.on('GET /ws/prestadores/9', json({ mensagem: 'Não há.' }, status));
     await expect(buscarPrestador('9', call)).rejects.toThrow(NotFoundError);
   });
 
-  it.each(['..', '.', ''])('%j is never asked for', async (sqPrestador) => {
+  it.each(['..', '.', ''])('with the number %j makes no call', async (sqPrestador) => {
     await expect(buscarPrestador(sqPrestador, call)).rejects.toThrow(NotFoundError);
     expect(server.calls).toEqual([]);
   });
 
-  it('that cannot be read is a failure, not an absence', async () => {
+  it('without a body is a failure, not a missing provider', async () => {
     server.on('GET /ws/prestadores/9', empty(204));
     await expect(buscarPrestador('9', call)).rejects.toThrow(UpstreamError);
   });
 
-  it('has products, by both its numbers when it has both', async () => {
+  it('has products, by one or both of its numbers', async () => {
     const PRODUCTS = 'GET /ws/prestadores/produtos';
     server.on(PRODUCTS, json({ responseList: [{ sqProduto: 1, dsProduto: 'Plano' }] }));
     await listarProdutosDoPrestador({ sqPrestador: '81', sqDadosAtuaisGMN: '7' }, call);
@@ -220,17 +223,17 @@ describe('whether one provider serves the member’s plan', () => {
   });
 
   it.each([
-    ['the regional network has it', page([81]), page([]), true],
+    ['the regional network has the provider', page([81]), page([]), true],
     ['only the national network has it', page([]), page([81]), true],
     ['neither has it', page([80]), page([]), false],
-    ['there are more than were looked at', page([80], true), page([81]), undefined],
+    ['there is a next page', page([80], true), page([81]), undefined],
     ['one search fails', page([]), json({}, 500), undefined],
-  ])('is told when %s', async (_name, regional, national, atende) => {
+  ])('is decided when %s', async (_name, regional, national, atende) => {
     server.on(PROVIDERS, regional).on(NATIONAL, national);
     expect(await loadProvider('81', { membro, call })).toMatchObject({ atende });
   });
 
-  it('is asked for nobody who is not signed in', async () => {
+  it('is not searched for a visitor', async () => {
     expect((await loadProvider('81', { membro: undefined, call })).atende).toBeUndefined();
     expect(server.callsTo(PROVIDERS)).toEqual([]);
   });

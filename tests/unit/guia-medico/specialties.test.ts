@@ -1,4 +1,4 @@
-/** A text that is exactly a specialty, or what people call one, is searched as that specialty. */
+/** A search recognizes a specialty in its text, by its name or by a common word. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { especialidades } from '../../../backend/seed/guia-medico/catalogue.ts';
@@ -56,11 +56,11 @@ describe('the specialty that a text names', () => {
     'comunidade',
     'pescoço',
     'dentista',
-  ])('%j is none', (text) => {
+  ])('%j names no specialty', (text) => {
     expect(named(text)).toBeUndefined();
   });
 
-  it('is found however the operator writes its list', () => {
+  it('is found in every spelling of the operator’s list', () => {
     expect(named('obstetra', listOf('GINECOLOGIA/OBSTETRICIA', 'PEDIATRIA'))).toBe(
       'GINECOLOGIA/OBSTETRICIA',
     );
@@ -72,14 +72,14 @@ describe('the specialty that a text names', () => {
     );
   });
 
-  it('is none where the list has several of that name', () => {
+  it('is undefined when the list has several with that name', () => {
     expect(named('cardiologista', listOf('Cardiologia', 'CARDIOLOGIA'))).toBeUndefined();
     expect(named('alergia', listOf('Alergia e pediatria', 'Alergia e dermatologia'))).toBe(
       undefined,
     );
   });
 
-  it('is the specialty itself for every name of any list, in any case and without accents', () => {
+  it('is found by every name in any case and without accents', () => {
     const text = fc
       .constantFrom(...LIST)
       .chain(({ nome }) =>
@@ -100,7 +100,7 @@ describe('the specialty that a text names', () => {
   });
 
   it.each(SPECIALTY_WORDS.map((words) => [words.nomes[0] ?? '', words] as const))(
-    'every word of %s leads to it, and to no other',
+    'every word of %s finds only it',
     (nome, { nomes, pessoa, tambem = [] }) => {
       const everything = listOf(...SPECIALTY_WORDS.map((words) => words.nomes[0] ?? ''));
       const words = [...nomes, ...(pessoa === undefined ? [] : [pessoa]), ...tambem];
@@ -114,13 +114,13 @@ describe('a search', () => {
   const pediatria = LIST.find(({ nome }) => nome === 'Pediatria');
   const at = (nome: string) => LIST.findIndex((opcao) => opcao.nome === nome);
 
-  it('takes its text for that specialty, unless another is selected or the name is asked for', () => {
+  it('recognizes the specialty, unless another is selected or the visitor asks for names', () => {
     expect(recognizedSpecialty(state)).toEqual(pediatria);
     const selecting = (nome: string) => ({ ...state, especialidade: choice(LIST, at(nome)) });
     expect(recognizedSpecialty(selecting('Pediatria'))).toEqual(pediatria);
     expect(recognizedSpecialty(selecting('Cardiologia'))).toBeUndefined();
     expect(recognizedSpecialty({ ...state, porNome: 'pediatra' })).toBeUndefined();
-    // What was asked for by name was another text.
+    // `porNome` has another text.
     expect(recognizedSpecialty({ ...state, porNome: 'cardiologista' })).toEqual(pediatria);
   });
 
@@ -134,17 +134,20 @@ describe('a search', () => {
 
   beforeEach(() => playGuide(server));
 
-  it.each(['Cardiologistas', 'CARDIOLOGIA'])('of %j is one call with its code', async (text) => {
-    const { estado, resultado } = await ask(`nmPrestador=${text}&cdCidade=354980`);
-    expect(server.callsTo(SEARCH).map(({ query }) => query)).toEqual([
-      { ...base, cdEspecialidade: '4' },
-    ]);
-    expect(resultado?.entendida).toEqual({ id: '4', nome: 'Cardiologia' });
-    expect(estado.nmPrestador).toBe(text);
-  });
+  it.each(['Cardiologistas', 'CARDIOLOGIA'])(
+    'for %j sends one call with the code',
+    async (text) => {
+      const { estado, resultado } = await ask(`nmPrestador=${text}&cdCidade=354980`);
+      expect(server.callsTo(SEARCH).map(({ query }) => query)).toEqual([
+        { ...base, cdEspecialidade: '4' },
+      ]);
+      expect(resultado?.entendida).toEqual({ id: '4', nome: 'Cardiologia' });
+      expect(estado.nmPrestador).toBe(text);
+    },
+  );
 
   it.each(['nmPrestador=cardiologia&porNome=cardiologia', 'nmPrestador=cardiologia prado'])(
-    'of %s is one call with the text',
+    'for %s sends one call with the text',
     async (query) => {
       const { resultado } = await ask(`${query}&cdCidade=354980`);
       const nmPrestador = new URLSearchParams(query).get('nmPrestador') ?? '';
@@ -155,7 +158,7 @@ describe('a search', () => {
     },
   );
 
-  it('that finds nothing names the specialty as the filter to drop', async () => {
+  it('without results offers to remove the specialty', async () => {
     server.on(SEARCH, found([]));
     const { resultado } = await ask('nmPrestador=cardiologia&cdCidade=354980&tabGuide=0');
     const dropped = server.callsTo(SEARCH).map(({ query }) => query['cdEspecialidade']);
@@ -166,7 +169,7 @@ describe('a search', () => {
     expect(resultado?.alternativas).toEqual([]);
   });
 
-  it('without the list of specialties is by name', async () => {
+  it('without the list of specialties uses the text', async () => {
     server.on('GET /ws/r/beneficiario/agendamento/consultas/listar-especialidades', empty(500));
     await ask('nmPrestador=cardiologia&cdCidade=354980&ieAgendaOnline=S');
     expect(server.callsTo(SEARCH)[0]?.query).toMatchObject({ nmPrestador: 'cardiologia' });

@@ -1,4 +1,4 @@
-/** The directory as an open page keeps it: fakes stand for the network, the device and the browser. */
+/** The directory in an open page, with fakes for network, device and browser. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserHistory } from '#islands/guia-medico/history.ts';
 import { createGuide } from '#islands/guia-medico/store.ts';
@@ -11,7 +11,7 @@ import { choice, CIDADES, ESTADOS, prestador, readyState } from './support.ts';
 const fetchSearch = vi.fn<(consulta: Consulta, signal: AbortSignal) => Promise<SearchAnswer>>();
 const locate = vi.fn<() => Promise<{ latitude: number; longitude: number }>>();
 
-/** A browser's history with back, and nothing else that could go wrong. */
+/** A minimal browser history that can go back. */
 class FakeHistory implements BrowserHistory {
   entries = ['/guia-medico'];
   index = 0;
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('a search', () => {
-  it('clears the results, asks with the address of the state, and shows what comes', async () => {
+  it('clears the results, requests the query of the state, and shows the answer', async () => {
     const guide = open({
       nmPrestador: 'ramos',
       nrPagina: 4,
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(guide.$focusCount.get()).toBe(1);
   });
 
-  it('that fails has no results, says why, and can be made again', async () => {
+  it('that fails shows the message without results, and can be repeated', async () => {
     fetchSearch.mockRejectedValueOnce(new LookupError('fora do ar'));
     const guide = open();
     await guide.submit();
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(history.entries).toHaveLength(2);
   });
 
-  it('without a city is not made: the page says what it needs, and so does its address', async () => {
+  it('without a city makes no request: the page and the address say that it is missing', async () => {
     const guide = open({ nmPrestador: 'ramos', cidade: choice(CIDADES) });
     await guide.submit();
     expect(fetchSearch).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(history.path()).toBe('/guia-medico?nmPrestador=ramos&cdCidade=');
   });
 
-  it('gives way to a later one, whichever is answered first', async () => {
+  it('is replaced by a later one, in any order of answers', async () => {
     let answerFirst: (found: SearchAnswer) => void = () => undefined;
     fetchSearch.mockImplementationOnce(
       () =>
@@ -139,7 +139,7 @@ describe('a search', () => {
     expect(fetchSearch.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
-  it('by a link is of what was searched for, not of what was chosen since', async () => {
+  it('by a link uses the last search, not later changes of the form', async () => {
     const guide = open({ nmPrestador: 'ramos' });
     await guide.submit();
     guide.change((state) => ({ ...state, nmPrestador: 'outro' }));
@@ -148,7 +148,7 @@ describe('a search', () => {
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ nmPrestador: 'ramos', nrPagina: '2' });
   });
 
-  it('by a tab or a clinic option starts at page 1 and leaves the focus where it is', async () => {
+  it('by a tab or a clinic option starts at page 1 and does not move the focus', async () => {
     const guide = open({ nrPagina: 3 });
     await guide.chooseTab(1);
     await guide.pressOption(0);
@@ -160,13 +160,13 @@ describe('a search', () => {
 });
 
 describe('back and forward', () => {
-  it('before the page was taken over load it for the address that is shown', () => {
+  it('before hydration reload the page for the current address', () => {
     history.loadedFrom = '/guia-medico?nrPagina=2';
     open();
     expect(history.reloads).toBe(1);
   });
 
-  it('show what was shown, without a question', async () => {
+  it('show the snapshot without a request', async () => {
     const guide = open();
     for (const nmPrestador of ['um', 'dois']) {
       guide.change((state) => ({ ...state, nmPrestador }));
@@ -183,7 +183,7 @@ describe('back and forward', () => {
     expect(history.reloads).toBe(0);
   });
 
-  it('to what this page never showed ask the server for it', () => {
+  it('to an entry without a snapshot reload the page', () => {
     open();
     history.entries = ['/guia-medico?tabGuide=2', '/guia-medico'];
     history.index = 1;
@@ -191,7 +191,7 @@ describe('back and forward', () => {
     expect(history.reloads).toBe(1);
   });
 
-  it('within a page change nothing', async () => {
+  it('to a fragment change nothing', async () => {
     const guide = open();
     await guide.submit();
     history.go(0);
@@ -200,7 +200,7 @@ describe('back and forward', () => {
 });
 
 describe('"Perto de mim"', () => {
-  it('asks the device, and searches around it', async () => {
+  it('asks the device and searches around its location', async () => {
     locate.mockResolvedValue({ latitude: -20.81234, longitude: -49.37654 });
     const guide = open();
     const done = guide.nearMe();
@@ -213,7 +213,7 @@ describe('"Perto de mim"', () => {
     });
   });
 
-  it('refused falls back to the city', async () => {
+  it('searches in the city after a refusal', async () => {
     locate.mockRejectedValue(new Error('denied'));
     const guide = open();
     await guide.nearMe();
@@ -223,7 +223,7 @@ describe('"Perto de mim"', () => {
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdCidade: '354980' });
   });
 
-  it('is asked of nobody who does not press', () => {
+  it('does not ask the device without a press', () => {
     open();
     expect(locate).not.toHaveBeenCalled();
   });

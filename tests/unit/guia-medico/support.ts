@@ -13,14 +13,14 @@ export const BAIRROS: readonly Opcao[] = [
   { id: '7', nome: 'Centro' },
   { id: '8', nome: 'Boa Vista' },
 ];
-/** Any other list: three entries with ids that fit no other list. */
+/** Three entries with unique ids, for any other list. */
 const some = (name: string): readonly Opcao[] =>
   [1, 2, 3].map((n) => ({ id: `${name}-${String(n)}`, nome: `${name} ${String(n)}` }));
 
-/** A list with the index of its selection; none is -1. */
+/** A list with the index of its selection; -1 is no selection. */
 export const choice = (lista: readonly Opcao[], selecionado = -1) => ({ lista, selecionado });
 
-/** Every list is there, São José do Rio Preto is selected, nothing else is. */
+/** Every list is loaded, and only São Paulo and São José do Rio Preto are selected. */
 export function readyState(changes: Partial<EstadoBusca> = {}): EstadoBusca {
   return {
     ...ESTADO_INICIAL,

@@ -1,4 +1,4 @@
-/** Spec sections 2, 4 and 9: the tabs, their hints, and the clinic tab's options. */
+/** The tabs, their hints, and the options of the clinic tab (spec sections 2, 4 and 9). */
 import { describe, expect, it } from 'vitest';
 import {
   defaultResources,
@@ -22,7 +22,7 @@ describe('the hint of the text box', () => {
   });
 });
 
-it('there are four tabs, 0 to 3, and nothing else names one', () => {
+it('there are four tabs, 0 to 3; any other text is no tab', () => {
   expect(TABS.map(({ tab }) => tab)).toEqual([0, 1, 2, 3]);
   expect(['0', '3', '4', '-1', '', undefined, '1 '].map(parseTab)).toEqual([
     0,
@@ -36,7 +36,7 @@ it('there are four tabs, 0 to 3, and nothing else names one', () => {
 });
 
 describe('pressing a clinic option', () => {
-  // All three: only the pressed one remains. The only one: all three return. Else added or removed.
+  // All on: only the pressed one stays. The only one on: all turn on. Else: added or removed.
   const TABLE: [readonly OpcaoClinica[], OpcaoClinica, readonly OpcaoClinica[]][] = [
     [[0, 1, 2], 0, [0]],
     [[0, 1, 2], 1, [1]],
@@ -78,7 +78,7 @@ it.each([
   ['', [0, 1, 2]],
   ['7,x', [0, 1, 2]],
   [undefined, [0, 1, 2]],
-])('the comma text %j means the options %j', (text, options) => {
+])('the text %j means the options %j', (text, options) => {
   expect(parseClinicOptions(text)).toEqual(options);
 });
 

@@ -1,4 +1,4 @@
-/** What the directory's services send, as they really do: `docs/contract.md` › Provider guide. */
+/** The answers of the directory's services: `docs/contract.md` › Provider guide. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as wire from '#lib/guia-medico/wire.ts';
@@ -73,11 +73,11 @@ const LISTS: [name: string, schema: z.ZodType, entry: object, read: object, requ
   ];
 
 describe.each(LISTS)('a list of %s', (_name, schema, entry, read, required) => {
-  it('is read, codes as text, what is not asked for left out', () => {
+  it('is read with codes as text and without unknown fields', () => {
     expect(schema.parse({ responseList: [entry], total: 1 })).toEqual([read]);
   });
 
-  it('of none is empty', () => {
+  it('may be empty', () => {
     expect(schema.parse({ responseList: null })).toEqual([]);
     expect(accepts(schema, [])).toBe(false);
     expect(accepts(schema, {})).toBe(false);
@@ -87,7 +87,7 @@ describe.each(LISTS)('a list of %s', (_name, schema, entry, read, required) => {
     expect(accepts(schema, { responseList: [{ ...entry, [name]: null }] })).toBe(false);
   });
 
-  it('needs nothing else', () => {
+  it('needs no other field', () => {
     const bare = Object.fromEntries(
       Object.entries(entry).filter(([name]) => required.includes(name)),
     );
@@ -96,7 +96,7 @@ describe.each(LISTS)('a list of %s', (_name, schema, entry, read, required) => {
 });
 
 describe('processing dates', () => {
-  it('are read as they are written', () => {
+  it('are read as text', () => {
     const body = { responseList: [{ dtProcessamento: '15/03/2026 05:40' }] };
     expect(wire.listaProcessamentos.parse(body)).toEqual(['15/03/2026 05:40']);
   });
@@ -125,7 +125,7 @@ const prestador = {
 };
 
 describe('a provider', () => {
-  it('is read, with what is missing as nothing, an empty list or no', () => {
+  it('is read; a missing field is undefined, an empty list or false', () => {
     expect(wire.detalhePrestador.parse({ response: prestador })).toEqual({
       sqPrestador: '81',
       sqDadosAtuaisGMN: '7000081',
@@ -147,7 +147,7 @@ describe('a provider', () => {
     });
   });
 
-  it('needs a number and a name, and nothing else', () => {
+  it('needs only a number and a name', () => {
     const bare = { sqPrestador: 1, nmPrestador: 'A' };
     expect(accepts(wire.prestador, bare)).toBe(true);
     for (const name of Object.keys(bare)) {
@@ -156,7 +156,7 @@ describe('a provider', () => {
   });
 
   it.each([{ nrLatitude: 'norte' }, { telefones: '17 3000' }, { dtFimVigencia: '2026-01-01' }])(
-    'is not read with %o',
+    'is refused with %o',
     (fields) => {
       expect(accepts(wire.prestador, { ...prestador, ...fields })).toBe(false);
     },
@@ -164,7 +164,7 @@ describe('a provider', () => {
 });
 
 describe('a search', () => {
-  it('gives providers and whether there are more', () => {
+  it('has providers and a next-page flag', () => {
     const body = { listaRegistros: [prestador], temProximaPagina: true };
     const read = wire.resultadoBusca.parse(body);
     expect(read.listaRegistros).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a search', () => {
     expect(read.temProximaPagina).toBe(expected);
   });
 
-  it('without a list is told from one with an empty list', () => {
+  it('without a list differs from one with an empty list', () => {
     expect(wire.resultadoBusca.parse({}).listaRegistros).toBeUndefined();
     expect(wire.resultadoBusca.parse({ listaRegistros: null }).listaRegistros).toBeUndefined();
     expect(wire.resultadoBusca.parse({ listaRegistros: [] }).listaRegistros).toEqual([]);
