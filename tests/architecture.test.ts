@@ -1,4 +1,4 @@
-/** The rooms and who may enter them (docs/architecture.md), held over every file of the project. */
+/** Checks the rules of docs/architecture.md over every file of the project. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'),
   imports: Record<string, string>;
 };
 
-test('every room is looked at', () => {
+test('the files of every room are read', () => {
   for (const start of [
     'src/pages/',
     'src/islands/',
@@ -47,15 +47,15 @@ test('every room is looked at', () => {
 });
 
 // The first rule that reads imports parses every file, which takes long on a busy machine.
-test('each room imports only what the table lets it', { timeout: 60_000 }, () => {
+test('each room imports only what the table allows', { timeout: 60_000 }, () => {
   expect(rules.forbiddenImports(files, aliases)).toEqual([]);
 });
 
-test('no code of the server is reachable from what the browser loads', () => {
+test('the browser loads no server code', () => {
   expect(rules.serverCodeInBrowser(files, aliases)).toEqual([]);
 });
 
-test('no file comes back to itself through what it imports', () => {
+test('there are no import cycles', () => {
   expect(rules.importCircles(files, aliases)).toEqual([]);
 });
 
@@ -67,15 +67,15 @@ test('only env.server reads the environment', () => {
   expect(rules.environmentReaders(files)).toEqual([]);
 });
 
-test('actions have their rights from the engine of forms', () => {
+test('actions get their rights from the form engine', () => {
   expect(rules.rightsReaders(files)).toEqual([]);
 });
 
-test('no address is counted but by its networks', () => {
+test('IP addresses are counted by their networks', () => {
   expect(rules.addressesCountedAsPersons(files)).toEqual([]);
 });
 
-test("nobody uses Astro's sessions", () => {
+test("no file uses Astro's sessions", () => {
   expect(rules.astroSessions(files)).toEqual([]);
 });
 
@@ -87,15 +87,15 @@ test('stores are in islands only', () => {
   expect(names.misplacedStores(files)).toEqual([]);
 });
 
-test('no file is longer than it should be', () => {
+test('no file is longer than the limit', () => {
   expect(rules.longFiles(files)).toEqual([]);
 });
 
-test('files are named as the house names them', () => {
+test('file names follow the conventions', () => {
   expect(names.misnamedFiles(files)).toEqual([]);
 });
 
-test('features have their one name', () => {
+test('a feature has the same name in every room', () => {
   expect(names.unknownFeatures(files)).toEqual([]);
   expect(names.uselessExceptions(files)).toEqual([]);
 });

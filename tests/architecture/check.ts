@@ -1,9 +1,9 @@
-/** The rules of the house, over a set of files. Each gives one line for each breach. */
+/** The rules of the project over a set of files. Each returns one line for each breach. */
 import { type Target, isServerOnly, locationOf, targetOf } from './rooms.ts';
 import { fieldsRead, globalsOf, importsOf, readsProcessEnv } from './source.ts';
 import { TABLE, refusedPackage } from './table.ts';
 
-/** Path from the project's folder, with slashes → text. */
+/** Path from the root of the project, with slashes → text. */
 export type Files = ReadonlyMap<string, string>;
 type Aliases = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ function* edges(files: Files, aliases: Aliases) {
   }
 }
 
-/** The import table. */
+/** Imports that the table does not allow. */
 export function forbiddenImports(files: Files, aliases: Aliases): string[] {
   const found: string[] = [];
   for (const { path, target, typeOnly } of edges(files, aliases)) {
@@ -38,7 +38,9 @@ const nameOf = (target: Target) => (target.kind === 'file' ? target.location.pat
 const staysOnServer = (target: Target) =>
   target.kind === 'builtin' || (target.kind === 'file' && isServerOnly(target.location));
 
-/** What the browser would load: everything reachable from islands and client scripts by values. */
+/**
+ * Server code among what the browser loads: all files that islands and client scripts import as values.
+ */
 export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
   const graph = new Map<string, Target[]>();
   const queue: { path: string; way: string }[] = [];
@@ -67,7 +69,7 @@ export function serverCodeInBrowser(files: Files, aliases: Aliases): string[] {
   return found;
 }
 
-/** Files that come back to themselves through what they import, types too: one line for each way round. */
+/** Import cycles, types included: one line for each cycle. */
 export function importCircles(files: Files, aliases: Aliases): string[] {
   const graph = new Map<string, string[]>();
   for (const { path, target } of edges(files, aliases)) {
@@ -94,7 +96,7 @@ const IO_GLOBALS = new Set(
   ).split(' '),
 );
 
-/** Pure files of lib do no input or output, not even through a global. */
+/** Pure files of lib that do input or output through a global. */
 export function impureFiles(files: Files): string[] {
   return [...files].flatMap(([path, text]) => {
     const { room, name } = locationOf(path);
@@ -107,11 +109,11 @@ const READS_ENVIRONMENT = [
   /^src\/lib\/config\/env\.server\.ts$/,
   /^(?:scripts|tests)\//,
   /^[\w.]+\.config\.(?:ts|mjs)$/,
-  // Hands the environment on to the process that it starts.
+  // Passes the environment to the process that it starts.
   /^server\/embedded-backend\.ts$/,
 ];
 
-/** Settings are read in one place, where they are checked. */
+/** Files that read the environment. Only `env.server.ts` may, because it validates the settings. */
 export function environmentReaders(files: Files): string[] {
   return [...files]
     .filter(([path, text]) => isScript(path) && readsProcessEnv(path, text))
@@ -121,7 +123,10 @@ export function environmentReaders(files: Files): string[] {
 
 const RIGHTS = new Set(['membro', 'selecionada']);
 
-/** An action has its rights from the engine of forms, which holds them against the form's key. */
+/**
+ * Actions that read their rights themselves. The form engine gives them, after it compares them with the
+ * form's key.
+ */
 export function rightsReaders(files: Files): string[] {
   return [...files]
     .filter(([path]) => /^src\/actions\/(?!forms\/)/.test(path))
@@ -132,7 +137,7 @@ export function rightsReaders(files: Files): string[] {
     );
 }
 
-/** An address is counted by its networks: as a person it would be counted alone. */
+/** Files that count an IP address as a person. Addresses count by their networks (`addressOf`). */
 export function addressesCountedAsPersons(files: Files): string[] {
   return [...files]
     .filter(([path, text]) => path.startsWith('src/') && /\bpersonOf\([^()]*address/i.test(text))
@@ -141,7 +146,7 @@ export function addressesCountedAsPersons(files: Files): string[] {
 
 const ASTRO_CONTEXT = /^(?:Astro|context|ctx)$|APIContext|AstroGlobal/;
 
-/** Sessions are the portal's own: nobody asks Astro for its session, and it offers none. */
+/** Uses of Astro's sessions. The portal has its own. */
 export function astroSessions(files: Files): string[] {
   const found = [...files]
     .filter(([path]) => path.startsWith('src/') && isScript(path))
@@ -157,7 +162,7 @@ const LINE_LIMIT = 250;
 const COUNTED = /\.(?:ts|tsx|mjs|astro|css)$/;
 const NOT_COUNTED = /^(?:tests\/generated|backend\/db\/migrations)\//;
 
-/** A file above the limit is asking to be two. */
+/** Files that are longer than the limit. */
 export function longFiles(files: Files): string[] {
   return [...files]
     .filter(([path]) => COUNTED.test(path) && !NOT_COUNTED.test(path))

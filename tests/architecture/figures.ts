@@ -1,6 +1,6 @@
 /**
- * `npm run figures [FOLDER]`: the size and the shape of the sources, of this checkout or of another one.
- * A file counts when it is source (not test, document, data or configuration).
+ * `npm run figures [FOLDER]`: the size and the structure of the sources, of this checkout or of another
+ * one. Tests, documents, data and configuration do not count.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,7 +29,10 @@ const documents = tracked.filter(
   (file) => /^docs\/.*\.md$/.test(file) && !/^docs\/(?:spec|contract)\.md$/.test(file),
 );
 
-/** How many source files import each source file. Astro, Vite and Node start files that no file imports. */
+/**
+ * The number of source files that import each source file. Astro, Vite and Node also start files without
+ * importers.
+ */
 function importersOf(): Map<string, number> {
   const { imports: aliases } = JSON.parse(textOf('package.json')) as {
     imports: Record<string, string>;

@@ -1,9 +1,9 @@
-/** Rules about the names of files and folders. Each returns one line for each breach. */
+/** Rules about the names of files and folders. */
 import { locationOf } from './rooms.ts';
 import { isBarrel } from './source.ts';
 import type { Files } from './check.ts';
 
-/** No file whose only work is to hand on others; `index` is a name for pages, and for Astro's actions. */
+/** Files that only re-export others. Only pages and Astro's actions may have the name `index`. */
 export function barrelFiles(files: Files): string[] {
   return [...files]
     .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/'))
@@ -15,7 +15,7 @@ export function barrelFiles(files: Files): string[] {
     .map(([path]) => path);
 }
 
-/** Stores are made in the browser; a file of that name elsewhere would be one on the server. */
+/** Stores outside of the islands: they would be on the server. */
 export function misplacedStores(files: Files): string[] {
   return [...files.keys()].filter((path) => {
     const { name, room } = locationOf(path);
@@ -26,7 +26,7 @@ export function misplacedStores(files: Files): string[] {
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 
-/** Components are named in PascalCase, every other file of src in kebab-case. */
+/** Files with a wrong name. Components are in PascalCase, all other files of src in kebab-case. */
 export function misnamedFiles(files: Files): string[] {
   return [...files.keys()].filter((path) => {
     const { room, name } = locationOf(path);
@@ -36,10 +36,7 @@ export function misnamedFiles(files: Files): string[] {
   });
 }
 
-/**
- * Folders of lib that carry no feature. Every other folder of lib is a feature, and its name is the name
- * of the feature in every room.
- */
+/** Folders of lib that are not features. Every other folder of lib is a feature. */
 const LIB_WITHOUT_FEATURE = new Set([
   'config',
   'conteudo',
@@ -50,7 +47,7 @@ const LIB_WITHOUT_FEATURE = new Set([
   'upstream',
 ]);
 
-/** Rooms in which each file or folder has the name of a feature, and their names that carry none. */
+/** Rooms in which each file or folder has the name of a feature, and the exceptions in each. */
 const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
   'src/components/': new Set(['forms']),
   'src/islands/': new Set(['forms', 'shared']),
@@ -92,8 +89,8 @@ const featuresOf = (files: Files) =>
   );
 
 /**
- * The name that a path has in its room: its folder there, or its file without the endings. Files at the
- * root of components have none: they belong to the whole portal.
+ * The first part of a path in its room, without endings. `undefined` for files at the root of components,
+ * which belong to the whole portal.
  */
 function nameIn(room: string, path: string): string | undefined {
   const [first = '', inFolder] = path.slice(room.length).split('/');
@@ -105,7 +102,7 @@ function nameIn(room: string, path: string): string | undefined {
 const isNamedAfter = (name: string, features: ReadonlySet<string>) =>
   [...features].some((feature) => name === feature || name.startsWith(`${feature}-`));
 
-/** A feature has one name, the name of its folder in lib, in every room that has features. */
+/** Names that are not names of features. A feature has the name of its folder in lib in every room. */
 export function unknownFeatures(files: Files): string[] {
   const features = featuresOf(files);
   const found = new Set<string>();
@@ -124,7 +121,7 @@ export function unknownFeatures(files: Files): string[] {
   return [...found];
 }
 
-/** Entries of `NOT_YET` that name no file any more. */
+/** Entries of `NOT_YET` that match no file. */
 export function uselessExceptions(files: Files): string[] {
   const paths = [...files.keys()];
   return NOT_YET.filter((name) =>

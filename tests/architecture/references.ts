@@ -1,11 +1,11 @@
-/** References in comments and documents: each must lead to something that this repository has. */
+/** References in comments and documents. Their targets must exist in this repository. */
 import { posix } from 'node:path';
 import type { Files } from './check.ts';
 
 interface Reference {
-  /** As it is written. */
+  /** The reference as written. */
   said: string;
-  /** Where in the text. */
+  /** Its position in the text. */
   at: number;
 }
 
@@ -13,7 +13,7 @@ type Find = (text: string, path: string, files: Files) => Reference[];
 
 const SECURITY = 'docs/security.md';
 const SPECIFICATION = 'docs/spec.md';
-// A comment or a paragraph goes on in the next line.
+// A comment or a paragraph may continue on the next line.
 const GAP = String.raw`\s[\s*#/]*`;
 
 const matchesOf = (text: string, pattern: RegExp) =>
@@ -23,7 +23,7 @@ const matchesOf = (text: string, pattern: RegExp) =>
 const LIST = String.raw`\d+(?:(?:,? and |, | to |–)\d+)*`;
 const numbersIn = (list: string) => list.match(/\d+/g) ?? [];
 
-/** The file of a document's name: by its path, beside the file that names it, or by its short name. */
+/** The file of a document: by its path, relative to the referring file, or by its short name. */
 function documentOf(name: string, path: string, files: Files): string | undefined {
   const beside = posix.join(posix.dirname(path), name);
   const candidates = [name, beside, `docs/${name}`, `docs/${name}.md`];
@@ -50,7 +50,7 @@ const SECTION = new RegExp(
   'g',
 );
 
-/** `docs/contract.md` › Finance, and what is written like it. */
+/** `docs/contract.md` › Finance, and similar references. */
 const sections: Find = (text, path, files) =>
   matchesOf(text, SECTION).filter(({ match: { groups = {} } }) => {
     const document = documentOf(groups['link'] ?? groups['name'] ?? '', path, files);
@@ -73,7 +73,7 @@ const specification: Find = (text, _path, files) =>
     ),
   );
 
-/** The numbers that the first column of a table has; `26–28` is three. */
+/** The numbers in the first column of the tables; `26–28` means three rows. */
 function rowsOf(document: string): Set<number> {
   const cells = [...document.matchAll(/^\| *(\d+)(?:–(\d+))? *\|/gm)];
   return new Set(
@@ -83,7 +83,7 @@ function rowsOf(document: string): Set<number> {
   );
 }
 
-/** `docs/security.md`, 10, 42: rows of its tables. */
+/** `docs/security.md`, 10, 42: rows of the tables. */
 const threats: Find = (text, _path, files) => {
   const known = rowsOf(files.get(SECURITY) ?? '');
   return matchesOf(text, new RegExp(`security\\.md\`?,?${GAP}(${LIST})`, 'g')).filter(({ match }) =>
@@ -91,7 +91,7 @@ const threats: Find = (text, _path, files) => {
   );
 };
 
-/** What is kept elsewhere: issues, a design, lists that were handed over. */
+/** References to documents outside of this repository: issues, a design, lists. */
 const elsewhere: Find = (text) =>
   matchesOf(
     text,
@@ -108,7 +108,7 @@ function expand(pattern: string): string[] {
 
 const QUOTED_FILE = /`((?:[\w[\]{},.-]+\/)*[\w[\]{},.-]+\.(?:ts|tsx|mjs|astro|css|sh|conf|php))`/g;
 
-/** A file in backticks: by its path, or by the end of it. Records of decisions tell of their own day. */
+/** A file in backticks, by its path or by the end of it. Records of decisions may name former files. */
 const sources: Find = (text, path, files) =>
   path.startsWith('docs/decisions/')
     ? []
@@ -121,7 +121,7 @@ const isKnown = (name: string, files: Files) =>
 
 const SUITES = /\b(?:unit|e2e|security|contract)\/[a-z{][\w/{},-]*[\w}]/g;
 
-/** The tests that hold the promises of `docs/security.md`. */
+/** The tests that `docs/security.md` names. */
 const tests: Find = (text, path, files) =>
   path === SECURITY
     ? matchesOf(text, SUITES).filter(({ said }) =>
@@ -144,7 +144,7 @@ const ALL = [
   tests,
 ] as const;
 
-/** References that lead nowhere: one line for each, `path:line: as it is written`. */
+/** References without a target, one line for each: `path:line: reference`. */
 export function brokenReferences(files: Files): string[] {
   return [...files].flatMap(([path, text]) =>
     ALL.flatMap((find) => find(text, path, files)).map(({ said, at }) => {

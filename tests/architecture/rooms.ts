@@ -1,4 +1,4 @@
-/** Where a path lies: its room (docs/architecture.md), its feature, its kind of file. */
+/** The location of a path: its room (docs/architecture.md), its feature, its name. */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 
@@ -66,8 +66,8 @@ export function locationOf(path: string): Location {
 }
 
 /**
- * What an import means.
- * @param aliases package.json's `imports`: `{'#lib/*': './src/lib/*'}`
+ * Resolves an import.
+ * @param aliases the `imports` of package.json: `{'#lib/*': './src/lib/*'}`
  */
 export function targetOf(
   importer: string,

@@ -1,11 +1,11 @@
-/** What a source file says about itself: its imports, and the globals it touches. */
+/** Facts of a source file: its imports, the globals and fields that it uses. */
 import ts from 'typescript';
 
 export interface Import {
   specifier: string;
-  /** Gone after compilation. `import { type X }` is not: the module is loaded all the same. */
+  /** The compiler removes the import. Not so `import { type X }`, which still loads the module. */
   typeOnly: boolean;
-  /** `client`: in a `<script>` of an Astro component, which goes to the browser. */
+  /** `client`: in a `<script>` of an Astro component, for the browser. */
   part: 'module' | 'client';
 }
 
@@ -17,11 +17,11 @@ interface Part {
 const FRONTMATTER = /^\s*---\r?\n([\s\S]*?)\r?\n---/;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The JavaScript of a file: an Astro component has some for the server and some for the browser. */
+/** The scripts of a file: an Astro component has server and client scripts. */
 function partsOf(path: string, text: string): Part[] {
   if (!path.endsWith('.astro')) return [{ code: text, part: 'module' }];
   const scripts = [...text.matchAll(SCRIPT)].flatMap(([, attributes = '', code = '']): Part[] =>
-    // Left as it is by Astro: it can import nothing of ours.
+    // Astro does not process it, so it cannot import project files.
     attributes.includes('is:inline') ? [] : [{ code, part: 'client' }],
   );
   return [{ code: FRONTMATTER.exec(text)?.[1] ?? '', part: 'module' }, ...scripts];
@@ -101,7 +101,7 @@ const isMemberName = (node: ts.Identifier) =>
 const isType = ({ parent }: ts.Identifier) =>
   ts.isTypeReferenceNode(parent) || ts.isTypeQueryNode(parent) || ts.isPropertySignature(parent);
 
-/** Which of the global `names` a file uses as values. A name that the file declares is its own. */
+/** The global `names` that a file uses as values, without those that the file declares itself. */
 export function globalsOf(path: string, text: string, names: ReadonlySet<string>): string[] {
   const used = new Set<string>();
   const declared = new Set<string>();
@@ -141,7 +141,7 @@ export function readsProcessEnv(path: string, text: string): boolean {
   return found;
 }
 
-/** Whether a module has nothing of its own: it hands on what others export. */
+/** Whether a module only re-exports other modules. */
 export function isBarrel(path: string, text: string): boolean {
   if (!/^export\b.*\bfrom\b/ms.test(text)) return false;
   const { statements } = parse(path, text);
@@ -151,7 +151,7 @@ export function isBarrel(path: string, text: string): boolean {
   );
 }
 
-/** The name that an expression ends with: 'locals' of `context.locals`. */
+/** The last name of an expression: 'locals' of `context.locals`. */
 const lastName = (node: ts.Expression): string | undefined =>
   ts.isIdentifier(node)
     ? node.text
@@ -161,7 +161,10 @@ const lastName = (node: ts.Expression): string | undefined =>
 
 const fieldOf = ({ propertyName, name }: ts.BindingElement) => (propertyName ?? name).getText();
 
-/** What a pattern takes apart: 'locals' in `{ locals: { membro } }`, `{ membro } = context.locals`. */
+/**
+ * The object that a pattern destructures: 'locals' in `{ locals: { membro } }` and `{ membro } =
+ * context.locals`.
+ */
 function takenApart(pattern: ts.ObjectBindingPattern): string | undefined {
   const { parent } = pattern;
   if (ts.isBindingElement(parent)) return fieldOf(parent);
@@ -170,8 +173,8 @@ function takenApart(pattern: ts.ObjectBindingPattern): string | undefined {
 }
 
 /**
- * The `fields` that a file reads of an object of one of the names `objects`, or of a parameter of one of
- * these types: `locals.membro`, `locals['membro']`, `{ locals: { membro } }`.
+ * The `fields` that a file reads from an object whose name, or parameter type, matches `objects`:
+ * `locals.membro`, `locals['membro']`, `{ locals: { membro } }`.
  */
 export function fieldsRead(
   path: string,

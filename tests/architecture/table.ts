@@ -1,4 +1,4 @@
-/** Which room may import which: the table of docs/architecture.md, one entry a room. */
+/** The allowed imports of each room, as in the table of docs/architecture.md. */
 import type { Location, Room } from './rooms.ts';
 
 interface Edge {
@@ -9,20 +9,20 @@ interface Edge {
 
 type Rule = (edge: Edge) => boolean;
 
-/** Rooms of lib that every layer may use: how values are written, where things are, how the portal is set up. */
+/** Rooms of lib that every layer may use. */
 const COMMON_IN_LIB = new Set(['formats', 'navigation', 'config']);
-/** Folders of lib that carry no feature, open to the server's files: the services, the content site, what is kept. */
+/** Folders of lib that are not features and that all server files may use. */
 const SHARED_IN_LIB = new Set(['upstream', 'conteudo', 'storage', 'forms']);
-/** Folders of lib without a feature whose pure files every layer may use. */
+/** Folders of lib that are not features and whose pure files every layer may use. */
 const PURE_SHARED_IN_LIB = new Set(['forms', 'upstream', 'storage']);
 const ENV = 'src/lib/config/env.server.ts';
-/** What features know of `sessao`, by its types: the rights of a request, and its session. */
+/** Files of `sessao` whose types all features may use: the rights of a request, and its session. */
 const CONTEXTS = new Set([
   'src/lib/sessao/member-context.server.ts',
   'src/lib/sessao/callcenter-context.server.ts',
   'src/lib/sessao/open-session.server.ts',
 ]);
-/** What processes of every kind read: settings, how accounts are written, files, what nodes share, the keys. */
+/** Files of lib that the server process and the scripts may use. */
 const PLAIN_OF_LIB = new Set([
   ENV,
   'src/lib/config/contas.server.ts',
@@ -33,7 +33,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/storage/audit-mark.server.ts',
   'src/lib/sessao/refused-messages.ts',
 ]);
-/** The back end's plain modules for others: where it runs, its folder, a lock whose owner may have died. */
+/** Files of the back end that the server process and the scripts may use. */
 const PLAIN_OF_BACKEND = new Set([
   'backend/locate.ts',
   'backend/lock.ts',
@@ -43,7 +43,7 @@ const PLAIN_OF_BACKEND = new Set([
 const isLib = ({ room }: Location) => room === 'lib';
 const isRootOfLib = (location: Location) =>
   isLib(location) && (location.feature === undefined || COMMON_IN_LIB.has(location.feature));
-/** What every room of lib and every island may use: the root of lib, its common rooms, and shared folders. */
+/** Locations that every room of lib and every island may use. */
 const isCommonLib = (location: Location) =>
   isRootOfLib(location) || (isLib(location) && PURE_SHARED_IN_LIB.has(location.feature ?? ''));
 const isPure = (location: Location) => isLib(location) && !location.name.endsWith('.server');
@@ -66,7 +66,7 @@ const render = either(
 );
 const compose = either(sameFeature, isFeatureFileButWire);
 
-/** Everything of lib that is not a `.server` file decides and translates, and touches nothing. */
+/** Pure files, those without `.server` in their name, import only other pure files. */
 const pureLib: Rule = (edge) => isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to));
 
 const serverLib: Rule = (edge) =>
@@ -75,7 +75,7 @@ const serverLib: Rule = (edge) =>
   SHARED_IN_LIB.has(edge.to.feature ?? '') ||
   (edge.typeOnly && CONTEXTS.has(edge.to.path));
 
-/** Folders of islands that carry no feature. */
+/** Folders of islands that are not features. */
 const SHARED_ISLANDS = new Set(['shared', 'forms']);
 
 const island: Rule = (edge) => {
@@ -85,7 +85,7 @@ const island: Rule = (edge) => {
   }
   if (!isLib(to)) return false;
   if (isCommonLib(to)) return isPure(to);
-  // Any island may find that the session is over.
+  // Every island must handle the end of a session.
   const own = SHARED_ISLANDS.has(from.feature ?? '') ? 'sessao' : from.feature;
   if (to.feature !== own) return false;
   return isPure(to) ? !isWire(to) : typeOnly;
@@ -115,15 +115,15 @@ export const TABLE: Record<Room, Rule> = {
     ({ to }) => to.path === ENV,
     ({ to, typeOnly }) => typeOnly && isWire(to),
   ),
-  // Tests look into every room; configuration sets up all of them.
+  // Tests and configuration may import from every room.
   tests: () => true,
   root: () => true,
 };
 
-/** Packages that a pure file of lib may use. */
+/** Packages that pure files of lib may import. */
 const PURE_PACKAGES = ['zod', '@brazilian-utils/brazilian-utils'];
 
-/** Why a file may not import that package or built-in module, if so. */
+/** The reason why a file may not import a package or built-in module; `undefined` when it may. */
 export function refusedPackage(
   from: Location,
   name: string,
@@ -133,7 +133,7 @@ export function refusedPackage(
   if (isPure(from) && !PURE_PACKAGES.includes(name)) {
     return `a pure file of lib imports no package but ${PURE_PACKAGES.join(', ')}`;
   }
-  // One process serves everybody: a store on the server would be everybody's.
+  // One process serves all visitors, so a store on the server would be shared by all of them.
   if (/^@?nanostores/.test(name) && from.room !== 'islands' && from.room !== 'tests') {
     return 'stores live in islands only';
   }

@@ -1,6 +1,6 @@
 /**
- * The reading controls at the head of every page, without React: they are forms that work by
- * themselves, and the whole of it is small enough to be on pages that have no island.
+ * The reading controls at the head of every page. No React: the forms work without a script, and the code
+ * is small enough for pages without an island.
  */
 import { contrasteDito, movimentoDito, tamanhoDaLetra } from '#lib/acessibilidade/messages.ts';
 import {
@@ -22,7 +22,10 @@ import { createReading } from './store.ts';
 
 const kept = () => parseLeitura(readCookie(COOKIE_LEITURA));
 
-/** Kept at once for the next page; the server's own cookie follows, which browsers let live longer. */
+/**
+ * Stores the cookie at once for the next page. The server sets it again, because browsers keep server
+ * cookies longer.
+ */
 function keep(leitura: Leitura): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIE_LEITURA}=${formatLeitura(leitura)}; Path=/; Max-Age=${String(LEITURA_SECONDS)}; SameSite=Lax${secure}`;
@@ -32,11 +35,11 @@ function keep(leitura: Leitura): void {
   if (leitura.movimento) form.set('movimento', 'sim');
   void import('astro:actions')
     .then(({ actions }) => actions.acessibilidade.guardar(form))
-    // Without a connection the page's own cookie has to do.
+    // Without a connection the cookie of the script remains.
     .catch(() => undefined);
 }
 
-/** As `layouts/before-paint.js` does for the next page. */
+/** Applies the settings to this page, as `layouts/before-paint.js` does for the next one. */
 function apply({ fontRate, contraste, movimento }: Leitura): void {
   const { style, dataset } = document.documentElement;
   style.setProperty('--font-rate', String(fontRate));
@@ -57,7 +60,7 @@ const said: Record<Mudanca, (leitura: Leitura) => string> = {
   movimento: movimentoDito,
 };
 
-/** Takes over the form of the header: every button acts at once, and without leaving the page. */
+/** Takes over the form of the header: each button acts without leaving the page. */
 export function takeOverReading(form: HTMLFormElement): void {
   const store = createReading(kept());
   const button = (mudanca: Mudanca) =>
@@ -81,7 +84,7 @@ export function takeOverReading(form: HTMLFormElement): void {
     keep(leitura);
   });
 
-  // Another tab, or a page that was kept in memory: what was chosen last holds everywhere.
+  // Another tab may have changed the settings, also while this page was in the back-forward cache.
   const follow = () => {
     store.follow(kept());
   };

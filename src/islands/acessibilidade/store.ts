@@ -1,4 +1,4 @@
-/** The reading settings of an open page, shared by everything on it that changes or follows them. */
+/** The reading settings of an open page. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
   changeLeitura,
@@ -13,9 +13,9 @@ export interface ReadingStore {
   /** allIsPositive, increasing, decreasing, fontRate (spec section 2). */
   readonly $fonte: ReadableAtom<Fonte>;
   readonly $leitura: ReadableAtom<Leitura>;
-  /** What a button of the header does; gives what is true afterwards. */
+  /** Applies the change of a button and returns the new settings. */
   change(mudanca: Mudanca): Leitura;
-  /** Takes over what another page has kept meanwhile. */
+  /** Takes over the settings that another page stored. */
   follow(leitura: Leitura): void;
 }
 

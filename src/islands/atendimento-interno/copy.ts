@@ -1,7 +1,7 @@
-/** The buttons of the call centre that copy what stands beside them. */
+/** The copy buttons of the call-centre mode. */
 import { say } from '#islands/shared/say.ts';
 
-/** Shows the buttons where the browser can copy: without a script they do nothing. */
+/** Shows the buttons if the browser can copy. They are hidden without a script. */
 export function takeOverCopying(buttons: Iterable<HTMLButtonElement>): void {
   if (!('clipboard' in navigator)) return;
   for (const button of buttons) {

@@ -15,7 +15,7 @@ interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
-  /** Whoever is signed in. */
+  /** The signed-in person. */
   own: Own | undefined;
 }
 
@@ -76,7 +76,7 @@ function Contact(state: FieldState) {
   );
 }
 
-/** The sign-up for the programme: who, the pregnancy, how to call, and a last look. */
+/** The sign-up for the programme: person, pregnancy, contact, review. */
 export function BeabaBebeForm({ action, inicio, own }: Props) {
   const state = useForm({ form: beabaBebeForm, action: actions.beabaBebe.inscrever, inicio });
   const { at, valores, fields } = state;

@@ -14,7 +14,7 @@ interface Props {
   action: string;
   inicio: FormStart;
   ufs: readonly { codigo: string; descricao: string }[];
-  /** As people read it. */
+  /** The formatted card number. */
   carteirinha: string;
 }
 
@@ -47,7 +47,7 @@ function ContactAndAddress({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
   );
 }
 
-/** What a request to unlock a card carries, looked over before it goes. */
+/** The form that unlocks a card: data, review. */
 export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
   const state = useForm({
     form: desbloqueioForm,

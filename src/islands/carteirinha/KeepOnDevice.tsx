@@ -20,7 +20,7 @@ async function look(): Promise<State> {
   return em ? { status: 'kept', em } : { status: 'none' };
 }
 
-/** The card without a connection, when the member asks for it; it comes with hydration, as it must. */
+/** Lets the member keep the card for offline use. It needs a script, so it appears with hydration. */
 export function KeepOnDevice(card: ShownCard) {
   const [state, setState] = useState<State>({ status: 'unknown' });
 

@@ -1,20 +1,20 @@
 /**
- * What this device keeps for seven days: the card, what the counter reads, and the page that stands for
- * every other one while there is no connection, with their style and typeface.
+ * The offline copies that this device keeps for seven days: the card, its view for the counter, and the
+ * offline page, with their style sheet and font.
  */
 import { actions } from 'astro:actions';
 import { trustedPolicy } from '#islands/shared/trusted-types.ts';
 import { CARTEIRINHA as PAGE, enderecoDaVista } from '#lib/carteirinha/rules.ts';
 import { CONTROLE, isStepAnswer } from '#lib/forms/answer.ts';
 
-/** Caches, addresses and header are known to the worker too (public/carteirinha-offline.js). */
+/** The service worker repeats these names (public/carteirinha-offline.js). */
 const CARD = 'carteirinha';
 const OFFLINE = 'sem-conexao';
 const OFFLINE_PAGE = '/sem-conexao';
 const WORKER = '/carteirinha-offline.js';
-/** When it was kept, in milliseconds since 1970. */
+/** The time of the copy, in milliseconds since 1970. */
 const KEPT_AT = 'x-guardada-em';
-/** Where each copy is taken from, by the address that shows it. */
+/** The source of each copy, by the address that shows it. */
 const COPIES = new Map([
   [PAGE, enderecoDaVista('aparelho')],
   [enderecoDaVista('balcao'), enderecoDaVista('aparelho-balcao')],
@@ -26,7 +26,7 @@ const trusted = trustedPolicy('portal-carteirinha', {
 
 export const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
-/** When the copy was kept; `undefined` without one. */
+/** The time of the copy; `undefined` without a copy. */
 export async function keptAt(): Promise<Date | undefined> {
   const copy = await (await caches.open(CARD)).match(PAGE);
   const at = Number(copy?.headers.get(KEPT_AT));
@@ -35,24 +35,27 @@ export async function keptAt(): Promise<Date | undefined> {
 
 const LINK = /<link\b[^>]*\brel="(?:stylesheet|preload|icon)"[^>]*>/g;
 
-/** What a copy needs to look like itself; read as text, since a document would apply its own styles. */
+/**
+ * The style sheets and fonts that a copy needs. Read from the text, because parsing a document would load
+ * them.
+ */
 const assetsOf = (html: string): string[] =>
   [...html.matchAll(LINK)].flatMap(([link]) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
 
-/** Another person was selected since the page was opened: its card is not the one that is shown. */
+/** The selected person changed after the page was opened, so the card on the page is another one. */
 export class OtherCardError extends Error {
   override readonly name = 'OtherCardError';
 }
 
-/** The card that the page shows. */
+/** The card on the page. */
 export interface ShownCard {
-  /** The key of the form that keeps it. */
+  /** The key of the form that stores the copy. */
   chave: string;
-  /** Its number, as the page writes it. */
+  /** Its number, as shown on the page. */
   numero: string;
 }
 
-/** Marks this device as the one that has the copy. */
+/** Marks this device as the owner of the copy. */
 async function mark({ chave }: ShownCard): Promise<void> {
   const form = new FormData();
   form.set(CONTROLE.chave, chave);
@@ -66,14 +69,14 @@ interface Copy {
   answer: Response;
 }
 
-/** @throws when the portal does not give the page itself */
+/** @throws when the answer is not the requested page */
 async function take(address: string): Promise<Copy> {
   const answer = await fetch(address, { credentials: 'same-origin', redirect: 'error' });
   if (!answer.ok) throw new Error('no page to keep');
   return { html: await answer.text(), answer };
 }
 
-/** The page as the worker shows it: its policy stays with it. */
+/** The response that the worker shows, with the content policy of the page. */
 function asKept({ html, answer }: Copy): Response {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -89,18 +92,20 @@ async function put(cache: Cache, address: string, copy: Copy): Promise<void> {
   await cache.put(address, asKept(copy));
 }
 
-/** Earlier versions had a worker for the card's page alone: the one for every page takes its place. */
+/**
+ * Earlier versions registered a worker for the card's page only. The worker for all pages replaces it.
+ */
 async function register(): Promise<void> {
   await forgetWorkers();
   await navigator.serviceWorker.register(trusted.createScriptURL(WORKER), { scope: '/' });
 }
 
 /**
- * @throws {OtherCardError} when another card than the one that is shown would be kept
- * @throws when it could not be kept whole: then nothing is kept
+ * @throws {OtherCardError} when the card to store is not the card on the page
+ * @throws when a part of the copy cannot be stored; then nothing is stored
  */
 export async function keepCopy(card: ShownCard): Promise<void> {
-  // First the mark, by which it is erased in time.
+  // The mark comes first, because it sets the time of the erasure.
   await mark(card);
   try {
     const taken = new Map<string, Copy>();
@@ -129,7 +134,7 @@ async function forgetWorkers(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-/** Erases the copies, and the worker that would show them. */
+/** Erases the copies and unregisters the worker. */
 export async function forgetCopy(): Promise<void> {
   await erase();
   await forgetWorkers();

@@ -12,7 +12,7 @@ interface Props {
   inicio: FormStart;
 }
 
-/** A message added to a support case that is still open. */
+/** Adds a message to an open support case. */
 export function UpdateCase({ action, inicio }: Props) {
   const state = useForm({ form: atualizarForm, action: actions.chamados.atualizar, inicio });
   return (

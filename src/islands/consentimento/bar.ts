@@ -1,4 +1,4 @@
-/** The cookie bar and its dialog, without React: forms that work by themselves, answered in place. */
+/** The cookie bar and its dialog. No React: the forms work without a script. */
 import { NAO_GUARDADO, RESPOSTA_DITA } from '#lib/consentimento/messages.ts';
 import { hasAnswered, type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
@@ -9,7 +9,7 @@ import { createConsent } from './store.ts';
 async function send(resposta: Resposta): Promise<void> {
   const form = new FormData();
   form.set('resposta', resposta);
-  // Few answer, and each of them once: nobody else loads what sends the answer.
+  // Loaded on demand: each visitor answers at most once.
   const { actions } = await import('astro:actions');
   const { error } = await actions.consentimento.responder(form);
   if (error) throw error;
@@ -18,11 +18,11 @@ async function send(resposta: Resposta): Promise<void> {
 const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>
   RESPOSTAS.find((known) => submitter instanceof HTMLButtonElement && submitter.value === known);
 
-/** Takes over the bar, until it is answered. */
+/** Takes over the bar until the visitor answers. */
 export function takeOverCookieBar(bar: HTMLElement): void {
   const dialog = bar.querySelector('dialog');
   const problems = [...bar.querySelectorAll<HTMLElement>('[data-problema]')];
-  // Only a script fills them: without one the page of cookies says what went wrong.
+  // Only a script fills these elements. Without one /privacidade/cookies shows the error.
   for (const problem of problems) problem.setAttribute('role', 'alert');
   const hide = () => {
     dialog?.close();
@@ -49,11 +49,11 @@ export function takeOverCookieBar(bar: HTMLElement): void {
     if (state.status !== 'success') return;
     hide();
     say(RESPOSTA_DITA[state.data]);
-    // The button that had the focus is gone.
+    // The focused button is hidden now.
     document.getElementById('conteudo')?.focus({ preventScroll: true });
   });
 
-  // Answered in another tab, or after this page was left and kept in memory.
+  // The visitor may answer in another tab, or while this page is in the back-forward cache.
   const follow = () => {
     if (hasAnswered(readCookie)) hide();
   };

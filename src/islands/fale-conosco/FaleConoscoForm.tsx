@@ -15,7 +15,7 @@ interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
-  /** Whoever is signed in. */
+  /** The signed-in person. */
   own: Own | undefined;
 }
 
@@ -55,7 +55,7 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
       />
       {own ? (
         <>
-          {/* As it is sent: the last look tells the same. */}
+          {/* The value that is sent, which the review also shows. */}
           <input type="hidden" name="ieBeneficiario" value="S" />
           <OwnCard own={own} name="nrCartao" />
         </>
@@ -69,7 +69,7 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
   );
 }
 
-/** A message to the cooperative: what, by which way the answer comes, and a last look. */
+/** The contact form: message, way of answer, review. */
 export function FaleConoscoForm({ action, inicio, own }: Props) {
   const state = useForm({ form: faleConoscoForm, action: actions.faleConosco.enviar, inicio });
   const { at, valores, fields } = state;

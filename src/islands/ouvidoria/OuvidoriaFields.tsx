@@ -4,7 +4,7 @@ import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { INTERNACAO, OCORRENCIAS, UFS } from '#lib/ouvidoria/rules.ts';
 
-/** What happened, and how urgent it is. */
+/** The fields about the event and its urgency. */
 export function Occurrence(state: FieldState) {
   const field = fieldOf(state);
   return (
@@ -26,7 +26,7 @@ export function Occurrence(state: FieldState) {
   );
 }
 
-/** Who speaks, and how they are reached. */
+/** The fields about the person and their contacts. */
 export function Person(state: FieldState) {
   const field = fieldOf(state);
   return (
@@ -49,7 +49,7 @@ export function Person(state: FieldState) {
   );
 }
 
-/** Where they live: for an answer on paper. */
+/** The fields of the postal address. */
 export function Address(state: FieldState) {
   const field = fieldOf(state);
   return (

@@ -13,11 +13,11 @@ interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
-  /** Whoever is signed in. */
+  /** The signed-in person. */
   own: Own | undefined;
 }
 
-/** A manifestation to the ombudsman: the card, what happened, who, where, and a last look. */
+/** The ombudsman's form: card, event, person, address, review. */
 export function OuvidoriaForm({ action, inicio, own }: Props) {
   const state = useForm({ form: ouvidoriaForm, action: actions.ouvidoria.enviar, inicio });
   const { at, valores, fields } = state;

@@ -15,7 +15,7 @@ interface Props {
   action: string;
   inicio: FormStart;
   tipos: Tipos;
-  /** Whoever is signed in. */
+  /** The signed-in person. */
   own: Own | undefined;
 }
 
@@ -70,7 +70,7 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
   );
 }
 
-/** A request of a data subject: what, of whom, and a last look. */
+/** The form of a data subject's request: request, person, review. */
 export function SolicitacaoForm({ action, inicio, tipos, own }: Props) {
   const state = useForm({ form: privacidadeForm, action: actions.privacidade.solicitar, inicio });
   const { at, valores, fields } = state;

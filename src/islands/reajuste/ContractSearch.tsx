@@ -5,7 +5,7 @@ import { isFound, monthName, monthsOfPeriod } from '#lib/reajuste/rules.ts';
 interface ContractSearchProps {
   /** The id of the table; each row has `data-search` and `data-month`. */
   table: string;
-  /** How many rows it has. */
+  /** The number of rows. */
   total: number;
 }
 
@@ -13,8 +13,8 @@ const countInWords = (count: number) =>
   count === 1 ? '1 contrato encontrado.' : `${String(count)} contratos encontrados.`;
 
 /**
- * Narrows the table below it to what is searched for. The table is the page's own, whole and readable
- * without a script; this only hides rows, so that a long list is sent once and not twice.
+ * Filters the table below it. The page contains the whole table, readable without a script; this
+ * component only hides rows, so that the list is not sent twice.
  */
 export function ContractSearch({ table, total }: ContractSearchProps) {
   const id = useId();
@@ -42,7 +42,7 @@ export function ContractSearch({ table, total }: ContractSearchProps) {
     field.current?.focus();
   }
 
-  // What was typed before the script arrived, or is there again after going back, counts too.
+  // The field may have a value before hydration, or after a return to the page.
   useEffect(search, [table]);
 
   return (

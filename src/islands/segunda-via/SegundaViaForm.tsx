@@ -14,11 +14,11 @@ interface Props {
   inicio: FormStart;
   motivos: readonly Motivo[];
   nome: string;
-  /** As people read it. */
+  /** The formatted card number. */
   carteirinha: string;
 }
 
-/** A second copy of the card: the reason, then what will be sent. */
+/** The form for a second copy of the card: reason, review. */
 export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: Props) {
   const state = useForm({ form: segundaViaForm, action: actions.segundaVia.pedir, inicio });
   const { at, valores, fields } = state;

@@ -3,7 +3,7 @@ import { type Tone, ToneIcon } from './ToneIcon.tsx';
 
 type AlertTone = Exclude<Tone, 'neutral'>;
 
-/** The tone in words, for who cannot see icon and colour. */
+/** The tone in words, for screen readers. */
 const SPOKEN = {
   success: 'Sucesso: ',
   warning: 'Atenção: ',
@@ -16,14 +16,14 @@ interface AlertProps {
   tone: AlertTone;
   title?: string | undefined;
   /**
-   * How a screen reader learns of it: `off` for what stands in the page from the start, `polite` for
-   * what appears later, `assertive` for what must interrupt.
+   * The live region: `off` for a message that is in the page from the start, `polite` for one that
+   * appears later, `assertive` for one that must interrupt.
    */
   live?: keyof typeof ROLES | undefined;
   children?: ReactNode;
 }
 
-/** A message in one of four tones, told by icon and words as well as colour. */
+/** A message with a tone: icon, words and colour. */
 export function Alert({ tone, title, live = 'off', children }: AlertProps) {
   return (
     <div className={`alert alert--${tone}`} role={ROLES[live]}>

@@ -2,11 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useId, useState } from 'react';
 
 interface CopyTextProps {
-  /** What the text is, said above it and by the button: "Código de barras". */
+  /** The name of the text, above it and in the button: "Código de barras". */
   label: string;
-  /** What is shown and selected. */
+  /** The shown text. */
   text: string;
-  /** What is copied when it differs: the digits without their dots. */
+  /** The copied text, when it differs from the shown one: the digits without dots. */
   value?: string | undefined;
 }
 
@@ -18,14 +18,14 @@ const SAID = {
   refused: 'O navegador não deixou copiar. Selecione o texto e copie.',
 };
 
-/** Text to take elsewhere: selectable as it is; the button comes with hydration. */
+/** Text to copy. It can be selected without a script; the button appears with hydration. */
 export function CopyText({ label, text, value = text }: CopyTextProps) {
   const id = useId();
   const [canCopy, setCanCopy] = useState(false);
   const [state, setState] = useState<keyof typeof SAID>('idle');
 
   useEffect(() => {
-    // The clipboard exists in secure contexts only, and never in the server's HTML.
+    // The clipboard exists only in the browser, in secure contexts.
     setCanCopy('clipboard' in navigator);
   }, []);
   useEffect(() => {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** The level that fits the page's outline. */
+  /** The heading level that fits the outline of the page. */
   headingLevel?: 2 | 3 | undefined;
-  /** Why there is nothing, and what would change that. */
+  /** Why the list is empty, and what would change that. */
   text?: ReactNode;
   /** The next step: a link or a button. */
   children?: ReactNode;
 }
 
-/** Nothing to show is a state of its own, with a way on. */
+/** An empty list, with a next step. */
 export function EmptyState({ title, headingLevel = 2, text, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,11 +1,11 @@
 interface LoadingProps {
-  /** What is being fetched: "Carregando boletos". */
+  /** The content that is loading: "Carregando boletos". */
   label: string;
-  /** How many grey lines stand for what is coming. */
+  /** The number of grey lines. */
   lines?: number | undefined;
 }
 
-/** What stands where an answer is still on its way. */
+/** The placeholder of an answer that is loading. */
 export function Loading({ label, lines = 3 }: LoadingProps) {
   return (
     <div className="loading" aria-busy="true">

@@ -4,7 +4,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** How a message or a status is meant; colour, icon and words say the same. */
+/** The tone of a message or a status, shown by colour, icon and words. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 const DRAWINGS = {
@@ -15,7 +15,7 @@ const DRAWINGS = {
   neutral: CircleDot,
 } satisfies Record<Tone, unknown>;
 
-/** A tone's icon, decorative: words stand beside it. */
+/** The icon of a tone. It is decorative: text stands beside it. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Drawing = DRAWINGS[tone];
   return <Drawing aria-hidden="true" />;

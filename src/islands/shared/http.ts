@@ -3,7 +3,7 @@ import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { goTo } from './waiting.ts';
 
-/** A look-up that did not give what was asked for; the message is for the person at the screen. */
+/** A failed look-up. The message is for the member. */
 export class LookupError extends Error {
   readonly mensagem: string;
 
@@ -14,30 +14,32 @@ export class LookupError extends Error {
   }
 }
 
-/** A little more than the portal itself takes at most to answer a read. */
+/** Slightly more than the longest time that the portal takes to answer a read. */
 const TIME_LIMIT_MS = 10_000;
 
-// Same origin only: the path is relative to the page, and the cookie goes nowhere else.
+// Same origin only: the session cookie must not reach another site.
 const client = wretch()
   .options({ credentials: 'same-origin', redirect: 'error' })
   .accept('application/json');
 
-/** The text of our own error answers, `{mensagem}`; anything else is the catalogue's general row. */
+/**
+ * The text of the portal's error answer, `{mensagem}`; the catalogue's general text for any other body.
+ */
 function messageIn(body: string): string {
   try {
     const { mensagem } = JSON.parse(body) as { mensagem?: unknown };
     if (typeof mensagem === 'string' && mensagem !== '') return mensagem;
   } catch {
-    // Not an answer of ours: a proxy's page, or nothing at all.
+    // The answer does not come from the portal: a proxy's page, or an empty body.
   }
   return MENSAGEM_MANUTENCAO;
 }
 
 /**
- * Reads one of our own look-ups (`/api/…`).
- * @param read turns the parsed body into what the caller wants; it throws on a shape it does not know,
- *   such as that of a page loaded before the server changed.
- * @throws {LookupError} with the message to show; an aborted `signal` rejects with its own reason.
+ * Reads one of the portal's look-ups (`/api/…`).
+ * @param read turns the parsed body into the result; it throws on an unknown shape, for example when the
+ *   page was loaded before the server changed
+ * @throws {LookupError} with the message to show; an aborted `signal` rejects with its own reason
  */
 export async function getJson<T>(
   path: `/api/${string}`,
@@ -56,7 +58,7 @@ export async function getJson<T>(
     if (signal?.aborted) throw error;
     if (error instanceof Error && 'status' in error && error.status === 401) {
       goTo(sessionEndedPath(location.pathname + location.search));
-      // The page is being left: nothing more is to be shown on it.
+      // The browser leaves the page, so the promise stays pending.
       return new Promise<never>(() => undefined);
     }
     const answered = error instanceof Error && 'response' in error;

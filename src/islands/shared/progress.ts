@@ -1,6 +1,6 @@
 /**
- * The bar at the top of the window: from a click that leaves the page, or a form that is sent, until
- * the next page is there; and while an island waits for an answer to what somebody has done.
+ * The progress bar at the top of the window. It runs from a click that leaves the page or a form that is
+ * sent until the next page is there, and while an island waits for an answer to an action of the member.
  */
 import NProgress from 'nprogress';
 import { trustedPolicy } from './trusted-types.ts';
@@ -8,19 +8,19 @@ import { $waiting, stopWaiting } from './waiting.ts';
 
 /** Spec section 9. */
 const DEFAULTS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800 } as const;
-/** A page takes at most 8 s to be made; a bar that still runs long after that is of a page that will not come. */
+/** The server takes at most 8 s for a page. After a much longer time the page will not come. */
 const LONGEST_MS = 30_000;
 const BAR = '.nprogress__bar';
-/** The bar of the library claims a role that does not exist; what is on its way is told in words. */
+/** The library's template has an invalid role. The islands announce the loading state in words. */
 const TEMPLATE = '<div class="nprogress__bar" aria-hidden="true"></div>';
 
-/** What of a link decides whether following it leaves the page. */
+/** The parts of a link that decide whether it leaves the page. */
 type Way = Pick<
   HTMLAnchorElement,
   'href' | 'target' | 'download' | 'origin' | 'pathname' | 'search'
 >;
 
-/** Whether following the link replaces this page by another of ours. */
+/** Whether the link replaces this page by another page of the portal. */
 export function leavesPage(
   link: Way,
   here: Pick<Location, 'origin' | 'pathname' | 'search'>,
@@ -36,7 +36,7 @@ const isStill = () =>
   document.documentElement.dataset['movimento'] === 'menos' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Shows the bar on this page from now on. */
+/** Starts to show the bar on this page. */
 export function showProgress(): void {
   let limit: ReturnType<typeof setTimeout> | undefined;
   NProgress.configure({
@@ -65,18 +65,18 @@ export function showProgress(): void {
   });
   addEventListener('submit', (event) => {
     const form = event.target;
-    // What an island sends itself is waited for below.
+    // The `$waiting` store below covers forms that an island sends.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.method !== 'dialog' && form.target !== '_blank') start();
   });
-  // Back to a page that was kept in memory, as it was left: with its bar.
+  // A page from the back-forward cache still shows the bar with which it was left.
   addEventListener('pageshow', (event) => {
     if (event.persisted) stopWaiting();
     end();
   });
   $waiting.listen((count) => {
     if (count > 0) start();
-    // An answer that leads to another page is followed in the same breath.
+    // An answer that leads to another page raises the count again in the same task.
     else setTimeout(() => $waiting.get() === 0 && end());
   });
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { LookupError } from './http.ts';
 
-/** Where one remote operation stands (spec section 4, general pattern). */
+/** The state of one remote operation (spec section 4, general pattern). */
 export type RemoteState<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
@@ -11,11 +11,11 @@ export type RemoteState<T> =
 
 export interface Remote<Args extends readonly unknown[], T> {
   readonly $state: ReadableAtom<RemoteState<T>>;
-  /** Starts: the earlier result is cleared at once. An operation still under way is given up. */
+  /** Starts the operation: clears the earlier result at once and aborts an operation under way. */
   load(...args: Args): Promise<void>;
-  /** As `load`, for data that is shown and ages: it stays until the new answer is there. */
+  /** Like `load`, but the shown data stays until the new answer is there. */
   refresh(...args: Args): Promise<void>;
-  /** Gives up what is under way and forgets everything. */
+  /** Aborts the operation under way and clears the result. */
   reset(): void;
 }
 
@@ -23,11 +23,11 @@ const IDLE = { status: 'idle' } as const;
 const LOADING = { status: 'loading' } as const;
 
 /**
- * One remote operation as a store. Only the latest call counts: whatever an earlier one still answers
- * is ignored. Never rejects: a failure is a state, with its message and without data.
+ * One remote operation as a store. Only the latest call counts; answers of earlier calls are ignored. It
+ * never rejects: a failure is a state with a message and without data.
  *
- * @param fetcher makes the call; it should pass `signal` on, which ends when the call is given up.
- * @param initial what the server already rendered, if it did.
+ * @param fetcher makes the call; it should pass on `signal`, which aborts with the call
+ * @param initial the state that the server rendered
  */
 export function createRemote<Args extends readonly unknown[], T>(
   fetcher: (signal: AbortSignal, ...args: Args) => Promise<T>,

@@ -1,7 +1,7 @@
-/** What a screen reader is told by what stands on every page: a live region, there once it has been needed. */
+/** The live region for the scripts of every page, created at its first use. */
 let region: HTMLElement | undefined;
 
-/** A region is heard only when it was there before its text. */
+/** Screen readers announce a text only if the region existed before it. */
 const HEARD_AFTER_MS = 100;
 
 export function say(text: string): void {
@@ -12,7 +12,7 @@ export function say(text: string): void {
     document.body.append(region);
   }
   const own = region;
-  // The same words again are heard again.
+  // Emptied first, so that a repeated text is announced again.
   own.textContent = '';
   setTimeout(() => {
     own.textContent = text;

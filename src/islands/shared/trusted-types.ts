@@ -1,16 +1,16 @@
 /**
- * Trusted Types: where the browser has them, text becomes markup or the address of a script by a named
- * policy only. `astro.config.mjs` lists the names; a policy of another name cannot be made.
+ * Trusted Types: in browsers with them, only a named policy turns text into markup or a script address.
+ * The content policy lists the allowed names (`scripts/lib/content-policy.mjs`).
  */
 
-/** How a policy turns text into what the browser trusts. */
+/** How a policy turns text into a trusted value. */
 interface Rules {
   createHTML: (text: string) => string;
   createScriptURL: (text: string) => string;
 }
 
 declare global {
-  /** TypeScript does not know it. What a policy makes are objects, which stand where text would. */
+  /** TypeScript has no type for it. The results of a policy are objects that replace text. */
   var trustedTypes: { createPolicy: (name: string, rules: Partial<Rules>) => Rules } | undefined;
 }
 
@@ -19,8 +19,8 @@ const refuse = (): never => {
 };
 
 /**
- * Makes a policy; in a browser without Trusted Types, the rules themselves.
- * @param rules what is not named is refused
+ * Creates a policy; in a browser without Trusted Types it returns the rules.
+ * @param rules every other kind of text is refused
  */
 export function trustedPolicy(name: string, rules: Partial<Rules>): Rules {
   const whole: Rules = { createHTML: refuse, createScriptURL: refuse, ...rules };

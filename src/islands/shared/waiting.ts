@@ -1,12 +1,12 @@
-/** What an open page waits for, so that whoever shows it – the bar at the top – need not know why. */
+/** Counts the answers that an open page waits for, for the progress bar. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 const $count = atom(0);
 
-/** How many answers are on their way. */
+/** The number of answers under way. */
 export const $waiting: ReadableAtom<number> = $count;
 
-/** Counts `work` as waited for until it has ended, one way or the other. */
+/** Counts `work` as under way until it resolves or rejects. */
 export async function whileWaiting<T>(work: Promise<T>): Promise<T> {
   $count.set($count.get() + 1);
   try {
@@ -16,13 +16,13 @@ export async function whileWaiting<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Leaves for another page: it is waited for until it has taken this one's place. */
+/** Leaves for another page, which counts as under way until it replaces this one. */
 export function goTo(path: string): void {
   $count.set($count.get() + 1);
   location.assign(path);
 }
 
-/** Nothing is waited for any more: the page was left, kept in memory, and is back. */
+/** Resets the count, when the page returns from the back-forward cache. */
 export function stopWaiting(): void {
   $count.set(0);
 }

@@ -24,7 +24,7 @@ interface ListaProps {
   entradas: readonly Espera[];
 }
 
-/** The time as the unit's own panel has it: for who compares the two, and said once only. */
+/** The time as the panel in the unit shows it, so that people can compare the two. */
 function Panel({ dsTempo }: Pick<Espera, 'dsTempo'>) {
   return (
     minutesOf(dsTempo) !== undefined && (
@@ -63,7 +63,7 @@ function Lista({ titulo, headingLevel, entradas }: ListaProps) {
   );
 }
 
-/** Grey lines where the times will stand. Without JavaScript nothing will, so CSS hides them. */
+/** Placeholders of the times. CSS hides them without JavaScript. */
 function Skeleton() {
   return (
     <div className="waiting__lists waiting__skeleton" aria-hidden="true">
@@ -82,18 +82,18 @@ function Skeleton() {
 }
 
 interface WaitingTimesProps {
-  /** The times, when the server has them; without, they are fetched once the island is seen. */
+  /** The times, if the server loaded them. Otherwise the island loads them when it becomes visible. */
   initial?: TemposEspera;
-  /** The level of the lists' headings. */
+  /** The heading level of the lists. */
   headingLevel?: 2 | 3;
 }
 
-/** The waiting times of emergency care and laboratories, kept fresh while the page is looked at. */
+/** The waiting times of emergency care and laboratories, refreshed while the page is visible. */
 export function WaitingTimes({ initial, headingLevel = 3 }: WaitingTimesProps) {
   const [store] = useState(() => createWaitingTimes({ initial }));
   const state = useStore(store.$tempos, { ssr: 'initial' });
   const announcement = useStore(store.$announcement, { ssr: 'initial' });
-  // Shown once there is a script to serve it.
+  // The button needs a script, so it appears with hydration.
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {

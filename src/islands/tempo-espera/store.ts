@@ -8,29 +8,29 @@ import {
   type TemposEspera,
 } from '#lib/tempo-espera/rules.ts';
 
-/** How often an open page asks again, in milliseconds: as long as an answer is good for. */
+/** The interval of the refresh in milliseconds: the lifetime of an answer. */
 const PERIOD_MS = 60_000;
 
-/** What the store needs to know of the page it lives in. */
+/** The parts of the page that the store needs. */
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 interface Options {
-  /** What the server already rendered. */
+  /** The state that the server rendered. */
   initial?: TemposEspera | undefined;
   fetchTempos?: (signal: AbortSignal) => Promise<TemposEspera>;
 }
 
 export interface WaitingTimes {
   readonly $tempos: ReadableAtom<RemoteState<TemposEspera>>;
-  /** What a screen reader is told, only after somebody asked for news. */
+  /** The text for screen readers, set only after a refresh that the member asked for. */
   readonly $announcement: ReadableAtom<string>;
-  /** Asks now, because somebody wants to know, and says so when the answer is there. */
+  /** Refreshes at the member's request, and announces the answer. */
   update(): Promise<void>;
-  /** Keeps the times fresh while the page is visible; gives back what ends it. */
+  /** Refreshes the times while the page is visible. Returns a function that stops it. */
   watch(page?: Page): () => void;
 }
 
-/** On any error the fixed lists, labelled as the estimate they are (spec section 8). */
+/** On any error: the fixed lists, labelled as estimates (spec section 8). */
 async function fetchOrEstimate(
   fetchTempos: NonNullable<Options['fetchTempos']>,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ async function fetchOrEstimate(
   }
 }
 
-/** The waiting times as an open page keeps them. */
+/** The waiting times of an open page. */
 export function createWaitingTimes({
   initial,
   fetchTempos = (signal) => getJson('/api/tempo-espera', readTempos, signal),
@@ -52,11 +52,11 @@ export function createWaitingTimes({
     initial && { status: 'success', data: initial },
   );
   const $announcement = atom('');
-  // When the times were last asked for; the server has just asked for the initial ones.
+  // The time of the last request. The server has just loaded the initial times.
   let askedAt = initial ? Date.now() : 0;
   let pending: Promise<void> | undefined;
 
-  /** However often it is called, one request at a time. */
+  /** At most one request at a time. */
   function ask(): Promise<void> {
     askedAt = Date.now();
     const isFirst = remote.$state.get().status !== 'success';

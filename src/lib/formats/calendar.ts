@@ -1,4 +1,7 @@
-/** The operator's calendar: weekdays, holidays of country, state and city, business days. DD/MM/YYYY. */
+/**
+ * The operator's calendar: weekdays, business days, and holidays of country, state and city. Dates are
+ * DD/MM/YYYY.
+ */
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
 import { dayNumber } from './dates.ts';
 import { operator } from '#lib/config/operator.ts';
@@ -6,19 +9,19 @@ import { operator } from '#lib/config/operator.ts';
 const DAY_MS = 86_400_000;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The day that is so many days after 1970-01-01. */
+/** The date of a number of days after 1970-01-01. */
 function dayOf(number: number): string {
   const date = new Date(number * DAY_MS);
   return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
 }
 
-/** So many calendar days later, or earlier when negative; `undefined` for a day that is none. */
+/** The date after a number of calendar days, which may be negative; `undefined` for an invalid date. */
 export function addDays(dataBr: string, days: number): string | undefined {
   const start = dayNumber(dataBr);
   return start === undefined ? undefined : dayOf(start + days);
 }
 
-/** 0 is Sunday, 6 Saturday; `undefined` for a day that is none. */
+/** 0 is Sunday, 6 is Saturday; `undefined` for an invalid date. */
 export function weekdayOf(dataBr: string): number | undefined {
   const day = dayNumber(dataBr);
   // 1970-01-01 was a Thursday.
@@ -27,7 +30,7 @@ export function weekdayOf(dataBr: string): number | undefined {
 
 export interface Holiday {
   name: string;
-  /** A "ponto facultativo": offices close, but no law says that everybody must. */
+  /** A "ponto facultativo": public offices close, other businesses may work. */
   isOptional: boolean;
 }
 
@@ -35,7 +38,7 @@ export interface Holiday {
 function holidaysOf(year: number): Map<string, Holiday> {
   const found = new Map<string, Holiday>();
   for (const { name, date, type } of getHolidays({ year, stateCode: operator.address.state })) {
-    // The library gives local midnights.
+    // The library returns dates at local midnight.
     const day = `${pad(date.getDate())}/${pad(date.getMonth() + 1)}`;
     if (type !== 'religious') found.set(day, { name, isOptional: type === 'optional' });
   }
@@ -45,7 +48,7 @@ function holidaysOf(year: number): Map<string, Holiday> {
 
 const years = new Map<number, Map<string, Holiday>>();
 
-/** The holiday of a day, if it is one where the operator is. */
+/** The holiday on a date at the operator's place, if any. */
 export function holidayOn(dataBr: string): Holiday | undefined {
   const year = Number(dataBr.slice(6));
   const holidays = years.get(year) ?? holidaysOf(year);
@@ -53,14 +56,14 @@ export function holidayOn(dataBr: string): Holiday | undefined {
   return holidays.get(dataBr.slice(0, 5));
 }
 
-/** Monday to Friday, and no holiday; a "ponto facultativo" does not count as a business day either. */
+/** Monday to Friday without holidays. A "ponto facultativo" is not a business day either. */
 export function isBusinessDay(dataBr: string): boolean {
   const weekday = weekdayOf(dataBr);
   if (weekday === undefined || weekday === 0 || weekday === 6) return false;
   return holidayOn(dataBr) === undefined;
 }
 
-/** The last of `count` business days, the first of which is after `dataBr`; 0 is the day itself. */
+/** The last of `count` business days after `dataBr`; for 0 the date itself. */
 export function addBusinessDays(dataBr: string, count: number): string | undefined {
   let day = dayNumber(dataBr);
   if (day === undefined) return undefined;
@@ -73,7 +76,7 @@ export function addBusinessDays(dataBr: string, count: number): string | undefin
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 
-/** 'quarta-feira, 25/11/2026'. */
+/** 25/11/2026 → 'quarta-feira, 25/11/2026'. */
 export function withWeekday(dataBr: string): string {
   const weekday = weekdayOf(dataBr);
   if (weekday === undefined) return dataBr;
@@ -81,12 +84,12 @@ export function withWeekday(dataBr: string): string {
   return `${name}${weekday === 0 || weekday === 6 ? '' : '-feira'}, ${dataBr}`;
 }
 
-/** DD/MM/YYYY → YYYY-MM-DD, as `<input type="date">` and `<time>` want it. */
+/** DD/MM/YYYY → YYYY-MM-DD, the format of `<input type="date">` and `<time>`. */
 export function isoDay(dataBr: string): string {
   return dataBr.slice(0, 10).split('/').reverse().join('-');
 }
 
-/** What sorts dates with or without their hour: YYYY-MM-DD HH:mm. */
+/** A key that sorts dates with or without a time: YYYY-MM-DD HH:mm. */
 export function sortKey(dataTalvezHora: string | undefined): string {
   return dataTalvezHora === undefined ? '' : isoDay(dataTalvezHora) + dataTalvezHora.slice(10);
 }

@@ -1,4 +1,4 @@
-/** Grace periods as members read them. */
+/** Grace periods in words. */
 import { daysBetween } from './dates.ts';
 
 export interface Carencia {
@@ -14,7 +14,7 @@ export interface CarenciaLida {
   texto: string;
 }
 
-/** Whether a grace period is over on `today`, in words; one without a date says so. */
+/** Whether a grace period is over on `today`, with the text for the member. */
 export function readCarencia({ dsCarencia, dtFim }: Carencia, today: string): CarenciaLida {
   const left = dtFim === undefined ? undefined : daysBetween(today, dtFim);
   if (dtFim === undefined || left === undefined) {

@@ -1,12 +1,15 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** Takes the punctuation and spaces out of a document number; letters stay, and make it invalid. */
+/** Removes punctuation and spaces from a document number. Letters stay, so that the number is invalid. */
 export function stripPunctuation(value: string): string {
   return value.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A CPF by spec section 5: eleven digits, not all equal, both check digits right; punctuation is free. */
+/**
+ * Whether a text is a CPF (spec section 5): eleven digits, not all equal, with valid check digits, in any
+ * punctuation.
+ */
 export function isCpf(value: string): boolean {
   const digits = stripPunctuation(value);
   return /^\d{11}$/.test(digits) && isValidCpf(digits);
@@ -17,17 +20,17 @@ export function displayCpf(digits: string): string {
   return formatCpf(digits);
 }
 
-/** A CPF as it was typed, with its punctuation; `undefined` when it is none. */
+/** A typed CPF with its punctuation; `undefined` when the text is not a CPF. */
 export const shapeCpf = (value: string) =>
   isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined;
 
-/** A value of so many characters or more is a card, anything shorter a CPF (spec section 9). */
+/** A value of at least this many characters is a card, a shorter one a CPF (spec section 9). */
 export const CARD_LENGTH = 15;
 const CARD = /^\d{15,20}$/;
 
 /**
- * The card-or-CPF value with its flag (spec section 5). Kept without punctuation, so that a CPF never
- * grows into a card.
+ * Validates a field that takes a card or a CPF (spec section 5). Punctuation is removed first, so that a
+ * CPF with dots is not as long as a card.
  */
 export function judgeCardOrCpf(typed: string): { texto: string; valido: boolean } {
   const texto = stripPunctuation(typed);

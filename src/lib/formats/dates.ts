@@ -10,12 +10,15 @@ export function dayNumber(dataBr: string): number | undefined {
   const year = Number(dataBr.slice(6));
   if (year < 1000 || month < 1 || month > 12) return undefined;
   const time = Date.UTC(year, month - 1, day);
-  // Days past the month's end run over into the next month.
+  // A day after the end of the month overflows into the next month.
   const exists = day >= 1 && time < Date.UTC(year, month, 1);
   return exists ? time / DAY_MS : undefined;
 }
 
-/** Whole days from one date to another, negative when `to` comes first. Both DD/MM/YYYY and real. */
+/**
+ * Whole days between two DD/MM/YYYY dates, negative when `to` is earlier; `undefined` for an invalid
+ * date.
+ */
 export function daysBetween(from: string, to: string): number | undefined {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   return start === undefined || end === undefined ? undefined : end - start;
@@ -23,7 +26,7 @@ export function daysBetween(from: string, to: string): number | undefined {
 
 type InZone = (timeZone: string, now: Date) => string;
 
-/** Making a formatter costs more than a page: one for each time zone, for good. */
+/** Creating a formatter costs more than rendering a page, so one is kept for each time zone. */
 function inZone(options: Intl.DateTimeFormatOptions): InZone {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone, now) => {
@@ -39,33 +42,33 @@ function inZone(options: Intl.DateTimeFormatOptions): InZone {
 const day = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = inZone({ timeStyle: 'short' });
 
-/** The day it is in `timeZone` (an IANA name), as DD/MM/YYYY. */
+/** The current date in `timeZone` (an IANA name), as DD/MM/YYYY. */
 export const todayIn = (timeZone: string, now = new Date()): string => day(timeZone, now);
 
-/** The moment it is in `timeZone`, as services write it and records keep it: DD/MM/YYYY HH:mm. */
+/** The current date and time in `timeZone`, in the format of services and records: DD/MM/YYYY HH:mm. */
 export const nowIn = (timeZone: string, now = new Date()): string =>
   `${day(timeZone, now)} ${minute(timeZone, now)}`;
 
-/** A time of day as people write it: '09:05' is '9h05'. */
+/** A time of day in the Brazilian notation: '09:05' → '9h05'. */
 export const hourInWords = (time: string): string => time.replace(/^0(?=\d)/, '').replace(':', 'h');
 
-/** 'DD/MM/YYYY HH:mm' as 'DD/MM/YYYY, 9h05'; a day alone stays a day. */
+/** 'DD/MM/YYYY HH:mm' → 'DD/MM/YYYY, 9h05'; a date without a time stays unchanged. */
 export function momentInWords(moment: string): string {
   const [day = '', time] = moment.split(' ');
   return time === undefined ? day : `${day}, ${hourInWords(time)}`;
 }
 
-/** The time of day it is in `timeZone`, as people write it: 9h05. */
+/** The current time of day in `timeZone`: 9h05. */
 export const hourIn = (timeZone: string, now = new Date()): string =>
   hourInWords(minute(timeZone, now));
 
-/** The moment it is in `timeZone`, as people write it: DD/MM/YYYY, 9h05. */
+/** The current date and time in `timeZone`: DD/MM/YYYY, 9h05. */
 export const momentIn = (timeZone: string, now = new Date()): string =>
   momentInWords(nowIn(timeZone, now));
 
 /**
- * A date as people type it – 1/2/1960, 01.02.1960, 01021960, 1960-02-01 – as DD/MM/YYYY;
- * `undefined` when it is not a day of the calendar.
+ * A typed date (1/2/1960, 01.02.1960, 01021960, 1960-02-01) as DD/MM/YYYY; `undefined` for an invalid
+ * date.
  */
 export function normalizeDate(typed: string): string | undefined {
   const text = typed.trim();
@@ -84,7 +87,7 @@ export function normalizeDate(typed: string): string | undefined {
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month, 1)));
 
-/** '11/2026' or '01/11/2026' → 'novembro de 2026'; anything else stays as it is. */
+/** '11/2026' or '01/11/2026' → 'novembro de 2026'; any other text is returned unchanged. */
 export function monthInWords(value: string): string {
   const match = /^(?:\d{2}\/)?(\d{2})\/(\d{4})$/.exec(value);
   const month = MONTHS[Number(match?.[1]) - 1];

@@ -1,11 +1,11 @@
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** An amount in reais as Brazilians write it: 1234.5 → 'R$ 1.234,50' (with a non-breaking space). */
+/** An amount in reais: 1234.5 → 'R$ 1.234,50' (with a non-breaking space). */
 export function displayReais(amount: number): string {
   return REAIS.format(amount);
 }
 
-/** The sum of amounts in reais, reckoned in centavos; `undefined` when one of them is not known. */
+/** The sum of amounts in reais, computed in centavos; `undefined` when an amount is unknown. */
 export function sumReais(amounts: readonly (number | undefined)[]): number | undefined {
   let centavos = 0;
   for (const amount of amounts) {

@@ -1,10 +1,10 @@
-/** Numbers that people have: card, CEP, telephone. */
+/** The formats of card numbers, CEPs and telephone numbers. */
 import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
 import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone';
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
-/** The digits of a card in groups of four, as people read them out. */
+/** The digits of a card in groups of four. */
 export function displayCartao(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -1,4 +1,4 @@
-/** A period of days, as people type it and as services take it: DD/MM/YYYY, both days included. */
+/** A typed period of days: DD/MM/YYYY, both days included. */
 import { z } from 'zod';
 import { addDays } from './calendar.ts';
 import { daysBetween, normalizeDate } from './dates.ts';
@@ -9,13 +9,12 @@ export const DATA_INICIAL_INEXISTENTE = dataInexistente('inicial');
 export const DATA_FINAL_INEXISTENTE = dataInexistente('final');
 export const PERIODO_INVERTIDO = 'A data final vem antes da inicial. Troque uma pela outra.';
 
-/** DD/MM/YYYY, both. */
 export interface Periodo {
   dtInicial: string;
   dtFinal: string;
 }
 
-/** The last so many days, today included. */
+/** The period of a number of days until today, today included. */
 export function lastDays(today: string, days: number): Periodo {
   return { dtInicial: addDays(today, -days) ?? today, dtFinal: today };
 }

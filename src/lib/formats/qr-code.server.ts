@@ -1,13 +1,13 @@
-/** QR codes as outlines, to be drawn in an SVG: sharp at any size, on screen and paper. */
+/** QR codes as SVG paths, sharp at any size on screen and paper. */
 import QRCode from 'qrcode';
 
-/** A QR code; `size` × `size` units. */
+/** A QR code as an SVG path, in `size` × `size` units. */
 export interface QrOutline {
   size: number;
   path: string;
 }
 
-/** The QR code of a text; the quiet zone of four modules is included in `size`. */
+/** The QR code of a text. `size` includes the quiet zone of four modules. */
 export function qrOutline(text: string): QrOutline {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;

@@ -1,9 +1,9 @@
-/** Text as part of an address of ours. */
+/** Text as a part of an address. */
 
-/** Longer than any title needs to be told from others, in characters. */
+/** Enough characters to distinguish titles. */
 const LONGEST = 60;
 
-/** The words of a text: small letters without accents, joined by hyphens, cut at the end of a word. */
+/** The slug of a text: lower case without accents, joined by hyphens, cut at the end of a word. */
 export function slugOf(text: string, longest = LONGEST): string {
   const words = text
     .normalize('NFKD')

@@ -1,25 +1,27 @@
-/** What a boleto comes to today, and of what: its own amount and what being late adds. */
+/** The price of a boleto today and its parts: the own amount, and fine and interest. */
 import { displayReais, sumReais } from './money.ts';
 
-/** Beside the amount of an overdue boleto. Services tell no fine and no interest before it is paid. */
+/**
+ * Shown beside the amount of an overdue boleto. The services send fine and interest only after payment.
+ */
 export const VALOR_ATE_O_VENCIMENTO =
   'Este é o valor até o vencimento. Pelo atraso há multa e juros: o banco ou o cartão mostra o total do dia antes de você confirmar.';
 
-/** The same for staff, over a list of boletos. */
+/** The same for staff, above a list of boletos. */
 export const VALOR_DE_VENCIDOS =
   'Os valores abaixo são até o vencimento. Nos boletos vencidos há multa e juros, que o banco soma no dia do pagamento.';
 
 export interface ValorDoDia {
-  /** What the boleto itself says, in reais. */
+  /** The amount of the boleto, in reais. */
   vlBoleto: number;
-  /** What is asked for it today, in reais. */
+  /** The price today, in reais. */
   vlHoje: number;
   vencido: boolean;
 }
 
 /**
  * The parts of today's price in one sentence: 'R$ 100,00 do boleto, mais R$ 2,00 de multa e juros'.
- * @returns `undefined` where the price is the boleto's own
+ * @returns `undefined` when the price is the amount of the boleto
  */
 export function partesDoValor({ vlBoleto, vlHoje, vencido }: ValorDoDia): string | undefined {
   const diferenca = sumReais([vlHoje, -vlBoleto]) ?? 0;

@@ -1,15 +1,18 @@
-/** Addresses that name a parameter twice: none of ours does, and which one counts is anybody's guess (decision 015). */
+/**
+ * Addresses that repeat a parameter. The portal never links to one, and which value counts is undefined
+ * (decision 015).
+ */
 import type { APIContext, MiddlewareNext } from 'astro';
 
-/** What a script reads; a person gets a page. */
+/** The answer for scripts; people get a page. */
 const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.';
 const PAGE = '/endereco-repetido';
-/** What is posted to and read by scripts. */
+/** Routes that only scripts call. */
 const FOR_SCRIPTS = /^\/(?:_actions|api)\//;
 
 /**
- * Answers a request whose address names a parameter twice: 400, and nobody is asked anything.
- * @returns `undefined` for any other address
+ * Answers 400 when an address repeats a parameter, before any service is called.
+ * @returns `undefined` for every other address
  */
 export async function refuseAmbiguous(
   { url: { searchParams }, routePattern, request, locals }: APIContext,

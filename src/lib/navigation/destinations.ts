@@ -48,7 +48,7 @@ export interface Destination {
   menus: readonly Menu[];
   /** Offered only when the portal has that content, or the operator that service. */
   needs?: 'noticias' | 'chamados';
-  /** What one gets there, in one line. */
+  /** One line about the page. */
   description: string;
 }
 

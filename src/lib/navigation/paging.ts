@@ -1,7 +1,7 @@
-/** A long list on several pages, by its address. */
+/** Pagination of a list by the address of the page. */
 import { z } from 'zod';
 
-/** Entries of one page, where its list asks for no other number. */
+/** The default number of entries on a page. */
 const PAGE_SIZE = 50;
 
 const wanted = z.coerce.number().int().min(1).catch(1);
@@ -9,17 +9,17 @@ const wanted = z.coerce.number().int().min(1).catch(1);
 export interface PageOf<T> {
   /** The entries of this page. */
   itens: T[];
-  /** Of the whole list. */
+  /** The number of entries of the whole list. */
   total: number;
   currentPage: number;
   lastPage: number;
-  /** The pages before and after this one, with the rest of the address as it is. */
+  /** The addresses of the previous and the next page, with the other parameters unchanged. */
   url: { prev: string | undefined; next: string | undefined };
 }
 
 /**
- * The page of a list that an address asks for.
- * @param param the name in the query that counts the pages, from 1; a page that does not exist is the nearest
+ * The page of a list that an address asks for. For a page that does not exist it returns the nearest.
+ * @param param the query parameter of the page number, which starts at 1
  */
 export function pageOf<T>(
   list: readonly T[],

@@ -1,9 +1,9 @@
-/** The page of ours from which something was posted, as the browser tells it. */
+/** The page from which a form was posted, by the Referer header. */
 
 /**
- * Its path, with the query it was shown under but without the name of an action; `undefined` when the
- * browser tells none, or another site's. Compared by host: who ends TLS stands in front of us.
- * @param referer the header of that name
+ * The path and query of the page, without the parameter of an action; `undefined` without a header, or
+ * for another site. It compares hosts and not origins, because a proxy may end TLS.
+ * @param referer the value of the header
  * @param here the address of the request
  */
 export function pathOfOrigin(referer: string | null, here: URL): string | undefined {

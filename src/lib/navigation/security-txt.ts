@@ -1,7 +1,7 @@
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for security reports. */
 
 const DAY_MS = 24 * 60 * 60_000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const EXPIRES_AFTER_MS = 180 * DAY_MS;
 
 interface Site {
@@ -13,7 +13,7 @@ interface Site {
   now: number;
 }
 
-/** @returns the text of the file, which is good for half a year from today */
+/** @returns the text of the file, which expires after half a year */
 export function securityTxt({ email, origin, now }: Site): string {
   const contact = email === '' ? `${origin}/privacidade` : `mailto:${email}`;
   const day = Math.floor(now / DAY_MS) * DAY_MS;
@@ -21,7 +21,7 @@ export function securityTxt({ email, origin, now }: Site): string {
     `Contact: ${contact}`,
     `Expires: ${new Date(day + EXPIRES_AFTER_MS).toISOString().replace('.000', '')}`,
     'Preferred-Languages: pt, en',
-    // Only an https address may stand there.
+    // The field allows only https addresses.
     ...(origin.startsWith('https:') ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
   ];
   return `${fields.join('\n')}\n`;

@@ -1,15 +1,17 @@
-/** The form in which search engines read a list of addresses (sitemaps.org, 0.9). */
+/** The sitemap for search engines (sitemaps.org, 0.9). */
 
 export interface SitemapPage {
   path: string;
-  /** When it was last changed, if that is known. */
+  /** The time of the last change, if known. */
   changedAt?: Date | undefined;
 }
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** @param site the public address: without one there is nothing to list, for only whole addresses count. */
+/**
+ * @param site the public address; without one the sitemap is empty, because it needs absolute addresses
+ */
 export function sitemap(pages: readonly SitemapPage[], site: URL | undefined): string {
   const urls = site
     ? pages.map(({ path, changedAt }) => {

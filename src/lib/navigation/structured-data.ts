@@ -1,4 +1,4 @@
-/** What search engines are told about a page, in the words of schema.org (JSON-LD). */
+/** Structured data about a page for search engines (JSON-LD, schema.org). */
 import type {
   Article,
   BreadcrumbList,
@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { operator } from '#lib/config/operator.ts';
 
-/** A whole address where the portal has a public one; without one nobody can be led anywhere. */
+/** The absolute address of a path; `undefined` when the portal has no public address. */
 export type ToAddress = (path: string) => string | undefined;
 
 export const toAddress =
@@ -19,10 +19,10 @@ export const toAddress =
     site && new URL(path, site).href;
 
 type Optional<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
-/** The same fields, of which those that may be unknown may be absent. */
+/** The same fields; the ones that may be `undefined` are optional. */
 type Known<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T[K], undefined> };
 
-/** Leaves out what is not known. */
+/** Removes unknown fields. */
 function known<const T extends object>(fields: T): Known<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Known<T>;
@@ -30,7 +30,7 @@ function known<const T extends object>(fields: T): Known<T> {
 
 const dialled = (number: string) => `+55 ${number}`;
 
-/** The operator itself. */
+/** The operator, in full. */
 export function organization(address: ToAddress): Exclude<Organization, string> {
   const { name, legalName, phones, email, address: place, region } = operator;
   return known({
@@ -60,7 +60,7 @@ export function organization(address: ToAddress): Exclude<Organization, string> 
   });
 }
 
-/** The operator where a page only names it. */
+/** The operator as a reference with its name. */
 const operatorName = (address: ToAddress) =>
   known({
     '@type': 'Organization',
@@ -69,7 +69,7 @@ const operatorName = (address: ToAddress) =>
     url: address('/'),
   });
 
-/** The way to a page from the home page: each step's name and path, the page itself last. */
+/** The breadcrumbs from the home page to a page, which is the last step. */
 export function breadcrumbs(
   steps: readonly { name: string; path: string }[],
   address: ToAddress,
@@ -87,13 +87,13 @@ export interface Told {
   title: string;
   description: string;
   path: string;
-  /** The path of its picture. */
+  /** The path of the picture. */
   picture?: string | undefined;
   publishedAt?: Date | undefined;
   modifiedAt?: Date | undefined;
 }
 
-/** A post that is read. */
+/** A post as an article. */
 export function article(post: Told, address: ToAddress): Article {
   const { title, description, path, picture, publishedAt, modifiedAt } = post;
   return known({
@@ -111,7 +111,7 @@ export function article(post: Told, address: ToAddress): Article {
   });
 }
 
-/** A post that announces what takes place; without a date it is none that a calendar could have. */
+/** A post as an event; `undefined` without a date. */
 export function event(post: Told, address: ToAddress): Event | undefined {
   const { title, description, path, picture, publishedAt } = post;
   if (!publishedAt) return undefined;
@@ -122,7 +122,7 @@ export function event(post: Told, address: ToAddress): Event | undefined {
     url: address(path),
     image: picture === undefined ? undefined : address(picture),
     startDate: publishedAt.toISOString(),
-    // Where it takes place stands in the text; all of them are held in the region.
+    // The text names the exact place; all events are in the region.
     location: {
       '@type': 'Place',
       name: operator.region,
@@ -152,7 +152,7 @@ export interface ProviderTold {
   nrLongitude?: number | undefined;
 }
 
-/** A doctor, clinic, laboratory or hospital of the directory. */
+/** A provider of the directory. */
 export function provider(told: ProviderTold, address: ToAddress): MedicalBusiness {
   const { path, nmPrestador, nmFantasia, telefones, nrLatitude, nrLongitude } = told;
   const street = [told.dsEndereco, told.nrEndereco].filter(Boolean).join(', ');
@@ -178,7 +178,7 @@ export function provider(told: ProviderTold, address: ToAddress): MedicalBusines
   });
 }
 
-/** The text of the element that carries it. A `<` could end that element. */
+/** The text of the script element. A `<` is escaped, because it could end the element. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

@@ -1,10 +1,9 @@
-/** One amount everywhere: today's price is always told with the parts that make it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partesDoValor } from '#lib/formats/valor-do-dia.ts';
 
 const spaces = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
-/** Centavos of every amount that a sentence names. */
+/** The centavos of every amount in a sentence. */
 const amountsIn = (text: string) =>
   [...text.matchAll(/([\d.]+),(\d\d)/g)].map(
     ([, reais = '', centavos = '']) => Number(reais.replaceAll('.', '')) * 100 + Number(centavos),
@@ -16,7 +15,7 @@ describe('today’s price of a boleto', () => {
     [1284.3, 1290, false, 'R$ 1.284,30 do boleto, mais R$ 5,70 de acréscimo'],
     [100, 98.5, false, 'R$ 100,00 do boleto, menos R$ 1,50 de desconto'],
     [100, 100, true, undefined],
-    // Not exact as floating-point numbers.
+    // These sums are not exact in floating point.
     [0.1 + 0.2, 0.3, true, undefined],
   ])('of %d that costs %d (late: %s)', (vlBoleto, vlHoje, vencido, expected) => {
     expect(spaces(partesDoValor({ vlBoleto, vlHoje, vencido }))).toBe(expected);

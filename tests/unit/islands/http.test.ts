@@ -12,7 +12,7 @@ beforeAll(() => new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', res
 beforeEach(() => {
   const origin = `http://127.0.0.1:${String((portal.address() as AddressInfo).port)}`;
   const realFetch = globalThis.fetch;
-  // Node has no page to resolve a path against.
+  // Node has no page address to resolve paths against.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
 });
 
@@ -31,13 +31,13 @@ async function failure(): Promise<unknown> {
 }
 
 describe('getJson', () => {
-  it('gives back what the reader makes of the body', async () => {
+  it('returns the result of the reader', async () => {
     send(200, '{"n": 2}');
     const read = (body: unknown) => (body as { n: number }).n * 2;
     expect(await getJson('/api/x', read)).toBe(4);
   });
 
-  it('fails with the text of our own error answers', async () => {
+  it("fails with the text of the portal's error answer", async () => {
     send(422, '{"mensagem": "Selecione uma cidade."}');
     expect(await failure()).toMatchObject({ mensagem: 'Selecione uma cidade.' });
   });
@@ -57,7 +57,7 @@ describe('getJson', () => {
     expect(error).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO });
   });
 
-  it('takes a body that the reader refuses for a failure', async () => {
+  it('fails when the reader refuses the body', async () => {
     send(200, '{}');
     const read = () => {
       throw new TypeError('not this');
@@ -65,17 +65,17 @@ describe('getJson', () => {
     await expect(getJson('/api/x', read)).rejects.toBeInstanceOf(LookupError);
   });
 
-  it('does not follow where a look-up is redirected to', async () => {
+  it('does not follow a redirect', async () => {
     answer = (response) => response.writeHead(302, { location: '/entrar' }).end();
     expect(await failure()).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO });
   });
 
-  it('tells a broken connection as the general text', async () => {
+  it('fails with the general text when the connection breaks', async () => {
     answer = (response) => response.destroy();
     expect(await failure()).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO });
   });
 
-  it('rejects with the reason of the caller when the caller gives up', async () => {
+  it("rejects with the caller's reason when the caller aborts", async () => {
     answer = () => undefined;
     const given = new AbortController();
     const pending = getJson('/api/x', asIs, given.signal);

@@ -1,4 +1,3 @@
-/** What starts the bar at the top, and what is waited for. */
 import { describe, expect, it } from 'vitest';
 import { leavesPage } from '#islands/shared/progress.ts';
 import { $waiting, stopWaiting, whileWaiting } from '#islands/shared/waiting.ts';
@@ -33,15 +32,15 @@ describe('a link', () => {
     expect(leavesPage(link(address), here)).toBe(false);
   });
 
-  it('that downloads, or opens a window, does not', () => {
+  it('does not start the bar when it downloads or opens a window', () => {
     expect(leavesPage(link('/x', { target: '_blank' }), here)).toBe(false);
     expect(leavesPage(link('/x', { download: 'carteirinha.png' }), here)).toBe(false);
     expect(leavesPage(link('/x', { target: '_self' }), here)).toBe(true);
   });
 });
 
-describe('what is waited for', () => {
-  it('is counted until it has ended, well or not', async () => {
+describe('the count of answers under way', () => {
+  it('includes work until it resolves or rejects', async () => {
     const one = Promise.withResolvers<string>();
     const other = Promise.withResolvers<string>();
     const work = [whileWaiting(one.promise), whileWaiting(other.promise)];
@@ -54,7 +53,7 @@ describe('what is waited for', () => {
     expect($waiting.get()).toBe(0);
   });
 
-  it('is nothing once the page is back', () => {
+  it('is zero when the page returns from the cache', () => {
     void whileWaiting(new Promise(() => undefined));
     stopWaiting();
     expect($waiting.get()).toBe(0);

@@ -3,7 +3,7 @@ import { LookupError } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
-/** A fetcher whose calls a test answers by hand, in any order. */
+/** A fetcher whose calls the test answers, in any order. */
 function byHand<T>() {
   const calls: {
     args: unknown[];
@@ -23,7 +23,7 @@ function recorded<T>(remote: { $state: { subscribe(cb: (state: RemoteState<T>) =
 }
 
 describe('createRemote', () => {
-  it('goes idle, loading, success, with the arguments passed on', async () => {
+  it('goes through idle, loading and success, and passes on the arguments', async () => {
     const { calls, fetcher } = byHand<number[]>();
     const remote = createRemote(fetcher);
     const states = recorded(remote);
@@ -46,7 +46,7 @@ describe('createRemote', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps the message of a failure and nothing of the list', async () => {
+  it('keeps the message of a failure and drops the data', async () => {
     const { calls, fetcher } = byHand<number[]>();
     const remote = createRemote(fetcher, { status: 'success', data: [1] });
     const done = remote.load();
@@ -55,13 +55,13 @@ describe('createRemote', () => {
     expect(remote.$state.get()).toEqual({ status: 'error', mensagem: 'Selecione uma cidade.' });
   });
 
-  it('shows no text of a failure it does not know', async () => {
+  it('hides the text of an unknown failure', async () => {
     const remote = createRemote(() => Promise.reject(new Error('at /srv/app secret')));
     await remote.load();
     expect(remote.$state.get()).toEqual({ status: 'error', mensagem: MENSAGEM_MANUTENCAO });
   });
 
-  it('also turns a fetcher that throws at once into a state', async () => {
+  it('turns a fetcher that throws synchronously into a state', async () => {
     const remote = createRemote((): Promise<number> => {
       throw new LookupError('Não houve lista de resposta');
     });
@@ -69,7 +69,7 @@ describe('createRemote', () => {
     expect(remote.$state.get()).toMatchObject({ mensagem: 'Não houve lista de resposta' });
   });
 
-  it('listens to the latest call alone, in whatever order the answers come', async () => {
+  it('uses only the latest call, in whatever order the answers arrive', async () => {
     const { calls, fetcher } = byHand<string>();
     const remote = createRemote(fetcher);
     const first = remote.load('a');
@@ -83,7 +83,7 @@ describe('createRemote', () => {
     expect(remote.$state.get()).toEqual({ status: 'success', data: 'answer to b' });
   });
 
-  it('does not turn a call that was given up into an error', async () => {
+  it('does not turn an aborted call into an error', async () => {
     const { calls, fetcher } = byHand<string>();
     const remote = createRemote(fetcher);
     const first = remote.load('a');
@@ -93,7 +93,7 @@ describe('createRemote', () => {
     expect(remote.$state.get()).toEqual({ status: 'loading' });
   });
 
-  it('refreshes without passing through loading', async () => {
+  it('refreshes without the loading state', async () => {
     const { calls, fetcher } = byHand<number>();
     const remote = createRemote(fetcher, { status: 'success', data: 1 });
     const states = recorded(remote);
@@ -106,7 +106,7 @@ describe('createRemote', () => {
     ]);
   });
 
-  it('forgets everything, answers under way included, when it is reset', async () => {
+  it('drops data and answers under way on reset', async () => {
     const { calls, fetcher } = byHand<number>();
     const remote = createRemote(fetcher);
     const done = remote.load();

@@ -1,4 +1,4 @@
-/** What a command line means, and what the programs behind commands are handed. */
+/** How command lines are parsed, and what is passed to other programs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { unknownOption } from '../../../scripts/lib/tool-options.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('a command line', () => {
-  it('is read into options and words', () => {
+  it('is parsed into options and words', () => {
     const told = understand(COMMANDS.segredo, ['trocar', '--force']);
     expect(told).toMatchObject({ values: { force: true }, words: ['trocar'] });
     const contract = understand(COMMANDS.contract, ['--url=http://a', '--member', '-']);
@@ -38,7 +38,7 @@ describe('a command line', () => {
     expect(understand(COMMANDS['test:e2e'], args)).toBe('help');
   });
 
-  it('is handed on as it is, and so is what follows two dashes', () => {
+  it('is passed on unchanged, also after two dashes', () => {
     const args = ['x.test.ts', '--project=js', '-g', 'a b', '--', '--help'];
     expect(understand(COMMANDS['test:e2e'], args)).toMatchObject({ args });
   });
@@ -86,7 +86,7 @@ describe('an option of another program', () => {
 describe('packages of the system', () => {
   const SEES_TO = path.join(root, 'scripts/lib/system-packages.mjs');
 
-  /** A script of packages that lacks one, and what became of it. */
+  /** Runs a script that lacks a system package. */
   function see(CI: string, answer: 10 | 3 | 0 = 10) {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-packages-'));
     const script = path.join(folder, 'install.sh');
@@ -108,7 +108,7 @@ describe('packages of the system', () => {
     return { outcome: stdout.trim(), stderr, isInstalled };
   }
 
-  it('are not installed where nobody can be asked: one sentence says which', () => {
+  it('are not installed without a terminal: one sentence names them', () => {
     const { outcome, stderr, isInstalled } = see('');
     expect([outcome, isInstalled]).toEqual(['refused', false]);
     expect(stderr).toMatch(
@@ -120,7 +120,7 @@ describe('packages of the system', () => {
     expect(see('true')).toEqual({ outcome: 'there', stderr: '', isInstalled: true });
   });
 
-  it('are left alone where they are there, or cannot be had', () => {
+  it('are not installed when they are present or not available', () => {
     expect(see('true', 0)).toMatchObject({ outcome: 'there', isInstalled: false });
     expect(see('true', 3)).toMatchObject({ outcome: 'not here', isInstalled: false });
   });

@@ -1,7 +1,6 @@
 /**
- * Every command explains itself and does nothing else when it is asked to, refuses what it does not know,
- * and installs what is missing before it does anything: tried in a copy of the project without
- * dependencies, with a stand-in for npm.
+ * Every command has a help text, refuses unknown options, and installs missing dependencies first. The
+ * tests run in a copy of the project without dependencies, with a substitute for npm.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -27,9 +26,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 };
 const names = Object.keys(scripts);
 const inFolder = readdirSync(path.join(root, 'scripts')).filter((name) => name.includes('.'));
-/** What a command cannot do without. */
+/** Arguments that a command requires. */
 const NEEDED: Record<string, string> = { atendente: 'add maria.souza', segredo: 'marca' };
-/** Where options are another program's, which has to be there to say what it knows. */
+/** Commands whose options belong to another program, which must be installed to know them. */
 const PASSES_ON = [
   'test:e2e',
   'test:security',
@@ -54,7 +53,7 @@ beforeEach(() => {
   standInForNpm('echo "npm error code E500" >&2');
 });
 
-/** An npm that reaches its registry, or does not; it notes that it was to install, and fails. */
+/** A substitute for npm, with or without network. It records the installation and fails. */
 function standInForNpm(says: string, view = 0): void {
   const program = path.join(clone, 'bin', 'npm');
   writeFileSync(
@@ -78,16 +77,16 @@ function inClone(command: string, env: Record<string, string> = {}) {
 describe.each(names)('npm run %s', (name) => {
   const command = scripts[name] ?? '';
 
-  test('explains itself with --help', () => {
+  test('prints its help with --help', () => {
     const { status, stdout } = inClone(`${command} --help`);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Usage: npm (?:run )?\S.*\n\n[^]+\n\nIt changes [^]+ --help /);
     expect(existsSync(asked)).toBe(false);
   });
 
-  test('installs what is missing first', () => {
+  test('installs missing dependencies first', () => {
     const { status, stderr } = inClone(`${command} ${NEEDED[name] ?? ''}`);
-    // `npm test` tells how many passed and failed.
+    // `npm test` prints the number of passed and failed tests.
     expect(status).toBe(name === 'test' ? 1 : 7);
     expect(stderr).toContain('Installing dependencies');
     expect(readFileSync(asked, 'utf8')).toMatch(/^install /);
@@ -111,7 +110,7 @@ const runFile = (file: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-test.each(inFolder)('scripts/%s explains itself with --help', (file) => {
+test.each(inFolder)('scripts/%s prints its help with --help', (file) => {
   const { status, stdout } = runFile(file, '--help');
   expect([status, stdout.slice(0, 7)]).toEqual([0, 'Usage: ']);
 });
@@ -125,7 +124,7 @@ test.each(inFolder.filter((file) => !/^(?:e2e|security|wordpress)\./.test(file))
   },
 );
 
-test('without a network one sentence says so', () => {
+test('prints one sentence without a network', () => {
   standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);
   const { stderr, stdout } = inClone(scripts['sbom'] ?? '', { npm_config_loglevel: 'silent' });
   expect(readFileSync(asked, 'utf8')).toMatch(/^install .*--offline.* --loglevel=notice$/m);
@@ -133,11 +132,11 @@ test('without a network one sentence says so', () => {
   expect(stdout).toBe('');
 });
 
-test('another failure of npm is told in its own words', () => {
+test('prints other failures of npm unchanged', () => {
   expect(inClone(scripts['lint'] ?? '').stderr).toContain('npm error code E500');
 });
 
-test('a Node that is too old stops with one sentence', () => {
+test('stops with one sentence when Node is too old', () => {
   const old = `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })`;
   const preload = `data:text/javascript,${encodeURIComponent(old)}`;
   const { status, stderr } = inClone(scripts['start'] ?? '', {

@@ -10,7 +10,7 @@ const hook = fileURLToPath(new URL('../../../.githooks/commit-msg', import.meta.
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-commit-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the hook as Git does, with the file of the message. */
+/** Runs the hook like Git, with the file of the message. */
 function check(message: string) {
   const file = path.join(folder, 'COMMIT_EDITMSG');
   writeFileSync(file, message);

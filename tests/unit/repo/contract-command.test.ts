@@ -1,4 +1,4 @@
-/** `npm run contract` takes nothing personal on the command line, and repeats nothing of it. */
+/** `npm run contract` accepts no personal data on the command line, and never repeats any. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,14 +39,14 @@ describe('a personal option', () => {
     [`--cpf=${member.cpf}`],
     ['--carteirinha', member.carteirinha],
     ['--nasc', member.dtNasc],
-  ])('%s is refused in one sentence that says the new way', (...args) => {
+  ])('%s is refused with one sentence that names the new way', (...args) => {
     const { status, stderr } = command([...URLS, ...args]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/--member FILE.*--member -\.\n$/);
     for (const value of Object.values(member)) expect(stderr).not.toContain(value);
   });
 
-  it('is not taken for one that only begins like it', () => {
+  it('does not match a longer option with the same start', () => {
     expect(refusedArguments(['--url', 'x', '--cpfs', 'y'])).toBeUndefined();
     expect(refusedArguments(['x', '--nasc=1'])).toBeDefined();
   });
@@ -72,7 +72,7 @@ describe('--member', () => {
     },
   );
 
-  it('asks for the three with -, and needs the bases', () => {
+  it('asks for the three values with -, and requires the bases', () => {
     const input = `${Object.values(member).join('\n')}\n`;
     const { status, stderr } = command([...URLS, '--member', '-'], { input });
     expect(status).toBe(2);
@@ -81,13 +81,13 @@ describe('--member', () => {
     for (const value of Object.values(member)) expect(stderr).not.toContain(value);
   });
 
-  it('may stand in the environment instead, whole', () => {
+  it('may come from the environment instead, as a whole', () => {
     const env = { CONTRACT_CPF: member.cpf };
     expect(command(URLS, { env }).stderr).toContain('go together');
     expect(command(URLS, { env: variables }).stderr).toContain('needs --api and --host');
   });
 
-  it('needs a server', () => {
+  it('requires a server', () => {
     expect(command(['--member', file(member)]).stderr).toContain('--url is missing');
   });
 });

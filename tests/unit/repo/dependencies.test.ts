@@ -1,4 +1,4 @@
-/** What the portal is made of: every dependency is listed, and its licence is known. */
+/** Every dependency is listed and its licence is known. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const { dependencies: direct, devDependencies } = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 describe('licences', () => {
-  it('of all dependencies are known, those of the tools too', () => {
+  it('of all dependencies are known, including development tools', () => {
     const all = dependencies();
     expect(all.length).toBeGreaterThan(400);
     const unknown = all.filter(({ licence }) => judge(licence) === 'unknown');
@@ -30,7 +30,7 @@ describe('licences', () => {
     expect(judge(licence)).toBe(said);
   });
 
-  it('that ask for more are told with what stands under them', () => {
+  it('with obligations are listed with their packages', () => {
     expect(judge('Apache-2.0 AND LGPL-3.0-or-later')).toContain('libvips');
   });
 });

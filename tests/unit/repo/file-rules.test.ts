@@ -1,4 +1,4 @@
-/** Each rule about files of the architecture test bites: fed what it forbids, it says so, and not otherwise. */
+/** Each rule of the architecture test about files, with a breach and an allowed case. */
 import { expect, test } from 'vitest';
 import * as rules from '../../architecture/check.ts';
 import * as names from '../../architecture/names.ts';
@@ -13,7 +13,7 @@ test.each(['fetch(url)', 'process.version', 'document.title', 'globalThis.x', 's
   },
 );
 
-test("takes a name of the file's own for no global", () => {
+test('does not take a local name for a global', () => {
   const text = `export const f = (document: Tree) => document.title + x.location + { process: 1 };`;
   expect(rules.impureFiles(one('src/lib/boletos/rules.ts', text))).toEqual([]);
 });
@@ -39,12 +39,12 @@ test.each([
   expect(rules.rightsReaders(one('src/pages/cliente/cadastro.astro', code))).toEqual([]);
 });
 
-test('leaves an action its own names', () => {
+test('allows an action its own names', () => {
   const code = 'const f = (membro: MemberContext, { sessao }: App.Locals) => sessao.selecionada;';
   expect(rules.rightsReaders(one('src/actions/cadastro.ts', code))).toEqual([]);
 });
 
-test('finds an address that is counted as a person', () => {
+test('finds an IP address that is counted as a person', () => {
   for (const code of ['personOf(clientAddress)', 'personOf(\n  `a:${locals.clientAddress}`,\n)'])
     expect(rules.addressesCountedAsPersons(one('src/lib/x/y.server.ts', code))).toHaveLength(1);
   const right = 'const a = personOf(cpf);\nconst b = addressOf(clientAddress);';
@@ -63,7 +63,7 @@ test.each([
   expect(rules.astroSessions(new Map([OFF, [`src/pages/${name}`, code]]))).toHaveLength(1);
 });
 
-test("leaves the portal's own session, and finds Astro's switched on", () => {
+test("allows the portal's own session, and finds Astro's sessions when they are on", () => {
   const own =
     'const f = ({ locals: { session } }: APIContext) => session ?? context.locals.session;';
   expect(rules.astroSessions(new Map([OFF, ['src/pages/x.ts', own]]))).toEqual([]);
@@ -94,7 +94,7 @@ test('finds the 251st line, and not the 250th', () => {
   expect(rules.longFiles(one('tests/generated/table.ts', lines(251)))).toEqual([]);
 });
 
-test("finds names that are not the house's", () => {
+test('finds file names that break the conventions', () => {
   const misnamed = [
     'src/lib/boletos/Rules.ts',
     'src/islands/boletos/boletoCard.tsx',
@@ -125,7 +125,7 @@ test.each([
   expect(names.unknownFeatures(files)).toEqual([message]);
 });
 
-test('accepts the name that a feature has in lib, its parts, and what carries no feature', () => {
+test('accepts the names of lib, parts of a feature, and files that belong to no feature', () => {
   const paths = [
     'src/lib/boletos/rules.ts',
     'src/lib/formats/cpf.ts',

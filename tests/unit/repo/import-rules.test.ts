@@ -1,4 +1,4 @@
-/** Each import rule of the architecture test bites: fed what it forbids, it says so; fed the like that is right, it does not. */
+/** Each import rule of the architecture test, with breaches and allowed cases. */
 import { expect, test } from 'vitest';
 import * as rules from '../../architecture/check.ts';
 
@@ -179,7 +179,7 @@ test.each([
   expect(imports(path, text)).toEqual([]);
 });
 
-test('finds a secret on its way to the browser, however far', () => {
+test('finds server code that the browser loads through several files', () => {
   const files = new Map([
     ['src/islands/boletos/Boletos.tsx', `import { a } from '#lib/boletos/rules.ts';`],
     ['src/lib/boletos/rules.ts', `export { a } from './helper.ts';`],
@@ -190,7 +190,7 @@ test('finds a secret on its way to the browser, however far', () => {
   ]);
 });
 
-test('looks into the scripts of Astro components, and not for the browser into their frontmatter', () => {
+test('follows the client scripts of Astro components, but not their frontmatter', () => {
   const page = (head: string, script: string) =>
     one('src/components/X.astro', `---\n${head}\n---\n<p/>\n<script>\n${script}\n</script>`);
   const secret = `import { env } from '#lib/config/env.server.ts';`;
@@ -199,12 +199,12 @@ test('looks into the scripts of Astro components, and not for the browser into t
   expect(rules.serverCodeInBrowser(page(secret, ''), aliases)).toEqual([]);
 });
 
-test('lets types cross to the browser: they are gone when it loads', () => {
+test('allows type imports from server code in islands', () => {
   const text = `import type { Env } from '#lib/config/env.server.ts';`;
   expect(rules.serverCodeInBrowser(one('src/islands/boletos/B.tsx', text), aliases)).toEqual([]);
 });
 
-test('finds files that come back to themselves, by a type too, and no two ways to one file', () => {
+test('finds import cycles, also through types, but not two paths to one file', () => {
   const files = new Map([
     ['src/lib/a.ts', `import { b } from './b.ts';\nimport { c } from './c.ts';`],
     ['src/lib/b.ts', `import { c } from './c.ts';`],

@@ -1,4 +1,7 @@
-/** Comments and documents refer to what is there: over every kept file, and each rule by what it forbids. */
+/**
+ * References in comments and documents: over all tracked files, and each rule with breaches and allowed
+ * cases.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,11 +27,11 @@ function keptFiles(): Map<string, string> {
   );
 }
 
-test('every reference leads to something that the repository has', () => {
+test('every reference has a target in the repository', () => {
   expect(brokenReferences(keptFiles())).toEqual([]);
 });
 
-describe('of a small repository', () => {
+describe('in a small repository', () => {
   const library: [string, string][] = [
     ['docs/contract.md', '# Contract\n\n## Session and consent\n\n## Card, token\n'],
     ['docs/spec.md', '## 4. States\n\n## 5. Rules\n'],
@@ -71,11 +74,11 @@ describe('of a small repository', () => {
     '// Decision 004, spec sections 4 and 5, security.md 26, 27 and 62.',
     '// It stands in `src/lib/card/rules.ts`, `card/rules.ts` and `{card}/rules.ts`.',
     '// A design of our own.',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(broken(text)).toEqual([]);
   });
 
-  test('refuses a promise whose test is gone', () => {
+  test('refuses a test that does not exist', () => {
     const rows = '| 26–28 | a | unit/card/{rules,wire} |\n| 62 | c | unit/{card,bus}/rules |\n';
     expect(broken(rows, 'docs/security.md')).toEqual([
       'unit/card/{rules,wire}',
@@ -84,12 +87,12 @@ describe('of a small repository', () => {
     expect(broken('security/{gone,lost}', 'docs/security.md')).toEqual(['security/{gone,lost}']);
   });
 
-  test('leaves a record of a decision the files of its day', () => {
+  test('allows former files in a record of a decision', () => {
     const record = 'It stands in `src/lib/card/schema.ts`.';
     expect(broken(record, 'docs/decisions/005-files.md')).toEqual([]);
   });
 
-  test('tells the file and the line', () => {
+  test('returns the file and the line', () => {
     const files = new Map([...library, ['src/a.ts', '\n// Decision\n// 005.\n'] as const]);
     expect(brokenReferences(files)).toEqual(['src/a.ts:2: Decision // 005']);
   });

@@ -1,4 +1,4 @@
-/** `npm test` counts by reports: nothing that went wrong may count as nothing. */
+/** `npm test` counts by reports. Every kind of failure must count. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ test('tests are counted', () => {
   });
 });
 
-test('what failed is named, with the first words of why', () => {
+test('failed tests are named, with the first words of the reason', () => {
   const failed = { status: 'failed', fullName: 'a sum', failureMessages: ['3 is not 4\nat x'] };
   const unloaded = { status: 'failed', name: 'b.test.ts', message: 'no such file' };
   const files = [
@@ -75,31 +75,31 @@ test('what failed is named, with the first words of why', () => {
   ]);
 });
 
-test('a file that could not be loaded is a failure, a failed test not counted twice', () => {
+test('a file that cannot be loaded is a failure; a failed test counts once', () => {
   const unloaded = { status: 'failed', assertionResults: [] };
   const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
   expect(countReport(report(ran(7, 1, [unloaded, failed])), 1, countVitest).failed).toBe(2);
 });
 
-test('an error outside the tests, and a test that passed only at the second try, are failures', () => {
+test('an error outside of tests is a failure, and so is a test that passes only on retry', () => {
   const file = report(browsed({ expected: 5, unexpected: 1, flaky: 1 }, [{ message: 'setup' }]));
   expect(countReport(file, 1, countPlaywright).failed).toBe(3);
 });
 
-test('a suite that says nothing wrong and ends with an error failed', () => {
+test('a suite that reports no failure and exits with an error failed', () => {
   expect(countReport(report(ran(7, 0)), 1, countVitest)).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('a suite in which nothing ran failed', () => {
+test('a suite without tests failed', () => {
   expect(countReport(report(ran(0, 0)), 0, countVitest).failed).toBe(1);
   expect(countReport(report(browsed({ skipped: 9 })), 0, countPlaywright).failed).toBe(1);
 });
 
-test.each(['', '{"numPassedTests":', '{}', 'null'])('a report that is %j is a failure', (text) => {
+test.each(['', '{"numPassedTests":', '{}', 'null'])('the report %j is a failure', (text) => {
   expect(countReport(report(text), 0, countVitest)).toEqual(CRASHED);
   expect(countReport(report(text), 0, countPlaywright)).toEqual(CRASHED);
 });
 
-test('no report at all is a failure', () => {
+test('a missing report is a failure', () => {
   expect(countReport(join(folder, 'none.json'), 0, countVitest)).toEqual(CRASHED);
 });

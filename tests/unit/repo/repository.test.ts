@@ -1,4 +1,4 @@
-/** What must be true of the repository as a whole: of every file that is kept in it. */
+/** Rules over all tracked files of the repository. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const BINARY = /\.(?:png|webp|avif|jpg|ico|woff2?|ttf|pdf)$/;
 
-/** What is committed or about to be: neither dependencies nor what a run leaves behind. */
+/** Files that are tracked or not ignored. */
 const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -18,7 +18,7 @@ const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   .split('\n')
   .filter((path) => path !== '' && !BINARY.test(path));
 
-/** `path:line` of each line that fits the pattern. */
+/** `path:line` of each line that matches the pattern. */
 function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -43,13 +43,13 @@ describe('the README', () => {
   });
 });
 
-describe('no kept file', () => {
+describe('no tracked file', () => {
   const HOME = /(?<![\w.])\/(?:work|root|Users|home)\/[\w.-]+/;
   const REGISTRY = /registry\.[a-z]|"resolved": "https?:|deb\.debian/;
-  // This file has to spell out what it looks for.
+  // This file contains the patterns.
   const others = kept.filter((path) => path !== 'tests/unit/repo/repository.test.ts');
 
-  test("names a folder of somebody's machine", () => {
+  test("names a folder of a developer's machine", () => {
     expect(linesWith(HOME, others)).toEqual([]);
   });
 
@@ -57,21 +57,21 @@ describe('no kept file', () => {
     expect(linesWith(REGISTRY, others)).toEqual([]);
   });
 
-  test('is what a run leaves behind', () => {
+  test('is the output of a run', () => {
     const LEFT = /(?:^|\/)(?:node_modules|dist|\.astro|\.data|\.cache|test-results|\.env)(?:\/|$)/;
     expect(kept.filter((path) => LEFT.test(path))).toEqual([]);
   });
 
-  test('has a key or a password in it', () => {
+  test('contains a key or a password', () => {
     const KEY = /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:ghp|gho|glpat|sk|AKIA)[-_A-Za-z0-9]{20,}/;
-    // A lockfile's checksums look like anything.
+    // Checksums in a lockfile may match by chance.
     const written = others.filter((path) => path !== 'package-lock.json');
     expect(linesWith(KEY, written)).toEqual([]);
   });
 });
 
 test('no setting that is a secret has a default', () => {
-  // `NAME: optionalText` or `headerValue`, and nothing after it: absent means absent.
+  // `NAME: optionalText` or `headerValue` without a default.
   const secrets = read('src/lib/config/env-settings.ts').match(
     /^\s+\w*(?:CREDENTIAL|AUTHORIZATION|SECRET|PASSWORD|TOKEN)\w*:.*$/gm,
   );

@@ -1,4 +1,4 @@
-/** Computes the contrast of every text and surface that tokens.css declares as a pair (WCAG 2.2). */
+/** Computes the contrast of every pair of text and surface that tokens.css declares (WCAG 2.2). */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -46,12 +46,12 @@ function contrast(a: string, b: string): number {
 
 const colours = parseColours(tokens);
 const pairs = parsePairs(tokens);
-/** Lines and shapes that carry no meaning: nothing has to stand out from anything. */
+/** Decorative lines and shapes: no contrast is required. */
 const DECORATIVE = new Set(['--line', '--brand-line']);
-/** Drawn or painted, never read: a control's edge, the focus ring, a decorative icon. */
+/** Colours that no text has: the edge of a control, the focus ring, a decorative icon. */
 const NOT_TEXT = new Set(['--edge', '--focus', '--focus-halo', '--clay', '--accent']);
 
-describe('the measure itself', () => {
+describe('the computation of contrast', () => {
   it.each([
     ['#ffffff', '#000000', 21],
     ['#767676', '#ffffff', 4.54],
@@ -76,16 +76,16 @@ describe('tokens.css', () => {
     expect(contrast(front ?? '', back ?? '')).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('asks AAA of every text', () => {
+  it('requires AAA for every text', () => {
     const low = pairs.filter(({ text, atLeast }) => !NOT_TEXT.has(text) && atLeast < 7);
     expect(low).toEqual([]);
   });
 
-  it('asks at least 3 of everything else that must be seen', () => {
+  it('requires at least 3 for all other visible colours', () => {
     expect(pairs.filter(({ atLeast }) => atLeast < 3)).toEqual([]);
   });
 
-  it('leaves no colour out of the pairs', () => {
+  it('has every colour in a pair', () => {
     const paired = new Set(pairs.flatMap(({ text, surface }) => [text, surface]));
     const missing = [...colours.keys()].filter(
       (name) => !paired.has(name) && !DECORATIVE.has(name),
@@ -102,7 +102,10 @@ const contrastSheet = readFileSync(
 describe('high contrast', () => {
   const chosen = parseColours(contrastSheet);
   const seen = new Map([...colours, ...chosen]);
-  /** What stands on a dark surface otherwise stands on paper then; a ring has a black line between. */
+  /**
+   * Pairs that do not occur in high contrast: there are no dark surfaces, and a black line separates the
+   * ring.
+   */
   const apart = new Set([
     '--accent on --brand-deep',
     '--accent-hover on --brand-deep',
@@ -114,13 +117,13 @@ describe('high contrast', () => {
     expect(contrast(seen.get(text) ?? '', seen.get(surface) ?? '')).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('gives text at least twice what is asked for', () => {
+  it('gives text at least twice the required contrast', () => {
     const paper = chosen.get('--paper') ?? '';
     for (const name of ['--ink', '--ink-soft', '--link', '--brand', '--brand-deep'])
       expect(contrast(chosen.get(name) ?? '', paper), name).toBeGreaterThan(14);
   });
 
-  it('chooses every colour', () => {
+  it('defines every colour', () => {
     expect([...colours.keys()].filter((name) => !chosen.has(name))).toEqual([]);
   });
 });
@@ -130,7 +133,7 @@ const sheets = globSync('**/*.{css,astro}', { cwd: fileURLToPath(source) })
   .map((path) => ({ path, css: stylesOf(path) }))
   .filter(({ css }) => css !== '');
 
-/** What a style sheet, or the `<style>` of a component, says; its comments left out. */
+/** The rules of a style sheet or of the `<style>` of a component, without comments. */
 function stylesOf(path: string): string {
   const text = readFileSync(new URL(path, source), 'utf8');
   const css = path.endsWith('.css')
@@ -140,7 +143,7 @@ function stylesOf(path: string): string {
 }
 
 describe('every other style', () => {
-  // Paper is white, and so is what a scanner reads.
+  // Paper and the background of scanned codes are white.
   const maySayWhite = new Set([
     'styles/tokens.css',
     'styles/contrast.css',
@@ -156,7 +159,7 @@ describe('every other style', () => {
   );
 
   it.each(sheets)('$path uses only properties that exist', ({ css }) => {
-    // One with a fallback may come from elsewhere: `--font-rate` is the reader's.
+    // A property with a fallback may be set elsewhere: the reader sets `--font-rate`.
     const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !`${tokens}${css}`.includes(`${name}:`))).toEqual([]);
   });

@@ -1,0 +1,15 @@
+/** Sources that pages contain inline, and the hashes by which the content policy allows them. */
+import { createHash } from 'node:crypto';
+import source from './before-paint.js?raw';
+
+export function sourceHash(text: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The script that runs before the first paint, without comments and indentation. */
+export const beforePaint = source
+  .replaceAll(/\/\*[^]*?\*\//g, '')
+  .replaceAll(/\n\s*/g, '\n')
+  .trim();
+
+export const beforePaintHash = sourceHash(beforePaint);
