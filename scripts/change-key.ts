@@ -1,6 +1,5 @@
 /** `npm run segredo -- trocar`: a new key for what the portal seals, in files or in Redis. */
-import { changeKey, KEY_KEPT_DAYS } from '../src/lib/storage/keys-change.server.ts';
-import { KeyError } from '../src/lib/storage/keys.server.ts';
+import { changeKey, KEY_KEPT_DAYS, KeyError } from '../src/lib/storage/keys.server.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

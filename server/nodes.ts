@@ -1,7 +1,7 @@
 /** What the primaries of several nodes have in common: the key they seal with, and calls of the hook. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
-import { closeRedis, isShared, keyOf, redis } from '../src/lib/storage/redis.server.ts';
+import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
 import type { Verdict } from './hook.ts';
 import { SeenCalls } from './seen-calls.ts';
 import type { VerifiedCall } from './signature.ts';
@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 
 const START_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
-const REBUILD = keyOf('aviso', 'conteudo');
+const REBUILD = redisKey('aviso', 'conteudo');
 
 /**
  * Checks the portal's keys, and gives the settings that all nodes must have alike.
@@ -62,7 +62,10 @@ export async function hookCalls(dataDir: string, rebuild: () => void): Promise<H
   return {
     take: async ({ digest, expiresAt }) => {
       const expiration = { type: 'PXAT', value: expiresAt } as const;
-      const taken = await client.set(keyOf('gancho', digest), '1', { expiration, condition: 'NX' });
+      const taken = await client.set(redisKey('gancho', digest), '1', {
+        expiration,
+        condition: 'NX',
+      });
       return taken === 'OK' ? 'accepted' : 'repeated';
     },
     announce: async () => {

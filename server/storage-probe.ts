@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isShared, keyOf, redis } from '../src/lib/storage/redis.server.ts';
+import { isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
 
 const KEPT_MS = 3_000;
 const EXPIRATION = { type: 'PX', value: 10_000 } as const;
 
 async function writeToRedis(): Promise<void> {
   const client = await redis();
-  await client.set(keyOf('aviso', 'escrita'), '1', { expiration: EXPIRATION });
+  await client.set(redisKey('aviso', 'escrita'), '1', { expiration: EXPIRATION });
 }
 
 /** A file of its own for each process: an empty one is made on a disk that is full. */

@@ -86,13 +86,13 @@ const banners = defineCollection({
     }),
 });
 
-/** The number of entries of the other collections, which `lib/conteudo/entries.server.ts` reads first. */
-const acervo = defineCollection({
+/** The number of entries of each other collection, for `lib/conteudo/entries.server.ts`. */
+const counts = defineCollection({
   loader: {
-    name: 'acervo',
+    name: 'counts',
     async load(context) {
       context.store.clear();
-      await Promise.all([fromWordPress.acervo.load(context), fromServices.acervo.load(context)]);
+      await Promise.all([fromWordPress.counts.load(context), fromServices.counts.load(context)]);
     },
   },
   schema: z.object({ count: z.number() }),
@@ -106,5 +106,5 @@ export const collections = {
   eventos,
   mudancas,
   banners,
-  acervo,
+  counts,
 };

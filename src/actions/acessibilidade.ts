@@ -9,15 +9,14 @@ import {
   parseLeitura,
 } from '#lib/acessibilidade/rules.ts';
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
-import { choiceCookie } from '#lib/storage/cookies.ts';
-import { env } from '#lib/config/env.server.ts';
+import { choiceCookie } from '#lib/storage/cookies.server.ts';
 import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
 import { plainAction } from './forms/posted-form.ts';
 
 const SETTINGS = '/acessibilidade/ajustes';
 
 function keep({ cookies }: ActionAPIContext, leitura: Leitura): void {
-  cookies.set(COOKIE_LEITURA, formatLeitura(leitura), choiceCookie(env().siteUrl, LEITURA_SECONDS));
+  cookies.set(COOKIE_LEITURA, formatLeitura(leitura), choiceCookie(LEITURA_SECONDS));
 }
 
 export const acessibilidade = {

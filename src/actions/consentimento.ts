@@ -9,7 +9,7 @@ import {
 } from '#lib/consentimento/rules.ts';
 import { responderSchema } from '#lib/consentimento/schema.ts';
 import { confirmarCookies } from '#lib/consentimento/service.server.ts';
-import { choiceCookie } from '#lib/storage/cookies.ts';
+import { choiceCookie } from '#lib/storage/cookies.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
@@ -40,7 +40,7 @@ async function confirm({ request, url, locals }: ActionAPIContext): Promise<void
 function keep({ cookies }: ActionAPIContext, resposta: Resposta): void {
   const [kept, gone] =
     resposta === 'aceitar' ? [COOKIE_ACEITO, COOKIE_RECUSADO] : [COOKIE_RECUSADO, COOKIE_ACEITO];
-  const options = choiceCookie(env().siteUrl, RESPOSTA_SECONDS);
+  const options = choiceCookie(RESPOSTA_SECONDS);
   cookies.set(kept.name, kept.value, options);
   cookies.delete(gone.name, { path: options.path });
 }

@@ -29,7 +29,6 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',
-  'src/lib/storage/keys-change.server.ts',
   'src/lib/storage/audit-mark.server.ts',
   'src/lib/sessao/refused-messages.ts',
 ]);

@@ -1,7 +1,7 @@
 /** Requests that overlap, in any order, on sessions in a real Redis (in files: unit/sessao/interleavings). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
-import { closeRedis, keyOf, redis as client } from '#lib/storage/redis.server.ts';
+import { closeRedis, redisKey, redis as client } from '#lib/storage/redis.server.ts';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';
 import { tryInterleavings } from '../unit/sessao/interleavings.ts';
@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
     await redis?.stop();
   });
 
-  const stored = async (hash: string) => (await client()).exists(keyOf('sessoes', hash));
+  const stored = async (hash: string) => (await client()).exists(redisKey('sessoes', hash));
 
   it('whatever overlaps, an ended session stays ended and the last selection stands', async () => {
     await tryInterleavings(portalTarget(stored), 200);
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
     expect(await store.write('s1', 'uso', 'c', 30)).toBe(true);
     expect(await store.write('s1', 'uso', 'b', 20)).toBe(true);
     expect(await (await store.open('s1'))?.get('uso')?.read()).toBe('c');
-    const left = await (await client()).pTTL(keyOf('sessoes', 's1'));
+    const left = await (await client()).pTTL(redisKey('sessoes', 's1'));
     expect(left).toBeGreaterThan(0);
     await store.end('s1');
     expect(await store.write('s1', 'uso', 'd', 40)).toBe(false);
@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
   });
 
   it('that hold something else are no sessions', async () => {
-    await (await client()).hSet(keyOf('sessoes', 's2'), { uso: 'quebrado', identidade: '' });
+    await (await client()).hSet(redisKey('sessoes', 's2'), { uso: 'quebrado', identidade: '' });
     const found = await sessionStore(HOUR).open('s2');
     expect([...(found ?? [])]).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { closeRedis } from '#lib/storage/redis.server.ts';
-import { fileDrawer, fileRecords } from '#lib/storage/records-files.server.ts';
-import { sharedDrawer, sharedRecords } from '#lib/storage/records-redis.server.ts';
+import { fileCollection, fileRecords } from '#lib/storage/records-files.server.ts';
+import { sharedCollection, sharedRecords } from '#lib/storage/records-redis.server.ts';
 import { useDataFolder } from '../unit/support/data-folder.ts';
 import { freePort, type Program } from '../wordpress/processes.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['files', fileRecords('teste', HOUR), fileDrawer, false],
-  ['Redis', sharedRecords('teste', HOUR), sharedDrawer, !hasRedis],
-] as const)('%s', (_name, store, drawerIn, isMissing) => {
+  ['files', fileRecords('teste', HOUR), fileCollection, false],
+  ['Redis', sharedRecords('teste', HOUR), sharedCollection, !hasRedis],
+] as const)('%s', (_name, store, collectionIn, isMissing) => {
   const id = () => randomUUID();
-  const drawer = (owner: string) => drawerIn('gaveta', owner, HOUR);
+  const collection = (owner: string) => collectionIn('gaveta', owner, HOUR);
 
   describe.skipIf(isMissing)('records', () => {
     it('are read as they were written, until they are removed', async () => {
@@ -65,9 +65,9 @@ describe.each([
     });
   });
 
-  describe.skipIf(isMissing)('a drawer', () => {
+  describe.skipIf(isMissing)('a collection', () => {
     it("holds its owner's, and is looked through", async () => {
-      const [own, other] = [drawer(id()), drawer(id())];
+      const [own, other] = [collection(id()), collection(id())];
       expect(await own.all()).toEqual({});
       await own.write('a', '1');
       await own.write('a', '2');
@@ -79,7 +79,7 @@ describe.each([
     });
 
     it('gives a name to one of many', async () => {
-      const own = drawer(id());
+      const own = collection(id());
       const tries = Array.from({ length: 20 }, (_none, at) => own.claim('a', String(at)));
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
     });

@@ -1,7 +1,6 @@
 /** What every form that is open to anybody asks before it does anything: a person, and not too often. */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
-import { addressOf, personOf } from '#lib/storage/counted.server.ts';
-import { countUp } from '#lib/storage/counters.server.ts';
+import { addressOf, personOf, countUp } from '#lib/storage/counters.server.ts';
 import {
   ISCA,
   ISCA_PREENCHIDA,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
-import { plainText } from '#lib/conteudo/text.server.ts';
+import { plainText } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { bannerLink, bannerUrl } from './rules.ts';
 import { listarBanners } from './service.server.ts';

@@ -1,7 +1,6 @@
 /** The code that proves an e-mail: made here, mailed by the service, kept as a mark in the session. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { personOf } from '#lib/storage/counted.server.ts';
-import { countDown, countUp } from '#lib/storage/counters.server.ts';
+import { personOf, countDown, countUp } from '#lib/storage/counters.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';

@@ -1,4 +1,4 @@
-/** The allow-list that everything an editor writes passes before it is shown. */
+/** The allow-list for the HTML of editors. All of it passes here before a page shows it. */
 import sanitize from 'sanitize-html';
 import { PAGE_WIDTHS, QUALITY } from './pictures.ts';
 import { restructure, type Surroundings } from './restructure.server.ts';
@@ -8,23 +8,23 @@ const TAGS = (
   'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
 ).split(' ');
 
-/** Elements that go with what is in them: it is not text, or not text of the post. */
+/** Elements that are removed together with their content, which is no text of the post. */
 const DISCARDED = (
   'script style template noscript textarea select option button svg math title head xmp noembed ' +
   'noframes plaintext canvas map object'
 ).split(' ');
 
-/** How wide a picture in the text is shown, for the browser to choose a file by. */
+/** The `sizes` attribute of a picture in the text, by which the browser chooses a file. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
 export interface CleanHtml {
-  /** Safe to show; pictures carry Astro's mark, which its build replaces by their files. */
+  /** Safe to show. Pictures have Astro's mark, which its build replaces by their files. */
   html: string;
   /** The files of those pictures. */
   pictures: string[];
 }
 
-/** The mark by which Astro's content layer finds a picture to convert; its own Markdown makes the same. */
+/** The attribute by which Astro's content layer finds a picture to convert. Its Markdown uses it too. */
 const MARK = '__ASTRO_IMAGE_';
 
 function astroPicture(file: string): string {
@@ -40,8 +40,8 @@ function astroPicture(file: string): string {
 }
 
 /**
- * Cleans the HTML of a post against the allow-list: no script, handler, style, form, frame or foreign
- * picture is left, whatever was in it.
+ * Cleans the HTML of a post by the allow-list. The result has no script, event handler, style, form, frame or
+ * picture of another site.
  */
 export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml {
   const pictures = new Set<string>();
@@ -72,11 +72,11 @@ export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictures.has(attribs['src'] ?? ''),
   });
   const html = clean
-    // A mark in the text of a post would have the build read whatever it names: only ours may be one.
+    // With Astro's mark, the text of a post could make the build read any file. So its own marks are broken.
     .replaceAll(MARK, MARK.replace('_I', '&#95;I'))
-    // In clean HTML a `<` is a tag's, so that this is found in pictures and nowhere else.
+    // In clean HTML every `<` starts a tag, so only pictures match.
     .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => astroPicture(file))
-    // A table may be wider than a telephone: it scrolls by itself, by the keyboard too.
+    // A table may be wider than a phone, so it scrolls in an element that the keyboard can focus.
     .replaceAll(
       /<table\b/g,
       '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0">$&',

@@ -1,12 +1,12 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 /**
- * The entries of a collection. That there are none is ordinary here – an operator without banners, a
- * content site before its first post – but Astro warns of it as of a mistake: so it is not asked.
+ * The entries of a collection. An empty collection is normal here (an operator without banners, a content
+ * site before its first post), but Astro warns of it as of a mistake. So an empty one is not read.
  */
-export async function entriesOf<C extends Exclude<CollectionKey, 'acervo'>>(
+export async function entriesOf<C extends Exclude<CollectionKey, 'counts'>>(
   collection: C,
 ): Promise<CollectionEntry<C>[]> {
-  const stock = await getEntry('acervo', collection);
-  return stock && stock.data.count > 0 ? getCollection(collection) : [];
+  const size = await getEntry('counts', collection);
+  return size && size.data.count > 0 ? getCollection(collection) : [];
 }

@@ -1,24 +1,25 @@
 /**
- * The last good content, on disk. Astro's own store does not keep it: it is emptied whenever the
- * configuration, the output folder or the version of Astro changes.
+ * The last good content, on disk. Astro's own store cannot keep it, because a change of the configuration,
+ * the output folder or Astro's version empties that store.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { writeAtomic } from '#lib/storage/files.server.ts';
 
-/** The file of a collection's content; its pictures lie beside it. */
+/** The file of a source's content. Its pictures are in the same folder. */
 export const CONTENT_FILE = 'conteudo.json';
 
-/** Where the last good content is kept, from the project's root: it outlives every build. */
+/** The folder for all sources, below the project's root. No build removes it. */
 export const CONTENT_FOLDER = '.cache/conteudo';
+
 export interface LastGood<T> {
-  /** When the content site gave it, ISO 8601. */
+  /** When it was read from the content site, ISO 8601. */
   readAt: string;
   content: T;
 }
 
-/**
- * What was kept in `folder`; `undefined` when nothing was, or nothing that `schema` still reads.
- */
+/** The content in `folder`; `undefined` when there is none, or none that fits `schema`. */
 export async function loadLastGood<S extends z.ZodType>(
   folder: URL,
   schema: S,
@@ -30,15 +31,14 @@ export async function loadLastGood<S extends z.ZodType>(
       .parse(JSON.parse(text));
     return { readAt: kept.readAt, content: schema.parse(kept.content) };
   } catch {
-    // Absent, cut off, or of another version of the portal: all the same to the build.
+    // The file is absent, incomplete, or of another version of the portal.
     return undefined;
   }
 }
 
-/** Keeps `content` in `folder`, whole or not at all. */
+/** Writes `content` to `folder`. A failure leaves the earlier content. */
 export async function saveLastGood(folder: URL, content: unknown, now = new Date()): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const temporary = new URL(`${CONTENT_FILE}.${String(process.pid)}`, folder);
-  await writeFile(temporary, JSON.stringify({ readAt: now.toISOString(), content }));
-  await rename(temporary, new URL(CONTENT_FILE, folder));
+  const text = JSON.stringify({ readAt: now.toISOString(), content });
+  await writeAtomic(fileURLToPath(new URL(CONTENT_FILE, folder)), text);
 }

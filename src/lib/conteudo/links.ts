@@ -1,10 +1,10 @@
-/** Addresses that outside content may lead to. */
+/** The addresses to which content from outside may link. */
 
 const SAFE = /^(?:https?|mailto|tel):$/;
 
 /**
- * An address as an absolute URL, when following it can do no harm: http(s), mail or telephone, and
- * without a user name that passes for a host.
+ * An address as an absolute URL, when it is safe: http(s), mail or telephone, and without a user name, which
+ * could look like a host.
  */
 export function safeUrl(address: string | undefined, base?: URL): URL | undefined {
   const text = address?.trim();
@@ -13,7 +13,7 @@ export function safeUrl(address: string | undefined, base?: URL): URL | undefine
   return SAFE.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** The same for what is shown or embedded: http(s) only. */
+/** The same for a picture or an embedded page: http(s) only. */
 export function safeWebUrl(address: string | undefined, base?: URL): URL | undefined {
   const url = safeUrl(address, base);
   return url?.protocol.startsWith('http') === true ? url : undefined;
@@ -23,12 +23,12 @@ const YOUTUBE = /^(?:www\.)?youtube(?:-nocookie)?\.com$/;
 
 const VIDEO_HOST = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com)$/;
 
-/** Whether an address is that of a video: by its file, or by the site that shows it. */
+/** Whether the file name or the host of an address is that of a video. */
 export function isVideo(url: URL): boolean {
   return VIDEO_HOST.test(url.hostname) || /\.(?:mp4|m4v|webm|mov|ogv)$/i.test(url.pathname);
 }
 
-/** The page of a video whose player was embedded; any other address stays as it is. */
+/** The page of the video, for the address of an embedded player; otherwise the address itself. */
 export function pageOfEmbed(url: URL): URL {
   const id = /^\/(?:embed|video)\/([\w-]+)/.exec(url.pathname)?.[1];
   if (id && YOUTUBE.test(url.hostname)) return new URL(`https://www.youtube.com/watch?v=${id}`);

@@ -1,11 +1,11 @@
-/** The loader of every collection that comes from outside: fresh when it can be, else the last good. */
+/** The loaders of all collections from outside: fresh content if possible, else the last good content. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError, startVisit, type Visit } from './visit.server.ts';
 import {
   CONTENT_FILE,
   CONTENT_FOLDER,
@@ -14,55 +14,55 @@ import {
   saveLastGood,
 } from './last-good.server.ts';
 import { judgeLoss, type Sizes } from './loss.server.ts';
-import { openPictureBox, type PictureBox } from './picture-box.server.ts';
-import { startVisit, type Visit } from './visit.server.ts';
+import { openPictureCache, type PictureCache } from './picture-cache.server.ts';
 
-/** What one visit may take, in milliseconds: for the texts, and for the pictures. */
+/** How long one visit may take, in milliseconds: for the texts, and for the pictures. */
 const TEXTS_DEADLINE_MS = 90_000;
 const PICTURES_DEADLINE_MS = 600_000;
 
 export interface ContentEntry {
   id: string;
   data: Record<string, unknown>;
-  /** Clean HTML, with Astro's own marks where its pictures stand. */
+  /** Clean HTML, with Astro's marks in the places of its pictures. */
   html?: string;
   /** The files of those pictures. */
   pictures?: string[];
 }
 
-/** How a source is read, and what the entries of its collections are made of. */
+/** How a source is read, and how the entries of its collections are made. */
 export interface ContentSource<S extends z.ZodType, C extends string> {
   /** Names the source in warnings and on disk. */
   name: string;
   collections: readonly C[];
-  /** The address the content comes from; `undefined` when none is configured. Only called with bases. */
+  /** The address of the content; `undefined` when none is configured. Only called when bases are. */
   address: () => string | undefined;
-  /** What is kept between builds: the content as it was read, before anything is made of it. */
+  /** The schema of the content as it was read, which is kept between builds. */
   kept: S;
-  /** @throws {ContentError | UpstreamError} when the content is not to be had whole. */
+  /** @throws {ContentError | UpstreamError} when a part of the content cannot be read. */
   read: (context: {
     visit: Visit;
     previous: LastGood<z.output<S>> | undefined;
     warn: (message: string) => void;
-    /** Told of each entry that the site gives and nobody can read. */
+    /** Called for each entry that the portal cannot parse. */
     unreadable: () => void;
   }) => Promise<z.output<S>>;
-  /** How many entries of each kind there are: what a reading has lost is told by it. */
+  /** The number of entries of each kind, from which `judgeLoss` sees what is gone. */
   sizes: (content: z.output<S>) => Sizes;
-  /** Makes the entries, in order; what is not fit to be shown is left out with a warning. */
+  /** Makes the entries, in order; an entry that cannot be shown is left out with a warning. */
   entries: (
     content: z.output<S>,
-    context: { pictures: PictureBox; warn: (message: string) => void },
+    context: { pictures: PictureCache; warn: (message: string) => void },
   ) => Promise<Record<C, ContentEntry[]>>;
 }
 
-/** Where the content comes from; `undefined` when no such place is configured, or known yet. */
+/** The address of the content; `undefined` when it is not configured, or not known yet. */
 const addressOf = (source: { address: () => string | undefined }) =>
   env().bases && source.address();
 
 /**
- * Which content is meant, so that one site's never stands in for another's: an invented cooperative's
- * news must not appear on a real one's pages. The embedded back end changes its port, not its content.
+ * Identifies the content site, so that the content of one site never replaces that of another: the
+ * demonstration's news must not appear on a real cooperative's pages. The embedded back end always has the
+ * same key, because its port changes and its content does not.
  */
 function sourceKey(address: string | undefined): string | undefined {
   if (env().mode === 'demonstration') return 'demonstracao';
@@ -71,11 +71,11 @@ function sourceKey(address: string | undefined): string | undefined {
 
 interface Obtained<T> {
   content: T;
-  /** Whether the content site gave it just now. */
+  /** Whether this build read it from the content site. */
   isFresh: boolean;
 }
 
-/** The content as the site gives it now, else as it was kept; `undefined` when there never was any. */
+/** The content of the site now, else the last good content; `undefined` when there never was any. */
 async function obtain<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
   folder: URL,
@@ -83,7 +83,7 @@ async function obtain<S extends z.ZodType, C extends string>(
 ): Promise<Obtained<z.output<S>> | undefined> {
   const kept = await loadLastGood(folder, source.kept);
   const lastGood = kept && { content: kept.content, isFresh: false };
-  // Types are checked without a back end running: then there is nobody to ask, and no fault in it.
+  // The type check runs without a back end, and this is not a failure.
   if (addressOf(source) === undefined) return lastGood;
   try {
     const visit = startVisit(TEXTS_DEADLINE_MS);
@@ -116,11 +116,11 @@ async function obtain<S extends z.ZodType, C extends string>(
 
 interface Made<C extends string> {
   entries: Record<C, ContentEntry[]>;
-  /** The file that the addresses of the pictures start from. */
+  /** The file to which the addresses of the pictures are relative. */
   filePath: string;
 }
 
-/** Tells whoever builds that this build stands on earlier content: it is worth building again. */
+/** Tells the process that started the build that it used earlier content, so that it builds again. */
 async function noteKept(): Promise<void> {
   const { keptContentMark } = env();
   if (keptContentMark !== undefined) await writeFile(keptContentMark, '');
@@ -139,7 +139,7 @@ async function make<S extends z.ZodType, C extends string>(
   const current = await obtain(source, folder, warn);
   if (!current?.isFresh && addressOf(source) !== undefined) await noteKept();
   if (!current) return undefined;
-  const pictures = openPictureBox({
+  const pictures = openPictureCache({
     folder,
     visit: current.isFresh ? startVisit(PICTURES_DEADLINE_MS) : undefined,
     warn,
@@ -149,24 +149,23 @@ async function make<S extends z.ZodType, C extends string>(
   return { entries, filePath: path + CONTENT_FILE };
 }
 
-/** How many entries each collection of a source has: an entry a collection, so never none. */
-export const STOCK = 'acervo';
+/** The collection with the number of entries of each other collection. It is never empty itself. */
+export const COUNTS = 'counts';
 
 /**
- * Build-time loaders, one a collection, that never fail a build for the sake of its content: what
- * cannot be read is warned of by name, and the last good content stands in for it. Without an
- * address, nothing does. The source is read once for all its collections. One more (`STOCK`) tells
- * what the others hold; it may share a collection with those of other sources.
+ * Build-time loaders, one for each collection of a source and one for their numbers (`COUNTS`, which other
+ * sources may share). The source is read once for all of them. A failure never fails the build: the loader
+ * warns and uses the last good content. Without an address the collections are empty.
  */
 export function lastGoodLoaders<S extends z.ZodType, C extends string>(
   source: ContentSource<S, C>,
-): Record<C | typeof STOCK, Loader> {
-  type Name = C | typeof STOCK;
+): Record<C | typeof COUNTS, Loader> {
+  type Name = C | typeof COUNTS;
   let reading: { by: Set<Name>; made: Promise<Made<C> | undefined> } | undefined;
 
-  /** What this build has read, for one of its collections. */
+  /** The result of this build, read when the first collection asks for it. */
   function read(collection: Name, { logger, config }: LoaderContext) {
-    // Every collection is loaded once in a build; one that comes again wants fresh content.
+    // A build loads each collection once. A second load of the same one starts a new build.
     if (!reading || reading.by.has(collection)) {
       const warn = (message: string) => {
         logger.warn(message);
@@ -194,8 +193,8 @@ export function lastGoodLoaders<S extends z.ZodType, C extends string>(
     }
   }
 
-  async function loadStock(context: LoaderContext) {
-    const made = await read(STOCK, context);
+  async function loadCounts(context: LoaderContext) {
+    const made = await read(COUNTS, context);
     for (const id of source.collections) {
       const data = { count: made?.entries[id].length ?? 0 };
       context.store.set({ id, data: await context.parseData({ id, data }) });
@@ -206,6 +205,6 @@ export function lastGoodLoaders<S extends z.ZodType, C extends string>(
     collection,
     { name: source.name, load: (context) => load(collection, context) },
   ]);
-  const stock: Loader = { name: source.name, load: loadStock };
-  return Object.fromEntries([...loaders, [STOCK, stock]]) as Record<Name, Loader>;
+  const counts: Loader = { name: source.name, load: loadCounts };
+  return Object.fromEntries([...loaders, [COUNTS, counts]]) as Record<Name, Loader>;
 }

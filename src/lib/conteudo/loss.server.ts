@@ -1,18 +1,18 @@
 /**
- * A reading that has lost much of what the last good one had is a failed reading (decision 045): what
- * was lost was more often not given, or not readable, than deleted by an editor.
+ * A reading fails when it has much less than the last good one (decision 045). The reason is more often a
+ * fault of the content site than an editor who deleted entries.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { ContentError } from './content-error.ts';
+import { ContentError } from './visit.server.ts';
 
-/** How many entries of each kind a reading has. */
+/** The number of entries of each kind in a reading. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** A loss that nobody takes back within this time is meant, when all that is left can be read. */
+/** A loss is accepted when it lasts this long and all remaining entries can be read. */
 const MEANT_AFTER_MS = 6 * 60 * 60_000;
 
-/** The kinds of which more than a third is gone. */
+/** The kinds that lost more than a third of their entries. */
 function lostKinds(before: Sizes, now: Sizes): string[] {
   return Object.keys(before).filter((kind) => {
     const had = before[kind] ?? 0;
@@ -24,14 +24,14 @@ const notedLoss = z.object({ since: z.iso.datetime(), sizes: z.record(z.string()
 
 const fileIn = (folder: URL) => new URL('perda.json', folder);
 
-/** Since when the site gives just so much, in milliseconds; now, when it gave something else before. */
+/** When the site first gave these numbers, in milliseconds since 1970; now, if they are new. */
 async function givenSince(folder: URL, sizes: Sizes, now: Date): Promise<number> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => '{}');
   let noted;
   try {
     noted = notedLoss.safeParse(JSON.parse(text)).data;
   } catch {
-    // Cut off: the time begins anew.
+    // The file is incomplete: the time starts again.
   }
   if (noted && JSON.stringify(noted.sizes) === JSON.stringify(sizes))
     return Date.parse(noted.since);
@@ -41,21 +41,21 @@ async function givenSince(folder: URL, sizes: Sizes, now: Date): Promise<number>
 }
 
 interface Reading {
-  /** Names the source. */
+  /** The name of the source. */
   source: string;
   /** The folder of its content. */
   folder: URL;
   before: Sizes;
   now: Sizes;
-  /** Whether the site gave entries that could not be read. */
+  /** Whether the site gave entries that could not be parsed. */
   hasUnreadable: boolean;
-  /** Whether the operator has said that what is gone is meant to be. */
+  /** Whether the operator has accepted the loss. */
   isMeant: boolean;
 }
 
 /**
- * @throws {ContentError} when more than a third of a kind is gone, unless that is meant: the operator
- * has said so, or the site has given just as much, all of it readable, for 6 hours.
+ * @throws {ContentError} when more than a third of a kind is gone, unless the operator has accepted it, or
+ * the site has given the same numbers of entries, all readable, for 6 hours.
  */
 export async function judgeLoss(reading: Reading, now = new Date()): Promise<void> {
   const { source, folder, hasUnreadable, isMeant } = reading;

@@ -1,6 +1,6 @@
 /**
- * The sizes in which pictures of the content site are served. A card and a page share theirs, so that
- * a picture is encoded few times: encoding is most of what a new post costs a build.
+ * The widths in which pictures of the content site are served. Cards and pages share widths, so that each
+ * picture is encoded few times: encoding takes most of the build time of a new post.
  */
 export const CARD_WIDTHS = [400, 640, 960] as const;
 export const PAGE_WIDTHS = [...CARD_WIDTHS, 1400] as const;

@@ -1,20 +1,20 @@
 /**
- * Fits a post's HTML into a page of ours: an outline that starts below the page's own heading,
- * pictures from our own files, embeds as links, nothing empty. It is about structure only; what may
- * stay at all is decided afterwards, by the allow-list of `clean-html.server.ts`.
+ * Adapts the HTML of a post to a page of the portal: headings start below the page's own, pictures come from
+ * the cache, embedded pages become links, and empty elements go. Only the structure changes here: the
+ * allow-list of `clean-html.server.ts` then decides which elements stay.
  */
 import serialise from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { isVideo, pageOfEmbed, safeUrl, safeWebUrl } from './links.ts';
-import { parseHtml } from './parse-html.server.ts';
+import { parseHtml } from './html.server.ts';
 
 export interface Surroundings {
-  /** Where the post stands on the content site: relative addresses start there. */
+  /** The address of the post on the content site, to which relative addresses belong. */
   base: URL | undefined;
-  /** The path of our own page that an address of the content site has become. */
+  /** The path of the portal's page for an address of the content site. */
   ownPath: (url: URL) => string | undefined;
-  /** The file of a picture, relative to the content file; without one the picture is left out. */
+  /** The file of a picture, relative to the content file; without one the picture is removed. */
   picture: (url: URL) => string | undefined;
 }
 
@@ -28,7 +28,7 @@ const INLINE = new Set(
   'a abbr b br cite code del em i img ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/** Where the file of a picture says it comes from; lazy loaders keep the real address elsewhere. */
+/** The address of a picture. Lazy loaders keep the real one in a `data-` attribute. */
 function pictureUrl(image: Element, base: URL | undefined): URL | undefined {
   const { attribs } = image;
   for (const address of [attribs['data-src'], attribs['data-lazy-src'], attribs['src']]) {
@@ -45,7 +45,7 @@ export function pictureUrls(html: string, base: URL | undefined): URL[] {
   );
 }
 
-/** Puts a link to what would be shown by another site in the place of `element`. */
+/** Replaces an embedded page of another site by a link to it. */
 function replaceByLink(element: Element, url: URL, title = ''): void {
   const page = pageOfEmbed(url);
   const host = page.hostname.replace(/^www\./, '');
@@ -62,7 +62,6 @@ function replaceByLink(element: Element, url: URL, title = ''): void {
 function replaceEmbed(element: Element, { base }: Surroundings): void {
   const [source] = DomUtils.getElementsByTagName('source', element);
   const { title, data, ...attribs } = element.attribs;
-  // Lazy loaders keep the real address elsewhere.
   const addresses = [attribs['data-src'], attribs['data-lazy-src'], attribs['src'], data];
   const urls = [...addresses, source?.attribs['src']].map((address) => safeWebUrl(address, base));
   const url = urls.find((found) => found !== undefined);
@@ -70,13 +69,10 @@ function replaceEmbed(element: Element, { base }: Surroundings): void {
   else DomUtils.removeElement(element);
 }
 
-/** An address that stands alone, as a shortcode or not. */
+/** A text that is only an address, as a shortcode or not. */
 const LONE_ADDRESS = /^(?:\[embed[^\]]*\])?\s*(https?:\/\/\S+?)\s*(?:\[\/embed\])?$/i;
 
-/**
- * The address that is all that an element holds: WordPress leaves it so where the embedding of a video
- * failed.
- */
+/** The address in an element that holds nothing else. WordPress leaves such an element when it cannot embed a video. */
 function loneAddress(element: Element): URL | undefined {
   const isText = element.children.every((child) => !isTag(child) || child.name === 'br');
   if (!isText) return undefined;
@@ -85,7 +81,7 @@ function loneAddress(element: Element): URL | undefined {
 
 function fitLink(link: Element, { base, ownPath }: Surroundings): void {
   const { href } = link.attribs;
-  // A place within the page has lost its name, as every `id` does.
+  // A link within the page has no target, because every `id` is removed.
   const url = href?.startsWith('#') === true ? undefined : safeUrl(href, base);
   if (!url) {
     link.name = 'span';
@@ -109,7 +105,7 @@ function fitPicture(image: Element, { base, picture }: Surroundings): void {
   else image.attribs = { src: file, alt: image.attribs['alt']?.trim() ?? '' };
 }
 
-/** Headings one below the other, from h2 on, whatever levels the editor chose or skipped. */
+/** Gives headings levels from h2 on without gaps, whatever levels the editor chose. */
 function createOutline(): (heading: Element) => void {
   const above: number[] = [];
   return (heading) => {
@@ -120,7 +116,7 @@ function createOutline(): (heading: Element) => void {
   };
 }
 
-/** A `div` with bare text in it is a paragraph; the others only group, and go. */
+/** A `div` that holds text becomes a paragraph. The allow-list removes a `div` that only groups. */
 function fitBlock(block: Element): void {
   const isParagraph = block.children.every((child) => !isTag(child) || INLINE.has(child.name));
   const address = loneAddress(block);
@@ -133,16 +129,16 @@ function isEmpty(element: Element): boolean {
   if (holds('img')) return false;
   if (element.name !== 'figure' || holds('table'))
     return DomUtils.textContent(element).trim() === '';
-  // The caption of a picture that is not there explains nothing.
+  // A figure whose picture was removed has only its caption.
   const [caption] = DomUtils.getElementsByTagName('figcaption', element, true, 1);
   const text = DomUtils.textContent(element).trim();
   return text === '' || (caption !== undefined && text === DomUtils.textContent(caption).trim());
 }
 
-/** Every element, in the order of the text. */
+/** All elements, in the order of the text. */
 const elementsOf = (document: Document) => DomUtils.getElementsByTagName('*', document);
 
-/** @returns HTML of the same text; not yet safe to show. */
+/** @returns HTML with the same text, which is not safe to show yet */
 export function restructure(html: string, surroundings: Surroundings): string {
   const document = parseHtml(html);
   const outline = createOutline();
@@ -153,7 +149,7 @@ export function restructure(html: string, surroundings: Surroundings): string {
     else if (element.name === 'img') fitPicture(element, surroundings);
     else if (element.name === 'div' || element.name === 'p') fitBlock(element);
   }
-  // Inner elements first: what holds only empty things is empty too.
+  // Inner elements first, because an element that holds only empty elements is empty.
   for (const element of elementsOf(document).reverse()) {
     if (CONTAINERS.has(element.name) && isEmpty(element)) DomUtils.removeElement(element);
   }

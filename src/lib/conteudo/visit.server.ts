@@ -5,7 +5,21 @@
 import { causeOf } from '#lib/log.server.ts';
 import { baseAt } from '#lib/upstream/address.server.ts';
 import { retryOnce, scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { ContentError } from './content-error.ts';
+
+/** The content site did not give the content. The build continues with the last good content. */
+export class ContentError extends Error {
+  readonly operation: string;
+  /** The HTTP status, when there was an answer. */
+  readonly status: number | undefined;
+
+  /** @param reason what happened, as the end of a sentence: "answered 503". */
+  constructor(operation: string, reason: string, status?: number, cause?: unknown) {
+    super(`${operation}: the content site ${reason}`, { cause });
+    this.name = 'ContentError';
+    this.operation = operation;
+    this.status = status;
+  }
+}
 
 const JSON_LIMIT_BYTES = 30_000_000;
 const RETRY_PAUSE_MS = 300;

@@ -2,7 +2,7 @@
 import type { AstroCookies } from 'astro';
 import { env } from '#lib/config/env.server.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
-import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { GUIA } from './query.ts';
 import { ESTADO_PADRAO, ufOf } from './rules.ts';
 import type { CartaoOuCpf, EstadoBusca } from './state.ts';

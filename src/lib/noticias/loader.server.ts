@@ -3,9 +3,9 @@ import pMap from 'p-map';
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
-import type { PictureBox } from '#lib/conteudo/picture-box.server.ts';
+import type { PictureCache } from '#lib/conteudo/picture-cache.server.ts';
 import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
-import { plainText, shorten } from '#lib/conteudo/text.server.ts';
+import { plainText, shorten } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { formerPaths, type Named, slugsOf } from './addresses.ts';
 import { namedPost, publicationOf, termName, titleOf } from './post-facts.server.ts';
@@ -31,7 +31,7 @@ interface Shelf {
   feed: ReadonlySet<string>;
   /** Link keys → our own paths. */
   paths: ReadonlyMap<string, string>;
-  pictures: PictureBox;
+  pictures: PictureCache;
 }
 
 const namedTerm = (term: WpTerm): Named => ({
@@ -68,7 +68,7 @@ function formerEntries({ posts, categories, tags }: News): ContentEntry[] {
 }
 
 /** The pictures that posts begin with, those that could be had. */
-async function mediaEntries(media: WpMedia[], pictures: PictureBox) {
+async function mediaEntries(media: WpMedia[], pictures: PictureCache) {
   const base = env().bases?.wordpress;
   const entries = await pMap(
     media,
@@ -139,7 +139,7 @@ function eventEntries(posts: ContentEntry[]): ContentEntry[] {
 
 async function makeEntries(
   content: News,
-  { pictures, warn }: { pictures: PictureBox; warn: (message: string) => void },
+  { pictures, warn }: { pictures: PictureCache; warn: (message: string) => void },
 ) {
   const posts = content.posts.filter(isPublic);
   const slugs = slugsOf(posts.map(namedPost), 'noticia');

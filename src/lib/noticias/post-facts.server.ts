@@ -1,5 +1,5 @@
 /** What a post says of itself, and what stands in for what it does not say. */
-import { plainText } from '#lib/conteudo/text.server.ts';
+import { plainText } from '#lib/conteudo/html.server.ts';
 import { type Named, readableSlug } from './addresses.ts';
 import { momentOf } from './moments.ts';
 import type { WpPost, WpTerm } from './wire.ts';

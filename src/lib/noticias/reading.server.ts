@@ -1,7 +1,7 @@
 /** One reading of the content site: what has not changed since the last one is not asked for again. */
 import pMap from 'p-map';
 import { z } from 'zod';
-import { ContentError } from '#lib/conteudo/content-error.ts';
+import { ContentError } from '#lib/conteudo/visit.server.ts';
 import type { LastGood } from '#lib/conteudo/last-good.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { momentOf } from './moments.ts';

@@ -1,7 +1,6 @@
 /** The reads of the content site (`docs/contract.md` › Content site), made at build. */
 import type { z } from 'zod';
-import { ContentError } from '#lib/conteudo/content-error.ts';
-import type { Visit } from '#lib/conteudo/visit.server.ts';
+import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import * as wire from './wire.ts';
 

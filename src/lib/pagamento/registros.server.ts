@@ -10,7 +10,7 @@
  */
 import type { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
-import { drawer } from '#lib/storage/records.server.ts';
+import { collection } from '#lib/storage/records.server.ts';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
 import * as schema from './registro.ts';
 import { type Desfecho, ESTADOS, juntar, type Registro } from './registro.ts';
@@ -20,7 +20,7 @@ const KEPT_MS = 60 * 24 * 60 * 60_000;
 const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const ownerOf = (cartao: string) => `pagamento:${cartao}`;
-const drawerOf = (cartao: string) => drawer('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
+const collectionOf = (cartao: string) => collection('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
 const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
 const nameOf = (ref: string, estado: Desfecho['estado']) => `${ref}.${estado}`;
 
@@ -38,7 +38,7 @@ async function opened<S extends z.ZodType>(cartao: string, sealed: Sealed, reads
   return undefined;
 }
 
-/** A payment of a drawer with what became known of it, unless it is older than it is kept. */
+/** A payment of a collection with what became known of it, unless it is older than it is kept. */
 async function assembled(
   cartao: string,
   ref: string,
@@ -60,13 +60,13 @@ async function assembled(
 /** The payment of that name, if it is one of this card's. */
 export async function lerRegistro(cartao: string, ref: string): Promise<Registro | undefined> {
   if (!REF.test(ref)) return undefined;
-  const kept = drawerOf(cartao);
+  const kept = collectionOf(cartao);
   return assembled(cartao, ref, (name) => kept.read(name));
 }
 
 /** The payments of a card, the newest first. */
 export async function listarRegistros(cartao: string): Promise<Registro[]> {
-  const kept = await drawerOf(cartao).all();
+  const kept = await collectionOf(cartao).all();
   const refs = Object.keys(kept).filter((name) => REF.test(name));
   const found = await Promise.all(
     refs.map((ref) => assembled(cartao, ref, (name) => kept[name] ?? null)),
@@ -79,13 +79,13 @@ export async function listarRegistros(cartao: string): Promise<Registro[]> {
 /** Writes down what has become of a payment. What is known already stays known. */
 export async function anotar({ cartao, ref }: Registro, desfecho: Desfecho): Promise<void> {
   const name = nameOf(ref, desfecho.estado);
-  await drawerOf(cartao).claim(name, seal(ownerOf(cartao), desfecho));
+  await collectionOf(cartao).claim(name, seal(ownerOf(cartao), desfecho));
 }
 
 /** The payment that has a boleto now, and the number of its claim. */
 async function holderOf(cartao: string, titulo: string) {
   const prefix = claimPrefix(cartao, titulo);
-  const kept = await drawerOf(cartao).all();
+  const kept = await collectionOf(cartao).all();
   const taken = Object.keys(kept).filter((name) => name.startsWith(prefix));
   const number = Math.max(0, ...taken.map((name) => Number(name.slice(prefix.length))));
   const ref = kept[`${prefix}${String(number)}`];
@@ -103,7 +103,7 @@ async function take(
     const { number, registro: other } = await holderOf(cartao, titulo);
     if (other && !(await hasEnded(other))) return other;
     const name = `${claimPrefix(cartao, titulo)}${String(number + 1)}`;
-    if (await drawerOf(cartao).claim(name, ref)) return undefined;
+    if (await collectionOf(cartao).claim(name, ref)) return undefined;
   }
 }
 
@@ -117,7 +117,7 @@ export async function abrirRegistro(
   hasEnded: (other: Registro) => Promise<boolean>,
 ): Promise<Registro | undefined> {
   const { cartao, ref, itens } = registro;
-  await drawerOf(cartao).claim(ref, seal(ownerOf(cartao), registro));
+  await collectionOf(cartao).claim(ref, seal(ownerOf(cartao), registro));
   const titulos = itens.map(({ titulo }) => titulo).toSorted();
   for (const titulo of titulos) {
     const other = await take(registro, titulo, hasEnded);

@@ -2,8 +2,14 @@
  * Counts attempts to be somebody, over all workers and nodes: which lane an attempt takes, whether it is
  * let in, and what helps the right person on who is not (decision 043).
  */
-import { addressOf, type Counted, personOf } from '#lib/storage/counted.server.ts';
-import { countDown, countNow, countUp } from '#lib/storage/counters.server.ts';
+import {
+  addressOf,
+  type Counted,
+  personOf,
+  countDown,
+  countNow,
+  countUp,
+} from '#lib/storage/counters.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import {
   delayMs,

@@ -3,7 +3,7 @@
  * copy goes when that person signs out, or when another one signs in.
  */
 import type { APIContext, AstroCookies } from 'astro';
-import { hostCookieName, hostCookieOptions } from '#lib/storage/host-cookie.server.ts';
+import { hostCookieName, hostCookieOptions } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
 import { endSession } from './session.server.ts';
 import { forgetVisitor } from './visitor.server.ts';

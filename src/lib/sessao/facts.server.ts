@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Codec, codecOf } from '#lib/storage/sealed.server.ts';
+import { type Codec, codecOf } from '#lib/storage/seal.server.ts';
 
 const pessoa = z.looseObject({
   cdPessoaFisica: z.string(),

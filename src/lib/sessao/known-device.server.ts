@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
-import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
 
 const NAME = 'aparelho';
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 /** The cookie that holds a session's id, and nothing else. It lasts as long as the browser is open. */
 import type { AstroCookies } from 'astro';
-import { hostCookieName, hostCookieOptions } from '#lib/storage/host-cookie.server.ts';
+import { hostCookieName, hostCookieOptions } from '#lib/storage/cookies.server.ts';
 
 const nameOf = () => hostCookieName('portal');
 

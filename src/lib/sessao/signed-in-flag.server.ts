@@ -3,8 +3,7 @@
  * everybody; by this flag their header offers the member's own area and the way out. It opens nothing.
  */
 import type { AstroCookies } from 'astro';
-import { choiceCookie } from '#lib/storage/cookies.ts';
-import { env } from '#lib/config/env.server.ts';
+import { choiceCookie } from '#lib/storage/cookies.server.ts';
 import { IDLE_LIMIT, type SessionTimes } from './rules.ts';
 
 /** Read by `layouts/before-paint.js` and, without JavaScript, by `/preferencias.css`. */
@@ -34,5 +33,5 @@ export function keepFlag(
     return;
   }
   if (isFlagged(cookies) && sessao.seenAt < takenAt) return;
-  cookies.set(COOKIE_ENTROU, VALUE, choiceCookie(env().siteUrl, IDLE_LIMIT / 1000));
+  cookies.set(COOKIE_ENTROU, VALUE, choiceCookie(IDLE_LIMIT / 1000));
 }

@@ -3,7 +3,7 @@
  * browser keeps it sealed, from the first form that is sent; the server keeps nothing (decision 040).
  */
 import type { AstroCookies } from 'astro';
-import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
 
 const VISITOR = 'visitante';
 

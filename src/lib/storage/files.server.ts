@@ -1,4 +1,4 @@
-/** Files that are whole and on disk before they have their name, so that nobody ever reads half of one. */
+/** Files that get their name when they are complete, so that a reader never sees a part of one. */
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ const DRAFT = '.novo';
 export const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Undefined for what is not there (any more). */
+/** Undefined when the file or folder does not exist (any more). */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -31,13 +31,13 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The text in a file beside `file`, on disk. */
-async function draftOf(file: string, text: string): Promise<string> {
+/** Writes the content to a new file beside `file`. */
+async function draftOf(file: string, content: string | Uint8Array, isDurable: boolean) {
   const draft = draftName(file);
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(text);
-    await handle.sync();
+    await handle.writeFile(content);
+    if (isDurable) await handle.sync();
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
@@ -47,7 +47,7 @@ async function draftOf(file: string, text: string): Promise<string> {
   return draft;
 }
 
-/** Gives a draft a name that no other file has, which the file system grants to one alone. */
+/** Gives a draft the name `file`, unless it is taken. Of several processes, one succeeds. */
 async function nameAs(file: string, draft: string): Promise<boolean> {
   try {
     await link(draft, file);
@@ -61,7 +61,7 @@ async function nameAs(file: string, draft: string): Promise<boolean> {
   }
 }
 
-/** The text of a file; `undefined` without one. A folder in its place is removed: it holds no record. */
+/** The text of a file; `undefined` without one. A folder with its name is removed: it holds no record. */
 export async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -69,42 +69,67 @@ export async function readText(file: string): Promise<string | undefined> {
     if (hasCode(error, 'ENOENT')) return undefined;
     if (!hasCode(error, 'EISDIR')) throw error;
     const aside = draftName(file);
-    // Another reader may have moved it meanwhile.
+    // Another reader may have renamed it in the meantime.
     await unlessMissing(rename(file, aside));
     await rm(aside, { recursive: true, force: true });
     return undefined;
   }
 }
 
-/** Writes the file, over what is there. */
-export async function writeText(file: string, text: string): Promise<void> {
-  await rename(await draftOf(file, text), file);
-  await syncFolder(dirname(file));
+/**
+ * Writes a whole file and replaces the one that is there.
+ * @param isDurable whether the file is on disk when this resolves. Without it, a loss of power may undo it.
+ */
+export async function writeAtomic(
+  file: string,
+  content: string | Uint8Array,
+  { isDurable = true } = {},
+): Promise<void> {
+  const draft = await draftOf(file, content, isDurable);
+  try {
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  if (isDurable) await syncFolder(dirname(file));
 }
 
-/** Writes the file if there is none; of several who try at once, one is told `true`. */
+/** Writes a file to disk unless it exists. @returns true for one of several callers at the same time */
 export const claimText = async (file: string, text: string) =>
-  nameAs(file, await draftOf(file, text));
+  nameAs(file, await draftOf(file, text, true));
 
-/** Makes a folder that only this user may read; one that stood open before is closed. */
+/** Makes a folder that only this user may read; an existing folder gets these rights too. */
 export async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(dirname(made));
   else await chmod(folder, 0o700);
 }
 
-/** Removes what has not been written for so long. */
+/** Whatever is being made or removed carries one of these endings for a moment. */
+const LEFTOVER = /\.(?:novo|fim)$/;
+/** Longer than it takes to make or to remove a session or a record. */
+const LEFTOVER_MS = 60_000;
+
+/** Removes what was not written for `keptMs` milliseconds, and what was left half made or half removed. */
 export async function sweep(folder: string, keptMs: number): Promise<void> {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const file = join(folder, name);
-    // Another worker may remove a file between the listing and the look at it.
+    // Another worker may remove a file after the listing.
     const stats = await unlessMissing(stat(file));
-    if (stats && stats.mtimeMs < Date.now() - keptMs) {
+    const limit = LEFTOVER.test(name) ? LEFTOVER_MS : keptMs;
+    if (stats && stats.mtimeMs < Date.now() - limit) {
       await rm(file, { recursive: true, force: true });
     }
   }
 }
 
-/** The one name under which a text can be followed by another. */
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+
+/** Sweeps a folder every ten minutes. */
+export const sweepRegularly = (folder: string, keptMs: number) =>
+  setInterval(() => void sweep(folder, keptMs).catch(() => undefined), SWEEP_INTERVAL_MS).unref();
+
+/** The name under which a text can have its one successor. */
 export const successorOf = (file: string, text: string) =>
   `${file}.${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
-import { isShared, keyOf } from '#lib/storage/redis.server.ts';
+import { isShared, redisKey } from './redis.server.ts';
 
 export const KEY_BYTES = 32;
 
@@ -34,10 +34,10 @@ export const keyFiles = (folder: string): Names => ({
 
 /** The keys of the shared Redis. */
 export const sharedKeyNames: Names = {
-  selo: keyOf('segredo', 'selo'),
-  anterior: keyOf('segredo', 'selo-anterior'),
-  marcas: keyOf('segredo', 'marcas'),
-  auditoria: keyOf('segredo', 'auditoria'),
+  selo: redisKey('segredo', 'selo'),
+  anterior: redisKey('segredo', 'selo-anterior'),
+  marcas: redisKey('segredo', 'marcas'),
+  auditoria: redisKey('segredo', 'auditoria'),
 };
 
 /** Where each key of this portal is kept, for its operator. */

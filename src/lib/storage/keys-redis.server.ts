@@ -1,9 +1,9 @@
 /** The portal's keys in the Redis that several nodes share. */
-import { keyOf, redis } from '#lib/storage/redis.server.ts';
+import { redis, redisKey } from './redis.server.ts';
 import { isWholeKey, type KeyTexts, newKey, sharedKeyNames as names } from './key-names.server.ts';
 
 /** When the sealing key was last changed, in milliseconds since 1970. */
-const CHANGED_AT = keyOf('segredo', 'trocado-em');
+const CHANGED_AT = redisKey('segredo', 'trocado-em');
 
 /** Changes the key in one step, and only while the key in force is the one that was read. */
 const CHANGE = `

@@ -10,13 +10,12 @@ import {
   readText,
   successorOf,
   sweep,
+  sweepRegularly,
   syncFolder,
   unlessMissing,
-  writeText,
+  writeAtomic,
 } from './files.server.ts';
-import type { Drawer, TextRecords } from './records.ts';
-
-const SWEEP_INTERVAL = 10 * 60_000;
+import type { Collection, TextRecords } from './records.ts';
 
 /** The text that stands: what a process that died half-way has put after it counts too. */
 async function latest(file: string): Promise<string | undefined> {
@@ -55,15 +54,14 @@ export function fileRecords(kind: string, keptMs: number): TextRecords {
   async function folder(): Promise<string> {
     const path = join(env().dataDir, kind);
     await makeFolder(path);
-    const sweepQuietly = () => void sweep(path, keptMs).catch(() => undefined);
-    sweeping ??= setInterval(sweepQuietly, SWEEP_INTERVAL).unref();
+    sweeping ??= sweepRegularly(path, keptMs);
     return path;
   }
 
   const fileOf = async (id: string) => join(await folder(), id);
   return {
     read: async (id) => latest(join(env().dataDir, kind, id)),
-    write: async (id, text) => writeText(await fileOf(id), text),
+    write: async (id, text) => writeAtomic(await fileOf(id), text),
     claim: async (id, text) => claimText(await fileOf(id), text),
     replace: async (id, old, next) => replace(await fileOf(id), old, next),
     remove: async (id) => {
@@ -74,7 +72,7 @@ export function fileRecords(kind: string, keptMs: number): TextRecords {
 }
 
 /** A folder for each owner, made when something is put into it, swept then. */
-export function fileDrawer(kind: string, owner: string, keptMs: number): Drawer {
+export function fileCollection(kind: string, owner: string, keptMs: number): Collection {
   const folder = join(env().dataDir, kind, owner);
   const fileToWrite = async (name: string) => {
     await makeFolder(folder);
@@ -83,7 +81,7 @@ export function fileDrawer(kind: string, owner: string, keptMs: number): Drawer 
   };
   return {
     read: async (name) => (await readText(join(folder, name))) ?? null,
-    write: async (name, text) => writeText(await fileToWrite(name), text),
+    write: async (name, text) => writeAtomic(await fileToWrite(name), text),
     claim: async (name, text) => claimText(await fileToWrite(name), text),
     all: async () => {
       // Most owners have none, and a folder that is missed costs a page more than one that is read.

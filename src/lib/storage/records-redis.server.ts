@@ -1,8 +1,7 @@
 /** Records in the server that several nodes share (`records.server.ts`). */
-import { onDisk } from '#lib/storage/durable.server.ts';
-import { keyOf, redis } from '#lib/storage/redis.server.ts';
-import { RECORD_VERSION } from '#lib/storage/sealed.server.ts';
-import type { Drawer, TextRecords } from './records.ts';
+import { onDisk, redis, redisKey } from './redis.server.ts';
+import { RECORD_VERSION } from './seal.server.ts';
+import type { Collection, TextRecords } from './records.ts';
 
 /** Compares and writes in one step. */
 const REPLACE = `
@@ -12,7 +11,7 @@ return 1`;
 
 export function sharedRecords(kind: string, keptMs: number): TextRecords {
   // Nodes of an earlier release keep another kind of text under the name itself.
-  const name = (id: string) => keyOf(`${kind}.${RECORD_VERSION}`, id);
+  const name = (id: string) => redisKey(`${kind}.${RECORD_VERSION}`, id);
   const expiration = { type: 'PX', value: keptMs } as const;
   return {
     read: async (id) => (await (await redis()).get(name(id))) ?? undefined,
@@ -39,8 +38,8 @@ export function sharedRecords(kind: string, keptMs: number): TextRecords {
 }
 
 /** A hash for each owner, kept for so long after the last writing. */
-export function sharedDrawer(kind: string, owner: string, keptMs: number): Drawer {
-  const key = keyOf(kind, owner);
+export function sharedCollection(kind: string, owner: string, keptMs: number): Collection {
+  const key = redisKey(kind, owner);
   return {
     read: async (name) => (await redis()).hGet(key, name),
     write: async (name, text) => {

@@ -4,11 +4,11 @@
  * that several nodes share. A storage that fails is a `StorageError`.
  */
 import type { z } from 'zod';
-import { isShared } from '#lib/storage/redis.server.ts';
-import { fileDrawer, fileRecords } from './records-files.server.ts';
-import { sharedDrawer, sharedRecords } from './records-redis.server.ts';
-import type { Drawer, Records, TextRecords } from './records.ts';
-import { codecOf } from './sealed.server.ts';
+import { isShared } from './redis.server.ts';
+import { fileCollection, fileRecords } from './records-files.server.ts';
+import { sharedCollection, sharedRecords } from './records-redis.server.ts';
+import type { Collection, Records, TextRecords } from './records.ts';
+import { codecOf } from './seal.server.ts';
 import { stored } from './stored.server.ts';
 
 /** Names no file but one of ours. */
@@ -18,21 +18,6 @@ const ID = /^[\w-]{1,64}$/;
 export class LaterRecordError extends Error {
   override readonly name = 'LaterRecordError';
 }
-
-const guardedRecords = (texts: TextRecords): TextRecords => ({
-  read: (id) => stored(() => texts.read(id)),
-  write: (id, text) => stored(() => texts.write(id, text)),
-  claim: (id, text) => stored(() => texts.claim(id, text)),
-  replace: (id, old, next) => stored(() => texts.replace(id, old, next)),
-  remove: (id) => stored(() => texts.remove(id)),
-});
-
-const guardedDrawer = (texts: Drawer): Drawer => ({
-  read: (name) => stored(() => texts.read(name)),
-  write: (name, text) => stored(() => texts.write(name, text)),
-  claim: (name, text) => stored(() => texts.claim(name, text)),
-  all: () => stored(() => texts.all()),
-});
 
 function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Records<T> {
   const codec = codecOf(kind, schema);
@@ -77,14 +62,15 @@ export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): 
   return () =>
     (made ??= typed(
       kind,
-      guardedRecords(isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs)),
+      stored(isShared() ? sharedRecords(kind, keptMs) : fileRecords(kind, keptMs)),
       schema,
     ));
 }
 
 /**
- * The drawer of one owner. What it holds is kept for so long at least: who reads it judges its age.
- * @param owner a name that tells nobody whose it is (`markOf`)
+ * The collection of one owner.
+ * @param owner a name that does not identify the owner (`markOf`)
+ * @param keptMs a text is kept for at least this long, in milliseconds; the reader judges its age
  */
-export const drawer = (kind: string, owner: string, keptMs: number): Drawer =>
-  guardedDrawer(isShared() ? sharedDrawer(kind, owner, keptMs) : fileDrawer(kind, owner, keptMs));
+export const collection = (kind: string, owner: string, keptMs: number): Collection =>
+  stored(isShared() ? sharedCollection(kind, owner, keptMs) : fileCollection(kind, owner, keptMs));

@@ -29,7 +29,7 @@ export interface Records<T> {
 }
 
 /** Texts of one owner, that can be looked through. */
-export interface Drawer {
+export interface Collection {
   read: (name: string) => Promise<string | null>;
   write: (name: string, text: string) => Promise<void>;
   /** Makes the record if there is none; of several who try at once, one is told `true`. */

@@ -11,7 +11,7 @@ const WAITING_LIMIT_MS = 5_000;
 const SLOWEST_RETRY_MS = 2_000;
 
 /** All keys of the portal in a server that others may use too. */
-export const keyOf = (kind: string, id: string) => `portal:${kind}:${id}`;
+export const redisKey = (kind: string, id: string) => `portal:${kind}:${id}`;
 
 async function open(url: string, commandLimitMs: number) {
   // Loaded only where a Redis is configured.
@@ -63,7 +63,7 @@ export function redis(): Promise<Redis> {
 }
 
 /** A second connection, for commands that block theirs until something has happened. */
-export function waitingRedis(): Promise<Redis> {
+function waitingRedis(): Promise<Redis> {
   openedToWait ??= open(addressOfServer(), WAITING_LIMIT_MS);
   return openedToWait;
 }
@@ -74,4 +74,50 @@ export async function closeRedis(): Promise<void> {
   opened = undefined;
   openedToWait = undefined;
   for (const client of clients) client?.destroy();
+}
+
+/** Redis with `appendfsync everysec` takes a second. */
+const DISK_LIMIT_MS = 2_500;
+
+let isOffered = true;
+let running: Promise<void> | undefined;
+let following: Promise<void> | undefined;
+
+/** A server without the command, or without its append-only file: what it promises is its own. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && /unknown command|appendonly|NOPERM/i.test(error.message);
+
+async function waitForDisk(): Promise<void> {
+  const client = await waitingRedis();
+  try {
+    // WAITAOF counts from the last write of its own connection; that one comes after all of ours.
+    const [, answer] = (await Promise.all([
+      client.set(redisKey('aviso', 'disco'), '1', { expiration: { type: 'PX', value: 60_000 } }),
+      client.sendCommand(['WAITAOF', '1', '0', String(DISK_LIMIT_MS)]),
+    ])) as [unknown, unknown];
+    const local = Array.isArray(answer) ? Number(answer[0]) : 0;
+    if (local < 1) throw new Error('redis did not write to disk in time');
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    isOffered = false;
+    logWarning('redis does not tell when a write is on disk: Redis 7.2 with appendonly yes does');
+  }
+}
+
+/** Resolves when all that this process has written to Redis before is on its disk, where it can tell. */
+export async function onDisk(): Promise<void> {
+  if (!isOffered) return;
+  if (running === undefined) {
+    running = waitForDisk().finally(() => (running = undefined));
+    return running;
+  }
+  // The one under way may have begun before our write: the next one serves everybody who came meanwhile.
+  following ??= running
+    .catch(() => undefined)
+    .then(() => {
+      following = undefined;
+      running = waitForDisk().finally(() => (running = undefined));
+      return running;
+    });
+  return following;
 }

@@ -4,19 +4,14 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
-import { hasCode, makeFolder, syncFolder, unlessMissing } from './files.server.ts';
+import { hasCode, makeFolder, sweepRegularly, syncFolder, writeAtomic } from './files.server.ts';
 import type { SessionStore, StoredFact, StoredFacts } from './sessions.ts';
-
-const SWEEP_INTERVAL = 10 * 60_000;
-/** Longer than anybody takes to make a session or to remove one. */
-const LEFTOVER_MS = 60_000;
 
 /** A writing is named by fact, version and a random part. What is named otherwise is not ours to judge. */
 const WRITING = /^([\w-]+)\.(\d{1,16})\.([\w-]{8})$/;
-const LEFTOVER = /\.(?:novo|fim)$/;
 
 interface Writing {
   fact: string;
@@ -67,21 +62,10 @@ async function readWriting(file: string): Promise<string | undefined> {
   }
 }
 
-/** Removes sessions that nobody has written to for so long, and what was left half-made or half-removed. */
-async function sweep(folder: string, keptMs: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const stats = await unlessMissing(stat(path));
-    const limit = LEFTOVER.test(name) ? LEFTOVER_MS : keptMs;
-    if (stats && stats.mtimeMs < Date.now() - limit)
-      await rm(path, { recursive: true, force: true });
-  }
-}
-
 export function fileSessions(kind: string, keptMs: number): SessionStore {
   const folder = join(env().dataDir, kind);
   const folderOf = (id: string) => join(folder, id);
-  setInterval(() => void sweep(folder, keptMs).catch(() => undefined), SWEEP_INTERVAL).unref();
+  sweepRegularly(folder, keptMs);
 
   const put = (place: string, fact: string, text: string, at: number) =>
     writeFile(join(place, `${fact}.${at}.${randomBytes(6).toString('base64url')}`), text, {
@@ -133,15 +117,12 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
 
     write: async (id, fact, text, at) => {
       const place = folderOf(id);
-      const draft = join(place, `${randomUUID()}.novo`);
       const name = `${fact}.${at}.${randomBytes(6).toString('base64url')}`;
       try {
-        await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
-        // Whole before it has its name; and without the folder it gets none.
-        await rename(draft, join(place, name));
+        // Without the folder of the session this fails, also when the session ends during the write.
+        await writeAtomic(join(place, name), text, { isDurable: false });
       } catch (error) {
         if (isGone(error)) return false;
-        await rm(draft, { force: true }).catch(() => undefined);
         throw error;
       }
       await tidy(place).catch(() => undefined);

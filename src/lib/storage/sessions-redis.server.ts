@@ -1,7 +1,6 @@
 /** Sessions that several nodes share: a hash for each, which ends by itself when its time is over. */
 import { randomBytes } from 'node:crypto';
-import { onDisk } from '#lib/storage/durable.server.ts';
-import { keyOf, redis } from '#lib/storage/redis.server.ts';
+import { onDisk, redis, redisKey } from './redis.server.ts';
 import type { SessionStore, StoredFact } from './sessions.ts';
 
 /** Looks whether the session is there and the fact older, and writes, in one step. */
@@ -31,7 +30,7 @@ function factOf(name: string, value: string): StoredFact | undefined {
 
 /** @param keptMs how long a session is kept after it was made, whatever is written meanwhile */
 export function sharedSessions(kind: string, keptMs: number): SessionStore {
-  const keyFor = (id: string) => keyOf(kind, id);
+  const keyFor = (id: string) => redisKey(kind, id);
   return {
     create: async (id, facts, at) => {
       const values = Object.fromEntries(

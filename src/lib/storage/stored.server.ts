@@ -1,14 +1,22 @@
-/** Every failure of the storage is a `StorageError`, so that whoever asked for it can say so. */
+/** Every failure of the storage is a `StorageError`, so that the caller can say so to the person. */
 import { StorageError } from '#lib/errors.ts';
 
 /**
- * Runs what reads or writes the storage.
- * @throws {StorageError} with the failure as its cause
+ * The same store, whose methods fail with a `StorageError` and nothing else.
+ * @param store an object of async methods
  */
-export async function stored<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new StorageError(cause);
-  }
+export function stored<T extends object>(store: T): T {
+  return new Proxy(store, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]): Promise<unknown> => {
+        try {
+          return (await Reflect.apply(method, target, args)) as unknown;
+        } catch (cause) {
+          throw new StorageError(cause);
+        }
+      };
+    },
+  });
 }

@@ -96,7 +96,7 @@ describe('banners', () => {
 
   it('that are none are counted, so that nobody asks for them', async () => {
     list();
-    const { entries } = await project.build(bannersLoaders().acervo);
+    const { entries } = await project.build(bannersLoaders().counts);
     expect(entries).toContainEqual({ id: 'banners', data: { count: 0 } });
   });
 });

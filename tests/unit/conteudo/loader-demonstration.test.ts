@@ -13,7 +13,7 @@ async function buildWith(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { env } = await import('#lib/config/env.server.ts');
   const { lastGoodLoaders } = await import('#lib/conteudo/loader.server.ts');
-  const { ContentError } = await import('#lib/conteudo/content-error.ts');
+  const { ContentError } = await import('#lib/conteudo/visit.server.ts');
   read
     .mockReset()
     .mockImplementation(() =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ContentError } from '#lib/conteudo/content-error.ts';
+import { ContentError } from '#lib/conteudo/visit.server.ts';
 import { type ContentSource, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { useContentSite } from './content-site.ts';
 import { useLoaderProject } from './loader-run.ts';

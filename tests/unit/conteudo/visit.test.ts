@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '#lib/conteudo/content-error.ts';
-import { startVisit } from '#lib/conteudo/visit.server.ts';
+import { ContentError, startVisit } from '#lib/conteudo/visit.server.ts';
 import { baseAt } from '#lib/upstream/address.server.ts';
 import { empty, hang, json, plain, reset } from '../support/scripted-server.ts';
 import { useContentSite } from './content-site.ts';

@@ -1,7 +1,7 @@
 /** On an https site the portal's own cookies are bound to the host: no neighbour can set one. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
-import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 

@@ -24,7 +24,7 @@ async function process(handedOver: Record<string, string> = {}) {
   vi.stubEnv('PORTAL_DATA_DIR', folder);
   for (const [name, value] of Object.entries(handedOver)) vi.stubEnv(name, value);
   const keys = await import('#lib/storage/keys.server.ts');
-  const change = await import('#lib/storage/keys-change.server.ts');
+  const change = await import('#lib/storage/keys.server.ts');
   return { ...keys, ...change, ...(await import('#lib/storage/seal.server.ts')) };
 }
 

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { fileRecords } from '#lib/storage/records-files.server.ts';
 import { StorageError } from '#lib/errors.ts';
-import { drawer, LaterRecordError, records } from '#lib/storage/records.server.ts';
+import { collection, LaterRecordError, records } from '#lib/storage/records.server.ts';
 import { claimText, successorOf } from '#lib/storage/files.server.ts';
 import { seal } from '#lib/storage/seal.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
@@ -183,7 +183,7 @@ describe('records whose folder is gone', () => {
     for (const work of [
       () => store().write(id, { at: 1 }),
       () => store().claim(id, { at: 1 }),
-      () => drawer('gaveta', 'x', KEPT).write('a', 'b'),
+      () => collection('gaveta', 'x', KEPT).write('a', 'b'),
     ]) {
       await expect(work()).rejects.toThrow(StorageError);
     }

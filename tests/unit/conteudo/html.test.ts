@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, shorten } from '#lib/conteudo/text.server.ts';
+import { plainText, shorten } from '#lib/conteudo/html.server.ts';
 
 describe('plainText', () => {
   it.each([

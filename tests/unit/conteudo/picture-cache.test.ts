@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPictureBox } from '#lib/conteudo/picture-box.server.ts';
+import { openPictureCache } from '#lib/conteudo/picture-cache.server.ts';
 import { startVisit, type Visit } from '#lib/conteudo/visit.server.ts';
 import { plain, resetInBody } from '../support/scripted-server.ts';
 import { picture, useContentSite } from './content-site.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (visit: Visit | undefined = startVisit(60_000)) =>
-  openPictureBox({ folder, visit, warn: (message) => warnings.push(message) });
+  openPictureCache({ folder, visit, warn: (message) => warnings.push(message) });
 const urlOf = (name: string) => new URL(`/wp-content/${name}`, site.url);
 const serve = (name: string, body: string | Uint8Array) =>
   site.on(`GET /wp-content/${name}`, plain(body, 'image/jpeg'));
@@ -77,7 +77,7 @@ describe('a picture box', () => {
     serve('a', await picture());
     const file = await open().get(urlOf('a'));
     site.calls.length = 0;
-    const offline = openPictureBox({
+    const offline = openPictureCache({
       folder,
       visit: undefined,
       warn: (text) => warnings.push(text),

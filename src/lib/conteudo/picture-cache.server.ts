@@ -1,26 +1,26 @@
 /**
- * Pictures of the content site, fetched at build into files of our own, so that no visitor's browser
- * ever asks the content site for one. What lies here is decoded and encoded anew: neither the
- * picture's metadata (where a photograph was taken) nor anything hidden in its bytes survives.
+ * Pictures of the content site, cached as files at build, so that a visitor's browser does not contact the
+ * content site. Each picture is decoded and encoded again. This removes its metadata (where a photograph
+ * was taken) and anything hidden in its bytes.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { env } from '#lib/config/env.server.ts';
-import { ContentError } from './content-error.ts';
-import type { Visit } from './visit.server.ts';
+import { writeAtomic } from '#lib/storage/files.server.ts';
+import { ContentError, type Visit } from './visit.server.ts';
 
 const LIMIT_BYTES = 20_000_000;
 const LIMIT_PIXELS = 60_000_000;
 /** Twice the widest column of text; Astro makes the smaller widths from it. */
 const MAX_EDGE = 1600;
 const QUALITY = 88;
-/** Of 0 to 6: no visitor gets this file, and half the effort makes it in half the time, 2 % larger. */
+/** From 0 to 6. Visitors do not get this file. Half the effort takes half the time and gives 2 % more bytes. */
 const EFFORT = 2;
 const TIME_LIMIT_S = 30;
 
-/** Formats whose decoders are let near foreign bytes: no SVG, no AVIF or HEIF. */
+/** Only these formats are decoded: the decoders of SVG, AVIF and HEIF get no foreign bytes. */
 const SIGNATURES: ((head: Buffer) => boolean)[] = [
   (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -28,21 +28,21 @@ const SIGNATURES: ((head: Buffer) => boolean)[] = [
   (head) => /^RIFF.{4}WEBP/s.test(head.toString('latin1', 0, 12)),
 ];
 
-export interface PictureBox {
+export interface PictureCache {
   /**
-   * The file of a picture, relative to the content file; `undefined`, with a warning, when it is not
-   * to be had.
-   * @param revision changes when the picture behind the address does.
+   * The file of a picture, relative to the content file; `undefined`, with a warning, when the picture
+   * cannot be read.
+   * @param revision changes when the picture at the address changes.
    */
   get(url: URL, revision?: string): Promise<string | undefined>;
-  /** Removes the files that nothing asked for. */
+  /** Removes the files that `get` did not return. */
   prune(): Promise<void>;
 }
 
 interface Options {
   /** The folder of the collection's content. */
   folder: URL;
-  /** Where pictures not yet in the box are had from; without it, they are not. */
+  /** Reads pictures that are not in the cache; without it, they are left out. */
   visit: Visit | undefined;
   warn: (message: string) => void;
 }
@@ -54,29 +54,28 @@ async function exists(file: URL): Promise<boolean> {
   );
 }
 
-/** Decodes, turns upright, shrinks, encodes, and only then puts the file in its place. */
+/** Decodes, rotates, shrinks and encodes a picture, then writes the file. */
 async function store(bytes: Buffer, file: URL): Promise<void> {
-  const temporary = `${fileURLToPath(file)}.${String(process.pid)}`;
-  await sharp(bytes, { limitInputPixels: LIMIT_PIXELS, failOn: 'error' })
+  const picture = await sharp(bytes, { limitInputPixels: LIMIT_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: EFFORT })
     .timeout({ seconds: TIME_LIMIT_S })
-    .toFile(temporary);
-  await rename(temporary, file);
+    .toBuffer();
+  await writeAtomic(fileURLToPath(file), picture, { isDurable: false });
 }
 
-/** What names a picture from one build to the next: the embedded back end changes its port. */
+/** The same for each build: the port of the embedded back end changes, so it is not included. */
 function identityOf(url: URL): string {
   return env().mode === 'demonstration' ? url.pathname + url.search : url.href;
 }
 
-export function openPictureBox({ folder, visit, warn }: Options): PictureBox {
-  const box = new URL('midia/', folder);
+export function openPictureCache({ folder, visit, warn }: Options): PictureCache {
+  const cache = new URL('midia/', folder);
   const asked = new Map<string, Promise<string | undefined>>();
 
   async function fetchInto(name: string, url: URL): Promise<string | undefined> {
-    const file = new URL(name, box);
+    const file = new URL(name, cache);
     if (await exists(file)) return `./midia/${name}`;
     if (!visit) return undefined;
     try {
@@ -84,7 +83,7 @@ export function openPictureBox({ folder, visit, warn }: Options): PictureBox {
       if (!SIGNATURES.some((matches) => matches(bytes))) {
         throw new ContentError('picture', 'sent something that is not a JPEG, PNG, GIF or WebP');
       }
-      await mkdir(box, { recursive: true });
+      await mkdir(cache, { recursive: true });
       await store(bytes, file);
       return `./midia/${name}`;
     } catch (error) {
@@ -107,11 +106,11 @@ export function openPictureBox({ folder, visit, warn }: Options): PictureBox {
       return pending;
     },
     async prune() {
-      const files = await readdir(box).catch(() => []);
+      const files = await readdir(cache).catch(() => []);
       await Promise.all(
         files
           .filter((name) => !asked.has(name))
-          .map((name) => rm(new URL(name, box), { force: true })),
+          .map((name) => rm(new URL(name, cache), { force: true })),
       );
     },
   };

@@ -4,8 +4,26 @@
  */
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
-import { hostCookieName, hostCookieOptions } from './host-cookie.server.ts';
+import { env } from '#lib/config/env.server.ts';
 import { seal, unseal } from './seal.server.ts';
+
+const isHttps = () => env().siteUrl?.startsWith('https:') ?? false;
+
+/** The name that the browser knows the cookie by; it takes a `__Host-` cookie only with `Secure`. */
+export const hostCookieName = (name: string) => (isHttps() ? `__Host-${name}` : name);
+
+export const hostCookieOptions = () =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() }) as const;
+
+/** How such a cookie is set: a script has to read it, and it goes to nobody but us. */
+export const choiceCookie = (maxAge: number) =>
+  ({
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: false,
+    secure: isHttps(),
+    maxAge,
+  }) as const;
 
 /** More characters than any text of ours needs once it is sealed. */
 const MAX_LENGTH = 1024;

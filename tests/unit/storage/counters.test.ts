@@ -1,7 +1,7 @@
 /** What counts as one address: IPv4 alone, IPv6 by its networks. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, type Counted, personOf } from '#lib/storage/counted.server.ts';
+import { addressOf, type Counted, personOf } from '#lib/storage/counters.server.ts';
 
 const keys = ({ parts }: Counted) => parts.map(({ key }) => key);
 const group = fc.integer({ min: 0, max: 0xffff });

@@ -1,7 +1,7 @@
 /** What a browser keeps for the portal opens for its purpose, its owner and its time, and for nothing else. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealedCookie } from '#lib/storage/sealed-cookie.server.ts';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
