@@ -1,6 +1,6 @@
 /**
- * `npm run atendente -- add NAME`: asks for a password and prints PORTAL_ATENDENTES with the account in
- * it, beside those that are there. The password itself is kept nowhere.
+ * `npm run atendente -- add NAME`: asks for a password and prints PORTAL_ATENDENTES with the new account
+ * and the existing ones. The password itself is not stored.
  */
 import { hashSenha, NOME_DE_CONTA, parseContas } from '../src/lib/config/contas.server.ts';
 import { commandLine } from './lib/command-line.mjs';

@@ -9,7 +9,7 @@ import { openPrompt } from './lib/prompt.mjs';
 const NO_KEY =
   'There is no key of audit marks where the settings point to (PORTAL_DATA_DIR, PORTAL_REDIS_URL).';
 const NO_NUMBER = 'That is neither a CPF (11 digits) nor a card number (15 to 20 digits).';
-/** As long as anybody keeps such a log. */
+/** Logs are not kept for longer. */
 const YEARS = 5;
 
 class Refused extends Error {}

@@ -1,7 +1,7 @@
 /**
- * Builds the site into a folder of its own and makes it the current one (`scripts/lib/builds.mjs`).
- * Runs under Node 24; `npm run build`, `npm start` and a rebuild of the running portal call it. A failed
- * build leaves the last one in place and says so at `/pronto`.
+ * Builds the site into a folder of its own and makes it the current build (`scripts/lib/builds.mjs`). It
+ * runs under Node 24, for `npm run build`, `npm start` and rebuilds by the running portal. A failed build
+ * keeps the last one, and `/pronto` reports it.
  */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
 
-/** Runs Astro with the content services at hand: the operator's, or the reference back end. */
+/** Runs Astro with the content services: the operator's, or the reference back end. */
 async function runAstro(dir: string, keptContentMark: string): Promise<number> {
   const { mode, dataDir } = env();
   const backend = mode === 'demonstration' ? await findOrStartBackend(dataDir) : undefined;
@@ -38,7 +38,7 @@ async function runAstro(dir: string, keptContentMark: string): Promise<number> {
   }
 }
 
-/** Makes the files of a build, whole. @returns the exit code, and what its record says of it */
+/** Makes all files of a build. @returns the exit code, and the fields of its record */
 async function makeBuild(dir: string) {
   const before = currentBuild();
   const mark = `${dir}.conteudo-mantido`;
@@ -53,7 +53,7 @@ async function makeBuild(dir: string) {
 
 /** @returns the exit code of the command */
 async function buildSite(): Promise<number> {
-  // Taken before, so that what is edited while the build runs counts as a change after it.
+  // Computed first, so that a source that is edited during the build counts as changed after it.
   const stamp = buildStamp();
   const { id, dir } = newBuild();
   let isPublished = false;

@@ -1,4 +1,4 @@
-/** `npm run segredo -- trocar`: a new key for what the portal seals, in files or in Redis. */
+/** `npm run segredo -- trocar`: makes a new sealing key, in files or in Redis. */
 import { changeKey, KEY_KEPT_DAYS, KeyError } from '../src/lib/storage/keys.server.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';

@@ -1,4 +1,4 @@
-/** Checks the settings before `npm start` builds: a mistake is told in seconds, not after minutes. */
+/** Checks the settings before `npm start` builds, so that a mistake is reported in seconds. */
 import { checkStart } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
 import { EnvError, unknownSettings } from '../src/lib/config/env.server.ts';

@@ -1,10 +1,10 @@
-/** `npm run check`: what is worth knowing before a commit, in less than a minute once it has run before. */
+/** `npm run check`: the checks before a commit, in less than a minute after the first run. */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
-/** Programs of which the second waits for the first; chains run beside each other, on two cores. */
+/** Programs that run one after the other. The chains run at the same time, on two cores. */
 const CHAINS = [
   [['astro', 'check', '--noSync']],
   [
@@ -13,7 +13,7 @@ const CHAINS = [
     ['knip'],
   ],
 ];
-/** The unit tests of what has changed since the last commit, and of everything that imports it. */
+/** The unit tests of the files changed since the last commit, and of all files that import them. */
 const TESTS = ['vitest', 'run', '--project', 'unit', '--changed', '--passWithNoTests'];
 
 /** @param {readonly (readonly string[])[]} chain @returns {Promise<number>} the first exit code that is not 0 */

@@ -1,7 +1,7 @@
 /**
- * `npm run contract`: the contract suite, against the reference back end; with `--url` the part of it
- * that changes nothing, against any server that claims to speak `docs/contract.md`. What each option
- * means is told by `--help` (`scripts/lib/commands.mjs`).
+ * `npm run contract`: the contract suite against the reference back end. With `--url`, only the part that
+ * changes nothing, against any server that claims to speak `docs/contract.md`. `--help` explains the
+ * options (`scripts/lib/commands.mjs`).
  */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
@@ -9,7 +9,7 @@ import { MEMBER_VARIABLES, memberFrom, refusedArguments } from './lib/contract-m
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
-/** Option → the variable by which the tests know it. */
+/** The environment variable in which the tests read each option. */
 const VARIABLES = {
   url: 'CONTRACT_WS_URL',
   api: 'CONTRACT_API_URL',
@@ -29,7 +29,7 @@ async function settings(args) {
     const value = values[name];
     if (typeof value === 'string') env[variable] = value;
   }
-  // Before anything is asked for.
+  // Checked before any question.
   if (values['member'] !== undefined && !env['CONTRACT_WS_URL'])
     throw new Error('--url is missing');
   const { member } = values;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the reference back end, started again when its sources change, and Astro's
- * development server, which reloads the page. With services configured there is no back end.
+ * `npm run dev`: Astro's development server, which reloads the page, and the reference back end, which is
+ * started again when its sources change. With configured services there is no back end.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { run } from './lib/run.mjs';
 
 const START_LIMIT_MS = 120_000;
 
-/** A port that stays the same while the back end is started again and again. */
+/** A port for all starts of the back end. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -54,8 +54,8 @@ async function develop() {
   const backend = isDemonstration() ? await startBackend() : undefined;
   const { HOST = '127.0.0.1', PORT = '4321' } = process.env;
   try {
-    // Astro takes one server for each project, and puts it into the background for some callers. Ours is
-    // told apart by its port, and ends with the command.
+    // Astro allows one server for each project, and moves it to the background for some callers. This one
+    // has its own port and ends with the command.
     return await run('astro', ['dev', '--ignore-lock', '--host', HOST, '--port', PORT], {
       env: {
         ASTRO_TELEMETRY_DISABLED: '1',

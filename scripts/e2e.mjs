@@ -1,10 +1,10 @@
 /**
  * `npm run test:e2e`: the production build in a real browser. Arguments go to Playwright:
  *
- *   npm run test:e2e -- tests/e2e/entrar.test.ts --project no-js
- *   PORTAL_TEST_BROWSER=bundled npm run test:e2e     the browser of npm, not this machine's
+ *     npm run test:e2e -- tests/e2e/entrar.test.ts --project no-js
+ *     PORTAL_TEST_BROWSER=bundled npm run test:e2e     with the browser of npm
  *
- * Build and data are the tests' own; a developer's stay as they are.
+ * The tests have their own build and data.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

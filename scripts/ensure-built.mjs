@@ -1,4 +1,7 @@
-/** `node scripts/ensure-built.mjs`: a build of the sources and settings as they are; none when it exists. */
+/**
+ * `node scripts/ensure-built.mjs`: builds the site, unless a build of the current sources and settings
+ * exists.
+ */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run licences`: under which licences the production dependencies come. It fails when one is not
- * known, or asks for something that nobody has looked at (`scripts/lib/licences.mjs`).
+ * `npm run licences`: the licences of the production dependencies. It fails when a licence is unknown, or
+ * has conditions that were not reviewed (`scripts/lib/licences.mjs`).
  */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

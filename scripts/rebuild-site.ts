@@ -1,7 +1,7 @@
 /**
- * `npm run rebuild`: reads the content anew and builds. A portal that runs on this data folder does it
- * itself and changes over without failing a request; without one the next start serves the build.
- * `--aceitar-perda` lets content lose more than a third of its entries (decision 045).
+ * `npm run rebuild`: reads the content again and builds. A portal that runs on this data folder does it
+ * itself and switches without failing a request. Without one, the next start serves the build. With
+ * `--aceitar-perda` content may lose more than a third of its entries (decision 045).
  */
 import { orderRebuild } from '../server/control.ts';
 import { EnvError, env } from '../src/lib/config/env.server.ts';
@@ -14,7 +14,7 @@ import { run } from './lib/run.mjs';
 const { values } = commandLine(COMMANDS.rebuild);
 const acceptsLoss = values['aceitar-perda'] === true;
 
-/** What a build says that could not read its content anew; the log has the reason. */
+/** The message for a build that could not read new content. The log has the reason. */
 const KEPT =
   'The content is that of an earlier reading: the site could not be read, or has lost more than a\n' +
   'third of it. The warnings say which. If the loss is meant: npm run rebuild -- --aceitar-perda\n';

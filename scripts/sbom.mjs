@@ -1,6 +1,6 @@
 /**
- * `npm run --silent sbom`: what the portal is made of, as CycloneDX JSON on standard output: every
- * production dependency with its version, checksum and licence. npm makes it of what is installed.
+ * `npm run --silent sbom`: all production dependencies with version, checksum and licence, as CycloneDX
+ * JSON on standard output. npm makes it from what is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ commandLine(COMMANDS.sbom);
 const installed = await ensureInstalled();
 if (installed !== 0) process.exit(installed);
 
-// Not `--omit dev`: npm leaves out what a tool depends on as well, such as zod.
+// Not `--omit dev`: npm would also leave out a dependency of a tool, such as zod.
 const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
 const { status, stdout } = spawnSync('npm', asked, {
   cwd: root,
@@ -25,7 +25,7 @@ const { status, stdout } = spawnSync('npm', asked, {
 });
 if (status === 0) {
   const bom = JSON.parse(stdout);
-  // npm names the whole by its folder, which is another on every machine.
+  // npm names the project by its folder, which differs on every machine.
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   bom.metadata.component.name = name;
   const kept = new Map(

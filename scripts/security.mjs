@@ -1,6 +1,6 @@
 /**
- * `npm run test:security`: what the portal must withstand (`docs/security.md`), on the production
- * build. Arguments go to Vitest; with CI set the long ones run too.
+ * `npm run test:security`: attacks the production build (`docs/security.md`). Arguments go to Vitest. With
+ * CI set, the long tests run too.
  */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
@@ -11,7 +11,7 @@ import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { forgetSettings } from './lib/test-environment.mjs';
 import { refuseUnknownOption } from './lib/tool-options.mjs';
 
-/** Two nodes need Redis and nginx; where they cannot be had, that test says so and is skipped. */
+/** The test with two nodes needs Redis and nginx. Without them it is skipped with a message. */
 async function prepareNodes() {
   const packages = await ensureSystemPackages('tests/security/install-packages.sh');
   if (packages === 'there') return 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: ten minutes at 70 % of what one worker can do, with one call in a hundred failing.
+ * `npm run soak`: ten minutes at 70 % of the capacity of one worker, with one failing call in a hundred.
  *
- *   npm run soak -- 2     two minutes
+ *     npm run soak -- 2     two minutes
  */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what has changed since the last time, then serves.
- * Runs on Node 20 with nothing installed; everything after the installation runs on Node 24.
+ * `npm start`: installs and builds what has changed since the last time, then serves. It starts on Node 20
+ * with nothing installed. After the installation everything runs on Node 24.
  */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

@@ -1,12 +1,12 @@
 /**
- * `npm test`: unit, contract, end to end, security, each whatever came of the others, and beside them the
- * checks of the sources: format, lint, types. Runs on Node 20 with nothing installed. The last line is
+ * `npm test`: unit, contract, end-to-end and security tests, each also after a failure of another, and at
+ * the same time format, lint and types. It starts on Node 20 with nothing installed. The last line is
  * `N passed, N failed` over all.
  *
- *   npm test -- unit e2e     some suites only
- *   DATABASE_URL=... npm test    the contract suite once more, on that PostgreSQL
- *   PORTAL_TEST_WORDPRESS=1 npm test    and the portal beside a real WordPress (Debian, root)
- *   PORTAL_TEST_SOAK=1 npm test    and ten minutes of load
+ *     npm test -- unit e2e     only some suites
+ *     DATABASE_URL=... npm test    the contract suite again, on that PostgreSQL
+ *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal beside a real WordPress (Debian, root)
+ *     PORTAL_TEST_SOAK=1 npm test    also ten minutes of load
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { forgetSettings } from './lib/test-environment.mjs';
 
 const { words: asked } = commandLine(COMMANDS.test);
 const databaseUrl = process.env['DATABASE_URL'];
-// What this machine is configured for must not change what is tested.
+// The settings of this machine must not change the tests.
 forgetSettings();
 
 const all = suites(
@@ -70,7 +70,7 @@ rmSync(reports, { recursive: true, force: true });
 if (installation !== 0) total.failed += 1;
 
 console.table(rows);
-// Last, so that whoever sees the end of a long log sees what to mend.
+// Printed last, so that the end of a long log shows what failed.
 for (const [suite, { failures = [] }] of results) {
   for (const failure of failures) console.log(`FAILED ${suite}: ${failure}`);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:wordpress`: the portal beside a real WordPress (`tests/wordpress`). Where Debian's packages
- * cannot be had, it says so and is skipped, but in CI, where it fails. Arguments go to Vitest.
+ * `npm run test:wordpress`: the portal beside a real WordPress (`tests/wordpress`). Without Debian's
+ * packages it is skipped with a message; in CI it fails. Arguments go to Vitest.
  */
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

@@ -1,4 +1,4 @@
-/** The one line that says where the portal is, and in the demonstration as whom to sign in. */
+/** The line at start with the address of the portal, and a member of the demonstration to sign in with. */
 import { z } from 'zod';
 
 const members = z
@@ -11,16 +11,16 @@ const urlHost = (host: string) => {
 };
 
 /**
- * @param host the address listened on
+ * @param host the address on which the server listens
  * @param port the real port
- * @param siteUrl the public origin, when there is one
+ * @param siteUrl the public origin, if there is one
  */
 export function addressOf(host: string, port: number, siteUrl: string | undefined): string {
   const local = `http://${urlHost(host)}:${String(port)}`;
   return siteUrl === undefined ? local : `${siteUrl} (listening on ${local})`;
 }
 
-/** The first demonstration member, in words; the back end's own list, so that it is never out of date. */
+/** The first member of the demonstration, as a sentence. It comes from the back end's own list. */
 export async function demonstrationMember(backendUrl: string): Promise<string> {
   const answer = await fetch(`${backendUrl}/demonstracao/membros`, {
     signal: AbortSignal.timeout(5_000),

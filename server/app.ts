@@ -1,4 +1,4 @@
-/** The portal's HTTP server: static files first, everything else to the Astro application. */
+/** The portal's HTTP server: static files first, then the Astro application. */
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -24,9 +24,9 @@ import { readStaticTable } from './static-table.ts';
 import type { AssetLookUp } from './successor.ts';
 
 export interface ServerOptions {
-  /** The public origin (PORTAL_SITE_URL), when there is one. */
+  /** The public origin (PORTAL_SITE_URL), if there is one. */
   siteUrl: string | undefined;
-  /** The address listened on (HOST). */
+  /** The address on which the server listens (HOST). */
   host: string;
   /** Addresses and CIDR ranges of PORTAL_TRUSTED_PROXIES. */
   trustedProxies: readonly string[];
@@ -34,13 +34,13 @@ export interface ServerOptions {
   astro: AstroHandler;
   log: ServerLog;
   lifecycle: Lifecycle;
-  /** What says whether there is more to do than can be done; without it nothing is refused for that. */
+  /** Decides whether the worker has too much work; without it no request is refused for that. */
   overload?: Overload;
   isContentStale: () => boolean;
-  /** Whether the storage can be written; without it nothing is said to be wrong. */
+  /** Whether the storage can be written; without it the storage counts as healthy. */
   canStore?: () => Promise<boolean>;
   hook: Hook;
-  /** Assets that a newer build has; none when nobody takes over. */
+  /** Assets of the newer build, while another set of workers takes over. */
   successor?: AssetLookUp;
   limits?: Partial<Limits>;
 }
@@ -54,10 +54,10 @@ declare module 'fastify' {
 function noSchemas(): never {
   throw new Error('no route of this server has a schema');
 }
-// The compilers of schemas would be several megabytes of each worker.
+// The schema compilers would take several megabytes in each worker.
 const SCHEMALESS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } };
 
-/** The listening server itself: its limits, and answers to what is no request yet. */
+/** The listening server: its limits, and its answers before there is a request. */
 function createFastify(
   options: ServerOptions,
   limits: Limits,
@@ -75,7 +75,7 @@ function createFastify(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silenceMs,
-    // A request that still arrives while we drain is answered like any other.
+    // A request that arrives during the drain is answered like any other.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     http: {
@@ -102,7 +102,7 @@ function createFastify(
   return app;
 }
 
-/** Writes the request's line when its answer has ended, or was given up by the client (499). */
+/** Writes the log line of a request when its answer has ended, or when the client has closed it (499). */
 function logWhenDone(exchange: Exchange, log: ServerLog): void {
   const { request, response } = exchange;
   const start = performance.now();
@@ -119,8 +119,8 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
 }
 
 /**
- * Builds the server of one worker; the caller listens.
- * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds what is neither an address nor a range
+ * Builds the server of one worker. The caller makes it listen.
+ * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds neither an address nor a range
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, lifecycle } = options;
@@ -135,7 +135,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const clientOf = clientReader(options.trustedProxies);
   const app = createFastify(options, limits, files);
 
-  // The port is known once the server listens, which is before the first request.
+  // The port is known when the server listens, which is before the first request.
   let known: HostPolicy | undefined;
   const hosts = () => {
     known ??= hostPolicy(options.siteUrl, options.host, (app.server.address() as AddressInfo).port);
@@ -167,13 +167,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exchange.kind = 'refused';
     if (status >= 500) log.failure('request failed', error, exchange.response.requestId);
     reply.hijack();
-    // Hung up on in the middle of a body that is refused, its sender might never see why.
+    // If the server closed the connection at once, the client might not read the refusal of its body.
     const isMidway = !exchange.request.complete;
     refuseReader(exchange.response, { status, close: !isMidway }, files);
     if (isMidway) linger(exchange.request);
   });
 
-  // Bodies are read here, whole, so that their limits hold while they arrive, chunked ones too.
+  // Bodies are read here, so that their limits hold while they arrive, chunked bodies included.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
     readBody(payload, { ...limits, bodyBytes: request.routeOptions.bodyLimit }),

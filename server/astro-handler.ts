@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerLog, UpstreamNote } from './log.ts';
 
-/** What the server tells the application about a request (`Astro.locals`), and learns from it. */
+/** What the server and the application tell each other about a request (`Astro.locals`). */
 export interface RequestLocals {
   requestId: string;
   clientAddress: string;
   scheme: 'http' | 'https';
-  /** Set by the application's middleware: the matched route, for the log. */
+  /** Set by the application's middleware, for the log: the matched route. */
   routePattern?: string;
-  /** And the calls that were made for it. */
+  /** Also set there: the calls made for the request. */
   upstream?: UpstreamNote[];
 }
 
@@ -24,9 +24,8 @@ export type AstroHandler = (
 ) => Promise<void>;
 
 /**
- * Loads the handler of a build.
- * The adapter listens for unhandled rejections to print the request's whole address: ours logs
- * where the failure was and nothing that a visitor sent.
+ * Loads the handler of a build. The adapter logs unhandled rejections with the full address of the request.
+ * The portal's own listener replaces it and logs where the failure was, without data of a visitor.
  */
 export async function loadAstroHandler(buildFolder: string, log: ServerLog): Promise<AstroHandler> {
   const entry = pathToFileURL(path.join(buildFolder, 'server', 'entry.mjs')).href;

@@ -1,4 +1,6 @@
-/** The body of a request, read whole within its limits: what is over is refused at the first byte. */
+/**
+ * Reads the body of a request within its limits. A body over a limit is refused at the first byte over it.
+ */
 import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { BodyError, type Counter, counterOf, isMultipart } from './form-parts.ts';
@@ -10,7 +12,7 @@ type BodyLimits = Pick<Limits, 'bodyBytes' | 'bodyBytesOf' | 'form' | 'filesOfUp
 const tooLarge = () => new BodyError(413, 'too large');
 const endedEarly = () => new BodyError(400, 'ended early');
 
-/** Only a form with a file is larger than the others, and only where one is asked for. */
+/** Only a form with a file may be large, and only at its own address. */
 function limitsOf(url: string, contentType: string, limits: BodyLimits) {
   const { bodyBytes, bodyBytesOf, form, filesOfUpload } = limits;
   const uploadBytes = isMultipart(contentType) ? bodyBytesOf[rawPath(url)] : undefined;
@@ -19,19 +21,19 @@ function limitsOf(url: string, contentType: string, limits: BodyLimits) {
 }
 
 /**
- * So many pieces may have any size; beyond them they have so many bytes in the mean. Each is a call of the
- * parser of HTTP: a body sent byte by byte would cost a thousand times what it does whole.
+ * The first pieces may have any size. After them the mean size must reach a minimum. Each piece is a call
+ * of the HTTP parser, so a body sent byte by byte would cost a thousand times as much.
  */
 const FEW_PIECES = 5_000;
 const PIECE_BYTES = 256;
 
-/** The pieces as they come, each by itself; few of them wait to be counted. */
+/** The pieces of a body as they arrive, with few of them in memory. */
 const arriving = (request: IncomingMessage): AsyncIterable<Buffer[]> =>
   on(request, 'data', { close: ['end', 'close'], highWaterMark: 16, lowWaterMark: 4 });
 
 const EMPTY = Buffer.alloc(0);
 
-/** Takes one body; throws `BodyError`, and anything else when its sender leaves. */
+/** Reads one body. It throws `BodyError`, or another error when the client disconnects. */
 async function take(request: IncomingMessage, most: number, counter: Counter): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -49,7 +51,7 @@ async function take(request: IncomingMessage, most: number, counter: Counter): P
 }
 
 /**
- * Reads a body; the connection stays open when it is refused, so that an answer can be sent.
+ * Reads a body. After a refusal the connection stays open, so that an answer can be sent.
  * @throws {BodyError}
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
@@ -64,10 +66,10 @@ export async function readBody(request: IncomingMessage, limits: BodyLimits): Pr
   }
 }
 
-/** How long somebody who sends too much has to read that it is, in milliseconds. */
+/** How long a client with a refused body may read the answer, in milliseconds. */
 const LINGER_MS = 2_000;
 
-/** Throws away what is still to come of a refused body, for a moment, and then hangs up. */
+/** Discards the rest of a refused body for a moment, then closes the connection. */
 export function linger(request: IncomingMessage): void {
   let pieces = 0;
   request.on('data', () => {

@@ -1,4 +1,4 @@
-/** A build beside the running site: a process of its own, quieter than those that serve. */
+/** A build beside the running site: a separate process with a lower priority than the workers. */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { scrub } from './scrub.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = 'scripts/build-site.ts';
-/** Visitors come first: on a busy machine a build gets what they leave. */
+/** The priority of a build: visitors come first. */
 const NICENESS = 5;
 /** A build that takes longer hangs. */
 const LIMIT_MS = 20 * 60_000;
@@ -17,15 +17,15 @@ const TAIL_LINES = 20;
 const NOTABLE = /\[(?:WARN|ERROR)\]/;
 
 export interface BuildProcess {
-  /** Whether it ended well. */
+  /** Whether the build succeeded. */
   ended: Promise<boolean>;
-  /** Ends it, and all that it has started. */
+  /** Ends the build and all processes that it started. */
   stop: () => void;
 }
 
 /**
- * Starts `program` and writes to the log what it warns of, and its last lines when it fails.
- * @param environment settings handed over beside our own
+ * Starts `program`. Its warnings go to the log, and its last lines when it fails.
+ * @param environment settings besides those of this process
  */
 export function startBuild(
   log: ServerLog,
@@ -34,7 +34,8 @@ export function startBuild(
 ): BuildProcess {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
-    // A group of its own: what is sent to ours does not end it, and it can be ended as a whole.
+    // With a process group of its own, a signal to the portal does not reach it, and it can be ended as a
+    // whole.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({ ...environment, NO_COLOR: '1' }),
@@ -44,13 +45,13 @@ export function startBuild(
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGTERM');
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   };
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
-    // Not allowed here: it competes as an equal.
+    // The system does not allow a lower priority.
   }
   const tail: string[] = [];
   const readLines = (stream: NodeJS.ReadableStream) => {

@@ -1,4 +1,6 @@
-/** Answers to what is not HTTP, too large in its head or too slow: there is no response object yet. */
+/**
+ * Answers to input that is not HTTP, has too large a head or is too slow. There is no response object yet.
+ */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,14 +13,14 @@ const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Node's own note of the response that is being written on a socket. */
+/** Node's own field: the response that is being written to a socket. */
 interface HttpSocket extends Socket {
   _httpMessage?: { headersSent: boolean };
 }
 
 /**
- * The handler of `clientError` with the full head of any other answer.
- * @param onRefused told of each refusal's id and status
+ * The handler of `clientError`, whose answers have the same headers as all others.
+ * @param onRefused receives id and status of each refusal
  */
 export function clientErrorHandler(
   table: Readonly<Head>,

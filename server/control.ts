@@ -1,6 +1,6 @@
 /**
- * The way in for `npm run rebuild`: loopback, a port of its own, and a key that only those can read who
- * can read the data folder. It takes one order and answers when that has been carried out.
+ * Lets `npm run rebuild` reach the running portal: a port on loopback, and a key in the data folder. It
+ * accepts one order and answers when the order is carried out.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,26 +29,26 @@ function read(dataDir: string): Announcement | undefined {
   }
 }
 
-/** Compares without telling by its time how much of it was right. */
+/** Compares in constant time. */
 function isKey(given: string | undefined, key: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(`Bearer ${key}`)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export interface Control {
-  /** Says where the way in is, unless that is said already. @returns whether it had to be said again */
+  /** Writes port and key to the data folder, unless they are there. @returns whether they were missing */
   announce: () => boolean;
   close: () => void;
 }
 
 function write(dataDir: string, announcement: Announcement): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // A file that is there keeps its mode when it is written to.
+  // An existing file would keep its mode.
   rmSync(fileOf(dataDir), { force: true });
   writeFileSync(fileOf(dataDir), `${JSON.stringify(announcement)}\n`, { mode: 0o600 });
 }
 
-/** What an order may say beside that a rebuild is wanted. */
+/** The options of a rebuild. */
 export interface RebuildOrder {
   /** Content may lose more than a third of its entries (decision 045). */
   acceptsLoss: boolean;
@@ -57,7 +57,7 @@ export interface RebuildOrder {
 /** The path of an order that accepts a loss. */
 const ACCEPTING = '/aceitar-perda';
 
-/** Opens the way in and says where it is. */
+/** Opens the port and announces it in the data folder. */
 export async function openControl(
   dataDir: string,
   rebuild: (order: RebuildOrder) => Promise<Outcome>,
@@ -68,7 +68,7 @@ export async function openControl(
       response.writeHead(404).end();
       return;
     }
-    // Said before the work: whoever asks knows that somebody is there.
+    // The head is sent before the work, so that the caller knows that a portal runs.
     response.writeHead(200).flushHeaders();
     const order = { acceptsLoss: request.url === ACCEPTING };
     void rebuild(order).then((outcome) => response.end(outcome));
@@ -93,8 +93,8 @@ export async function openControl(
 }
 
 /**
- * Has the portal that runs on a data folder rebuild its site.
- * @returns how that ended; `undefined` when no portal runs there
+ * Makes the portal that runs on a data folder rebuild its site.
+ * @returns the result; `undefined` when no portal runs there
  */
 export async function orderRebuild(
   dataDir: string,
@@ -115,10 +115,10 @@ export async function orderRebuild(
   try {
     [answer] = (await once(order, 'response')) as [IncomingMessage];
   } catch {
-    // Nobody there: the one that wrote the file died.
+    // The process that wrote the file has ended.
     return undefined;
   }
-  // Another program may have been given the port since.
+  // Another program may have this port now.
   if (answer.statusCode !== 200) return undefined;
   const outcome = await text(answer).catch(() => 'failed');
   return outcome === 'published' ? 'published' : 'failed';

@@ -1,7 +1,8 @@
 /**
- * `POST /api/relatos-csp`: a browser tells that a page did what its policy forbids (`scripts/lib/content-policy.mjs`).
- * Anybody can send such a report, and its addresses can hold what a visitor typed: the log gets words of
- * our own lists only, the same ones once a minute, and no more than a number of lines.
+ * `POST /api/relatos-csp`: browsers report violations of a page's policy
+ * (`scripts/lib/content-policy.mjs`). Any client can send a report, and its addresses may hold what a
+ * visitor typed. So the log gets only words of fixed lists, each combination once a minute, and a limited
+ * number of lines.
  */
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -13,7 +14,7 @@ import { refuse } from './refusal.ts';
 import type { PatternOf } from './route-patterns.ts';
 
 const BODY_BYTES = 16 * 1024;
-/** A browser gathers the reports of a page. */
+/** Browsers send several reports of a page together. */
 const MOST_IN_ONE = 20;
 const WINDOW_MS = 10 * 60_000;
 const MOST_OF_ONE_NETWORK = 30;
@@ -26,13 +27,13 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   ...['require-trusted-types-for', 'script-src', 'script-src-attr', 'script-src-elem'],
   ...['style-src', 'style-src-attr', 'style-src-elem', 'trusted-types', 'worker-src'],
 ]);
-/** What was blocked, where it is no address. */
+/** What was blocked, when it is not an address. */
 const KINDS: ReadonlySet<string> = new Set([
   ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'filesystem'],
   ...['trusted-types-policy', 'trusted-types-sink'],
 ]);
 
-/** One violation, as both kinds of report tell it. */
+/** One violation. Both kinds of report have these fields. */
 interface Violation {
   page: string;
   directive: string;
@@ -64,7 +65,7 @@ const reported = z.object({
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
 });
 
-/** The body of `report-to`: reports of other kinds may stand among them. */
+/** The body of `report-to`, which may hold reports of other kinds too. */
 const several = z
   .array(z.unknown())
   .max(MOST_IN_ONE)
@@ -77,7 +78,7 @@ const several = z
     }),
   );
 
-/** @returns `undefined` for what is no report */
+/** @returns `undefined` for a body that is not a report */
 function violationsIn(body: unknown): Violation[] | undefined {
   try {
     const value: unknown = JSON.parse(body instanceof Buffer ? body.toString() : '');
@@ -87,7 +88,7 @@ function violationsIn(body: unknown): Violation[] | undefined {
   }
 }
 
-/** Addresses of one IPv6 network are one sender's. */
+/** All addresses of an IPv6 network count as one client. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
@@ -102,7 +103,7 @@ function kindOf(blocked: string, own: string): string {
   return url.origin === own ? 'self' : 'elsewhere';
 }
 
-/** Counts reports by network, and lets the log have each kind once a minute. */
+/** Counts reports by network, and lets each kind be logged once a minute. */
 class Sieve {
   readonly #sent = new LRUCache<string, number>({ max: 5_000, ttl: WINDOW_MS, noUpdateTTL: true });
   readonly #told = new LRUCache<string, true>({ max: 500, ttl: QUIET_MS });
@@ -126,7 +127,7 @@ class Sieve {
 
 interface Options {
   log: ServerLog;
-  /** Our own origin under the Host of a request: a report of another site's page is thrown away. */
+  /** The portal's origin for the Host of a request. Reports from pages of other sites are discarded. */
   originOf: (host: string) => string;
   patternOf: PatternOf;
 }

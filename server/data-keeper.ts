@@ -1,15 +1,15 @@
 /**
- * Keeps in the data folder what the running portal must have there: the keys, and where `npm run rebuild`
- * finds it. A folder that was removed is made again. Sessions and records that were in it are lost.
+ * Restores what the running portal needs in the data folder: the keys, and the address for `npm run
+ * rebuild`. A removed folder is made again. Its sessions and records are lost.
  */
 import type { ServerLog } from './log.ts';
 
 const INTERVAL_MS = 1_000;
 
 /**
- * Looks once a second, in the primary.
- * @param steps each puts back what is gone, tells whether it had to, and throws when it cannot
- * @returns what ends it
+ * Checks once a second, in the primary.
+ * @param steps each restores what is missing, returns whether it was, and throws when it cannot
+ * @returns a function that ends the checks
  */
 export function keepDataFolder(
   steps: readonly (() => boolean)[],

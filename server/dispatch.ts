@@ -1,4 +1,4 @@
-/** Who answers a request that was let in: a static file, the application, or nobody. */
+/** Answers an accepted request with a static file, by the application, or with 404. */
 import type { IncomingMessage } from 'node:http';
 import type { AstroHandler, RequestLocals } from './astro-handler.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
@@ -9,26 +9,29 @@ import type { StaticFile, StaticTable } from './static-table.ts';
 import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
 import type { AssetLookUp } from './successor.ts';
 
-/** A request on its way, and what the log will say of it. */
+/** A request and its answer, with the fields of its log line. */
 export interface Exchange {
   request: IncomingMessage & { body?: Buffer };
   response: PortalResponse;
   locals: RequestLocals;
-  /** The kind of answer, where no route of the application was matched. */
+  /** The kind of answer, for requests without a matched route. */
   kind: 'page' | 'static' | 'not found' | 'refused' | 'health' | 'hook' | 'csp report' | 'overload';
 }
 
-/** Where the page of our own failures can be looked at. */
+/** The address of the page for failures, for a look at it. */
 const FAILURE_PATH = '/500';
-/** Images are converted at build: the on-demand endpoint is not ours to offer (`docs/security.md`). */
+/**
+ * Pictures are converted at build, so the portal does not offer the on-demand endpoint
+ * (`docs/security.md`).
+ */
 const BLOCKED = new Set(['/_image']);
-/** Pages have no ending; asked for with one, the framework takes a dynamic route for a fault of its own. */
+/** Pages have no file ending. With one, Astro would log a dynamic route as an error. */
 const isNobodys = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**
- * Builds the function that answers, for the files and the application of one build.
- * @param successor what the build that takes over has beside them
- * @param overload what decides that a page is refused, so that others come in good time
+ * Builds the function that answers with the files and the application of one build.
+ * @param successor assets of the build that takes over
+ * @param overload decides which pages are refused, so that others are answered in time
  */
 export function dispatcher(
   files: StaticTable,
@@ -47,13 +50,13 @@ export function dispatcher(
     else await astro(request, response, undefined, locals);
   }
 
-  /** No route matched: a page has one address, without a slash at its end. */
+  /** Answers a request that no route matches. A page has one address, without a slash at its end. */
   async function answerUnmatched(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     const moved = withoutLastSlash(request.url ?? '/');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (moved === undefined || !isRead) await answerNotFound(exchange);
-    // Not for ever, as with files: the next build may have such a route.
+    // A temporary redirect, because the next build may have such a route.
     else response.writeHead(302, { location: moved, 'content-length': 0 }).end();
   }
 

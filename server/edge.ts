@@ -1,4 +1,4 @@
-/** The first look at a request: method, target, Host and origin, in that order. */
+/** Checks each request first: method, target, Host and origin, in that order. */
 import type { IncomingMessage } from 'node:http';
 import { REPORTS_PATH } from './headers.ts';
 import { HOOK_PATH } from './hook.ts';
@@ -9,13 +9,13 @@ import { isPlainTarget, rawPath } from './request-path.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
- * The one call that comes from no browser is believed for its signature (`hook.ts`). Reports change
- * nothing, and browsers differ in the origin they give them (`csp-reports.ts`).
+ * The hook does not come from a browser: its signature counts (`hook.ts`). CSP reports change nothing, and
+ * browsers send different origins with them (`csp-reports.ts`).
  */
 const OF_ANY_ORIGIN = new Set([HOOK_PATH, REPORTS_PATH]);
 const ALLOW = 'GET, HEAD, POST';
 
-/** Node keeps the first of two Host headers and drops the other: only the raw list shows it. */
+/** Node keeps the first of two Host headers and drops the other. Only the raw list has both. */
 function hostCount({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let n = 0; n < rawHeaders.length; n += 2) {
@@ -25,13 +25,13 @@ function hostCount({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Any other coding is one that this server and a proxy before it could read differently. */
+/** The server and a proxy in front of it could read any other coding in different ways. */
 const hasPlainFraming = ({ headers }: IncomingMessage) =>
   (headers['transfer-encoding'] ?? 'chunked') === 'chunked';
 
 /**
- * Why a request goes no further, if it does not.
- * @param anyHost paths that probes ask for under whatever address they know, answering nothing of it
+ * Why a request is refused, or `undefined`.
+ * @param anyHost paths of health probes, which use any address; the answer never repeats the Host
  */
 export function refusalOf(
   request: IncomingMessage,

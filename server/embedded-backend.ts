@@ -1,4 +1,4 @@
-/** The reference back end of the demonstration: the one that runs, or a child process of ours. */
+/** The reference back end of the demonstration: one that runs already, or a child process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const RESTART_MS = 1_000;
 
 export interface EmbeddedBackend {
   url: string;
-  /** Ends it, unless it was somebody else's. */
+  /** Ends it, if this process started it. */
   stop: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const isReady = (message: unknown): message is ReadyMessage =>
 /** Starts the program and waits until it serves. */
 async function launch(port: string): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(PROGRAM, {
-    // A group of its own: Ctrl+C must reach it after the workers have finished, not with them.
+    // With a process group of its own, Ctrl+C does not end it before the workers have finished.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BACKEND_PORT: port },
@@ -57,10 +57,10 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Finds the back end that owns the data folder, or starts one; ours is started again, at the same
- * address, should it die.
+ * Finds the back end of the data folder, or starts one. When that one ends unexpectedly, it is started
+ * again at the same address.
  * @param dataDir PORTAL_DATA_DIR
- * @throws {StartError} when it does not come up
+ * @throws {StartError} when it does not start
  */
 export async function findOrStartBackend(dataDir: string): Promise<EmbeddedBackend> {
   const running = await findRunningBackend(dataDir);

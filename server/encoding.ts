@@ -1,17 +1,17 @@
-/** Content encodings: which one a request takes, and compressing a page that was just made. */
+/** Content encodings: which one a client accepts, and the compression of a page made on demand. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import negotiation from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
-// There are few distinct Accept-Encoding headers among honest clients; the bound is for the others.
+// Real clients send few different Accept-Encoding headers. The bound is for other clients.
 const negotiator = new negotiation.Negotiator({
   supportedValues: ['br', 'gzip'],
   cache: new LRUCache<string, string>({ max: 500 }),
 });
 
-/** The best encoding a client takes, by its Accept-Encoding. */
+/** The best encoding for a client, by its Accept-Encoding. */
 export function preferredEncoding(
   acceptEncoding: string | string[] | undefined,
 ): Encoding | undefined {
@@ -22,20 +22,20 @@ export function preferredEncoding(
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json|javascript)|image\/svg)/;
 
-/** Whether bodies of this content type are text that gets smaller. */
+/** Whether bodies of this content type are text, which becomes smaller. */
 export const isCompressible = (contentType: string) => COMPRESSIBLE.test(contentType);
 
-/** Below this a compressed body costs more than it saves. */
+/** The compression of a smaller body is not worth its cost, in bytes. */
 export const SMALLEST_WORTH_IT = 1024;
 
 const GZIP_LEVEL = 4;
 const BROTLI_QUALITY = 1;
-// Pages are smaller than 256 kB: a larger window is only memory to clear.
+// Pages are smaller than 256 kB. A larger window would only be memory to clear.
 const BROTLI_WINDOW_BITS = 18;
 
 /**
- * Compresses one page. Synchronous on purpose: at this quality a page takes a fraction of a
- * millisecond, less than handing it to the thread pool and back (`docs/operations.md` › Figures).
+ * Compresses one page, synchronously. At this quality it takes a fraction of a millisecond, which is less
+ * than the way to the thread pool and back (`docs/operations.md` › Figures).
  */
 export function compress(encoding: Encoding, body: Uint8Array): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: GZIP_LEVEL });

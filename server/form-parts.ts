@@ -1,11 +1,11 @@
 /**
- * What a form consists of, counted while it arrives: the application, which reads a form only whole, is
- * given none with more than `FormLimits` (decision 041).
+ * Counts the parts of a form while it arrives. The application reads only whole forms, so it gets none over
+ * the limits (`FormLimits`, decision 041).
  */
 import { Dicer } from '@fastify/busboy';
 import type { FormLimits } from './limits.ts';
 
-/** A body that is taken no further: 413 for one that is over a limit, 400 for one that cannot be read. */
+/** The body is refused: 413 when it is over a limit, 400 when it cannot be read. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly statusCode: 400 | 413;
@@ -19,7 +19,7 @@ export class BodyError extends Error {
 const tooMuch = (what: string) => new BodyError(413, `too much: ${what}`);
 const malformed = (what: string) => new BodyError(400, `malformed: ${what}`);
 
-/** Counts the pieces of a body, in their order. Both throw `BodyError`. */
+/** Counts the pieces of a body, in their order. Both methods throw `BodyError`. */
 export interface Counter {
   take: (piece: Buffer) => Promise<void> | void;
   end: () => Promise<void> | void;
@@ -27,10 +27,10 @@ export interface Counter {
 
 const AMPERSAND = 0x26;
 
-/** Pairs of `name=value`, by the sign between them: an empty one is work as well. */
+/** Counts pairs of `name=value` by their separator. An empty pair takes work as well. */
 function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
   let pairs = 1;
-  // Three bytes may stand for one: '%C3'.
+  // Three bytes may encode one: '%C3'.
   let room = 3 * fieldBytes;
   return {
     take(piece) {
@@ -49,11 +49,11 @@ function pairCounter({ fields, fieldBytes }: FormLimits): Counter {
   };
 }
 
-/** As every browser and HTTP client writes it. With a second boundary it would be anybody's guess. */
+/** The form that all browsers and HTTP clients use. With two boundaries, two readers could disagree. */
 const MULTIPART = /^multipart\/form-data;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 const NAMED = /^form-data;(?:.*;)?\s*name=/i;
 const FILE = /;\s*filename\*?\s*=/i;
-/** A head that does not end is noticed so many bytes late. */
+/** An unfinished head over its limit is noticed after at most this many bytes. */
 const STEP_BYTES = 4_096;
 
 type Head = Readonly<Record<string, readonly string[]>>;
@@ -65,7 +65,7 @@ const bytesOf = (head: Head) =>
     0,
   );
 
-/** The parts of one multipart body. */
+/** Counts the parts of one multipart body. */
 class PartCounter implements Counter {
   readonly #limits: FormLimits;
   readonly #opening: Buffer;
@@ -85,7 +85,7 @@ class PartCounter implements Counter {
   constructor(boundary: string, limits: FormLimits) {
     this.#limits = limits;
     this.#opening = Buffer.from(`--${boundary}`);
-    // One byte and one line more than are allowed: then it is known that there were more.
+    // One byte and one line over the limits, so that a larger head can be noticed.
     const settings = {
       boundary,
       maxHeaderSize: limits.headBytes + 1,
@@ -120,11 +120,11 @@ class PartCounter implements Counter {
       room -= data.length;
       if (room < 0) this.#refuse(tooMuch('bytes of a field'));
     });
-    // The parser tells the same.
+    // The parser itself emits the same error.
     part.on('error', () => undefined);
   }
 
-  /** Answers whether the part is a file: those have the room of the whole body. */
+  /** @returns whether the part is a file, which may be as large as the body */
   #takeHead(head: Head): boolean {
     const [disposition = ''] = head['content-disposition'] ?? [];
     const lines = Object.values(head).flat().length;
@@ -138,7 +138,7 @@ class PartCounter implements Counter {
     return isFile;
   }
 
-  /** The application begins at the first boundary, wherever it stands: what is before it is not counted. */
+  /** The application starts at the first boundary, so bytes before it are not counted. */
   #takeBeginning(piece: Buffer): void {
     this.#length += piece.length;
     const { length } = this.#opening;
@@ -167,7 +167,7 @@ class PartCounter implements Counter {
     });
     this.#endPart();
     if (this.#refusal) throw this.#refusal;
-    // Some of a head is not told by the parser: lines that go on, and what stands behind the last part.
+    // The parser does not report some bytes of heads: continued lines, and text after the last part.
     const boundaries = (this.#parts + 1) * (this.#opening.length + 6);
     if (this.#length - this.#contentBytes - boundaries > this.#limits.headsBytes)
       throw tooMuch('heads of parts');
@@ -177,12 +177,12 @@ class PartCounter implements Counter {
 const NOTHING: Counter = { take: () => undefined, end: () => undefined };
 
 /**
- * What counts a body of that type; anything but a form is counted by its bytes alone.
- * @param contentType as it was sent
- * @throws {BodyError} for a multipart body that is no browser's form
+ * The counter for a body of that type. A body that is not a form is counted by its bytes only.
+ * @param contentType as the client sent it
+ * @throws {BodyError} for a multipart body that no browser sends
  */
 export function counterOf(contentType: string, limits: FormLimits): Counter {
-  // Wherever it stands: what the application would make of it must not depend on how it is written.
+  // Anywhere in the value, so that the decision does not depend on its spelling.
   if (/multipart/i.test(contentType)) {
     const boundary = MULTIPART.exec(contentType)?.[2];
     if (boundary === undefined) throw malformed('a multipart body without one boundary');

@@ -1,4 +1,4 @@
-/** Connections that the primary has given to a worker, and that the worker has not taken yet. */
+/** Connections that the primary has given to a worker and that the worker has not accepted yet. */
 import type { Worker } from 'node:cluster';
 
 interface Connection {
@@ -8,20 +8,19 @@ interface Connection {
 const hasField = <N extends string>(value: unknown, name: N): value is Record<N, unknown> =>
   typeof value === 'object' && value !== null && name in value;
 
-/** Node's own message to a worker that is given a connection. */
+/** Node's internal message to a worker that is given a connection. */
 const isNewConnection = (message: unknown) => hasField(message, 'act') && message.act === 'newconn';
 const isConnection = (handle: unknown): handle is Connection =>
   hasField(handle, 'close') && typeof handle.close === 'function';
-/** Node's own answer of the worker: it takes the connection, or gives it back. */
+/** The worker's internal answer: it accepts or returns the connection. */
 const isAnswer = (message: unknown) => hasField(message, 'accepted');
 
 /**
- * Closes what a worker was given and did not take before it died. Node's cluster forgets that connection
- * and keeps it open (Node 24): its visitor would wait for an answer for ever. The primary gives a worker
- * one connection at a time, so there is one at most.
- *
- * It reads the messages that Node's cluster itself sends. Should they change, nothing is closed, and
- * `cluster.test.ts` fails.
+ * Closes the connection that a worker was given and did not accept before it ended. Node's cluster forgets
+ * that connection and keeps it open (Node 24), so its visitor would wait without end. The primary gives a
+ * worker one connection at a time, so there is at most one.
+ * This reads internal messages of Node's cluster. If they change, nothing is closed and `cluster.test.ts`
+ * fails.
  */
 export function closeWhenNotTaken(worker: Worker): void {
   const child = worker.process;
@@ -33,7 +32,7 @@ export function closeWhenNotTaken(worker: Worker): void {
       return Reflect.apply(send, self, parts);
     },
   });
-  // Before Node's own listener, which gives the worker the next connection.
+  // This listener must run before Node's own, which gives the worker the next connection.
   child.prependListener('internalMessage', (message: unknown) => {
     if (isAnswer(message)) given = undefined;
   });

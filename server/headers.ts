@@ -1,13 +1,16 @@
 /**
- * The one table of headers that every answer carries: pages, assets, redirects and refusals alike.
- * `response.ts` writes it at the last moment, so nothing that answers can forget it.
+ * The headers of every answer: pages, assets, redirects and refusals. `response.ts` adds them at the end,
+ * so that no handler can forget them.
  */
 
-/** What a page of ours replaces with its own policy, and what everything else keeps. */
+/** The policy of every answer except pages, which have their own. */
 const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The guide asks for the visitor's place and a boleto's line is copied: the rest of the device is off. */
+/**
+ * The directory asks for the visitor's position, and a boleto's line can be copied. All other features are
+ * off.
+ */
 const PERMISSIONS = [
   'geolocation=(self)',
   'clipboard-write=(self)',
@@ -33,9 +36,9 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Where browsers report what the policy of a page has stopped (`csp-reports.ts`). */
+/** Browsers send reports of policy violations here (`csp-reports.ts`). */
 export const REPORTS_PATH = '/api/relatos-csp';
-/** Names the end point that `report-to` in the policy of a page speaks of (`scripts/lib/content-policy.mjs`). */
+/** The end point for `report-to` in the policy of a page (`scripts/lib/content-policy.mjs`). */
 const REPORTING_ENDPOINTS = `csp="${REPORTS_PATH}"`;
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
@@ -45,9 +48,10 @@ export type HeaderValue = string | number | readonly string[];
 export type Head = Record<string, HeaderValue>;
 
 /**
- * Headers by lower-case name. `secure` (the site's own address is https) adds HSTS, and where
- * reports go: browsers take that over https only.
- * An answer of which nobody has said how long it keeps is private: forgetting costs speed only.
+ * Headers by lower-case name. An answer is private by default: a forgotten `Cache-Control` costs only
+ * speed.
+ * @param secure whether the site's address is https: adds HSTS and the end point for reports, which
+ * browsers accept over https only
  */
 export function headerTable(secure: boolean): Readonly<Head> {
   return {
@@ -69,22 +73,25 @@ export function headerTable(secure: boolean): Readonly<Head> {
 }
 
 export interface Answer {
-  /** What the handler set, by lower-case name. */
+  /** The headers of the handler, by lower-case name. */
   given: Head;
-  /** Under the member area or an action: never kept by anyone, whatever the handler said. */
+  /**
+   * Whether the answer belongs to the member area or to an action. Then no cache may store it, whatever the
+   * handler said.
+   */
   personal: boolean;
   requestId: string;
-  /** The policy of the prerendered page for this status (404, 500), which Astro sends without one. */
+  /** The policy of the prerendered page for this status (404, 500). Astro sends that page without one. */
   errorPagePolicy: string | undefined;
 }
 
-/** The full head of one answer. */
+/** The complete headers of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   const { given, errorPagePolicy } = answer;
   const head: Head = { ...table, ...given, 'x-request-id': answer.requestId };
   if (answer.personal) head['cache-control'] = PRIVATE;
   const isPage = String(given['content-type']).startsWith('text/html');
-  // The application leaves the charset to the document.
+  // Astro's handler leaves the charset to the document.
   if (isPage) head['content-type'] = 'text/html; charset=utf-8';
   if (isPage && errorPagePolicy !== undefined && given['content-security-policy'] === undefined) {
     head['content-security-policy'] = errorPagePolicy;

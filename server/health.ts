@@ -1,19 +1,19 @@
-/** `/saude`: the process lives. `/pronto`: it takes requests, and which build it serves. */
+/** `/saude`: the process runs. `/pronto`: it accepts requests, and which build it serves. */
 import type { FastifyInstance } from 'fastify';
 
 export interface Health {
   /** The id of the build that this process serves. */
   build: string;
   isDraining: () => boolean;
-  /** Whether a newer build failed, or is there and not yet served. */
+  /** Whether a newer build failed, or exists and is not served yet. */
   isContentStale: () => boolean;
-  /** Whether what is acknowledged can be stored: sessions, sent forms, payments. */
+  /** Whether sessions, sent forms and payments can be stored. */
   canStore: () => Promise<boolean>;
 }
 
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/saude', '/pronto']);
 
-/** Registers both on a server. Neither tells anything about a member, the settings or the machine. */
+/** Registers both routes. Their answers hold nothing about members, settings or the machine. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   app.route({
     method: ['GET', 'HEAD'],

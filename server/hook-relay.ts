@@ -1,4 +1,4 @@
-/** The content hook between processes: any worker may be called, the primary counts and rebuilds. */
+/** Relays calls of the content hook: any worker may receive one, and the primary counts and rebuilds. */
 import cluster from 'node:cluster';
 import type { Hook, Verdict } from './hook.ts';
 import { isHook, isVerdict, type HookMessage, type VerdictMessage } from './messages.ts';
@@ -32,11 +32,11 @@ export function askPrimary(): Hook['request'] {
     });
 }
 
-/** In the primary: answers the workers; a call that was not taken before is told to all nodes. */
+/** In the primary: answers the workers, and tells all nodes about each new call. */
 export function answerWorkers({ take, announce }: HookCalls): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isHook(message)) return;
-    // A store that is away answers nobody: the caller hears 503 after a while, and tries again.
+    // While the store is away there is no answer. The caller gets 503 after a while and tries again.
     void take(message.call).then(
       async (verdict) => {
         const answer: VerdictMessage = { type: 'verdict', number: message.number, verdict };

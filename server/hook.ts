@@ -1,22 +1,22 @@
 /**
- * `POST /api/conteudo/rebuild`: the content site says that something was published (`docs/security.md`,
- * `docs/operations.md`). It has no Origin and no session; it stands on its signature alone.
+ * `POST /api/conteudo/rebuild`: the content site reports a publication (`docs/security.md`,
+ * `docs/operations.md`). It has no Origin and no session: only its signature counts.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
 import { verify, type VerifiedCall } from './signature.ts';
 
 export const HOOK_PATH = '/api/conteudo/rebuild';
-/** What WordPress tells is a few words; nothing of it is read but by the signature. */
+/** WordPress sends a few words. The portal reads them only for the signature. */
 const BODY_BYTES = 16 * 1024;
 
-/** What becomes of a call that is to be believed: a rebuild, or nothing, since it was made before. */
+/** The result of a verified call: a rebuild, or no effect because it was made before. */
 export type Verdict = 'accepted' | 'repeated';
 
 export interface Hook {
   /** PORTAL_REBUILD_SECRET; without it there is no hook. */
   secret: string | undefined;
-  /** Hands a verified call to whoever counts them for all workers. */
+  /** Gives a verified call to the process that counts them for all workers. */
   request: (call: VerifiedCall) => Promise<Verdict>;
 }
 

@@ -1,25 +1,25 @@
-/** The Host values that are ours. Any other is refused before anything could repeat it in a link. */
+/** The portal's own Host values. Any other is refused before it could become part of a link. */
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const WILDCARDS = new Set(['0.0.0.0', '::']);
 const DEFAULT_PORT = { 'http:': 80, 'https:': 443 } as const;
 
-/** Accepted spellings of a Host: with the port, and without it where that is the scheme's own. */
+/** Accepted spellings of a Host: with the port, and without it when it is the default port. */
 function spellings(name: string, port: number, protocol: keyof typeof DEFAULT_PORT): string[] {
   const withPort = `${name}:${String(port)}`;
   return port === DEFAULT_PORT[protocol] ? [name, withPort] : [withPort];
 }
 
 export interface HostPolicy {
-  /** Whether a Host header names us. */
+  /** Whether a Host header is one of the portal's. */
   accepts(host: string): boolean;
-  /** The origin that our own pages have when they were asked for under this Host. */
+  /** The origin of the portal's pages when they are requested with this Host. */
   originOf(host: string): string;
-  /** The Host that the application sees: one, whatever accepted spelling was sent. */
+  /** The one Host that the application sees, whatever accepted spelling was sent. */
   canonical(host: string): string;
 }
 
-/** Behind a public address (PORTAL_SITE_URL): that one and no other. */
+/** With a public address (PORTAL_SITE_URL): only that one. */
 function publicHost(siteUrl: string): HostPolicy {
   const { host, hostname, port, protocol, origin } = new URL(siteUrl);
   const scheme = protocol === 'https:' ? protocol : 'http:';
@@ -31,7 +31,7 @@ function publicHost(siteUrl: string): HostPolicy {
   };
 }
 
-/** Without one: the names of this machine, at the port it listens on. */
+/** Without a public address: the names of this machine, with the port on which it listens. */
 function localHosts(address: string, port: number): HostPolicy {
   const name = address.includes(':') ? `[${address}]` : address;
   const names = WILDCARDS.has(address) ? LOOPBACK_NAMES : [...LOOPBACK_NAMES, name];
@@ -44,9 +44,9 @@ function localHosts(address: string, port: number): HostPolicy {
 }
 
 /**
- * @param siteUrl the public origin, when there is one
- * @param address the address listened on (HOST)
- * @param port the port listened on, the real one
+ * @param siteUrl the public origin, if there is one
+ * @param address the address on which the server listens (HOST)
+ * @param port the real port
  */
 export function hostPolicy(siteUrl: string | undefined, address: string, port: number): HostPolicy {
   return siteUrl ? publicHost(siteUrl) : localHosts(address, port);

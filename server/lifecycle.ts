@@ -1,30 +1,30 @@
-/** The end of a server's life: it stops listening and loses nothing that was asked before. */
+/** The end of a server: it stops listening, and answers all earlier requests. */
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 export interface Lifecycle {
-  /** Set once, when the server begins to end: not ready, and every answer closes its connection. */
+  /** Set when the server begins to end: it is not ready, and each answer closes its connection. */
   draining: boolean;
-  /** Resolves when it has ended; there from the moment it begins to. */
+  /** Set at the same time; resolves when the server has ended. */
   drained?: Promise<void>;
 }
 
 export interface DrainTimes {
   /** How long an idle connection may still bring a request, in milliseconds. */
   idleMs: number;
-  /** When what is still open is cut, in milliseconds. */
+  /** After this time open connections are closed, in milliseconds. */
   deadlineMs: number;
 }
 
-// Together with the primary's own end: within 15 s of the signal.
+// Together with the end of the primary: within 15 s of the signal.
 export const DRAIN_TIMES: DrainTimes = { idleMs: 2_000, deadlineMs: 12_000 };
 const SWEEP_MS = 250;
 
 async function closeGently(server: HttpServer, { idleMs, deadlineMs }: DrainTimes): Promise<void> {
   const closed = once(server, 'close');
-  // Not http.Server#close: that cuts idle connections at once, also one whose next request is on
-  // its way. They get a moment to bring it; the answer then tells the client to close.
+  // http.Server#close would close idle connections at once, also one whose next request is on its way.
+  // They get a moment for it, and its answer then tells the client to close.
   NetServer.prototype.close.call(server);
   let sweep: NodeJS.Timeout | undefined;
   const idle = setTimeout(() => {
@@ -37,8 +37,8 @@ async function closeGently(server: HttpServer, { idleMs, deadlineMs }: DrainTime
 }
 
 /**
- * Stops accepting connections, answers every request on those that are open, and resolves when the
- * last one has closed, at the latest after the deadline. Asked for again, it is the same end.
+ * Stops accepting connections, answers all requests on open ones, and resolves when the last one is closed,
+ * after the deadline at the latest. A second call waits for the same end.
  */
 export function drain(
   server: HttpServer,

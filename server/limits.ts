@@ -1,14 +1,14 @@
-/** How much of everything one request, one connection and one worker may take. */
+/** The limits of one request, one connection and one worker. */
 
-/** What one form may consist of, urlencoded or in parts. */
+/** The limits of one form, urlencoded or multipart. */
 export interface FormLimits {
-  /** Fields, files among them: more than any form of ours has. */
+  /** Fields, including files. The portal's forms have fewer. */
   fields: number;
-  /** Files, chosen or not: a browser sends an empty one for a field in which none is. */
+  /** Files, including empty ones, which browsers send for a field without a chosen file. */
   files: number;
   /** Bytes of one text. */
   fieldBytes: number;
-  /** Bytes and lines of the head of one part: its name, a file's name and type. */
+  /** Bytes and lines of the head of one part: its name, and a file's name and type. */
   headBytes: number;
   headLines: number;
   /** Bytes of the heads of all parts. */
@@ -16,30 +16,30 @@ export interface FormLimits {
 }
 
 export interface Limits {
-  /** Time for the head of a request to arrive, in milliseconds. */
+  /** How long the head of a request may take to arrive, in milliseconds. */
   headMs: number;
-  /** Time for a whole request to arrive, body included, in milliseconds. */
+  /** How long a whole request may take to arrive, in milliseconds. */
   requestMs: number;
   /** How long an idle connection is kept for the next request, in milliseconds. */
   keepAliveMs: number;
-  /** How long a connection may pass no byte in either direction, in milliseconds. */
+  /** How long a connection may be silent in both directions, in milliseconds. */
   silenceMs: number;
   headBytes: number;
   headerCount: number;
   bodyBytes: number;
-  /** Paths that take more in parts: those of forms with a file. */
+  /** Paths with a higher limit for multipart bodies: those of forms with a file. */
   bodyBytesOf: Readonly<Record<string, number>>;
   form: FormLimits;
-  /** Files on those paths; elsewhere no form has any. */
+  /** Files on those paths; other forms have none. */
   filesOfUpload: number;
   /** Open connections of one worker. */
   connections: number;
 }
 
-/** Two files of 5 MB each, and the fields beside them. */
+/** Two files of 5 MB each, and the other fields. */
 const UPLOAD_BYTES = 11_500_000;
 
-/** Pages with a file field, and their actions as an island calls them. */
+/** Pages with a file field, and the actions that their islands call. */
 const UPLOADS = Object.fromEntries(
   [
     '/cliente/cadastro',
@@ -55,7 +55,7 @@ const UPLOADS = Object.fromEntries(
 export const LIMITS: Readonly<Limits> = {
   headMs: 10_000,
   requestMs: 30_000,
-  // Longer than the 60 s of common load balancers: the side that reuses a connection must close first.
+  // Longer than the 60 s of common load balancers: the side that reuses a connection must close it first.
   keepAliveMs: 65_000,
   silenceMs: 90_000,
   headBytes: 16 * 1024,
@@ -65,9 +65,9 @@ export const LIMITS: Readonly<Limits> = {
   form: {
     fields: 100,
     files: 0,
-    // The longest text that a form takes is a tenth of that.
+    // The longest text of a form has a tenth of this.
     fieldBytes: 200_000,
-    // A file's name may have 255 characters, each of up to four bytes.
+    // A file name may have 255 characters of up to four bytes each.
     headBytes: 2_048,
     headLines: 8,
     headsBytes: 24 * 1024,
@@ -76,5 +76,8 @@ export const LIMITS: Readonly<Limits> = {
   connections: 5_000,
 };
 
-/** How often connections are checked against their limits: Node's own 30 s would treble the first one. */
+/**
+ * How often connections are checked against their limits. Node's default of 30 s would triple the first
+ * limit.
+ */
 export const CHECK_INTERVAL_MS = 1_000;

@@ -1,4 +1,4 @@
-/** One JSON line for each request and each failure, made from the fields named here and no others. */
+/** One JSON line for each request and each failure, with only the fields named here. */
 import { formatWithOptions } from 'node:util';
 import pino from 'pino';
 import { scrub } from './scrub.ts';
@@ -14,30 +14,30 @@ export interface UpstreamNote {
 export interface RequestLine {
   id: string;
   method: string;
-  /** The matched route's pattern or the kind of answer; never what was asked for. */
+  /** The pattern of the matched route, or the kind of answer; never the requested path. */
   route: string;
   status: number;
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: number;
-  /** The calls that were made for it. */
+  /** The calls made for it. */
   upstream?: readonly UpstreamNote[] | undefined;
 }
 
 export interface ServerLog {
   request(line: RequestLine): void;
-  /** An event of the process, with numbers and ids only. */
+  /** Logs an event of the process, with numbers and ids only. */
   event(
     level: 'info' | 'warn' | 'error',
     message: string,
     fields?: Record<string, string | number>,
   ): void;
-  /** A failure: where in our code, scrubbed of whatever data its message carries. */
+  /** Logs a failure: its place in the code, without data that its message may hold. */
   failure(message: string, error: unknown, id?: string): void;
-  /** Writes out what is buffered; before the process ends. */
+  /** Writes the buffered lines, before the process ends. */
   flush(): void;
 }
 
-/** The frames of a stack, without its first line: that one repeats the message. */
+/** The frames of a stack, without the first line, which repeats the message. */
 function framesOf(error: Error): string {
   return (error.stack ?? '')
     .split('\n')
@@ -46,7 +46,7 @@ function framesOf(error: Error): string {
 }
 
 /**
- * @param level the quietest level written (PORTAL_LOG_LEVEL)
+ * @param level the lowest level that is written (PORTAL_LOG_LEVEL)
  * @param destination a file descriptor or stream; standard output by default
  */
 export function createLog(
@@ -84,8 +84,8 @@ const CONSOLE_LEVELS = {
 } as const;
 
 /**
- * Sends what libraries print to the log instead. The adapter and Astro print stacks and whole
- * addresses on a failure: nothing of theirs reaches an output unscrubbed.
+ * Redirects what libraries print to the log. The adapter and Astro print stacks and full addresses on a
+ * failure. These must pass the log's filter.
  */
 export function captureConsole(log: ServerLog): void {
   const methods = Object.entries(CONSOLE_LEVELS).map(([method, level]) => [

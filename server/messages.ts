@@ -1,44 +1,44 @@
-/** What the primary and its workers tell each other. */
+/** The messages between the primary and its workers. */
 import type { ServerOptions } from './app.ts';
 import type { Verdict } from './hook.ts';
 import type { VerifiedCall } from './signature.ts';
 
-/** How a worker is started: its one command-line argument, as JSON. */
+/** The only command-line argument of a worker, as JSON. */
 export interface WorkerOrders {
   build: ServerOptions['build'];
   port: number;
 }
 
-/** Worker to primary: the build is loaded, and only the order to listen is missing. */
+/** Worker to primary: the build is loaded, and the worker waits for the order to listen. */
 export interface LoadedMessage {
   type: 'loaded';
 }
 
-/** Primary to worker: all of your set are loaded; begin together. */
+/** Primary to worker: all workers of the set are loaded, so listen. */
 export interface ListenMessage {
   type: 'listen';
 }
 
-/** Primary to worker: finish what is in flight, then end. */
+/** Primary to worker: finish the requests under way, then end. */
 export interface DrainMessage {
   type: 'drain';
 }
 
-/** Worker to primary, before it ends: why it cannot start, in a sentence for the operator. */
+/** Worker to primary, before it ends: why it cannot start, as a sentence for the operator. */
 export interface FailureMessage {
   type: 'failure';
   sentence: string;
 }
 
-/** Worker to primary: the content hook was called, and the call is to be believed. */
+/** Worker to primary: the content hook received a call with a valid signature. */
 export interface HookMessage {
   type: 'hook';
-  /** Which question of this worker it is. */
+  /** The number of the question, in this worker. */
   number: number;
   call: VerifiedCall;
 }
 
-/** Primary to worker: what becomes of that call. */
+/** Primary to worker: the result of that call. */
 export interface VerdictMessage {
   type: 'verdict';
   number: number;

@@ -1,4 +1,4 @@
-/** Metrics for Prometheus: counted by each worker, told by the primary on a port of their own. */
+/** Metrics for Prometheus. Each worker counts, and the primary serves the sums on a separate port. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestLine, ServerLog } from './log.ts';
@@ -6,11 +6,11 @@ import { StartError } from './start-error.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** A log that counts each request's line as well, with the calls that were made for it. */
+/** A log that also counts each request and the calls made for it. */
 export async function countingLog(log: ServerLog, share: () => number): Promise<ServerLog> {
   const { AggregatorRegistry, Gauge, Histogram, collectDefaultMetrics } =
     await import('prom-client');
-  // Answers the primary when it gathers.
+  // It answers the primary when that collects the metrics.
   new AggregatorRegistry();
   collectDefaultMetrics();
   const requests = new Histogram({
@@ -48,9 +48,9 @@ export async function countingLog(log: ServerLog, share: () => number): Promise<
 }
 
 /**
- * Tells the metrics of all workers at `/metrics`.
- * @returns what ends it
- * @throws {StartError} when the port is not to be had
+ * Serves the metrics of all workers at `/metrics`.
+ * @returns a function that ends it
+ * @throws {StartError} when the port is not available
  */
 export async function serveMetrics(host: string, port: number): Promise<() => void> {
   const { AggregatorRegistry } = await import('prom-client');

@@ -1,4 +1,4 @@
-/** What the primaries of several nodes have in common: the key they seal with, and calls of the hook. */
+/** What the primaries of several nodes share: the sealing keys, and calls of the hook. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
@@ -12,7 +12,7 @@ const RETRY_MS = 250;
 const REBUILD = redisKey('aviso', 'conteudo');
 
 /**
- * Checks the portal's keys, and gives the settings that all nodes must have alike.
+ * Checks the portal's keys and returns the settings that must be the same on all nodes.
  * @throws {StartError} when a key cannot be used, or Redis does not answer
  */
 export async function sharedSettings(): Promise<Record<string, string>> {
@@ -30,17 +30,17 @@ export async function sharedSettings(): Promise<Record<string, string>> {
   }
 }
 
-/** What becomes of a call of the hook, and how the other nodes learn of it. */
+/** Decides about calls of the hook, and tells the other nodes. */
 export interface HookCalls {
   take: (call: VerifiedCall) => Promise<Verdict>;
-  /** Tells every node, this one too, to rebuild. */
+  /** Tells every node, including this one, to rebuild. */
   announce: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
  * @param dataDir PORTAL_DATA_DIR, where calls are noted when there is no Redis
- * @param rebuild what a node does when it is told
+ * @param rebuild runs when a node is told to rebuild
  */
 export async function hookCalls(dataDir: string, rebuild: () => void): Promise<HookCalls> {
   if (!isShared()) {

@@ -1,9 +1,9 @@
-/** What an operator that has not set up a service does without; said once, at the start. */
+/** The features that are not offered because a service is not configured, for the log at start. */
 import type { Env } from '../src/lib/config/env.server.ts';
 
 type Offered = Pick<Env, 'mode' | 'crm' | 'bases' | 'atendentes'>;
 
-/** One sentence for each feature that is not offered, naming the settings that would bring it. */
+/** One sentence for each missing feature, with the settings that enable it. */
 export function notOffered({ mode, crm, bases, atendentes }: Offered): string[] {
   if (mode === 'demonstration') return [];
   const hasStaff = Object.keys(atendentes).length > 0;

@@ -1,30 +1,37 @@
 /**
- * More work than one worker can do: some of it is refused at once, so that the rest is done in good
- * time. What tells is an event loop without a pause while many pages are under way, or come faster than
- * it turns: pages that merely wait for a service are no load, and a slow machine with few has none.
+ * Refuses some requests at once when a worker has more work than it can do, so that the others are answered
+ * in time. The sign of overload is an event loop without a pause while many pages are under way, or arrive
+ * faster than the loop turns. Pages that wait for a service are no load, and a slow machine with few pages
+ * is not overloaded.
  */
 import { performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 50;
-/** The share of its time that the event loop works, from which on it has no pause. */
+/** From this share of its time on, the event loop has no pause. */
 const WITHOUT_PAUSE = 0.95;
-/** So many pages under way are no overload yet. */
+/** Fewer pages under way are never an overload. */
 const FEW = 64;
-/** A turn of the loop may take so long, in milliseconds; more, and requests wait unread. */
+/** Above this delay of the event loop requests wait unread, in milliseconds. */
 const SLOW_TURN_MS = 30;
-/** So many samples in a row before anything is refused: a page made for the first time takes long too. */
+/**
+ * This many bad samples in a row are necessary before a request is refused, because the first page takes
+ * long too.
+ */
 const SUSTAINED = 6;
 const DECREASE = 0.8;
 const INCREASE = 0.015;
-/** So much is always tried, or nothing would tell that it is over. */
+/**
+ * The smallest share of requests that is accepted: without any, the end of the overload could not be
+ * noticed.
+ */
 const LEAST = 0.05;
-/** A form that somebody has filled in is refused only when it is this bad. */
+/** Below this share posted forms are refused too. */
 const FORMS_TOO = 0.3;
 
 export interface LoopSample {
-  /** The share of its time that it worked, between 0 and 1. */
+  /** The share of its time that the event loop worked, between 0 and 1. */
   utilization: number;
-  /** How long its turns took, in milliseconds. */
+  /** How long the event loop was blocked, in milliseconds. */
   turnMs: number;
 }
 
@@ -34,24 +41,24 @@ export class Overload {
   #underWay = 0;
   #begun = 0;
 
-  /** The share of requests that is let in at present. */
+  /** The share of requests that is accepted now. */
   get share(): number {
     return this.#share;
   }
 
-  /** Learns how busy the loop was of late: less is let in at once, more again little by little. */
+  /** Takes a sample of the event loop. The share falls at once and rises slowly. */
   observe({ utilization, turnMs }: LoopSample): void {
     const isCrowded = this.#underWay >= FEW || (turnMs > SLOW_TURN_MS && this.#begun >= FEW / 4);
     const isBusy = utilization > WITHOUT_PAUSE && isCrowded;
     this.#begun = 0;
     this.#busyInARow = isBusy ? this.#busyInARow + 1 : 0;
     if (!isBusy) this.#share = Math.min(1, this.#share + INCREASE);
-    // Once some are refused it is known what this is.
+    // While requests are refused, one bad sample is enough.
     else if (this.#share < 1 || this.#busyInARow >= SUSTAINED)
       this.#share = Math.max(LEAST, this.#share * DECREASE);
   }
 
-  /** Counts a page from its beginning to its end. */
+  /** Counts a page as under way until `work` settles. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#underWay += 1;
     try {
@@ -61,16 +68,16 @@ export class Overload {
     }
   }
 
-  /** @param chance between 0 and 1 */
+  /** @param chance a random number between 0 and 1 */
   admits(method: string, chance: number): boolean {
-    // Those that are refused have come as well.
+    // Refused requests count as arrived too.
     this.#begun += 1;
     if (this.#share >= 1) return true;
     return (method === 'POST' && this.#share >= FORMS_TOO) || chance < this.#share;
   }
 }
 
-/** Watches this process until it ends. */
+/** Takes samples until the process ends. */
 export function watchOverload(): Overload {
   const overload = new Overload();
   let lastAt = performance.now();
@@ -79,7 +86,7 @@ export function watchOverload(): Overload {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
     const nowAt = performance.now();
-    // As late as this timer is, so long is a turn.
+    // The timer's delay measures how long the event loop was blocked.
     overload.observe({ utilization, turnMs: nowAt - lastAt - SAMPLE_MS });
     last = now;
     lastAt = nowAt;
@@ -87,5 +94,5 @@ export function watchOverload(): Overload {
   return overload;
 }
 
-/** Seconds after which it is worth trying again. */
+/** Seconds after which another attempt makes sense. */
 export const RETRY_AFTER_SECONDS = 5;

@@ -1,4 +1,7 @@
-/** The workers: as many as asked for, a dead one replaced, all exchanged for a new build without a gap. */
+/**
+ * The workers: starts them, replaces one that ended, and exchanges all of them for a new build without a
+ * gap.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,43 +24,48 @@ type Build = ServerOptions['build'];
 
 export interface PoolOptions {
   size: number;
-  /** A port of its own, not 0: a worker that replaces another must get the same one. */
+  /** A fixed port, not 0: a worker that replaces another must get the same one. */
   port: number;
-  /** Settings that the primary hands over to its workers, beside its own environment. */
+  /** Settings for the workers, besides the environment of the primary. */
   environment: Record<string, string>;
   log: ServerLog;
 }
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
-// A worker's live data is some 35 MB. Left alone V8 and malloc keep four times that in garbage and in
-// freed pages under load; so bounded a worker stays below 200 MB (`docs/operations.md` › Figures).
+// The live data of a worker takes some 35 MB. Without these flags V8 and malloc keep four times as much
+// under load, in garbage and freed pages. With them a worker stays below 200 MB (`docs/operations.md` ›
+// Figures).
 const HEAP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 const MALLOC_SETTINGS = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // The bodies of pages, given back one by one: among small things they leave holes nobody fills.
+  // Bodies of pages are allocated with mmap and returned to the system. Among small objects they would
+  // fragment the memory.
   MALLOC_MMAP_THRESHOLD_: '16384',
 };
 const START_LIMIT_MS = 60_000;
-// A worker drains by itself; one that hangs is ended a little later.
+// A worker drains by itself. One that hangs is killed a little later.
 const DRAIN_LIMIT_MS = DRAIN_TIMES.deadlineMs + 1_500;
 const FIRST_RESTART_MS = 100;
 const SLOWEST_RESTART_MS = 30_000;
-/** A worker that lived this long died of something else than its start. */
+/** A worker that ran this long did not fail at its start. */
 const SOUND_LIFE_MS = 10_000;
 
-/** A worker on its way: it loads its build, and listens when it is told to. */
+/** The start of a worker: it loads its build, then listens when it gets the order. */
 interface Launch {
   worker: Worker;
   loaded: Promise<unknown>;
   listening: Promise<unknown>;
 }
 
-/** Follows a worker's start; both promises reject with a {@link StartError} when it ends before. */
+/**
+ * Follows the start of a worker. Both promises reject with a {@link StartError} when the worker ends
+ * before.
+ */
 function follow(worker: Worker): Launch {
   const loaded = Promise.withResolvers<undefined>();
   const listening = Promise.withResolvers<undefined>();
-  // Whoever waits for the first may never come to wait for the second.
+  // After a failed load, `listening` is never awaited.
   listening.promise.catch(() => undefined);
   let sentence = 'The portal cannot start: a worker ended before it could serve.';
   const limit = setTimeout(() => worker.process.kill('SIGKILL'), START_LIMIT_MS);
@@ -77,14 +85,14 @@ function follow(worker: Worker): Launch {
   return { worker, loaded: loaded.promise, listening: listening.promise };
 }
 
-/** Has a worker that has loaded its build begin to listen. */
+/** Orders a worker that has loaded its build to listen. */
 function listen({ worker, listening }: Launch): Promise<unknown> {
   const message: ListenMessage = { type: 'listen' };
   worker.send(message, () => undefined);
   return listening;
 }
 
-/** Has a worker finish and end. */
+/** Makes a worker finish its requests and end. */
 async function drained(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
@@ -97,9 +105,9 @@ async function drained(worker: Worker): Promise<void> {
 
 export class WorkerPool {
   readonly #options: PoolOptions;
-  /** Those that serve; one that starts or drains is not among them. */
+  /** The workers that serve, without those that start or drain. */
   #serving = new Set<Worker>();
-  /** Every worker alive. */
+  /** All running workers. */
   readonly #alive = new Set<Worker>();
   #build: Build | undefined;
   #stopping = false;
@@ -111,14 +119,14 @@ export class WorkerPool {
 
   /**
    * Starts all workers on a build.
-   * @throws {StartError} when one of them cannot serve; none is left then
+   * @throws {StartError} when one of them cannot serve; then no worker runs
    */
   async start(build: Build): Promise<void> {
     await this.#launchAll(build);
     this.#build = build;
   }
 
-  /** Starts workers on another build, and only when all of them serve drains those before. */
+  /** Starts workers on another build. The old ones are drained only when all new ones serve. */
   async roll(build: Build): Promise<void> {
     const before = [...this.#serving];
     const fresh = await this.#launchAll(build);
@@ -129,7 +137,7 @@ export class WorkerPool {
     if (this.#stopping) await Promise.all(fresh.map(drained));
   }
 
-  /** Drains every worker. */
+  /** Drains all workers. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#serving.clear();
@@ -137,8 +145,8 @@ export class WorkerPool {
   }
 
   /**
-   * Starts a full set at once, which begins to listen together: two builds are served side by side
-   * for a moment only. When one fails the others are ended too.
+   * Starts a full set of workers, which begin to listen together, so that two builds are served side by
+   * side only for a moment. When one worker fails, the others are ended too.
    */
   async #launchAll(build: Build): Promise<Worker[]> {
     const launches = Array.from({ length: this.#options.size }, () => this.#launch(build));
@@ -163,7 +171,7 @@ export class WorkerPool {
     });
     const worker = cluster.fork({
       NODE_ENV: 'production',
-      // Without it each worker loads the compiler that takes the types off.
+      // Without the cache each worker would load the compiler that removes the types.
       NODE_COMPILE_CACHE: compileCache,
       ...MALLOC_SETTINGS,
       ...this.#options.environment,
@@ -185,7 +193,7 @@ export class WorkerPool {
     });
   }
 
-  /** Starts one in a dead one's place, later and later while it goes on failing. */
+  /** Starts a worker in place of one that ended. After repeated failures it waits longer each time. */
   async #replace(): Promise<void> {
     const wait = Math.min(FIRST_RESTART_MS * 2 ** this.#quickDeaths, SLOWEST_RESTART_MS);
     await delay(wait);

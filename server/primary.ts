@@ -26,7 +26,7 @@ function servedBuild() {
   return build;
 }
 
-/** A port that is free at this moment, for PORT=0. */
+/** A port that is free now, for PORT=0. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
   try {
@@ -41,10 +41,10 @@ async function freePort(host: string): Promise<number> {
 }
 
 /**
- * Runs the portal until a signal ends it: SIGTERM and SIGINT drain, SIGHUP renews the site without a
- * gap (in a terminal, whose closing sends it, it drains too).
- * @param settings checked ones (`start-checks.ts`)
- * @throws {StartError} when it cannot start
+ * Runs the portal until a signal ends it. SIGTERM and SIGINT drain. SIGHUP renews the site without a gap;
+ * in a terminal, which sends it when it closes, it drains too.
+ * @param settings checked settings (`start-checks.ts`)
+ * @throws {StartError} when the portal cannot start
  */
 export async function runPrimary(settings: Env): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
@@ -78,7 +78,7 @@ export async function runPrimary(settings: Env): Promise<void> {
   process.on('SIGINT', () => void end(0));
   process.on('SIGHUP', () => (process.stdout.isTTY ? void end(0) : void rebuilder?.renew()));
 
-  // Counts for all workers what each of them limits (sign-in attempts, forms).
+  // Counts for all workers (sign-in attempts, forms).
   new RateLimiterClusterMaster();
   shareRefusedSessions();
   try {
@@ -97,7 +97,7 @@ export async function runPrimary(settings: Env): Promise<void> {
       environment,
       log,
     });
-    // Before the first worker listens, so that no call of the hook is taken and forgotten.
+    // Before the first worker listens, so that no call of the hook is lost.
     const site = new Rebuilder({ pool, served, log, environment });
     rebuilder = site;
     await pool.start({ id: served.id, dir: served.dir });
@@ -109,7 +109,7 @@ export async function runPrimary(settings: Env): Promise<void> {
     const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
     process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);
   } catch (error) {
-    // A signal that came meanwhile ends it in its own way.
+    // A signal that arrived during the start ends the portal by itself.
     if (ending) return ending;
     await pool?.stop();
     await backend?.stop();

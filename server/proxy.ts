@@ -1,4 +1,4 @@
-/** Who is asking: the connection's own address, or what a trusted proxy in front of us says. */
+/** Finds the client of a request: the address of the connection, or what a trusted proxy says. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -7,7 +7,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
 interface Client {
-  /** The visitor's address, without a port; IPv4 in its own form, never mapped into IPv6. */
+  /** The visitor's address, without a port. An IPv4 address that is mapped into IPv6 is shown as IPv4. */
   address: string;
   scheme: 'http' | 'https';
 }
@@ -20,11 +20,11 @@ const withoutPort = (entry: string) =>
 
 function parseAddress(entry: string): Address | undefined {
   const text = withoutPort(entry.trim());
-  // The library also reads what inet_aton did ('10.1', octal): here an address has one spelling.
+  // The library also accepts the forms of inet_aton ('10.1', octal). Here an address has one spelling.
   return isIP(text) ? ipaddr.process(text) : undefined;
 }
 
-/** `env.server` has checked how each entry is written. */
+/** The form of each entry was checked by `env.server`. */
 function parseRange(entry: string): Range {
   if (entry.includes('/')) return ipaddr.parseCIDR(entry);
   const address = ipaddr.process(entry);
@@ -37,14 +37,14 @@ const contains = (range: Range, address: Address) =>
 const values = (header: string | string[] | undefined) =>
   (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim());
 
-/** Headers by which a proxy speaks of the client; nobody behind this module sees them. */
+/** Headers in which a proxy describes the client. No other module sees them. */
 const isForwarding = (name: string) =>
   name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
 
 /**
- * Reads the client of a request and removes every forwarding header from it.
- * From an untrusted peer they say nothing; from a trusted one the chain is read from its near end,
- * and the first address that is not a trusted proxy is the client: what stands before it is hearsay.
+ * Reads the client of a request and removes every forwarding header from it. The headers of an untrusted
+ * peer are ignored. With a trusted one, the chain is read from its near end, and the first address that is
+ * not a trusted proxy is the client; entries before it could be forged.
  * @param trusted addresses and CIDR ranges (PORTAL_TRUSTED_PROXIES)
  */
 export function clientReader(trusted: readonly string[]): ClientOf {

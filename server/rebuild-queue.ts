@@ -1,12 +1,12 @@
-/** Requests to rebuild, gathered: one rebuild at a time, and one more for all that came meanwhile. */
+/** Collects requests to rebuild: one rebuild runs at a time, and one more for all requests during it. */
 
-/** How a rebuild ended. */
+/** The result of a rebuild. */
 export type Outcome = 'published' | 'failed';
 
 export interface Gathering {
-  /** A rebuild begins when no request has come for so long: whoever saves ten posts at once… */
+  /** A rebuild begins after this long without a request, because an editor may save ten posts at once. */
   quietMs: number;
-  /** …or when the first request has waited this long. */
+  /** A rebuild begins at the latest this long after the first request. */
   longestMs: number;
 }
 
@@ -21,18 +21,20 @@ interface Waiting {
 export class RebuildQueue {
   readonly #rebuild: () => Promise<Outcome>;
   readonly #gathering: Gathering;
-  /** The requests that no rebuild has begun for. */
+  /** The requests whose rebuild has not begun. */
   #waiting: Waiting | undefined;
   #isWorking = false;
   #isClosed = false;
 
-  /** @param rebuild does one, and never rejects */
+  /** @param rebuild must not reject */
   constructor(rebuild: () => Promise<Outcome>, gathering: Gathering = GATHERING) {
     this.#rebuild = rebuild;
     this.#gathering = gathering;
   }
 
-  /** Resolves with the end of a rebuild that began after this call, so that it has all there was. */
+  /**
+   * Resolves with the result of a rebuild that began after this call, so that it has the newest content.
+   */
   request(): Promise<Outcome> {
     if (this.#isClosed) return Promise.resolve('failed');
     const now = performance.now();
@@ -43,7 +45,7 @@ export class RebuildQueue {
     return promise;
   }
 
-  /** Begins no rebuild any more. */
+  /** Starts no more rebuilds. */
   close(): void {
     this.#isClosed = true;
     this.#waiting?.outcome.resolve('failed');
@@ -61,7 +63,7 @@ export class RebuildQueue {
     this.#isWorking = false;
   }
 
-  /** Until the requests have paused, or the first of them has waited long enough. */
+  /** Waits until the requests pause, or the first has waited long enough. */
   async #gathered(): Promise<void> {
     const { quietMs, longestMs } = this.#gathering;
     for (;;) {

@@ -1,4 +1,7 @@
-/** Keeps the site as new as its content: builds beside it, changes over, and undoes what does not serve. */
+/**
+ * Rebuilds the site when its content changes: builds beside it, switches over, and reverts a build that
+ * does not serve.
+ */
 import { currentBuild, noteFailure, restore, type Build } from '../scripts/lib/builds.mjs';
 import { startBuild, type BuildProcess } from './build-process.ts';
 import type { RebuildOrder } from './control.ts';
@@ -8,17 +11,17 @@ import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
 
 interface Options {
   pool: Pick<WorkerPool, 'roll'>;
-  /** The build that is served at first. */
+  /** The build that is served at the start. */
   served: Build;
   log: ServerLog;
-  /** Settings that the build gets beside our own environment. */
+  /** Settings for the build, besides the environment of this process. */
   environment: Record<string, string>;
   startBuild?: typeof startBuild;
-  /** How long what did not bring new content waits to be tried again, in milliseconds. */
+  /** How long to wait before the next attempt after a build without new content, in milliseconds. */
   retry?: { firstMs: number; longestMs: number };
 }
 
-/** Twice as long each time. */
+/** The wait doubles each time. */
 const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
 export class Rebuilder {
@@ -37,20 +40,20 @@ export class Rebuilder {
     this.#tryAgainLater();
   }
 
-  /** Builds and changes over; resolves when that has ended, one way or the other. */
+  /** Builds and switches over. It resolves when both have ended, also after a failure. */
   rebuild({ acceptsLoss }: RebuildOrder = { acceptsLoss: false }): Promise<Outcome> {
     this.#isBuildWanted = true;
-    // Of the orders that one build is for, one is enough to accept a loss.
+    // One build may serve several orders. One that accepts a loss is enough.
     this.#acceptsLoss ||= acceptsLoss;
     return this.#queue.request();
   }
 
-  /** Changes to the build that waits to be served (`npm run build`); without one, makes one. */
+  /** Switches to the build that waits to be served (`npm run build`), or makes one. */
   renew(): Promise<Outcome> {
     return this.#waitingBuild() ? this.#queue.request() : this.rebuild();
   }
 
-  /** Begins nothing any more, and ends the build that runs. */
+  /** Starts nothing more, and ends the running build. */
   stop(): void {
     clearTimeout(this.#retry);
     this.#queue.close();
@@ -62,7 +65,7 @@ export class Rebuilder {
     return current && current.id !== this.#served.id ? current : undefined;
   }
 
-  /** Nobody tells us when the content site, or whatever made a build fail, is well again. */
+  /** The content site does not say when it works again, so a failed build is tried again. */
   #tryAgainLater(): void {
     clearTimeout(this.#retry);
     const current = currentBuild();
@@ -117,7 +120,7 @@ export class Rebuilder {
   async #changeTo(next: Build): Promise<Outcome> {
     const { pool, log } = this.#options;
     const before = this.#served;
-    // From now on it waits no longer: what is asked for while the old workers drain is a newer one.
+    // Set before the old workers have drained: requests from now on ask for a newer build.
     this.#served = next;
     try {
       await pool.roll({ id: next.id, dir: next.dir });

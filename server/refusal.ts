@@ -1,4 +1,4 @@
-/** What a request is refused with before the application sees it: few words, and nothing it sent. */
+/** Refusals before the application: short texts, without anything that the request sent. */
 import type { ServerResponse } from 'node:http';
 import { sendErrorPage } from './static.ts';
 import type { StaticTable } from './static-table.ts';
@@ -21,7 +21,7 @@ const SENTENCES: Record<number, string> = {
   503: 'Muita gente está usando o portal agora. Tente novamente em alguns segundos.',
 };
 
-/** The sentence of a status; any other reads as its family's. */
+/** The sentence for a status. An unknown status has the sentence of its class. */
 export function sentenceOf(status: number): string {
   return SENTENCES[status] ?? SENTENCES[status < 500 ? 400 : 500] ?? '';
 }
@@ -29,7 +29,7 @@ export function sentenceOf(status: number): string {
 export interface Refusal {
   status: number;
   headers?: Record<string, string>;
-  /** The connection cannot be trusted to be at the start of its next request. */
+  /** Whether to close the connection, because the start of its next request is unknown. */
   close?: boolean;
 }
 
@@ -50,8 +50,8 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 }
 
 /**
- * Sends a refusal that somebody may read in a browser: the build's page for it, if it has one and the
- * request asks for a page; as plain text otherwise.
+ * Sends a refusal that a person may read: the build's page for it, when there is one and the request asks
+ * for a page; otherwise plain text.
  */
 export function refuseReader(
   response: ServerResponse,

@@ -1,4 +1,4 @@
-/** Sessions whose end one worker could not store: the primary has every worker refuse them. */
+/** Sessions whose end a worker could not store. The primary makes all workers refuse them. */
 import cluster from 'node:cluster';
 import {
   addRefused,
@@ -7,7 +7,7 @@ import {
   type RefusedMessage,
 } from '../src/lib/sessao/refused-messages.ts';
 
-/** In the primary: passes on what a worker tells, and tells a worker that asks all there is. */
+/** In the primary: sends each new id to all workers, and the whole list to a worker that asks. */
 export function shareRefusedSessions(): void {
   const known = new Map<string, number>();
   const tell = (worker: typeof cluster.worker, sessions: Refused) => {

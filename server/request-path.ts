@@ -1,29 +1,28 @@
-/** What a request target means, for decisions that must not depend on how it was spelt. */
+/** The meaning of a request target, for decisions that must not depend on its spelling. */
 
 const PERSONAL = /^\/(cliente|_actions)(\/|$)/;
-// Astro decodes repeatedly too; more rounds than this are nobody's honest link.
+// Astro also decodes repeatedly. No real link needs more rounds.
 const MAX_DECODINGS = 5;
 
 const AMBIGUOUS = /[\\# \p{Control}]/u;
 
-/** An origin-form target that says one thing only: no `//host`, no `\`, no fragment, no control character. */
+/** An origin-form target with one meaning: no `//host`, no `\`, no fragment, no control character. */
 export function isPlainTarget(target: string): boolean {
   return target.startsWith('/') && !target.startsWith('//') && !AMBIGUOUS.test(target);
 }
 
-/** The path of a target, as written. */
 export function rawPath(target: string): string {
   const query = target.indexOf('?');
   return query === -1 ? target : target.slice(0, query);
 }
 
-/** The query with its `?`, or nothing. */
+/** The query with its `?`, or an empty text. */
 export function rawQuery(target: string): string {
   const query = target.indexOf('?');
   return query === -1 ? '' : target.slice(query);
 }
 
-// Neither what the build names nor an error page.
+// Neither a path of the build's own files nor an error page.
 const SLASH_ENDED = /^(\/[a-z][\w.%~-]*(?:\/[\w.%~-]+)*)\/+$/i;
 
 /** The target without the slash at the end of its path; `undefined` when it has none. */
@@ -32,7 +31,7 @@ export function withoutLastSlash(target: string): string | undefined {
   return path && path + rawQuery(target);
 }
 
-/** Decoded once; `undefined` when it is not valid percent-encoding. */
+/** The path decoded once; `undefined` when its percent-encoding is not valid. */
 export function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
@@ -42,7 +41,7 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** The path with dot segments resolved, every layer of encoding taken off and slashes made single. */
+/** The path with dot segments resolved, all encodings removed and single slashes. */
 export function canonicalPath(target: string): string {
   let path = URL.parse(target, 'http://portal')?.pathname ?? rawPath(target);
   for (let round = 0; round < MAX_DECODINGS && path.includes('%'); round += 1) {
@@ -53,7 +52,7 @@ export function canonicalPath(target: string): string {
   return path.replaceAll(/[/\\]+/g, '/').toLowerCase();
 }
 
-/** Whether the answer concerns one member. Only ever used to add protection, never to grant anything. */
+/** Whether the answer concerns one member. Use it only to add protection, never to grant access. */
 export function isPersonal(target: string): boolean {
   return PERSONAL.test(canonicalPath(target));
 }

@@ -1,6 +1,6 @@
 /**
- * The response object of every request, whoever answers it: Astro, Fastify, a static file or Node
- * itself. It completes each head from the one header table, and compresses each page once, whole.
+ * The response object of every request: for Astro, Fastify, static files and Node itself. It completes each
+ * head from the header table, and compresses each page once, as a whole.
  */
 import { randomUUID } from 'node:crypto';
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -16,19 +16,19 @@ import { isPersonal } from './request-path.ts';
 
 export interface ResponseSettings {
   table: Readonly<Head>;
-  /** The policy of the prerendered page that stands for an error status. */
+  /** The policy of the prerendered page for an error status. */
   errorPagePolicy: (status: number) => string | undefined;
-  /** While draining, every answer asks the client to close its connection. */
+  /** While the server drains, every answer asks the client to close its connection. */
   isDraining: () => boolean;
 }
 
-/** What the rest of the server knows of a response of that class. */
+/** The parts of the response class that other modules use. */
 export interface PortalResponse extends ServerResponse {
-  /** One id a request: in the answer, in the log, and in every call to the operator's services. */
+  /** The id of the request: in the answer, in the log, and in every call to the operator's services. */
   readonly requestId: string;
 }
 
-/** A head kept back until its body is whole. */
+/** A head that waits until its body is complete. */
 interface Held {
   head: Head;
   encoding: Encoding;
@@ -38,7 +38,7 @@ interface Held {
 type HeadersArgument = OutgoingHttpHeaders | readonly unknown[] | undefined;
 type Callback = () => void;
 
-/** Node takes headers as an object, as pairs, or as one flat list. */
+/** Node accepts headers as an object, as pairs, or as one flat list. */
 function lowerCased(headers: HeadersArgument): Head {
   const head: Head = {};
   if (Array.isArray(headers)) {
@@ -53,7 +53,7 @@ function lowerCased(headers: HeadersArgument): Head {
   return head;
 }
 
-/** The bytes of a chunk, not copied: whoever writes leaves them alone from then on. */
+/** The bytes of a chunk, without a copy: the writer must not change them later. */
 const bytesOf = (chunk: unknown, encoding: unknown): Uint8Array =>
   typeof chunk === 'string'
     ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
@@ -65,13 +65,13 @@ const joined = (chunks: Uint8Array[]): Uint8Array =>
 const callbackIn = (args: unknown[]) =>
   args.find((arg): arg is Callback => typeof arg === 'function');
 
-/** Whether its encoding is settled: encoded, chosen among encoded ones, or not worth it. */
+/** Whether the encoding is decided: the body is encoded, or a file was chosen, or it is too small. */
 const isFinal = (head: Head) =>
   head['content-encoding'] !== undefined ||
   /accept-encoding/i.test(String(head['vary'])) ||
   Number(head['content-length']) < SMALLEST_WORTH_IT;
 
-/** A strong validator names exact bytes; compressed ones are others. */
+/** Makes the ETag weak: a strong one names exact bytes, and compression changes them. */
 function weaken(head: Head): void {
   const { etag } = head;
   if (typeof etag === 'string' && !etag.startsWith('W/')) head['etag'] = `W/${etag}`;
@@ -85,7 +85,7 @@ export function responseClass(settings: ResponseSettings) {
     readonly requestId: string = randomUUID();
     #held: Held | undefined;
     #hasHead = false;
-    // Set while Node makes up a missing head in the middle of a write: too late to keep it back.
+    // Set while Node adds a missing head during a write. Then it is too late to hold it back.
     #isImplicit = false;
 
     override writeHead(status: number, ...rest: unknown[]): this {
@@ -139,15 +139,15 @@ export function responseClass(settings: ResponseSettings) {
     }
 
     /**
-     * The encoding this answer will get: text that nobody has negotiated yet, which is what the
-     * application makes. Marks the head as negotiated.
+     * The encoding of this answer. Only text without a decision gets one, which is what the application
+     * makes. Marks the head as negotiated.
      */
     #encodingOf(status: number, head: Head): Encoding | undefined {
       if (isFinal(head) || !isCompressible(String(head['content-type'] ?? ''))) return undefined;
       const vary = head['vary'];
       head['vary'] = vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
       const isBodiless = this.req.method === 'HEAD' || status === 204 || status === 304;
-      // It told the length of the body before it is encoded.
+      // This was the length before compression.
       if (isBodiless) delete head['content-length'];
       if (isBodiless || String(head['cache-control']).includes('no-transform')) return undefined;
       return preferredEncoding(this.req.headers['accept-encoding']);

@@ -1,18 +1,21 @@
-/** The pattern of the route that an address of ours belongs to: what may be said of it in a log. */
+/**
+ * The pattern of the route to which an address belongs, for the log, which must not hold the address
+ * itself.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 const listed = z.array(z.object({ pattern: z.string(), regex: z.string() }));
 
-/** What an address is called that is no route's. */
+/** The pattern of an address without a route. */
 const NO_ROUTE = 'none';
 
 export type PatternOf = (pathname: string) => string;
 
 /**
  * Reads the routes of a build (`scripts/lib/route-list.mjs`), the most exact first.
- * @param buildFolder its folder; of one without a list no pattern is known
+ * @param buildFolder the folder of the build; without a list no pattern is known
  */
 export function readRoutePatterns(buildFolder: string): PatternOf {
   let routes: { pattern: string; regex: RegExp }[] = [];
@@ -22,7 +25,7 @@ export function readRoutePatterns(buildFolder: string): PatternOf {
       .parse(JSON.parse(text))
       .map(({ pattern, regex }) => ({ pattern, regex: new RegExp(regex) }));
   } catch {
-    // A build of an earlier release.
+    // The build is of an older release, without the list.
   }
   return (pathname) => routes.find(({ regex }) => regex.test(pathname))?.pattern ?? NO_ROUTE;
 }

@@ -1,13 +1,13 @@
 /**
- * The calls of the hook that were taken, for as long as they could be sent again: a file for each, so that
- * a start of the portal forgets none.
+ * The accepted calls of the hook, for as long as they could be repeated. Each has a file, so that they
+ * survive a restart.
  */
 import path from 'node:path';
 import { claimText, makeFolder, sweep } from '../src/lib/storage/files.server.ts';
 import type { Verdict } from './hook.ts';
 import { type VerifiedCall, WINDOW_SECONDS } from './signature.ts';
 
-/** The sender's clock may be ahead by one window, and then the call is good for another one. */
+/** The sender's clock may be ahead by one window, and then the call is valid for another one. */
 const KEPT_MS = (2 * WINDOW_SECONDS + 60) * 1000;
 
 export class SeenCalls {
@@ -20,7 +20,7 @@ export class SeenCalls {
 
   /**
    * Notes a call.
-   * @throws when it cannot be stored: then nobody knows whether it would be a repetition
+   * @throws when it cannot be stored, because then a repetition could not be noticed
    */
   async take({ digest }: VerifiedCall): Promise<Verdict> {
     await makeFolder(this.#folder);

@@ -1,7 +1,7 @@
-/** Whether a call of the content hook comes from who knows the secret, and is of this moment. */
+/** Checks that a call of the content hook was signed with the secret, and recently. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the sender's clock may be from ours, either way. */
+/** How far the sender's clock may differ from the server's, in seconds. */
 export const WINDOW_SECONDS = 300;
 
 export interface SignedCall {
@@ -9,27 +9,27 @@ export interface SignedCall {
   timestamp: string | undefined;
   /** `X-Portal-Signature`: `sha256=` and the hexadecimal HMAC of timestamp, '.' and body. */
   signature: string | undefined;
-  /** The bytes as they came. */
+  /** The bytes as they arrived. */
   body: Uint8Array;
 }
 
-/** What names a call that was verified; the same call sent again has the same name. */
+/** A verified call. The same call sent again has the same digest. */
 export interface VerifiedCall {
   digest: string;
-  /** When the call can no longer be sent again with success, in milliseconds since the epoch. */
+  /** When a repetition stops being valid, in milliseconds since 1970. */
   expiresAt: number;
 }
 
 /**
- * @param now milliseconds since the epoch
- * @returns `undefined` when the call is not to be believed, without a word about why
+ * @param now milliseconds since 1970
+ * @returns `undefined` for an invalid call, without a reason
  */
 export function verify(call: SignedCall, secret: string, now: number): VerifiedCall | undefined {
   const { timestamp = '', signature = '', body } = call;
   const given = /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1];
   if (given === undefined || !/^\d{1,11}$/.test(timestamp)) return undefined;
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
-  // The signature first: who does not know the secret learns nothing of our clock.
+  // The signature is checked first, so that only callers with the secret learn about the clock.
   if (!timingSafeEqual(expected, Buffer.from(given, 'hex'))) return undefined;
   const age = now / 1000 - Number(timestamp);
   if (Math.abs(age) > WINDOW_SECONDS) return undefined;

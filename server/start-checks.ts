@@ -1,6 +1,6 @@
 /**
- * What a start checks before anything is built or started: the settings (`src/lib/config/env.server.ts`), and the
- * two folders that they name. Each problem is one sentence for the operator.
+ * The checks before anything is built or started: the settings (`src/lib/config/env.server.ts`) and the two
+ * folders that they name. Each problem is one sentence for the operator.
  */
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { root } from '../scripts/lib/project.mjs';
 import { type Env, env } from '../src/lib/config/env.server.ts';
 import { StartError } from './start-error.ts';
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder));
 }
@@ -42,7 +42,8 @@ export function checkBuildsFolder(use: 'serve' | 'build', folder = buildsFolder(
 
 /**
  * Checks all that a start needs, and makes the data folder.
- * @throws {EnvError | StartError}
+ * @throws {EnvError
+ * StartError}
  */
 export function checkStart(use: 'serve' | 'build'): Env {
   const settings = env();

@@ -1,6 +1,9 @@
 import { EnvError } from '../src/lib/config/env.server.ts';
 
-/** What keeps the process from starting and an operator can mend: shown as its sentence, without a stack. */
+/**
+ * A reason that keeps the process from starting and that the operator can remove. It is shown as a
+ * sentence, without a stack.
+ */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
@@ -10,7 +13,7 @@ export class StartError extends Error {
 
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Why nothing could be listened on, or another reason that an operator can mend. */
+/** The sentence of a failed start: why the server cannot listen, or another reason for the operator. */
 export function sentenceOf(error: unknown, host: string, port: number): string | undefined {
   if (error instanceof StartError || error instanceof EnvError) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 /**
- * The prerendered pages and assets of a build, listed once at start. A request is looked up in this
- * table and nowhere else, so what is not in it (dotfiles, source maps, server chunks, anything
- * outside the folder) cannot be asked for under any spelling.
+ * The prerendered pages and assets of a build, listed once at start. A request is looked up only in this
+ * table. So what is not in it (dotfiles, source maps, server chunks, anything outside the folder) cannot be
+ * requested with any spelling.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import path from 'node:path';
 import type { Encoding } from './encoding.ts';
 import type { Head } from './headers.ts';
 
-/** One form of a file: as it is, or precompressed. */
+/** One form of a file: unchanged or precompressed. */
 export interface Variant {
   file: string;
   size: number;
-  /** Its bytes, unless it is large: those are streamed from disk. */
+  /** The bytes; absent for a large file, which is streamed from disk. */
   body: Buffer | undefined;
   head: Readonly<Head>;
 }
@@ -25,9 +25,9 @@ export interface StaticFile {
 }
 
 export interface StaticTable {
-  /** By URL path, decoded: `/`, `/privacidade`, `/_astro/a.1b2c.css`. */
+  /** By decoded URL path: `/`, `/privacidade`, `/_astro/a.1b2c.css`. */
   files: ReadonlyMap<string, StaticFile>;
-  /** Other addresses of a page, and the one it has: `/privacidade.html`, `/blog/noticia-12`. */
+  /** Other addresses of a page, and its real one: `/privacidade.html`, `/blog/noticia-12`. */
   aliases: ReadonlyMap<string, string>;
   /** Prerendered error pages by name: `404`, `503`, `503-envio`. */
   errors: ReadonlyMap<string, StaticFile>;
@@ -55,20 +55,23 @@ const CONTENT_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-/** A status, and sometimes for whom: pages that stand for others, and are no files to ask for. */
+/** The paths of error pages, which cannot be requested: a status, and for some an audience. */
 const ERROR_PAGE = /^\/(\d{3}(?:-[a-z]+)?)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-// A page is asked for again each time; its ETag makes the answer empty when nothing has changed.
+// A browser asks for a page again each time. With the ETag the answer is empty when it has not changed.
 const REVALIDATE = 'no-cache';
 
 const LARGEST_IN_MEMORY = 128 * 1024;
-/** Pictures of posts are many and asked for seldom: the system's own cache of files is enough for them. */
+/**
+ * There are many pictures of posts, with few requests each: the file cache of the system is enough for
+ * them.
+ */
 const LARGEST_PICTURE_IN_MEMORY = 8 * 1024;
 const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i;
 
-/** Where Astro puts what is named by its content. */
+/** Astro's folder for files that are named by a hash of their content. */
 export const ASSETS_PATH = '/_astro/';
 
 /** URL path → policy, as the adapter wrote them for prerendered pages (`staticHeaders`). */
@@ -98,13 +101,16 @@ function readPolicies(buildFolder: string): Policies {
   );
 }
 
-/** Whether a file of the client folder may be asked for: hidden ones (but .well-known), maps and encoded twins not. */
+/**
+ * Whether a file of the client folder is served. Hidden files (except .well-known), source maps and
+ * precompressed files are not.
+ */
 export function isServed(name: string): boolean {
   const isHidden = name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
   return !isHidden && !/\.(map|br|gz)$/.test(name);
 }
 
-/** Addresses that pages had before → the page of now (`src/pages/enderecos-antigos.json.ts`). */
+/** Former addresses of pages with their present ones (`src/pages/enderecos-antigos.json.ts`). */
 const FORMER_ADDRESSES = '/enderecos-antigos.json';
 
 function readFormerAddresses(client: string): [string, string][] {
@@ -141,7 +147,7 @@ function readVariant(file: string, common: Head, encoding?: Encoding): Variant {
   };
 }
 
-/** Reads one file of a client folder, listed in it, with its precompressed twins. */
+/** Reads one file of a client folder and its precompressed forms. */
 export function readStaticFile(
   client: string,
   urlPath: string,

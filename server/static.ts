@@ -1,4 +1,7 @@
-/** Answers from the static table: the right encoding, conditional requests, one address a page. */
+/**
+ * Answers from the static table, with the right encoding, conditional requests and one address for each
+ * page.
+ */
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -9,7 +12,7 @@ import type { StaticFile, StaticTable, Variant } from './static-table.ts';
 
 export type Found = { file: StaticFile } | { moved: string };
 
-/** What a target names in the table: a file, or the address under which the same page is found. */
+/** Finds a target in the table: a file, or another address of the same page. */
 export function lookUp(table: StaticTable, target: string): Found | undefined {
   const written = rawPath(target);
   const path = table.files.has(written) ? written : decodePath(written);
@@ -23,7 +26,7 @@ export function lookUp(table: StaticTable, target: string): Found | undefined {
   return { moved: encodeURI(page) + rawQuery(target) };
 }
 
-/** RFC 9110 §13.1: a strong list for If-Match, a weak one for If-None-Match. */
+/** RFC 9110 §13.1: strong comparison for If-Match, weak comparison for If-None-Match. */
 function lists(header: string | undefined, etag: string, comparison: 'strong' | 'weak'): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -41,11 +44,11 @@ function choose(file: StaticFile, request: IncomingMessage): Variant {
 function sendBody(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
   if (request.method === 'HEAD') response.end();
   else if (variant.body) response.end(variant.body);
-  // A client that goes away in the middle is no failure of ours.
+  // A client that disconnects is not a failure of the server.
   else pipeline(createReadStream(variant.file), response, () => undefined);
 }
 
-/** Sends a file of the table, or what a conditional request asks for in its place. */
+/** Sends a file of the table, or 304 or 412 for a conditional request. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -65,7 +68,7 @@ export function sendFile(
   }
 }
 
-/** Sends the prerendered page of an error status, never to be kept. */
+/** Sends the prerendered page of an error status, which no cache may keep. */
 export function sendErrorPage(
   response: ServerResponse,
   status: number,

@@ -1,4 +1,4 @@
-/** Whether the portal can store anything now: tried by writing, at most once in some seconds. */
+/** Tests whether the portal can store anything now: it writes, at most once in a few seconds. */
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,10 @@ async function writeToRedis(): Promise<void> {
   await client.set(redisKey('aviso', 'escrita'), '1', { expiration: EXPIRATION });
 }
 
-/** A file of its own for each process: an empty one is made on a disk that is full. */
+/**
+ * The file must have content, because on a full disk an empty one can still be made. Each process has its
+ * own.
+ */
 async function writeFileTo(dataDir: string): Promise<void> {
   const file = path.join(dataDir, `.escrita.${randomUUID()}`);
   try {
@@ -22,7 +25,7 @@ async function writeFileTo(dataDir: string): Promise<void> {
   }
 }
 
-/** @param dataDir the data folder (PORTAL_DATA_DIR), which is tried when there is no Redis */
+/** @param dataDir the data folder (PORTAL_DATA_DIR), which is tested when there is no Redis */
 export function storageProbe(dataDir: string): () => Promise<boolean> {
   let tried: Promise<boolean> | undefined;
   return () => {

@@ -1,18 +1,18 @@
 /**
- * Assets of the build that takes over. For a moment both are served, and a page of the new one may ask
- * for its assets on a connection that an old worker still holds.
+ * Assets of the build that takes over. For a moment both builds are served, and a page of the new one may
+ * request its assets on a connection to an old worker.
  */
 import path from 'node:path';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { filesOf } from '../scripts/lib/hash.mjs';
 import { ASSETS_PATH, isServed, readStaticFile, type StaticFile } from './static-table.ts';
 
-/** What one build has that another may be asked for. */
+/** Finds an asset of another build. */
 export type AssetLookUp = (urlPath: string) => StaticFile | undefined;
 
 /**
  * @param ownId the build that this worker serves
- * @param current says which build is the current one
+ * @param current returns the current build
  */
 export function successorAssets(ownId: string, current = () => currentBuild()): AssetLookUp {
   let known: { id: string; client: string; names: ReadonlySet<string> } | undefined;
@@ -25,7 +25,7 @@ export function successorAssets(ownId: string, current = () => currentBuild()): 
       const names = filesOf(client, ASSETS_PATH.slice(1, -1)).filter(isServed);
       known = { id: build.id, client, names: new Set(names.map((name) => `/${name}`)) };
     }
-    // Like the table itself: what is not listed cannot be asked for under any spelling.
+    // As in the static table, only listed files are found.
     return known.names.has(urlPath) ? readStaticFile(known.client, urlPath) : undefined;
   };
 }

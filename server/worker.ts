@@ -1,4 +1,4 @@
-/** One worker of the portal: serves one build until the primary has it drained. */
+/** One worker of the portal. It serves one build until the primary drains it. */
 import cluster from 'node:cluster';
 import { env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
@@ -28,7 +28,7 @@ const log =
   settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, () => overload.share);
 const lifecycle: Lifecycle = { draining: false };
 
-/** A newer build failed, or is published and waits for SIGHUP, or ours could not read the content. */
+/** Whether a newer build failed or waits for SIGHUP, or the served one has old content. */
 function isContentStale(): boolean {
   const current = currentBuild();
   return (
@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
   const end = () => {
     void drain(app.server, lifecycle).then(() => {
       log.flush();
-      // Not at once: a connection that the primary has just handed over must be handed back.
+      // Not at once: a connection that the primary has just given must be returned first.
       cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
     });
   };
@@ -79,8 +79,8 @@ async function serve(): Promise<void> {
       if (isListen(message)) resolve();
     });
   });
-  // A supervisor may signal the whole process group: SIGTERM drains, and of a terminal's SIGINT and
-  // SIGHUP only the primary makes something.
+  // A supervisor may send the signal to the whole process group. SIGTERM drains. SIGINT and SIGHUP of a
+  // terminal are for the primary only.
   process.on('SIGTERM', end);
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);

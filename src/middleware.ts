@@ -1,4 +1,4 @@
-/** Request id, session, redirect rule: in that order. What is decided is in lib/sessao/rules.ts. */
+/** Request id, session, redirect rule, in that order. The decisions are in lib/sessao/rules.ts. */
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { ActionError, getActionContext } from 'astro:actions';
@@ -31,22 +31,22 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ACTIONS_ROUTE = '/_actions/[...path]';
 const STAFF_ROUTE = '/atendimento';
-/** What is posted to by scripts. */
+/** Paths to which scripts post. */
 const POSTED_TO = /^\/(?:_actions|api)\//;
-/** Asks for whom a form is. */
+/** The page that asks for which person a form is. */
 const QUESTION = '/formulario';
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
-/** Routes that show or change a member's data: pages, their islands' look-ups, and actions. */
+/** Routes that show or change data of a member: pages, look-ups of their islands, and actions. */
 const concernsMember = (routePattern: string) =>
   isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
 
-/** Public routes that tell a member more, and only tell: no form posted to them acts for a member. */
+/** Public routes that show a member more. A form posted to them does not act for the member. */
 const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
-/** Forms that are open to anybody: a member finds them filled in. */
+/** Forms for everybody. For a member they are filled in. */
 const FORMS = /^\/(?:fale-conosco|ouvidoria|privacidade\/solicitacao|beaba-bebe)$/;
 const CHECKER = '/verificar-boleto';
-/** The checker's own form asks about a boleto, and changes nothing. */
+/** The form of the boleto checker only reads. */
 const CHECKER_ACTION = 'boletos.verificar';
 
 function informsMember(context: APIContext): boolean {
@@ -67,7 +67,7 @@ function identify(context: APIContext): Call {
   const log = openRequestLog(context.locals.requestId);
   context.locals.upstream = log.calls;
   context.locals.unreadable = log.unreadable;
-  // A form that is posted is a write, and after it a page that must still be made.
+  // A posted form is a write, and after it the page must still be rendered.
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
     requestId: context.locals.requestId,
@@ -75,11 +75,11 @@ function identify(context: APIContext): Call {
   };
 }
 
-/** An action that ends a session needs none: it ends whatever id the browser sent. */
+/** Signing out needs no session: it ends whatever id the browser sent. */
 const isSignOut = (context: APIContext) =>
   getActionContext(context).action?.name.endsWith('.sair') === true;
 
-/** A session store that is down closes the member's area and leaves the rest open. */
+/** When the session store is down, only the member's area is closed. */
 async function findSession(context: APIContext) {
   const { cookies, locals, routePattern } = context;
   const now = Date.now();
@@ -99,7 +99,7 @@ async function findSession(context: APIContext) {
   }
 }
 
-/** Keeps where a member wanted to go who is sent to confirm first: confirming leads there. */
+/** Keeps the page that a member wanted, when the member must first confirm the registration. */
 async function keepDestination({ url, request, locals: { session } }: APIContext) {
   if (request.method !== 'GET') return;
   const path = safeReturnPath(url.pathname + url.search);
@@ -107,7 +107,7 @@ async function keepDestination({ url, request, locals: { session } }: APIContext
   if (known?.path !== path) await session?.note('destino', { path });
 }
 
-/** What call-centre staff may see: on their own page and in its forms, and nowhere else. */
+/** Staff of the call centre have rights on their own page and in its forms only. */
 async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
   const staff = await readStaff(locals.session, Date.now());
@@ -120,12 +120,12 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (staff.consulta) locals.consulta = CallcenterContext.of(staff, call);
 }
 
-/** Sets what the request may see in `locals`; gives back where the request must go instead, if anywhere. */
+/** Sets in `locals` what the request may see. @returns the path to redirect to, if the request may not go on */
 async function admit(context: APIContext, call: Call): Promise<string | undefined> {
   const { locals, routePattern, url } = context;
   const record = await findSession(context);
   if (record) locals.sessao = record;
-  // While sessions cannot be read nobody knows who has one.
+  // While sessions cannot be read, it is unknown who has one.
   if (!locals.sessaoDesconhecida) keepFlag(context.cookies, record, locals.takenAt);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
@@ -142,12 +142,12 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   return elsewhere;
 }
 
-/** Sends a reader elsewhere; a form that was posted is not posted again there. */
+/** Redirects. The method becomes GET, so that a posted form is not posted again. */
 function leave(context: APIContext, path: string): Response {
   return context.redirect(path, context.request.method === 'POST' ? 303 : 302);
 }
 
-/** Astro finds an action and reads its body before any code of ours: what breaks there was sent so. */
+/** Astro finds an action and reads its body before the portal's code runs. Errors there are bad requests. */
 class MalformedActionError extends Error {
   override readonly name = 'MalformedActionError';
 }
@@ -157,13 +157,13 @@ function blameSender(cause: unknown): never {
   throw isMalformed ? new MalformedActionError('malformed action', { cause }) : cause;
 }
 
-/** The answer of an action that could not be taken, as its island reads it. */
+/** The answer for an action that the storage could not take, as its island reads it. */
 function tellIsland({ mensagem }: StorageError): Response {
   const { type, code, status } = new ActionError({ code: 'SERVICE_UNAVAILABLE' });
   return Response.json({ type, code, status, message: mensagem }, { status });
 }
 
-/** What a failure that nothing on the page could show becomes. */
+/** The answer for a failure that the page itself cannot show. */
 async function answerFailure(context: APIContext, error: unknown): Promise<Response> {
   const { url, locals, routePattern } = context;
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
@@ -177,31 +177,31 @@ async function answerFailure(context: APIContext, error: unknown): Promise<Respo
   if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return tellIsland(error);
   if (error instanceof UpstreamError) return new Response(null, { status: 503 });
   locals.defect = error;
-  // For 500 the framework shows the page of our own failures.
+  // For 500 the framework shows the portal's page for failures.
   return new Response(null, { status: 500 });
 }
 
 /**
- * Runs the action of a form that was posted without JavaScript; gives back where its success leads,
- * so that a reload of the next page posts nothing. Without a destination the page shows the result.
+ * Runs the action of a form that was posted without JavaScript. @returns the destination after a success,
+ * so that a reload posts nothing; without one the page shows the result
  */
 async function takeForm(context: APIContext): Promise<string | undefined> {
   const { request, routePattern, url } = context;
-  // These two have one form each: posted to without its name, that is the one.
+  // These two pages have one form each, so its name may be missing.
   if (request.method === 'POST' && !url.searchParams.has('_action')) {
     if (routePattern === SIGN_IN) url.searchParams.set('_action', 'sessao.entrar');
-    // A POST of nothing at all is no form, but whoever sends it here wants to be signed out.
+    // A POST without a body comes from a client that wants to sign out.
     if (routePattern === SIGN_OUT) return (await signOut(context)) ? SIGN_OUT : undefined;
   }
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
   if (action?.calledFrom !== 'form') {
-    // No page of ours posts anything but a form, and a form names its action.
+    // The portal's pages post only forms, and a form names its action.
     if (request.method === 'POST' && !POSTED_TO.test(routePattern))
       throw new MalformedActionError('a form without an action');
     return undefined;
   }
   const result = await action.handler().catch(blameSender);
-  // The page could not be made either: React's renderer reads the same body again.
+  // The page cannot be rendered either, because React's renderer reads the same body again.
   if (result.error?.code === 'UNSUPPORTED_MEDIA_TYPE')
     throw new MalformedActionError('a form that cannot be read');
   setActionResult(action.name, serializeActionResult(result));
@@ -216,12 +216,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     const refusal = await refuseAmbiguous(context, next);
     if (refusal) return refusal;
     const elsewhere = await admit(context, call);
-    // Where no page shows the form, what was typed into it is kept for its person.
+    // When the destination does not show the form, its text is kept for the person.
     if (elsewhere !== undefined) context.locals.ledElsewhere = true;
     const mayPost =
       elsewhere === undefined || (context.locals.session && context.request.method === 'POST');
     const done = mayPost ? await takeForm(context) : undefined;
-    // Its own page is about the person of now, who may have no such form.
+    // The form's own page is for the person selected now, who may not have this form.
     if (context.locals.aviso?.opcoes) return await next(QUESTION + context.url.search);
     const to = done ?? elsewhere;
     if (to !== undefined) return leave(context, to);

@@ -1,6 +1,6 @@
 /**
- * The Chromium that the tests drive: the one this machine has, or else the one that npm installed
- * with the project, which brings along the libraries that a bare system lacks.
+ * The Chromium of the tests: the one on this machine, or else the one that npm installed with the project,
+ * which includes the libraries that a bare system lacks.
  */
 import {
   existsSync,
@@ -24,7 +24,7 @@ import { run } from './run.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PACKAGE = path.join(root, 'node_modules', '@sparticuz', 'chromium');
 
-/** Quiet, and at home in a container: no sandbox, no GPU, nothing fetched in the background. */
+/** For a quiet run, also in a container: no sandbox, no GPU, no downloads in the background. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +36,7 @@ export const browserArguments = [
 ];
 
 /**
- * Finds a browser. CHROME_PATH names one; PORTAL_TEST_BROWSER=bundled asks for the one of npm.
+ * Finds a browser. CHROME_PATH names one; PORTAL_TEST_BROWSER=bundled selects the one of npm.
  * @returns {Promise<Browser>}
  */
 export async function findBrowser() {
@@ -59,7 +59,9 @@ async function ofPlaywright() {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Unpacks npm's Chromium once for each version, outside node_modules so that an install stays whole. */
+/**
+ * Unpacks npm's Chromium once for each version, outside of node_modules, which an installation may replace.
+ */
 async function bundled() {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
   const folder = path.join(root, '.cache', `chromium-${version}`);
@@ -81,17 +83,18 @@ async function unpack(folder) {
     const { default: chromium } = await import('@sparticuz/chromium');
     await chromium.executablePath();`;
   const code = await run(node24, ['--input-type=module', '--eval', script], {
-    // It unpacks into the temporary folder, and its NSS libraries only where it believes itself on Lambda.
+    // The package unpacks into the temporary folder, and its NSS libraries only when it believes that it
+    // runs on Lambda.
     env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   if (code !== 0) throw new Error('Chromium could not be unpacked.');
   const fonts = path.join(draft, 'fonts', 'fonts.conf');
-  // The package takes for granted that it lies in /tmp.
+  // The package assumes that it is in /tmp.
   writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/', `${folder}/`));
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Somebody else was quicker; theirs is as good.
+    // Another process was quicker. Its copy is the same.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

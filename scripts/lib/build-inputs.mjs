@@ -1,4 +1,4 @@
-/** Everything a build reads, and the stamp by which a start knows that its build is still true. */
+/** All inputs of a build, and the stamp by which a start knows that its build is up to date. */
 import { contentHash } from './hash.mjs';
 import { root } from './project.mjs';
 
@@ -9,12 +9,12 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  // What shapes the output beside Astro: precompression, inherited assets, the stamp itself.
+  // Besides Astro, these files change the output: precompression, inherited assets, the stamp itself.
   'scripts/build-site.ts',
   'scripts/lib',
 ];
 
-/** Settings that are fixed in static HTML. */
+/** Settings that become part of static HTML. */
 const SETTINGS = [
   'PORTAL_SITE_URL',
   'PORTAL_WORDPRESS_URL',
@@ -25,12 +25,12 @@ const SETTINGS = [
 
 const SERVICES = ['PORTAL_WS_URL', 'PORTAL_API_URL', 'PORTAL_HOST_URL'];
 
-/** Without services the reference back end plays them (`docs/contract.md` › Bases). */
+/** Without configured services the reference back end takes their place (`docs/contract.md` › Bases). */
 export const isDemonstration = () => SERVICES.every((name) => !process.env[name]?.trim());
 
 /**
  * @param {string} folder the project's
- * @returns {string} the hash of sources and settings as they are now
+ * @returns {string} the hash of the current sources and settings
  */
 export function buildStamp(folder = root) {
   const demonstration = isDemonstration();

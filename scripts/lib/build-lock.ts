@@ -1,6 +1,6 @@
 /**
- * One build at a time in this folder: all of them, whatever their settings, share Astro's `.astro` and
- * the caches in `.cache`, and two at once would build from each other's content.
+ * Allows one build at a time in this folder. All builds share Astro's `.astro` and the caches in `.cache`,
+ * so two at once would use each other's content.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,8 +12,8 @@ const FOLDER = path.join(root, '.cache');
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Runs `work` when no other build runs; waits for one that does. A lock whose process died is nobody's.
- * @param folder where the lock lies; the project's own cache but in tests
+ * Runs `work` when no other build runs, or after it has ended. The lock of a dead process does not count.
+ * @param folder where the lock is; tests pass another one
  */
 export async function withBuildLock<T>(work: () => Promise<T>, folder = FOLDER): Promise<T> {
   const release = await acquire(folder);

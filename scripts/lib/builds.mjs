@@ -22,27 +22,28 @@ import { root } from './project.mjs';
  * @typedef {object} Build
  * @property {string} id
  * @property {string} dir absolute path of its folder
- * @property {string} stamp content hash of everything it was made from
+ * @property {string} stamp content hash of all its inputs
  * @property {string} builtAt ISO 8601
  * @property {string | undefined} failedAt when a later build failed, ISO 8601
- * @property {boolean} [isContentKept] the content could not be read anew: it is that of an earlier build
- * @property {Record<string, string>} inherited hashed assets of earlier builds that it still carries,
- *   by path inside `client`, with the moment each went out of use (ISO 8601)
+ * @property {boolean} [isContentKept] whether it has the content of an earlier build, because it could not
+ * read new content
+ * @property {Record<string, string>} inherited hashed assets copied from earlier builds, by path inside
+ * `client`, with the time when each went out of use (ISO 8601)
  */
 
 const CURRENT = 'current.json';
 const OWN_RECORD = 'build.json';
 const BUILD_ID = /^\d{8}T\d{6}-[0-9a-f]{6}$/;
-// The current one, and those that workers not yet exchanged may still be serving.
+// The current build, and those that workers may still be serving.
 const KEPT = 3;
 
-/** The folder of the builds: PORTAL_DIST_DIR, or `dist` of the project. */
+/** The folder of the builds: PORTAL_DIST_DIR, or `dist` in the project. */
 export function buildsFolder() {
   return path.resolve(root, process.env['PORTAL_DIST_DIR']?.trim() || 'dist');
 }
 
 /**
- * What a record says; none when the file is missing, cut or of another shape.
+ * Reads a record. It is `undefined` when the file is missing, incomplete or of another shape.
  * @param {string} file
  * @returns {Omit<Build, 'dir'> | undefined}
  */
@@ -56,7 +57,7 @@ function readRecord(file) {
 }
 
 /**
- * The build of a record, if it is still there.
+ * The build of a record, if its folder still exists.
  * @param {Omit<Build, 'dir'> | undefined} record
  * @param {string} folder
  * @returns {Build | undefined}
@@ -69,7 +70,7 @@ function buildOf(record, folder) {
 }
 
 /**
- * The newest build that was made to its end.
+ * The newest completed build.
  * @param {string} folder
  * @returns {Build | undefined}
  */
@@ -84,7 +85,7 @@ function newestWhole(folder) {
 }
 
 /**
- * The build that is served now; none when there never was one, or its folder is gone.
+ * The build that is served now; `undefined` when there was none, or its folder is gone.
  * @param {string} [folder]
  * @returns {Build | undefined}
  */
@@ -107,7 +108,7 @@ export function newBuild(folder = buildsFolder()) {
 }
 
 /**
- * Makes a finished build the current one and removes those that nobody can be serving any more.
+ * Makes a completed build the current one, and removes builds that no worker can be serving.
  * @param {Omit<Build, 'dir' | 'failedAt'>} record
  * @param {string} [folder]
  */
@@ -124,7 +125,7 @@ export function publish(record, folder = buildsFolder()) {
 }
 
 /**
- * Notes that a build failed: the one before it goes on being served, and `/pronto` says so.
+ * Notes that a build failed. The previous one is still served, and `/pronto` reports it.
  * @param {string} [folder]
  */
 export function noteFailure(folder = buildsFolder()) {
@@ -134,7 +135,7 @@ export function noteFailure(folder = buildsFolder()) {
 }
 
 /**
- * Takes the current build back for one before it, which is still being served: the newer one cannot be.
+ * Makes an earlier build, which is still served, the current one again: the newer one cannot be served.
  * @param {Build} build
  * @param {string} [folder]
  */
@@ -143,7 +144,7 @@ export function restore({ dir: _, ...record }, folder = buildsFolder()) {
 }
 
 /**
- * Writes a record under another name and renames it, so that nobody reads half of one.
+ * Writes a record to another file and renames it, so that a reader never sees a part of one.
  * @param {object} record
  * @param {string} file
  */

@@ -1,6 +1,6 @@
 /**
- * What every command understands before it does anything: `--help`, its own options and words, and
- * nothing else. Plain Node 20, no dependency.
+ * Parses the command line of every command before it does anything: `--help`, its options and words. Plain
+ * Node 20, no dependency.
  */
 import util from 'node:util';
 import { refusedVersion } from './node-version.mjs';
@@ -8,19 +8,19 @@ import { refusedVersion } from './node-version.mjs';
 /**
  * @typedef {object} Option
  * @property {string} about
- * @property {string} [value] what follows it; an option without is a switch
+ * @property {string} [value] the name of its value; an option without it is a switch
  */
 /**
  * @typedef {object} Command
  * @property {string} call how it is started
  * @property {string} [takes] what may follow, as a reader types it
  * @property {string} does
- * @property {string} changes what is not as before when it has ended
+ * @property {string} changes what it changes
  * @property {Readonly<Record<string, Option>>} [options]
- * @property {readonly RegExp[]} [words] what the words must be, in their order
- * @property {number} [least] how many words there must be; all of them when it is not said
- * @property {RegExp} [more] what further words must be
- * @property {string} [passesTo] the program that takes all options and words of its own
+ * @property {readonly RegExp[]} [words] the patterns of the words, in their order
+ * @property {number} [least] how many words are required; by default all
+ * @property {RegExp} [more] the pattern of further words
+ * @property {string} [passesTo] the program that gets all options and words
  */
 /**
  * @typedef {object} Told
@@ -32,7 +32,7 @@ import { refusedVersion } from './node-version.mjs';
 const HELP = { about: 'shows this text, and does nothing' };
 
 /**
- * What a command says of itself.
+ * The text of `--help`.
  * @param {Command} command
  */
 export function helpOf({ call, takes, does, changes, options = {}, passesTo }) {
@@ -61,7 +61,7 @@ function areKnown({ words: known = [], least = known.length, more }, words) {
 /**
  * @param {Readonly<Record<string, Option>>} options
  * @param {{ name: string, rawName: string, value?: string | undefined }} token
- * @returns {string | undefined} why it is refused; without its value, which may be personal data
+ * @returns {string | undefined} why it is refused, without its value, which may be personal data
  */
 function refusalOf(options, { name, rawName, value }) {
   const known =
@@ -107,8 +107,8 @@ export function understand(command, args) {
 }
 
 /**
- * What this command was told. Ends the process when it was asked for help (0), when it was told something
- * that it does not understand (2), or on a Node that is too old (1).
+ * Parses the arguments. It ends the process after `--help` (0), for arguments that the command does not
+ * know (2), and on a Node that is too old (1).
  * @param {Command} command
  * @param {readonly string[]} [args]
  * @returns {Told}
@@ -129,7 +129,7 @@ export function commandLine(command, args = process.argv.slice(2)) {
 }
 
 /**
- * Ends the process with what was wrong, and how it is right.
+ * Ends the process with the mistake and the correct form.
  * @param {Command} command
  * @param {string} why one sentence
  * @returns {never}

@@ -1,4 +1,4 @@
-/** Every command of the project, in its own words: what `--help` shows. Plain Node 20, no dependency. */
+/** The description of every command, which `--help` shows. Plain Node 20, no dependency. */
 
 const SETTINGS = 'Settings come from the environment and .env (.env.example names them).';
 const NOTHING = 'nothing';

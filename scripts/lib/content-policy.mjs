@@ -1,6 +1,6 @@
-/** The Content Security Policy of our pages, as Astro's `security.csp` takes it. */
+/** The Content Security Policy of the portal's pages, for Astro's `security.csp`. */
 
-/** What a page of ours may load: itself and nothing else. */
+/** The sources from which a page may load: only the portal itself. */
 const LOADED = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -20,11 +20,12 @@ const LOADED = [
 const ofBuild = (isHttps) => ({
   directives: [
     ...LOADED,
-    // Text becomes markup or the address of a script by these policies only (`islands/shared/trusted-types.ts`).
+    // Text can become markup or a script's address only through these policies
+    // (`islands/shared/trusted-types.ts`).
     "require-trusted-types-for 'script'",
     'trusted-types portal-barra portal-carteirinha',
-    // `server/csp-reports.ts` takes the reports. Browsers that know the newer way leave out the older one,
-    // and take the newer way over https only.
+    // `server/csp-reports.ts` receives the reports. Browsers that know `report-to` ignore `report-uri`,
+    // and accept `report-to` over https only.
     ...(isHttps ? ['report-to csp'] : []),
     'report-uri /api/relatos-csp',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
@@ -34,8 +35,9 @@ const ofBuild = (isHttps) => ({
 const INLINE = { resources: ["'self'", "'unsafe-inline'"] };
 
 /**
- * The policy of development, where Astro has no hashes of the scripts and styles that it and Vite write
- * into a page, and where Vite's error page is markup made of text. What a page may load stays as it is.
+ * The policy of development. Astro has no hashes there of the scripts and styles that it and Vite write
+ * into a page, and Vite's error page turns text into markup. The sources from which a page may load are the
+ * same.
  */
 const OF_DEVELOPMENT = {
   directives: LOADED,

@@ -1,12 +1,12 @@
 /**
- * The member whom `npm run contract` signs in as: from a file, from answers, or from the environment.
- * Never from the command line, which everybody on the machine can read. Plain Node 20, no dependency.
+ * The member as whom `npm run contract` signs in: from a file, from answers, or from the environment. It is
+ * never on the command line, which all users of the machine can read. Plain Node 20, no dependency.
  */
 import { readFileSync } from 'node:fs';
 import { openPrompt } from './prompt.mjs';
 
 /**
- * Field of the file → the variable by which the tests know it, and what is asked for it.
+ * For each field of the file: the environment variable in which the tests read it, and the question.
  * @type {Readonly<Record<string, { variable: string, question: string }>>}
  */
 const FIELDS = {
@@ -16,13 +16,13 @@ const FIELDS = {
 };
 const NAMES = Object.keys(FIELDS).join(', ');
 
-/** Answers instead of a file. */
+/** Asks instead of reading a file. */
 const ASK = '-';
 
 const OLD = /^--(?:carteirinha|cpf|nasc)(?:=|$)/;
 
 /**
- * Why these arguments are refused, if they are: one sentence without a personal value.
+ * Why these arguments are refused: one sentence without a personal value, or `undefined`.
  * @param {readonly string[]} args
  */
 export const refusedArguments = (args) =>
@@ -72,5 +72,5 @@ export async function memberFrom(from) {
   );
 }
 
-/** The variables of a member: all of them, or none. */
+/** The variables of a member. Either all are set or none. */
 export const MEMBER_VARIABLES = Object.values(FIELDS).map(({ variable }) => variable);

@@ -1,12 +1,12 @@
-/** Builds the site when what it is made from has changed since the last time. */
+/** Builds the site when one of its inputs has changed. */
 import { buildStamp } from './build-inputs.mjs';
 import { currentBuild } from './builds.mjs';
 import { node24 } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * @param {() => Promise<number>} [check] what must succeed before a build begins, by its exit code
- * @returns {Promise<number>} the exit code of what failed; 0 when nothing did, or nothing was to do
+ * @param {() => Promise<number>} [check] runs before a build and returns an exit code
+ * @returns {Promise<number>} the exit code of the failed step; 0 after a success, or without a build
  */
 export async function ensureBuilt(check) {
   if (currentBuild()?.stamp === buildStamp()) return 0;

@@ -1,6 +1,6 @@
 /**
- * Takes over the hashed assets of the build before: a page that a visitor loaded just before a
- * change of build still asks for them.
+ * Copies the hashed assets of the previous build: a page that was loaded before the change of build still
+ * requests them.
  */
 import { constants, copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,14 +11,17 @@ const ASSETS = '_astro';
 
 interface Predecessor {
   dir: string;
-  /** Assets it had itself taken over, by path inside `client`, with the moment they went out of use. */
+  /**
+   * Assets that this build had copied itself, by path inside `client`, with the time when they went out of
+   * use.
+   */
   inherited: Record<string, string>;
 }
 
 /**
- * Copies what the new build does not have itself: all assets of the one before, and those that one
- * had taken over and that went out of use less than seven days ago.
- * @returns the assets taken over, with the moment each went out of use (ISO 8601)
+ * Copies assets that the new build does not have: all of the previous build, and those that it had copied
+ * and that went out of use less than seven days ago.
+ * @returns the copied assets, with the time when each went out of use (ISO 8601)
  */
 export function inheritAssets(
   dir: string,
@@ -31,7 +34,7 @@ export function inheritAssets(
   const to = path.join(dir, 'client');
   const own = new Set(filesOf(to, ASSETS));
   for (const file of filesOf(from, ASSETS)) {
-    // The twins of what the new build has are made, or copied, when it is compressed.
+    // The precompressed forms of the new build's own files come with its compression.
     if (own.has(file.replace(/\.(br|gz)$/, ''))) continue;
     const endedAt = predecessor.inherited[file] ?? now.toISOString();
     const target = path.join(to, file);

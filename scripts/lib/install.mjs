@@ -15,12 +15,12 @@ import { node24, root } from './project.mjs';
 import { run } from './run.mjs';
 
 const DECLARED_BY = ['package.json', 'package-lock.json', '.npmrc'];
-// Inside node_modules, so that whoever deletes the folder deletes the claim with it.
+// In node_modules, so that it is deleted together with the packages.
 const STAMP = path.join(root, 'node_modules', '.portal-install');
 
 const declared = () => contentHash(root, DECLARED_BY);
 
-/** Whether node_modules holds what package-lock.json says. */
+/** Whether node_modules agrees with package-lock.json. */
 export function isInstalled() {
   return existsSync(node24) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === declared();
 }
@@ -32,7 +32,7 @@ const NOT_DOWNLOADED =
   'The dependencies could not be downloaded: the registry of npm does not answer. Connect this machine to the network and try again.\n';
 
 /**
- * Runs npm, its standard output left to the command that comes after it.
+ * Runs npm. Its output goes to standard error, because standard output belongs to the command.
  * @param {string[]} args
  * @returns {Promise<{ code: number, said: string }>} its exit code and standard error
  */
@@ -41,9 +41,9 @@ async function npm(...args) {
   const log = path.join(folder, 'stderr');
   const stderr = openSync(log, 'w');
   try {
-    // `npm run --silent` would silence this one too.
+    // `npm run --silent` would also silence this process.
     const code = await run('npm', [...args, '--loglevel=notice'], {
-      // A look-up prints a value that is of no use here.
+      // A look-up prints a value that is not needed.
       stdio: ['inherit', args[0] === 'view' ? 'ignore' : process.stderr.fd, stderr],
     });
     return { code, said: readFileSync(log, 'utf8') };
@@ -53,7 +53,7 @@ async function npm(...args) {
   }
 }
 
-/** Asked for one package and once: npm itself tries for minutes before it gives up on all of them. */
+/** Asks the registry once for one package: npm itself tries for minutes for each of them. */
 async function hasNetwork() {
   const { code, said } = await npm(
     'view',
@@ -67,15 +67,15 @@ async function hasNetwork() {
 
 /**
  * Runs `npm install` when node_modules is missing or belongs to another lockfile; without a network, from
- * what npm has kept. Where that is not enough one sentence says so.
+ * npm's cache. When the cache is incomplete, one sentence says so.
  * @returns {Promise<number>} npm's exit code; 0 when there was nothing to do
  */
 export async function ensureInstalled() {
   if (isInstalled()) return 0;
   console.error('Installing dependencies (npm install)...');
   const offline = (await hasNetwork()) ? [] : ['--offline'];
-  // Not `npm ci`: it refuses a lockfile that lacks other platforms' native packages.
-  // NODE_ENV=production would leave out what the tests need; one tree serves every command.
+  // Not `npm ci`: it refuses a lockfile without the native packages of other platforms.
+  // NODE_ENV=production would leave out what the tests need, and all commands share one node_modules.
   const { code, said } = await npm(
     'install',
     '--include=dev',
@@ -84,7 +84,7 @@ export async function ensureInstalled() {
     ...offline,
   );
   if (code === 0) {
-    // Another copy of the tree may share the file by a hard link.
+    // Another copy of node_modules may share the file by a hard link.
     rmSync(STAMP, { force: true });
     writeFileSync(STAMP, declared());
   }

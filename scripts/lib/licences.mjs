@@ -1,27 +1,30 @@
-/** Under which licences the dependencies come, from the lockfile. */
+/** The licences of the dependencies, from the lockfile. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 
-/** Licences that ask for no more than their notice. */
+/** Licences that only require their notice. */
 const PERMISSIVE =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|OFL-1\.1|Zlib)(?: (?:AND|OR) [\w.-]+)*\)?$/;
 
 const LGPL = 'libvips as a shared library beside sharp, unchanged: used when the site is built';
 
-/** Licences that ask for more, by the parts of their expression: what stands under them, and why that is well. */
+/**
+ * Licences with more conditions, by the parts of their expression: what has them, and why that is
+ * acceptable.
+ */
 const LOOKED_AT = new Map([
   ['MPL-2.0', 'used unchanged, and its sources are public; changed files would have to be, too'],
   ['LGPL-3.0-or-later', LGPL],
 ]);
 
-/** Packages whose package.json names no licence: what their own LICENSE file begins with. */
+/** Packages without a licence in package.json, with the beginning of their LICENSE file. */
 const IN_THEIR_FILE = new Map([['png-js', { licence: 'MIT', begins: 'MIT License' }]]);
 
 /** @typedef {{ name: string, version: string, dev: boolean, licence: string | undefined }} Dependency */
 
 /**
- * The licence that a package tells in a file alone.
+ * The licence of a package that names it only in a file.
  * @param {string} name
  * @param {string} folder
  */
@@ -32,7 +35,7 @@ function licenceInFile(name, folder) {
   return text.startsWith(known.begins) ? known.licence : undefined;
 }
 
-/** @returns {Dependency[]} every package of the lockfile */
+/** @returns {Dependency[]} all packages of the lockfile */
 export function dependencies() {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages)
@@ -44,9 +47,9 @@ export function dependencies() {
 }
 
 /**
- * What is to be said of a licence.
+ * Judges a licence.
  * @param {string | undefined} licence
- * @returns {'permissive' | 'unknown' | string} what stands under one that asks for more
+ * @returns {'permissive' | 'unknown' | string} for a licence with more conditions: what has it
  */
 export function judge(licence) {
   if (licence === undefined) return 'unknown';

@@ -1,9 +1,9 @@
-/** The oldest Node that can start a command; what it starts runs on the project's own Node 24. */
+/** The oldest Node that can start a command. Commands then run on the project's own Node 24. */
 
 const OLDEST = 20;
 
 /**
- * Why a version of Node is refused, if it is: one sentence.
+ * Why a version of Node is refused, as one sentence; `undefined` when it is accepted.
  * @param {string} version such as `20.11.1`
  */
 export function refusedVersion(version) {

@@ -1,20 +1,20 @@
 /**
- * The pages that Astro takes over from the build before (`experimental.incrementalBuild`). It writes each
- * page that it makes over the kept one, and what is kept into a list at the very end: a build that ends
- * before leaves pages that the list does not know, and the next one could take them for older ones.
+ * The cache of pages that Astro reuses from the previous build (`experimental.incrementalBuild`). Astro
+ * overwrites each page in the cache and writes the list of them at the very end. After an interrupted build
+ * the cache has newer pages than its list says, so the next build must not use it.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 
-/** Where Astro keeps them: `cacheDir` of astro.config.mjs. */
+/** Astro's folder for the cache: `cacheDir` of astro.config.mjs. */
 const FOLDER = path.join(root, '.cache/astro');
 const LIST = 'incremental-build.json';
 const MARK = 'unfinished';
 
 /**
- * Runs a build; one that follows another which did not come to its end makes every page anew.
- * @param build gives its exit code
+ * Runs a build. After an interrupted build, all pages are made again.
+ * @param build returns its exit code
  */
 export async function withWholePages(
   build: () => Promise<number>,

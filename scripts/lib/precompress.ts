@@ -1,4 +1,4 @@
-/** Compresses the text files of a build once, as well as it can be done in time, beside the originals. */
+/** Compresses the text files of a build, beside the originals. */
 import { constants as fsConstants, existsSync, readdirSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -10,8 +10,8 @@ const TEXT = /\.(html|css|m?js|svg|json|xml|txt|webmanifest)$/;
 const SMALLEST_WORTH_IT = 1024;
 
 /**
- * A new post moves the others on every page of every list, and what an editor publishes waits for them
- * all: one step below the best takes two fifths of its time, for 2 % more bytes.
+ * The quality for pages. A new post changes every page of every list, and the editor waits for all of them.
+ * One step below the best quality takes two fifths of the time and gives 2 % more bytes.
  */
 const PAGE = '.html';
 const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
@@ -32,7 +32,7 @@ const ENCODERS: [suffix: string, encode: (body: Buffer, file: string) => Promise
   ['.gz', (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** The bytes of a file of the build before, if it has it. */
+/** The bytes of a file in the previous build, if it exists. */
 const formerBytes = (file: string | undefined) =>
   file === undefined ? undefined : readFile(file).catch(() => undefined);
 
@@ -53,16 +53,17 @@ async function precompressFile(file: string, former: string | undefined): Promis
 }
 
 /**
- * Writes `.br` and `.gz` beside every text file above 1 kB of a folder, where they are smaller.
- * Twins that are already there, of files taken over from an earlier build, are kept.
- * @param before the same folder of the build before: the twins of what has not changed since are copied
+ * Writes `.br` and `.gz` beside each text file above 1 kB in a folder, where they are smaller. Existing
+ * ones, of assets copied from an earlier build, are kept.
+ * @param before the same folder of the previous build: the compressed forms of unchanged files are copied
+ * from it
  */
 export async function precompress(folder: string, before?: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   const work = files.values();
-  // The compressors run in the thread pool: as many at a time as there are cores to run them.
+  // The compressors run in the thread pool, so there are as many as cores.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (const file of work) {
       await precompressFile(file, before && path.join(before, path.relative(folder, file)));

@@ -1,28 +1,28 @@
-/** Where the project lies, and the environment its commands run in. Plain Node 20, no dependency. */
+/** The project's folder and the environment of its commands. Plain Node 20, no dependency. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, whatever folder the command was started from. */
+/** The project's folder, from whatever folder the command was started. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 const binaries = path.join(root, 'node_modules', '.bin');
 
-/** Node 24, which npm installs with the project: the system's Node may be older than Astro takes. */
+/** Node 24, which npm installs with the project, because the system's Node may be too old for Astro. */
 export const node24 = path.join(binaries, 'node');
 
-/** Where Node keeps compiled code between starts: a third of the time to serve is saved by it. */
+/** Where Node keeps compiled code between starts. It saves a third of the start time. */
 export const compileCache = path.join(root, '.cache', 'compile');
 
-/** Puts the settings of `.env` into the environment. What is set already wins, as in a shell. */
+/** Reads the settings of `.env` into the environment. Variables that are set already win, as in a shell. */
 export function loadSettings() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * The environment of a child process: ours, with the project's own programs first on the PATH.
- * @param {Record<string, string | undefined>} [extra] settings of this child
+ * The environment of a child process: that of this process, with the project's programs first on the PATH.
+ * @param {Record<string, string | undefined>} [extra] further settings of this child
  * @returns {NodeJS.ProcessEnv}
  */
 export function childEnvironment(extra = {}) {

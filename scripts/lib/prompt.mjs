@@ -1,12 +1,12 @@
 /**
- * Questions at a terminal, or lines of standard input where there is none. What is typed is not shown:
- * it is a password or a number of somebody's. Plain Node 20, no dependency.
+ * Questions at a terminal, or lines of standard input without one. Typed text is not shown, because it is a
+ * password or a number of a person. Plain Node 20, no dependency.
  */
 import { createInterface } from 'node:readline';
 
 /**
  * @typedef {object} Prompt
- * @property {(question: string) => Promise<string>} ask one line; an empty one after the last
+ * @property {(question: string) => Promise<string>} ask reads one line; after the last line an empty one
  * @property {() => void} close
  * @returns {Prompt}
  */
@@ -14,7 +14,7 @@ export function openPrompt() {
   const isTerminal = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, terminal: isTerminal });
   const typed = lines[Symbol.asyncIterator]();
-  // readline draws what is typed on its output: it has none.
+  // readline shows what is typed on its output, so it gets none.
   return {
     ask: async (question) => {
       process.stderr.write(question);

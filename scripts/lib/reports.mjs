@@ -1,4 +1,4 @@
-/** How many tests of a suite passed and failed, and which, from the reports that machines read. */
+/** Counts the passed and failed tests of a suite, from its JSON report. */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -7,10 +7,10 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} [failures] what failed, and the first words of why
+ * @property {string[]} [failures] the failed tests with the first lines of their messages
  */
 
-/** Lines of a message that say what went wrong; a call log or a stack follows. */
+/** Lines of a message that are shown. A call log or a stack follows them. */
 const FIRST_WORDS = 6;
 
 /**
@@ -21,7 +21,7 @@ const failure = (what, why = '') =>
   [what, ...stripVTControlCharacters(why).split('\n').slice(0, FIRST_WORDS)].join('\n    ');
 
 /**
- * A command that has one thing to say.
+ * Counts a command as one test.
  * @param {number} exitCode
  * @returns {Count}
  */
@@ -35,7 +35,7 @@ export function countCheck(exitCode) {
  * @returns {Count}
  */
 export function countVitest(report) {
-  // A file that could not be loaded is failed without a failed test.
+  // A file that could not be loaded fails without a failed test.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -74,7 +74,7 @@ const failuresOf = (suite) => [
 ];
 
 /**
- * Playwright's JSON report. A test that passed only when tried again counts as failed.
+ * Playwright's JSON report. A test that passed only in a retry counts as failed.
  * @param {import('@playwright/test/reporter').JSONReport} report
  * @returns {Count}
  */
@@ -91,8 +91,8 @@ export function countPlaywright({ stats, errors, suites }) {
 }
 
 /**
- * Counts a suite by its report and its exit code: one that crashed, wrote no report or ran nothing
- * is a failure.
+ * Counts a suite by its report and its exit code. A suite that crashed, wrote no report or ran no test has
+ * failed.
  * @template R
  * @param {string} file
  * @param {number} exitCode

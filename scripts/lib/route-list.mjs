@@ -1,6 +1,6 @@
 /**
- * Writes the routes of a build beside it (`routes.json`), for what the server says of an address: its
- * route's pattern, and nothing of the address itself.
+ * Writes the routes of a build to `routes.json`, so that the server can log the pattern of a route instead
+ * of the address.
  */
 import { writeFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ export function routeList() {
           .filter(({ type }) => type === 'page')
           .map(({ pattern, patternRegex }) => ({ pattern, regex: patternRegex.source }));
       },
-      // Its folder is `client`, the folder of what is served.
+      // `dir` is `client`, the folder of the served files.
       'astro:build:done': ({ dir }) => {
         writeFileSync(new URL('../routes.json', dir), JSON.stringify(routes));
       },

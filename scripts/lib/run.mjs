@@ -1,4 +1,4 @@
-/** Child processes that stand in for the command that starts them. Plain Node 20, no dependency. */
+/** Runs the programs of a command as child processes. Plain Node 20, no dependency. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { childEnvironment, root } from './project.mjs';
@@ -7,11 +7,11 @@ import { childEnvironment, root } from './project.mjs';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the project's folder and waits for its end. Signals that reach us reach it.
+ * Runs a program in the project's folder and waits for its end. Signals to this process reach it too.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, stdio?: import('node:child_process').StdioOptions }} [options]
- * @returns {Promise<number>} its exit code; 128 + n when signal n ended it, as a shell has it
+ * @returns {Promise<number>} its exit code; 128 + n when signal n ended it, as in a shell
  */
 export function run(command, args, { env, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
- * Every build has a folder of its own, whose path Astro writes into modules that all pages use. For its
- * incremental build those are other modules then, and no page is ever taken over. The bundle that makes
- * the pages never reads the path, so there, and only there, it is always the same.
+ * Keeps module paths the same in all builds. Every build has its own folder, and Astro writes its path into
+ * modules that all pages use. Its incremental build would then see changed modules and reuse no page. The
+ * bundle that renders the pages does not read the path, so in that bundle it is fixed.
  */
 
 /** @returns {import('astro').AstroIntegration} */

@@ -1,4 +1,4 @@
-/** The suites of `npm test`, in the order in which they run. */
+/** The suites of `npm test`, in their order. */
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { countCheck, countPlaywright, countReport, countVitest } from './reports.mjs';
@@ -9,14 +9,15 @@ import { run } from './run.mjs';
 
 /**
  * @typedef {object} Suite
- * @property {string} name what `npm test -- NAME` asks for
- * @property {boolean} [alongside] it needs one processor and no quiet: it runs while the others do
- * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report;
- *   of one that runs alongside, what it said is there as `NAME.log`
+ * @property {string} name as in `npm test -- NAME`
+ * @property {boolean} [alongside] whether it runs while the others do, because it needs one processor and
+ * measures no time
+ * @property {(reports: string) => Promise<Count>} run `reports` is a folder for the suite's report; a suite
+ * that runs alongside writes its output there as `NAME.log`
  */
 
 /**
- * A script of package.json that passes or fails as a whole.
+ * A script of package.json, which passes or fails as a whole.
  * @param {string} name
  * @param {string} script
  * @returns {Suite}
@@ -27,7 +28,7 @@ const check = (name, script) => ({
 });
 
 /**
- * The same, of the sources alone.
+ * The same for a check of the sources.
  * @param {string} name
  * @param {string} script
  * @returns {Suite}
@@ -87,8 +88,8 @@ const wordpress = {
 };
 
 /**
- * What the portal must withstand; on a developer's machine without the parts that take minutes.
- * @param {string | undefined} databaseUrl what the reference services of several nodes stand on
+ * The security tests, without the parts that take minutes unless CI is set.
+ * @param {string | undefined} databaseUrl the database of the reference services of several nodes
  * @returns {Suite}
  */
 const security = (databaseUrl) => ({
@@ -100,7 +101,7 @@ const security = (databaseUrl) => ({
       ...(process.env['CI'] ? {} : { PORTAL_TEST_FAST: '1' }),
       ...(databaseUrl ? { PORTAL_TEST_DATABASE_URL: databaseUrl } : {}),
     };
-    // Nobody is asked in the middle of it whether packages may be installed.
+    // The suite must not stop at the question whether packages may be installed.
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
     const code = await run(node24, ['scripts/security.mjs', ...reporters], {
       env,
@@ -111,9 +112,9 @@ const security = (databaseUrl) => ({
 });
 
 /**
- * @param {string | undefined} databaseUrl a PostgreSQL server on which the contract is to be proved too
- * @param {boolean} hasWordPress whether the portal is to be proved beside a real WordPress
- * @param {boolean} isSoaked whether it is to be held under load for ten minutes
+ * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite
+ * @param {boolean} hasWordPress whether to test the portal beside a real WordPress
+ * @param {boolean} isSoaked whether to add ten minutes of load
  * @returns {Suite[]}
  */
 export function suites(databaseUrl, hasWordPress, isSoaked) {

@@ -1,5 +1,5 @@
 /**
- * Installs system packages that the tests need: in CI without a question, elsewhere after a yes at the
+ * Installs system packages for the tests: in CI without a question, otherwise after a "yes" at the
  * terminal. Plain Node 20, no dependency.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import { root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** How a script of packages says that something is missing that it can install, and how that it cannot. */
+/** Exit codes of a script of packages: something is missing that it can install, or that it cannot. */
 const MISSING = 10;
 const NOT_HERE = 3;
 
@@ -37,9 +37,9 @@ async function mayInstall(told) {
 }
 
 /**
- * Sees to the packages of a script that sources `tests/support/debian-packages.sh`.
+ * Checks and installs the packages of a script that sources `tests/support/debian-packages.sh`.
  * @param {string} script its path in the project
- * @returns {Promise<'there' | 'not here' | 'refused' | 'failed'>} `not here`: this machine cannot have them
+ * @returns {Promise<'there' | 'not here' | 'refused' | 'failed'>} `not here`: they do not exist for this machine
  */
 export async function ensureSystemPackages(script) {
   const { status, stdout } = spawnSync('sh', [script, '--tell'], {

@@ -1,11 +1,11 @@
-/** Commands that are other programs, one after the other, once everything is installed. */
+/** Commands that run other programs, one after the other, after the installation. */
 import { node24 } from './project.mjs';
 
 /** @typedef {import('./command-line.mjs').Command} Command */
 /**
  * @typedef {object} Steps
- * @property {readonly (readonly [program: string, ...args: string[]])[]} steps the last one gets what was
- *   typed; one that fails ends the task
+ * @property {readonly (readonly [program: string, ...args: string[]])[]} steps the last one gets the
+ * arguments of the command; a step that fails ends the task
  */
 
 /** @type {Readonly<Record<string, Command & Steps>>} */

@@ -1,9 +1,9 @@
-/** Tests run on settings of their own, whatever this machine is configured for. */
+/** Tests use their own settings, whatever is configured on this machine. */
 
 const SETTINGS =
   /^(?:PORTAL_(?!TEST_).*|DATABASE_URL|HOST|PORT|WEB_CONCURRENCY|BACKEND_PORT|NODE_ENV)$/;
 
-/** Takes the portal's settings out of this process's environment, and so out of its children's. */
+/** Removes the portal's settings from the environment of this process and its children. */
 export function forgetSettings() {
   for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
 }

@@ -1,4 +1,4 @@
-/** Options of the programs that commands hand theirs on to: told by the programs themselves. */
+/** Checks options that a command passes to another program, by that program's own `--help`. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { refuse } from './command-line.mjs';
@@ -28,11 +28,11 @@ export function unknownOption(help, args) {
 }
 
 /**
- * Ends the process before a build starts when the program has no option of that name.
+ * Ends the process before a build starts, when the program does not know an option.
  * @param {import('./command-line.mjs').Command} command
- * @param {readonly [string, ...string[]]} program with the words that choose its command
+ * @param {readonly [string, ...string[]]} program with the words that select its command
  * @param {readonly string[]} args
- * @returns {Promise<0>} when there is nothing to refuse
+ * @returns {Promise<0>} when all options are known
  */
 export async function refuseUnknownOption(command, [program, ...words], args) {
   if (!command.passesTo || args.every((arg) => !arg.startsWith('-'))) return 0;

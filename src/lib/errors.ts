@@ -1,13 +1,14 @@
-/** The one family of failures and its one translation into the catalogue's texts (spec section 8). */
+/** All failures of the portal, and the one translation into the texts of the catalogue (spec section 8). */
 
 export type UpstreamErrorKind = 'unavailable' | 'rejected' | 'unauthorized' | 'contract';
 
 /**
- * A call to the operator's services that did not give what its contract promises.
+ * A call to the operator's services that failed or broke its contract.
  *
- * - `unavailable`: no answer in time, connection refused, 5xx, or a credential of ours refused;
- * - `rejected`: a 4xx, with the service's own `mensagem` when it sent one;
- * - `unauthorized`: 401 or 403 on the member's own credential: the session is over;
+ * | - `unavailable`: no answer in time, connection refused, 5xx, or the portal's own credential was
+ * refused;
+ * - `rejected`: a 4xx, with the service's `mensagem` when it sent one;
+ * - `unauthorized`: 401 or 403 for the member's credential: the session is over;
  * - `contract`: an answer that is not JSON or not of the agreed shape.
  */
 export class UpstreamError extends Error {
@@ -15,7 +16,7 @@ export class UpstreamError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly mensagem: string | undefined;
-  /** Of a write without an answer that says something: whether the service may have done it all the same. */
+  /** For a write without a clear answer: whether the service may have done it. */
   readonly mayHaveArrived: boolean;
 
   constructor(kind: UpstreamErrorKind, operation: string, detail: FailureDetail = {}) {
@@ -36,7 +37,7 @@ interface FailureDetail {
   cause?: unknown;
 }
 
-/** A situation the spec gives a text of its own (sections 4, 5 and 8): its message is for the member. */
+/** A situation for which the spec has a text (sections 4, 5 and 8). The member reads its message. */
 export class BusinessError extends Error {
   readonly mensagem: string;
 
@@ -50,7 +51,7 @@ export class BusinessError extends Error {
 export const MENSAGEM_SEM_GRAVAR =
   'O portal não consegue guardar informações agora: a falha é nossa, e seus dados estão certos. Tente de novo em alguns minutos.';
 
-/** What the portal itself keeps cannot be read or written now: the disk is full or gone, or Redis is away. */
+/** The portal's own storage cannot be read or written: the disk is full or gone, or Redis is away. */
 export class StorageError extends Error {
   readonly mensagem: string;
 
@@ -62,7 +63,9 @@ export class StorageError extends Error {
   }
 }
 
-/** A write of which nobody knows whether it was done: told as such, and never sent again by itself. */
+/**
+ * A write that may or may not have been done. The message says so, and the portal never repeats the write.
+ */
 export class UncertainError extends BusinessError {
   override readonly name = 'UncertainError';
 
@@ -73,7 +76,7 @@ export class UncertainError extends BusinessError {
   }
 }
 
-/** An id that is not the selected member's, or that is of nobody: both read the same. Answered 404. */
+/** The id belongs to another member or does not exist. Both give the same answer, 404. */
 export class NotFoundError extends Error {
   constructor(what: string) {
     super(`not found: ${what}`);
@@ -82,8 +85,8 @@ export class NotFoundError extends Error {
 }
 
 /**
- * Does a write whose answer may be lost without saying whether it was done.
- * @throws {UncertainError} when nobody knows it
+ * Waits for a write whose answer may be lost.
+ * @throws {UncertainError} when the service may have done it
  */
 export async function orUncertain<T>(write: Promise<T>): Promise<T> {
   try {
@@ -96,21 +99,24 @@ export async function orUncertain<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * In development (`npm run dev`) a defect of ours is thrown on to Astro, whose overlay shows message, file
- * and line, and whose log has the stack. A build does nothing: visitors see the page of our own failures.
+ * In development (`npm run dev`) a defect is thrown to Astro: its overlay shows message, file and line, and
+ * its log shows the stack. A build does nothing, and visitors see the page for failures of the portal.
  */
 export function throwInDevelopment(defect: unknown): void {
   if (defect === undefined || import.meta.env.MODE !== 'development') return;
   throw defect instanceof Error ? defect : new Error('thrown without an Error', { cause: defect });
 }
 
-// Spelt as in the spec, 'manuntenção' included.
+// Spelled as in the spec, with 'manuntenção'.
 export const MENSAGEM_MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 export const MENSAGEM_NAO_CONCLUIDA =
   'Não foi possível concluir sua solicitação. Confira os dados e tente novamente.';
 export const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
 
-/** The text a member reads for any failure: the catalogue of spec section 8 and `Failures` of the contract. */
+/**
+ * The text that a member reads for any failure: the catalogue of spec section 8, and `Failures` of the
+ * contract.
+ */
 export function failureMessage(error: unknown): string {
   if (error instanceof BusinessError || error instanceof StorageError) return error.mensagem;
   if (error instanceof NotFoundError) return MENSAGEM_NAO_ENCONTRADO;
@@ -120,7 +126,7 @@ export function failureMessage(error: unknown): string {
   return MENSAGEM_MANUTENCAO;
 }
 
-/** The HTTP status of a page or action that failed so. */
+/** The HTTP status of a page or action with that failure. */
 export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
   if (error instanceof NotFoundError) return 404;
   if (error instanceof BusinessError) return 422;
@@ -130,13 +136,13 @@ export function failureStatus(error: unknown): 404 | 422 | 401 | 503 | 500 {
   return error.kind === 'unauthorized' ? 401 : 503;
 }
 
-/** `retry`: asking again may help. A refusal in the service's own words is its answer. */
+/** `retry`: another attempt may help. It does not help after a refusal with a message of the service. */
 export type Settled<T> =
   { status: 'success'; data: T } | { status: 'error'; mensagem: string; retry: boolean };
 
 /**
- * Waits for one panel's data, so that its failure costs that panel and nothing else.
- * What ends the whole page passes through: a refused member credential, and our own defects.
+ * Waits for the data of one panel, so that its failure affects only that panel. Failures of the whole page
+ * are thrown: a refused member credential, and defects.
  */
 export async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
   try {

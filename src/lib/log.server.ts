@@ -2,28 +2,28 @@ import pino from 'pino';
 import { env } from '#lib/config/env.server.ts';
 
 /**
- * What the portal tells its operator: one JSON line an event, built from the fields named here and
- * from nothing else, so that no CPF, card, token or text of a member can slip in with an error object.
+ * The fields of a log line. Lines are JSON with only these fields, so that an error object cannot bring a
+ * CPF, card, token or text of a member into the log.
  */
 interface LogFields {
   requestId?: string | undefined;
   operation?: string | undefined;
-  /** Which of the operator's addresses, by its name in `docs/contract.md` › Bases. */
+  /** The base of the operator's services (`docs/contract.md` › Bases). */
   base?: string | undefined;
   status?: number | undefined;
   /** Paths of fields that broke the contract, never their values. */
   fields?: string[] | undefined;
-  /** How many entries of a list are not shown. */
+  /** How many entries of a list the page does not show. */
   entries?: number | undefined;
-  /** The kind of a record that the portal keeps, or of a limit. */
+  /** The kind of a record or of a limit. */
   kind?: string | undefined;
   /** The class of the failure (`TypeError`, `ECONNREFUSED`), never its message. */
   cause?: string | undefined;
   /** The account of a member of staff. */
   atendente?: string | undefined;
-  /** The mark of who was looked at (`audit-mark.server.ts`): of the CPF, or of the card. */
+  /** The mark of the person looked up (`audit-mark.server.ts`): of the CPF, or of the card. */
   pessoa?: string | undefined;
-  /** The mark of the card, where `pessoa` is that of its CPF. */
+  /** The mark of the card, when `pessoa` is the mark of the CPF. */
   cartao?: string | undefined;
 }
 
@@ -48,14 +48,14 @@ export function logWarning(event: string, fields: LogFields = {}): void {
 
 let auditor: pino.Logger | undefined;
 
-/** Who did what, when: written however quiet the log is set, but for 'silent'. */
+/** Who did what, and when. It is written at every log level except 'silent'. */
 export function logAudit(event: string, fields: LogFields): void {
   const level = env().logLevel === 'silent' ? 'silent' : 'info';
   auditor ??= logger().child({ auditoria: true }, { level });
   auditor.info(fields, event);
 }
 
-/** The class of an unknown failure, safe to log. */
+/** The class of an unknown failure, which is safe to log. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as NodeJS.ErrnoException;

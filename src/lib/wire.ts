@@ -1,16 +1,19 @@
 /**
- * Building blocks of every `wire.ts`: how the operator's services spell codes, flags, dates, money
- * and envelopes (`docs/contract.md` has the whole of it). Unknown fields are dropped, `null` means
- * missing, codes may come as number or string and are kept as strings.
+ * Building blocks of every `wire.ts`: the form of codes, flags, dates, money and envelopes in the
+ * operator's services (`docs/contract.md`). Unknown fields are dropped, `null` means missing, and codes are
+ * strings here although services may send numbers.
  */
 import { z } from 'zod';
 import { dayNumber } from '#lib/formats/dates.ts';
 import { leaveOut } from '#lib/upstream/left-out.ts';
 
-/** Longer than any text that a service has reason to send, in characters. */
+/** No text of a service is longer, in characters. */
 const LONGEST_TEXT = 10_000;
 
-/** Text or a number, as trimmed text that is not empty. One step, not a chain: lists have many fields. */
+/**
+ * Text or a number, as trimmed text that is not empty. It is one step and not a chain of zod types, because
+ * lists have many fields.
+ */
 const filled = z.unknown().transform((value, ctx): string => {
   const isText = typeof value === 'string' || Number.isFinite(value);
   const text = isText ? String(value).trim() : '';
@@ -19,13 +22,13 @@ const filled = z.unknown().transform((value, ctx): string => {
   return z.NEVER;
 });
 
-/** A code or id: number or string on the wire, always a non-empty string here. */
+/** A code or id: a number or string on the wire, a non-empty string here. */
 export const codigo = filled;
 
-/** A label that must be there. */
+/** A required label. */
 export const texto = filled;
 
-/** Digits only: card and CPF travel without punctuation. */
+/** Digits only: services send card and CPF without punctuation. */
 export const digitos = filled
   .transform((value) => value.replace(/\D/g, ''))
   .pipe(z.string().min(1));
@@ -33,52 +36,52 @@ export const digitos = filled
 const isNone = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** `null` and absence both become `undefined`; so does a blank text, which services use for "none". */
+/** `null` and absence both become `undefined`, and so does a blank text, which services send for "none". */
 export function opcional<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional()).optional();
 }
 
-/** 'S' or 'N', of which anything but 'S' counts as no. */
+/** 'S' or 'N'. Any other value means no. */
 export const simNao = z
   .unknown()
   .optional()
   .transform((value) => value === 'S');
 
-/** From 1800 to 2199: what is older or later is a mistake of typing. */
+/** From 1800 to 2199. Other years are typing errors. */
 const DAY = String.raw`(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])/(?:1[89]|2[01])\d{2}`;
 const HOUR = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-/** Not each month has 31 days. */
+/** Whether the day exists in its month. */
 const isDay = (value: string) => dayNumber(value.slice(0, 10)) !== undefined;
 const NO_DAY = 'is not a day of the calendar';
 
-/** DD/MM/YYYY, with HH:mm where the service knows it; kept as the text it is. */
+/** DD/MM/YYYY, with HH:mm when the service knows it; kept as text. */
 export const dataTalvezHora = z
   .string()
   .regex(new RegExp(`^${DAY}(?: ${HOUR})?$`))
   .refine(isDay, NO_DAY);
 
-/** DD/MM/YYYY; the hour of a service that sends it as well is dropped. */
+/** DD/MM/YYYY. The hour, which some services send, is dropped. */
 export const dataBr = dataTalvezHora.transform((value) => value.slice(0, 10));
 
-/** DD/MM/YYYY HH:mm, kept as the text it is. */
+/** DD/MM/YYYY HH:mm, kept as text. */
 export const dataHoraBr = z
   .string()
   .regex(new RegExp(`^${DAY} ${HOUR}$`))
   .refine(isDay, NO_DAY);
 
-/** A measure – a coordinate, a distance –: a number, or text that spells one. */
+/** A measure, such as a coordinate or a distance: a number or its text. */
 export const numero = filled.pipe(z.coerce.number());
 
-/** Beyond any amount that a member owes, pays or gets back, in reais. */
+/** No amount of a member is larger, in reais. */
 const LARGEST_AMOUNT = 10_000_000;
 
 /** An amount in reais. */
 export const reais = z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT);
 
-/** More entries than any list of a person or of the directory has. */
+/** No list of a person or of the directory is longer. */
 const MOST_ENTRIES = 10_000;
 
-/** Stands for an entry that its schema does not take. It never leaves `registros`. */
+/** Replaces an entry that does not fit its schema. Only `registros` uses it. */
 class Unreadable {
   readonly entry: unknown;
 
@@ -89,9 +92,9 @@ class Unreadable {
 const unreadable = z.unknown().transform((entry) => new Unreadable(entry));
 
 /**
- * A list that is shown. An entry that cannot be read leaves it, and the page says so (`leaveOut`); a
- * list without one readable entry breaks the contract. Where each entry counts, such as the boletos of
- * a payment, the list is a `lista`.
+ * A list that a page shows. An unreadable entry is left out, and the page says so (`leaveOut`). A list
+ * without a readable entry breaks the contract. Use `lista` where every entry counts, such as the boletos
+ * of a payment.
  */
 export function registros<T>(item: z.ZodType<T>) {
   const fieldsOf = (entry: unknown) =>
@@ -111,27 +114,27 @@ export function registros<T>(item: z.ZodType<T>) {
   });
 }
 
-/** As `registros`, of a list that may be missing: then there is none. */
+/** As `registros`, for a list that may be missing. */
 export const registrosOpcionais = <T>(item: z.ZodType<T>) => opcional(registros(item));
 
 const withoutBlanks = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((entry) => !isNone(entry)) : value;
 
-/** A list whose entries may be `null` or blank: those are none. Each of the others must be readable. */
+/** A list in which `null` and blank entries are skipped and every other entry must be readable. */
 export const lista = <S extends z.ZodType>(item: S) => z.preprocess(withoutBlanks, z.array(item));
 
-/** A list that is shown and may be missing: then it is empty. Blank entries are none. */
+/** A list that a page shows; empty when it is missing. Blank entries are skipped. */
 export const listaOpcional = <T>(item: z.ZodType<T>) =>
   opcional(z.preprocess(withoutBlanks, registros(item))).transform((items) => items ?? []);
 
-/** Envelope `{responseList: [...]}`; a `null` list is an empty one. */
+/** Envelope `{responseList: [...]}`; `null` becomes an empty list. */
 export function responseList<T>(item: z.ZodType<T>) {
   return z
     .object({ responseList: registros(item).nullable() })
     .transform((body) => body.responseList ?? []);
 }
 
-/** A field of a body that may be anything; `undefined` where there is none. */
+/** A field of a body of any type; `undefined` when the body has no such field. */
 function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null
     ? (body as Record<string, unknown>)[name]
@@ -143,36 +146,35 @@ export function response<S extends z.ZodType>(item: S) {
   return z.preprocess((body) => fieldOf(body, 'response'), item);
 }
 
-/** Envelope `{data: ...}`, falling back to the whole body (spec section 8). */
+/** Envelope `{data: ...}`, or the body itself (spec section 8). */
 export function dataOrBody<S extends z.ZodType>(item: S) {
   return z.preprocess((body) => fieldOf(body, 'data') ?? body, item);
 }
 
 /**
- * Whether an answer says nothing of anybody: it is missing, or none of its fields is filled. So do
- * services answer about a card that nobody has.
+ * Whether an answer is missing or has no filled field. Services answer so for a card that does not exist.
  */
 const isVazia = (answer: unknown): boolean =>
   isNone(answer) ||
   (typeof answer === 'object' && answer !== null && Object.values(answer).every(isNone));
 
-/** Whether an answer is somebody, whoever it is. */
+/** Whether an answer describes a person. */
 export const isAlguem = (answer: unknown): boolean =>
   typeof answer === 'object' && !isVazia(answer);
 
-/** As `schema`; an answer that says nothing of anybody is `undefined`. */
+/** As `schema`; `undefined` for an answer without a filled field. */
 export function ouVazia<S extends z.ZodType>(schema: S) {
   return z
     .preprocess((answer) => (isVazia(answer) ? undefined : answer), schema.optional())
     .optional();
 }
 
-/** What a form is answered with: a protocol, or nothing that names one. The portal never invents it. */
+/** The answer to a form: a protocol number, or none. The portal never invents one. */
 export const protocolo = z
   .object({ response: opcional(z.object({ nrProtocolo: opcional(codigo) })) })
   .transform(({ response: said }) => ({ nrProtocolo: said?.nrProtocolo }));
 
-/** The fields of a form that say something: an empty one is not sent. */
+/** The filled fields of a form. Empty ones are not sent. */
 export function preenchidos(
   campos: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

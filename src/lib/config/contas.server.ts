@@ -1,19 +1,19 @@
-/** Accounts of call-centre staff: the setting that lists them, and how a password is hashed and checked. */
+/** Accounts of call-centre staff: the setting with them, and the hash of a password. */
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** N = 2^15, r = 8, p = 3: 32 MB and, on an ordinary core, a quarter of a second for each try. */
+/** N = 2^15, r = 8, p = 3: each check takes 32 MB and, on an ordinary core, a quarter of a second. */
 const COST = { ln: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** No account may cost more to check than this, whoever wrote its hash. */
+/** The check of a hash may not take more memory, whoever made the hash. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const HASH = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,}):([\w-]{43})$/;
-/** What a person is called in the setting, at sign-in and in the log: never a number of a document. */
+/** The name of an account in the setting, at sign-in and in the log. It cannot be a document number. */
 export const NOME_DE_CONTA = /^[a-z][a-z.-]{1,38}[a-z]$/;
 
 interface Cost {
@@ -23,12 +23,15 @@ interface Cost {
 }
 
 function deriveKey(senha: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
-  // Two spellings of one letter are one password.
+  // A letter can have two encodings. Both give the same password.
   const typed = senha.normalize('NFKC');
   return derive(typed, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MOST_BYTES });
 }
 
-/** The hash of a password, as the setting takes it: no sign in it that a shell or a file would change. */
+/**
+ * The hash of a password in the form of the setting, without characters that a shell or a file would
+ * change.
+ */
 export async function hashSenha(senha: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(senha, salt, cost);
@@ -36,7 +39,7 @@ export async function hashSenha(senha: string, cost: Cost = COST): Promise<strin
   return ['scrypt', ln, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Whether a password is the one that was hashed. */
+/** Whether a password fits a hash. */
 export async function confereSenha(senha: string, hash: string): Promise<boolean> {
   const [, ln, r, p, salt = '', key = ''] = HASH.exec(hash) ?? [];
   if (ln === undefined) return false;
@@ -55,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** PORTAL_ATENDENTES: JSON of names and hashes; a complaint names the setting, never what is in it. */
+/** Reads PORTAL_ATENDENTES, JSON of names and hashes. @returns `undefined` when it is malformed */
 export function parseContas(text = ''): Record<string, string> | undefined {
   return text.trim() === '' ? {} : accounts.safeParse(parseJson(text)).data;
 }

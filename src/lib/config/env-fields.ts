@@ -1,15 +1,15 @@
-/** How a setting is written: each kind says what is wrong with it, and never its value. */
+/** The types of settings. A message says what is wrong with a setting and never holds its value. */
 import { z } from 'zod';
 import { parseGuidePairs } from './guide-pairs.ts';
 
-/** An absent setting and an empty one are the same: shells and compose files write `VAR=`. */
+/** An empty setting counts as absent, because shells and compose files write `VAR=`. */
 export const optionalText = z
   .string()
   .trim()
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** What goes out as the value of a header: any other would fail each call, and none at the start. */
+/** The value of a header. A wrong one would not stop the start, but fail each call. */
 export const headerValue = optionalText.refine(
   (value) => value === undefined || /^[\x20-\x7e]+$/.test(value),
   { error: 'holds a character that no header can carry' },
@@ -21,13 +21,13 @@ const withoutLastSlash = (value: string) => value.replace(/\/+$/, '');
 /** An http(s) address without a slash at its end. */
 export const baseUrl = optionalText.pipe(
   webUrl
-    // Paths are put after it, and fetch refuses an address with a password in it.
+    // Paths are appended to it, and fetch refuses an address with a password.
     .refine((value) => /^[^?#@]*$/.test(value), { error: 'has a query, a fragment or a user' })
     .transform(withoutLastSlash)
     .optional(),
 );
 
-/** As `baseUrl`, where the address may have a query of its own: nothing is put after that. */
+/** As `baseUrl`, but the address may have a query, because nothing is appended to it. */
 export const urlWithQuery = optionalText.pipe(
   webUrl
     .refine((value) => /^[^#@]*$/.test(value), { error: 'has a fragment or a user' })
@@ -35,19 +35,17 @@ export const urlWithQuery = optionalText.pipe(
     .optional(),
 );
 
-/** An http(s) origin: where a path would be lost, there may be none. */
+/** An http(s) origin. It may have no path, because a path would be lost. */
 export const webOrigin = baseUrl.refine(
   (value) => value === undefined || new URL(value).pathname === '/',
   { error: 'has a path' },
 );
 
-/** Any number. */
 export const number = z
   .string()
   .transform(Number)
   .pipe(z.number({ error: 'is not a number' }));
 
-/** A whole number from `min` to `max`. */
 export const integer = (min: number, max: number) =>
   number.pipe(
     z
@@ -58,7 +56,7 @@ export const integer = (min: number, max: number) =>
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Addresses and CIDR ranges, separated by commas. */
+/** IP addresses and CIDR ranges, separated by commas. */
 export const addressRanges = optionalText
   .transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []))
   .refine((parts) => parts.every((part) => range.safeParse(part).success), {

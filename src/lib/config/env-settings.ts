@@ -1,4 +1,4 @@
-/** The settings as they stand in the environment: their names, how each is written, and its default. */
+/** The settings of the environment: their names, types and defaults. */
 import { z } from 'zod';
 import {
   addressRanges,
@@ -12,7 +12,7 @@ import {
   webOrigin,
 } from './env-fields.ts';
 
-/** Every setting by its name. `.env.example` explains each one. */
+/** All settings by name. `docs/operations.md` and `.env.example` explain them. */
 export const settings = z.object({
   HOST: optionalText.pipe(z.string().default('127.0.0.1')),
   PORT: optionalText.pipe(integer(0, 65_535).default(4321)),
@@ -42,7 +42,7 @@ export const settings = z.object({
   PORTAL_COPARTICIPACAO_URL: baseUrl,
   PORTAL_COPARTICIPACAO_AUTHORIZATION: headerValue,
   PORTAL_FIXED_AUTHORIZATION: headerValue,
-  // With plain permalinks the REST root is a parameter: `…/?rest_route=/wp/v2`.
+  // With plain permalinks the REST root is a query: `…/?rest_route=/wp/v2`.
   PORTAL_WORDPRESS_URL: urlWithQuery,
   PORTAL_BANNERS_BASE_URL: baseUrl,
   PORTAL_GUIA_PAGINAS: guidePairs,
@@ -51,10 +51,10 @@ export const settings = z.object({
     z.url({ protocol: /^rediss?$/, error: 'is not a redis(s) address' }).optional(),
   ),
   PORTAL_METRICS_PORT: optionalText.pipe(integer(1, 65_535).optional()),
-  // Not HOST: metrics tell more than the public should read.
+  // Separate from HOST, because metrics are not for the public.
   PORTAL_METRICS_HOST: optionalText.pipe(z.string().default('127.0.0.1')),
   PORTAL_REBUILD_SECRET: optionalText,
-  // Scales every time limit of the upstream client; tests shorten them with it.
+  // Multiplies every time limit of upstream calls. Tests make them shorter.
   PORTAL_TIMEOUT_SCALE: optionalText.pipe(
     number.pipe(z.number().positive({ error: 'is not above 0' })).default(1),
   ),
@@ -65,11 +65,11 @@ export const settings = z.object({
       })
       .default('info'),
   ),
-  // Read by the commands of `scripts/`, which check the folder as well (`server/start-checks.ts`).
+  // Read by the commands of `scripts/`, which also check the folder (`server/start-checks.ts`).
   PORTAL_DIST_DIR: optionalText,
   PORTAL_STYLE_GUIDE: optionalText,
   BACKEND_PORT: optionalText.pipe(integer(0, 65_535).default(0)),
-  // Set by `server/` and `scripts/` for the processes they start, never by an operator.
+  // Set by `server/` and `scripts/` for the processes that they start. An operator does not set these.
   PORTAL_EMBEDDED_BACKEND_URL: baseUrl,
   PORTAL_SHARED_SECRET: optionalText,
   PORTAL_KEPT_CONTENT_MARK: optionalText,

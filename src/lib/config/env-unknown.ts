@@ -1,12 +1,12 @@
-/** Names in the environment that look like a setting of the portal and are none: most are mistyped. */
+/** Finds names in the environment that look like a setting of the portal. Most of them are misspelled. */
 import { settings } from './env-settings.ts';
 
 const PREFIX = 'PORTAL_';
-/** Settings of the tests, which only the tests read. */
+/** Settings that only the tests read. */
 const OF_TESTS = 'PORTAL_TEST_';
 const KNOWN = Object.keys(settings.shape);
 
-/** How many characters must be added, removed or replaced to make one text of the other (Levenshtein). */
+/** The Levenshtein distance: how many characters must be added, removed or replaced. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {
@@ -20,11 +20,11 @@ function distance(one: string, other: string): number {
   return above.at(-1) ?? 0;
 }
 
-/** Half of a name, or its beginning: PORTAL_REDIS for PORTAL_REDIS_URL. */
+/** A part of a name, such as PORTAL_REDIS for PORTAL_REDIS_URL. */
 const isCut = (name: string, known: string) =>
   known.startsWith(`${name}_`) || name.startsWith(`${known}_`) || name === PREFIX + known;
 
-/** The setting that was probably meant. */
+/** The setting that was probably meant, or nothing. */
 function guess(name: string): string | undefined {
   const cut = KNOWN.find((known) => isCut(name, known));
   const [nearest] = KNOWN.map((known) => ({ known, far: distance(name, known) })).sort(
@@ -34,7 +34,7 @@ function guess(name: string): string | undefined {
   return nearest && nearest.far <= limit ? nearest.known : cut;
 }
 
-/** @returns one sentence for each unknown name; it tells the name and never its value */
+/** @returns one sentence for each unknown name, without its value */
 export function unknownNames(names: readonly string[]): string[] {
   return names
     .filter((name) => name.startsWith(PREFIX) && !name.startsWith(OF_TESTS))

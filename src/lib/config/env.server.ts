@@ -1,6 +1,6 @@
 /**
- * The environment, validated once at start (`.env.example` lists every setting).
- * Everything that reads a setting reads it here; nothing else touches `process.env`.
+ * The environment, validated once at start (`docs/operations.md` lists every setting). All settings are
+ * read here, and no other file reads `process.env`.
  */
 import { parseContas } from '#lib/config/contas.server.ts';
 import { type Settings, settings } from './env-settings.ts';
@@ -17,12 +17,12 @@ export interface Bases {
   ip: string | undefined;
   wordpress: string | undefined;
   banners: string | undefined;
-  /** The reference back end's own look-ups; absent with real services. */
+  /** Look-ups that only the reference back end has; absent with real services. */
   demonstration: string | undefined;
 }
 
 export interface Env {
-  /** `demonstration`: the embedded reference back end plays the operator's services. */
+  /** `demonstration`: the embedded reference back end takes the place of the operator's services. */
   mode: 'demonstration' | 'production';
   host: string;
   port: number;
@@ -33,36 +33,42 @@ export interface Env {
   databaseUrl: string | undefined;
   seedDate: string | undefined;
   seedProviders: number;
-  /** The server in which several nodes keep things together. */
+  /** The Redis that several nodes share. */
   redisUrl: string | undefined;
-  /** What all nodes seal with (`server/nodes.ts`). */
+  /** The keys that the primary hands to its workers (`lib/storage/keys.server.ts`). */
   sharedSecret: string | undefined;
-  /** The file that a build makes when it could not read its content anew. */
+  /** A file that a build makes when it could not read new content. */
   keptContentMark: string | undefined;
   /** Whether content may lose more than a third of its entries in this build (decision 045). */
   acceptsLoss: boolean;
-  /** The port of the metrics; without it nothing tells them. */
+  /** The port for metrics; without it they are not served. */
   metricsPort: number | undefined;
-  /** The address that the port of the metrics listens on. */
+  /** The address on which the metrics port listens. */
   metricsHost: string;
-  /** The port of `npm run backend`; 0 is any free port. */
+  /** The port of `npm run backend`; 0 means any free port. */
   backendPort: number;
   /** The pages "especialidade em cidade" of the directory. */
   guidePairs: readonly GuidePair[];
-  /** Key of the content hook's signature; without it there is no hook. */
+  /** The key of the content hook's signature; without it there is no hook. */
   rebuildSecret: string | undefined;
   timeoutScale: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   bases: Bases | undefined;
   crm: { segment: string; credential: string } | undefined;
   callcenterCredential: string | undefined;
-  /** Names of call-centre staff and the hashes of their passwords; empty, the mode is not offered. */
+  /**
+   * Names of call-centre staff with the hashes of their passwords. When empty, there is no call-centre
+   * mode.
+   */
   atendentes: Readonly<Record<string, string>>;
   fixedAuthorization: string | undefined;
   coparticipacaoAuthorization: string | undefined;
 }
 
-/** A setting that is missing, malformed or contradicts another. The message names it and never its value. */
+/**
+ * A setting that is missing, malformed or contradicts another. The message names it and never holds its
+ * value.
+ */
 export class EnvError extends Error {
   constructor(problems: string[]) {
     super(`The portal cannot start: ${problems.join('; ')}.`);
@@ -78,7 +84,9 @@ const PAIRS = [
 const SHORTEST_SECRET = 32;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** What the embedded reference back end serves, by the paths of `backend/app.ts`; two are elsewhere by their nature. */
+/**
+ * The addresses of the embedded back end, by the paths of `backend/app.ts`. Two have paths of another form.
+ */
 function embeddedBases(url: string, s: Settings): Bases {
   return {
     ws: `${url}/ws`,
@@ -135,7 +143,7 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
 
 /**
  * Reads and checks the settings.
- * @throws {EnvError} naming each setting that is malformed, missing or contradictory.
+ * @throws {EnvError} naming each setting that is malformed, missing or contradictory
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(source);
@@ -187,12 +195,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** One sentence for each name of this process's environment that looks like a setting and is none. */
+/**
+ * One sentence for each name in the environment of this process that looks like a setting and is not one.
+ */
 export const unknownSettings = (): string[] => unknownNames(Object.keys(process.env));
 
 let current: Env | undefined;
 
-/** The environment of this process, read at the first call. */
+/** The settings of this process, read at the first call. */
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;

@@ -1,7 +1,7 @@
-/** The pages "especialidade em cidade" of the directory: which there are, and where. */
+/** The pages "especialidade em cidade" of the directory: their names and addresses. */
 import { slugOf } from '#lib/formats/slug.ts';
 
-/** One specialty in one town, by the names that the services have for them. */
+/** One specialty in one town, with the names that the services use. */
 export interface GuidePair {
   especialidade: string;
   cidade: string;
@@ -12,8 +12,8 @@ export interface GuidePair {
 const PAIR = /^(?<especialidade>.+) em (?<cidade>.+?) ?\/ ?(?<uf>[a-z]{2})$/i;
 
 /**
- * Reads 'Cardiologia em Olímpia/SP; Pediatria em Frutal/MG'; `undefined` when an entry is written in
- * another way, or when two would have the same address.
+ * Reads 'Cardiologia em Olímpia/SP; Pediatria em Frutal/MG'.
+ * @returns `undefined` when an entry has another form, or when two entries have the same address
  */
 export function parseGuidePairs(text: string): GuidePair[] | undefined {
   const entries = text.split(';').flatMap((entry) => entry.trim() || []);
@@ -26,17 +26,16 @@ export function parseGuidePairs(text: string): GuidePair[] | undefined {
   return isWhole && areApart ? pairs : undefined;
 }
 
-/** 'Cardiologia em Olímpia': what the page is called. */
+/** The title of the page: 'Cardiologia em Olímpia'. */
 export const pairTitle = ({ especialidade, cidade }: GuidePair) => `${especialidade} em ${cidade}`;
 
 /** The last part of the page's address: 'cardiologia-em-olimpia-sp'. */
 export const pairSlug = ({ especialidade, cidade, uf }: GuidePair) =>
   slugOf(`${especialidade} em ${cidade} ${uf}`, 200);
 
-/** The path of the page. */
 export const pairPath = (pair: GuidePair) => `/especialidades/${pairSlug(pair)}`;
 
-/** What the demonstration shows. */
+/** The pages of the demonstration. */
 export const DEMONSTRATION_PAIRS: readonly GuidePair[] = [
   { especialidade: 'Cardiologia', cidade: 'São José do Rio Preto', uf: 'SP' },
   { especialidade: 'Pediatria', cidade: 'São José do Rio Preto', uf: 'SP' },

@@ -1,6 +1,6 @@
 /**
- * The operator: the one file an adopting cooperative changes (white label).
- * Everything here is public. The demonstration operator is invented; its numbers belong to nobody.
+ * The operator: the one file that an adopting cooperative changes (white label). Everything here is public.
+ * The operator of the demonstration is invented, and so are its numbers.
  */
 export const operator = {
   name: 'Jatobela Saúde',
@@ -14,12 +14,14 @@ export const operator = {
     ouvidoria: { label: 'Ouvidoria', number: '0800 000 0001' },
     surdos: { label: 'Atendimento a pessoas surdas', number: '0800 000 0002' },
   },
-  /** The regulator's own line, the same for every operator. */
+  /** The regulator's telephone, the same for every operator. */
   ansPhone: { label: 'Disque ANS', number: '0800 701 9656' },
   email: {
     privacidade: 'privacidade@jatobela.example',
     atendimento: 'atendimento@jatobela.example',
-    /** Who hears of weaknesses (/.well-known/security.txt); where empty, that file names /privacidade. */
+    /**
+     * Receives reports of weaknesses (/.well-known/security.txt). When empty, that file names /privacidade.
+     */
     seguranca: 'seguranca@jatobela.example',
   },
   address: {
@@ -29,14 +31,14 @@ export const operator = {
     zip: '00000-000',
   },
   boletos: {
-    /** The banks that issue the operator's boletos: any other is told to who checks one. */
+    /** The banks that issue the operator's boletos. The boleto checker warns about any other bank. */
     bancos: [{ codigo: '999', nome: 'Banco Demonstração' }],
   },
   timeZone: 'America/Sao_Paulo',
-  /** Holidays of the operator's city, beside those of country and state: DD/MM. */
+  /** Holidays of the operator's city, besides those of country and state: DD/MM. */
   localHolidays: [{ day: '19/03', name: 'Dia de São José' }],
   news: {
-    /** Slugs of the categories or tags whose posts stand on the home page (spec section 9: 5 posts). */
+    /** Slugs of categories or tags whose posts are on the home page (spec section 9: 5 posts). */
     categories: ['saude', 'cooperativa'],
     tags: [] as string[],
     limit: 5,

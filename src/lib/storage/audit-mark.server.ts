@@ -1,6 +1,6 @@
 /**
- * The mark of a person in audit lines: an incident can be followed by it, and no CPF is in a log. Each
- * year has a key of its own, so that nobody is followed for longer than a year by the log alone.
+ * The mark of a person in audit lines: an incident can be traced without a CPF in the log. The key changes
+ * each year, so that the log alone cannot follow a person for longer than a year.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { KEY_BYTES } from './key-names.server.ts';
@@ -10,7 +10,7 @@ const LENGTH = 16;
 
 /**
  * @param number a CPF or a card number, digits only
- * @param year by UTC, as the times of log lines are
+ * @param year by UTC, as in the times of log lines
  * @returns the year and the mark: `2026.mPz3…`, the same for the same number within the year
  */
 export function auditMark(number: string, year = new Date().getUTCFullYear()): string {

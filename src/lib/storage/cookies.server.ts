@@ -1,6 +1,6 @@
 /**
- * Short texts that the browser keeps for the portal and cannot read. A value opens for one purpose, for
- * one owner and until its time is over; the server keeps nothing.
+ * The portal's cookies. A sealed cookie is a short text that the browser keeps and cannot read. It opens
+ * for one purpose, for one owner and for a limited time; the server keeps nothing.
  */
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
@@ -9,13 +9,16 @@ import { seal, unseal } from './seal.server.ts';
 
 const isHttps = () => env().siteUrl?.startsWith('https:') ?? false;
 
-/** The name that the browser knows the cookie by; it takes a `__Host-` cookie only with `Secure`. */
+/** The cookie's name in the browser, which accepts `__Host-` only together with `Secure`. */
 export const hostCookieName = (name: string) => (isHttps() ? `__Host-${name}` : name);
 
 export const hostCookieOptions = () =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() }) as const;
 
-/** How such a cookie is set: a script has to read it, and it goes to nobody but us. */
+/**
+ * The options of a cookie that holds a visitor's choice: no secret, and readable by the page before its
+ * first paint.
+ */
 export const choiceCookie = (maxAge: number) =>
   ({
     path: '/',
@@ -25,12 +28,12 @@ export const choiceCookie = (maxAge: number) =>
     maxAge,
   }) as const;
 
-/** More characters than any text of ours needs once it is sealed. */
+/** No sealed text of the portal is longer, in characters. */
 const MAX_LENGTH = 1024;
 
 /**
- * Whether the sealed bytes, which are the last part of the text, are spelt as they were written. Base64
- * has other spellings of the same bytes: none of them is a value of ours.
+ * Whether the sealed bytes, the last part of the text, have the one spelling that the portal writes. Base64
+ * allows other spellings of the same bytes, and the portal refuses them.
  */
 function isOwnSpelling(value: string): boolean {
   const bytes = value.slice(value.lastIndexOf('.') + 1);
@@ -44,21 +47,21 @@ const contentSchema = z.object({
 });
 
 export interface SealedCookieOptions {
-  /** The cookie's name without prefix; it is the purpose as well. */
+  /** The cookie's name without prefix, which is also its purpose. */
   name: string;
-  /** How long a value opens after it was written. */
+  /** How long a value opens after it was written, in seconds. */
   seconds: number;
   /**
-   * `browser`: the cookie also goes when the browser is closed. `use`: a value that is read in the
-   * second half of its time is written again, with the whole time before it.
+   * `browser`: the cookie also ends when the browser is closed. `use`: a value that is read in the second
+   * half of its time is written again, with its whole time.
    */
   ends: 'browser' | 'use';
 }
 
 export interface SealedCookie {
   /**
-   * The text that was written for this owner; `undefined` when there is none, when its time is over,
-   * and when the value was changed or is for somebody else.
+   * The text that was written for this owner; `undefined` when there is none, when its time is over, when
+   * it was changed, and when it belongs to another owner.
    */
   read: (cookies: AstroCookies, owner: string) => Promise<string | undefined>;
   write: (cookies: AstroCookies, owner: string, text: string) => void;

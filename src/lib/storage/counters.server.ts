@@ -1,7 +1,7 @@
 /**
- * Counts over all workers and nodes: what may happen so many times in so much time. A counter takes a
- * `Counted` and nothing else. Only this file turns an address into one, so that no counter can forget that
- * a client with one IPv6 address has a whole network of them.
+ * Counts over all workers and nodes, for limits such as "ten sign-ins in 15 minutes". A counter takes only
+ * a `Counted`, and an address becomes one only in this file. So a counter cannot forget that a client with
+ * one IPv6 address has a whole network of them.
  */
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
@@ -16,15 +16,15 @@ import {
 import { isShared, redis, redisKey } from './redis.server.ts';
 
 interface Part {
-  /** A hash, so that the memory of whoever counts holds nothing personal. */
+  /** A hash, so that counters hold no personal data. */
   readonly key: string;
-  /** How many times the limit this part may reach. */
+  /** The multiple of the limit that this part may reach. */
   readonly times: number;
 }
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-/** One connection gets a /64, one organisation a /48, which is allowed ten times as much. */
+/** A connection has a /64, and an organisation a /48, whose limit is ten times as high. */
 const IPV6_NETS = [
   { bits: 64, times: 1 },
   { bits: 48, times: 10 },
@@ -45,7 +45,7 @@ class CountedNames {
     this.parts = names.map(({ name, times }) => ({ key: hashOf(name), times }));
   }
 
-  /** The same, counted by itself for one thing: an address at one account. */
+  /** The same, counted apart for one thing, such as an address at one account. */
   at(what: string): CountedNames {
     return new CountedNames(
       this.#names.map(({ name, times }) => ({ name: `${what}@${name}`, times })),
@@ -53,11 +53,11 @@ class CountedNames {
   }
 }
 
-/** Made by `addressOf` and `personOf` alone: its private field lets no other object pass for one. */
+/** Made only by `addressOf` and `personOf`: no other object has its private field. */
 export type Counted = CountedNames;
 
 function netsOf(text: string): Name[] {
-  // A connection that has ended meanwhile has no address: all of those are one.
+  // A closed connection has no address any more. All of these are counted together.
   if (!ipaddr.isValid(text)) return [{ name: 'sem-endereco', times: 1 }];
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return [{ name: address.toString(), times: 1 }];
@@ -71,19 +71,19 @@ function netsOf(text: string): Name[] {
 }
 
 /**
- * An address: IPv4 by itself, also when it is mapped into IPv6; IPv6 by its /64, and by its /48 at ten
- * times the limit.
+ * An address. IPv4 is counted by itself, also when it is mapped into IPv6. IPv6 is counted by its /64, and
+ * by its /48 at ten times the limit.
  */
 export const addressOf = (text: string): Counted =>
   new CountedNames(netsOf(text).map(({ name, times }) => ({ name: `endereco:${name}`, times })));
 
-/** A person, an account, a form: anything that has one name. Never an address. */
+/** A person, an account, a form: whatever has one name. Not for addresses. */
 export const personOf = (name: string): Counted => new CountedNames([{ name, times: 1 }]);
 
 const counters = new Map<string, Promise<RateLimiterAbstract>>();
 
 async function createCounter(kind: string, seconds: number): Promise<RateLimiterAbstract> {
-  // What a count means is judged where it is asked for: the counter itself never refuses.
+  // The caller compares the count with its limit. The counter itself never refuses.
   const options = { keyPrefix: kind, points: Number.MAX_SAFE_INTEGER, duration: seconds };
   const local = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
   if (!isShared()) return local;
@@ -92,12 +92,12 @@ async function createCounter(kind: string, seconds: number): Promise<RateLimiter
     keyPrefix: redisKey('contagem', kind),
     storeClient: await redis(),
     useRedisPackage: true,
-    // While the shared server is away each node counts for itself: nobody is let in uncounted.
+    // While Redis is away each node counts by itself, so that every attempt is still counted.
     insuranceLimiter: local,
   });
 }
 
-/** The counter of a kind: one for all workers of the node, and for all nodes that share a server. */
+/** The counter of a kind: one for all workers of a node, or for all nodes that share a Redis. */
 function counterOf(kind: string, seconds: number): Promise<RateLimiterAbstract> {
   const known = counters.get(kind);
   if (known) return known;
@@ -106,11 +106,11 @@ function counterOf(kind: string, seconds: number): Promise<RateLimiterAbstract> 
   return made;
 }
 
-/** A count of the running window, the one that was just made included. */
+/** A count in the running window, with the new one. */
 export interface Count {
-  /** Of an address with several nets: the fullest of them, each in proportion to what it is allowed. */
+  /** For an address with several networks: the highest count, each divided by its multiple. */
   count: number;
-  /** Until the window of that net ends. */
+  /** Until the window of that network ends, in milliseconds. */
   msLeft: number;
 }
 
@@ -136,17 +136,18 @@ async function overParts(
 }
 
 /**
- * Counts one more of `kind`.
+ * Adds one to a count.
+ * @param kind what is counted
  * @param seconds length of the window, the same at each call for a kind
  */
 export const countUp = (kind: string, who: Counted, seconds: number): Promise<Count> =>
   overParts(kind, who, seconds, (counter, key) => counter.consume(key));
 
-/** The count as it stands. */
+/** The current count. */
 export const countNow = (kind: string, who: Counted, seconds: number): Promise<Count> =>
   overParts(kind, who, seconds, (counter, key) => counter.get(key));
 
-/** Takes one count back: what was counted did not happen, or was no guess. */
+/** Takes one from a count, when the counted event did not happen or was no guess. */
 export async function countDown(kind: string, who: Counted, seconds: number): Promise<void> {
   await overParts(kind, who, seconds, (counter, key) => counter.reward(key));
 }

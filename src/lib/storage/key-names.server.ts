@@ -1,4 +1,4 @@
-/** What the portal's keys are called where they are kept, and how they are written down. */
+/** The names of the portal's keys in the data folder and in Redis, and their text form. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
@@ -18,7 +18,7 @@ export interface KeyTexts {
   /** Absent before the first change of key. */
   anterior?: string | undefined;
   marcas: string;
-  /** Absent where a release made the keys that wrote no marks into audit lines. */
+  /** Absent when an older release made the keys: it had no audit marks. */
   auditoria?: string | undefined;
 }
 
@@ -40,5 +40,5 @@ export const sharedKeyNames: Names = {
   auditoria: redisKey('segredo', 'auditoria'),
 };
 
-/** Where each key of this portal is kept, for its operator. */
+/** Where this portal keeps each key, for messages to the operator. */
 export const keyNames = (): Names => (isShared() ? sharedKeyNames : keyFiles(env().dataDir));

@@ -1,4 +1,7 @@
-/** The portal's keys as files below the data folder, read by this user alone. */
+/**
+ * The portal's keys as files below the data folder, readable by this user only. The writes here are
+ * synchronous, because `keyRing()` is.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -23,7 +26,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Writes a whole file under a name of its own beside `file`. */
+/** Writes a whole file with a name of its own beside `file`. */
 function draftOf(file: string, text: string): string {
   const draft = `${file}.${randomUUID()}`;
   const handle = openSync(draft, 'wx', 0o600);
@@ -33,7 +36,9 @@ function draftOf(file: string, text: string): string {
   return draft;
 }
 
-/** Makes the file unless it is there. Of several processes one makes it, and no process reads half of it. */
+/**
+ * Makes the file unless it exists. One of several processes makes it, and a reader never sees a part of it.
+ */
 function makeOnce(file: string, text: string): void {
   const draft = draftOf(file, text);
   try {
@@ -60,7 +65,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** The keys as they stand; `undefined` while one that must be there is missing. */
+/** The current keys; `undefined` while a required key is missing. */
 export function readKeyFiles(): KeyTexts | undefined {
   const files = keyFiles(env().dataDir);
   const [selo, marcas] = [read(files.selo), read(files.marcas)];
@@ -68,14 +73,17 @@ export function readKeyFiles(): KeyTexts | undefined {
   return { selo, marcas, anterior: read(files.anterior), auditoria: read(files.auditoria) };
 }
 
-/** The keys, with `fresh` as the sealing key when there is none. Marks begin with the key in force. */
+/**
+ * The keys, with `fresh` as the sealing key when there is none. The first key of marks is a copy of the
+ * sealing key.
+ */
 export function makeKeyFiles(fresh: string): KeyTexts {
   const { dataDir } = env();
   const files = keyFiles(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (read(files.selo) === undefined) makeOnce(files.selo, fresh);
   const selo = read(files.selo) ?? '';
-  // A damaged key is not copied: its length is judged by the caller.
+  // A damaged key is not copied. The caller checks its length.
   if (!isWholeKey(selo)) return { selo, marcas: selo };
   if (read(files.marcas) === undefined) makeOnce(files.marcas, selo);
   if (read(files.auditoria) === undefined) makeOnce(files.auditoria, newKey());
@@ -84,7 +92,7 @@ export function makeKeyFiles(fresh: string): KeyTexts {
   return texts;
 }
 
-/** Writes the keys whose files are gone, and leaves the others as they are. */
+/** Writes the missing key files and keeps the others. */
 export function restoreKeyFiles({ selo, anterior, marcas, auditoria }: KeyTexts): void {
   const { dataDir } = env();
   const files = keyFiles(dataDir);
@@ -95,13 +103,15 @@ export function restoreKeyFiles({ selo, anterior, marcas, auditoria }: KeyTexts)
   makeOnce(files.selo, selo);
 }
 
-/** When the sealing key was made, in milliseconds since 1970, if there was one before it. */
+/**
+ * When the sealing key was made, in milliseconds since 1970; `undefined` before the first change of key.
+ */
 export function keyFilesChangedAt(): number | undefined {
   const files = keyFiles(env().dataDir);
   return read(files.anterior) === undefined ? undefined : statSync(files.selo).mtimeMs;
 }
 
-/** Seals with `fresh` from now on. What was sealed with the key in force still opens. */
+/** Makes `fresh` the sealing key. Texts sealed with the current key still open. */
 export function changeKeyFiles(fresh: string): void {
   const files = keyFiles(env().dataDir);
   const { selo } = makeKeyFiles(fresh);

@@ -5,7 +5,7 @@ import { isWholeKey, type KeyTexts, newKey, sharedKeyNames as names } from './ke
 /** When the sealing key was last changed, in milliseconds since 1970. */
 const CHANGED_AT = redisKey('segredo', 'trocado-em');
 
-/** Changes the key in one step, and only while the key in force is the one that was read. */
+/** Changes the key in one step, unless another node has changed it since it was read. */
 const CHANGE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[2], ARGV[1])
@@ -13,7 +13,7 @@ redis.call('SET', KEYS[1], ARGV[2])
 redis.call('SET', KEYS[3], ARGV[3])
 return 1`;
 
-/** The keys as they stand; `undefined` while one that must be there is missing. */
+/** The current keys; `undefined` while a required key is missing. */
 export async function readSharedKeys(): Promise<KeyTexts | undefined> {
   const client = await redis();
   const { selo: current, anterior: before, marcas: marks, auditoria: audit } = names;
@@ -23,14 +23,16 @@ export async function readSharedKeys(): Promise<KeyTexts | undefined> {
   return { selo, anterior, marcas, auditoria };
 }
 
-/** The keys, with `fresh` as the sealing key when there is none. Of nodes that start together one makes it. */
+/**
+ * The keys, with `fresh` as the sealing key when there is none. When nodes start together, one makes it.
+ */
 export async function makeSharedKeys(fresh: string): Promise<KeyTexts> {
   const client = await redis();
   await client.set(names.selo, fresh, { condition: 'NX' });
   const selo = (await client.get(names.selo)) ?? '';
-  // A damaged key is not copied: its length is judged by the caller.
+  // A damaged key is not copied. The caller checks its length.
   if (!isWholeKey(selo)) return { selo, marcas: selo };
-  // Marks begin with the key in force, so that those of earlier releases stay valid.
+  // The first key of marks is a copy of the sealing key, so that marks of earlier releases stay valid.
   await client.set(names.marcas, selo, { condition: 'NX' });
   await client.set(names.auditoria, newKey(), { condition: 'NX' });
   const texts = await readSharedKeys();
@@ -44,8 +46,9 @@ export async function sharedKeysChangedAt(): Promise<number | undefined> {
 }
 
 /**
- * Seals with `fresh` from the next start of each node on. What was sealed with the key in force still opens.
- * @returns false when another has changed it at the same moment
+ * Makes `fresh` the sealing key, from the next start of each node. Texts sealed with the current key still
+ * open.
+ * @returns false when another process has changed the key at the same time
  */
 export async function changeSharedKeys(fresh: string): Promise<boolean> {
   const { selo } = await makeSharedKeys(fresh);

@@ -1,8 +1,8 @@
 /**
- * The portal's own keys: the key that seals, the key before it, and the key of the marks of persons.
- * Files below the data folder, or keys of the Redis that several nodes share. The primary checks them,
- * hands them to its workers, and writes them again should the files be lost. A worker that meets a text of
- * an unknown key reads them again.
+ * The portal's own keys: the sealing key, the previous sealing key, and the keys of marks. They are files
+ * below the data folder, or keys in the Redis that several nodes share. The primary checks them, hands them
+ * to its workers, and writes lost files again. A worker that finds an unknown key in a sealed text reads
+ * them again.
  */
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import {
   sharedKeysChangedAt,
 } from './keys-redis.server.ts';
 
-/** A key that cannot be used. The message is a sentence that names it and never its content. */
+/** A key that cannot be used. The message names the key and never holds its content. */
 export class KeyError extends Error {
   override readonly name = 'KeyError';
 }
@@ -35,13 +35,13 @@ export interface SealingKey {
 }
 
 export interface KeyRing {
-  /** What is sealed now is sealed with this one. */
+  /** Seals new texts. */
   current: SealingKey;
-  /** Opens what was sealed before the last change of key. */
+  /** Opens texts that were sealed before the last change of key. */
   before: SealingKey | undefined;
-  /** Makes the marks of persons. A change of the sealing key leaves it as it is. */
+  /** Makes the marks of persons. A change of the sealing key does not change it. */
   marks: KeyObject;
-  /** Makes the marks in audit lines, by the year (`audit-mark.server.ts`). */
+  /** Makes the marks in audit lines, with a derived key for each year (`audit-mark.server.ts`). */
   audit: KeyObject;
 }
 
@@ -61,14 +61,14 @@ function sealingKey(name: string, text: string): SealingKey {
   return { id: id.slice(0, 8), key: createSecretKey(bytes) };
 }
 
-/** @throws {KeyError} when one of them has another length than 32 bytes */
+/** @throws {KeyError} when a key is not 32 bytes long */
 function ringOf({ selo, anterior, marcas, auditoria }: KeyTexts): KeyRing {
   const names = keyNames();
   return {
     current: sealingKey(names.selo, selo),
     before: anterior === undefined ? undefined : sealingKey(names.anterior, anterior),
     marks: createSecretKey(bytesOf(names.marcas, marcas)),
-    // A primary of the release before has none to hand over.
+    // A primary of an older release hands over no key of audit marks.
     audit: createSecretKey(bytesOf(names.auditoria, auditoria ?? marcas)),
   };
 }
@@ -80,7 +80,10 @@ const handedOver = z.object({
   auditoria: z.string().optional(),
 });
 
-/** What the primary has handed to this worker. A primary of the release before hands over one key as it is. */
+/**
+ * The keys that the primary handed to this worker. A primary of an older release hands over one key as
+ * text.
+ */
 function textsHandedOver(text: string): KeyTexts {
   return text.startsWith('{') ? handedOver.parse(JSON.parse(text)) : { selo: text, marcas: text };
 }
@@ -99,7 +102,7 @@ export function keyRing(): KeyRing {
 let reloadedAt = 0;
 let reloading: Promise<void> | undefined;
 
-/** Reads the keys again, at most once a second. Keys that cannot be read now leave the known ones. */
+/** Reads the keys again, at most once a second. A failure keeps the known keys. */
 async function reload(): Promise<void> {
   if (reloading === undefined && Date.now() - reloadedAt > RELOAD_INTERVAL_MS) {
     reloadedAt = Date.now();
@@ -118,7 +121,10 @@ const known = (id: string): SealingKey | undefined => {
   return [current, before].find((key) => key?.id === id);
 };
 
-/** The key of that id. An unknown id makes the keys be read again: another node may have a newer one. */
+/**
+ * The key with that id. For an unknown id the keys are read again, because another node may have changed
+ * them.
+ */
 export async function keyOfId(id: string): Promise<SealingKey | undefined> {
   const found = known(id);
   if (found) return found;
@@ -129,8 +135,8 @@ export async function keyOfId(id: string): Promise<SealingKey | undefined> {
 let prepared: KeyTexts | undefined;
 
 /**
- * Makes the keys that are missing and checks all of them, for the primary.
- * @returns the settings that it hands to its workers, so that none of them ever makes a key of its own
+ * Makes the missing keys and checks all of them, in the primary.
+ * @returns the settings for the workers, so that a worker never makes keys
  * @throws {KeyError} naming the file or the Redis key that is not 32 bytes long
  */
 export async function prepareKeys(): Promise<Record<string, string>> {
@@ -151,9 +157,9 @@ function areWhole(texts: KeyTexts): boolean {
 }
 
 /**
- * Writes the files of the keys again when they are gone, for the primary, whose workers still seal with
- * them: without the files a start would make others, and nothing that was sealed would open any more.
- * @returns whether they were gone
+ * Writes lost key files again, in the primary. Its workers still seal with these keys. Without the files
+ * the next start would make others, and no earlier text would open.
+ * @returns whether files were lost
  * @throws when they cannot be written
  */
 export function keepKeyFiles(): boolean {
@@ -164,14 +170,14 @@ export function keepKeyFiles(): boolean {
     restoreKeyFiles(prepared);
     return true;
   }
-  // Another key may have been made since (`npm run segredo`). A damaged one is not taken over.
+  // `npm run segredo` may have changed the key. A damaged key is not adopted.
   if (areWhole(texts)) prepared = texts;
   return false;
 }
 
 /**
- * Reads the keys that are there and makes none, for a command that only looks something up.
- * @returns false when the key of audit marks is not there
+ * Reads the existing keys and makes none, for a command that only looks something up.
+ * @returns false when the key of audit marks does not exist
  * @throws {KeyError} as `prepareKeys`
  */
 export async function readKeys(): Promise<boolean> {
@@ -181,15 +187,15 @@ export async function readKeys(): Promise<boolean> {
   return true;
 }
 
-/** As long as the longest record is kept: before that, something sealed with the key before may be left. */
+/** The longest time that a record is kept. Until then a text sealed with the previous key may exist. */
 export const KEY_KEPT_DAYS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a new sealing key and keeps the key in force as the key before.
- * @param isForced also when the key before may still be needed: what it sealed is lost
- * @returns 'too-soon' when the last change is less than 60 days ago, and nothing was changed
- * @throws {KeyError} when a key that is there cannot be used
+ * Makes a new sealing key, and the current one becomes the previous one.
+ * @param isForced also when the previous key may still be needed: texts sealed with it are lost
+ * @returns 'too-soon' when the last change is less than 60 days ago and nothing has changed
+ * @throws {KeyError} when an existing key cannot be used
  */
 export async function changeKey(isForced: boolean): Promise<'changed' | 'too-soon'> {
   await prepareKeys();

@@ -17,14 +17,14 @@ import {
 } from './files.server.ts';
 import type { Collection, TextRecords } from './records.ts';
 
-/** The text that stands: what a process that died half-way has put after it counts too. */
+/** The current text, also when a process ended before it renamed the successor. */
 async function latest(file: string): Promise<string | undefined> {
   let text = await readText(file);
   while (text !== undefined) {
     const successor = successorOf(file, text);
     const next: string | undefined = await readText(successor);
     if (next === undefined) return text;
-    // Two emptied files: the second would follow itself without end.
+    // Two empty files: the second would be its own successor without end.
     if (next === text) await rm(successor, { force: true });
     text = next;
   }
@@ -32,13 +32,13 @@ async function latest(file: string): Promise<string | undefined> {
 }
 
 /**
- * A text has one successor, whose name the file system gives to one process alone. The successor takes
- * the place of the file afterwards; should its process die before that, it counts all the same.
+ * A text has one successor, because the file system gives its name to one process only. The successor is
+ * then renamed to the file. When its process ends before that, the successor counts as the current text.
  */
 async function replace(file: string, old: string, next: string): Promise<boolean> {
   const successor = successorOf(file, old);
   if (!(await claimText(successor, next))) return false;
-  // The name was free because `old` is no longer the last one: another successor took the file's place.
+  // The name was free because `old` is no longer current: another successor has replaced the file.
   if ((await latest(file)) !== next) {
     await rm(successor, { force: true });
     return false;
@@ -50,7 +50,7 @@ async function replace(file: string, old: string, next: string): Promise<boolean
 export function fileRecords(kind: string, keptMs: number): TextRecords {
   let sweeping: NodeJS.Timeout | undefined;
 
-  /** Made again when it is gone: the data folder can be removed under a running portal. */
+  /** Makes the folder again when it is missing: the data folder can be removed under a running portal. */
   async function folder(): Promise<string> {
     const path = join(env().dataDir, kind);
     await makeFolder(path);
@@ -71,7 +71,7 @@ export function fileRecords(kind: string, keptMs: number): TextRecords {
   };
 }
 
-/** A folder for each owner, made when something is put into it, swept then. */
+/** A folder for each owner. A write makes and sweeps it. */
 export function fileCollection(kind: string, owner: string, keptMs: number): Collection {
   const folder = join(env().dataDir, kind, owner);
   const fileToWrite = async (name: string) => {
@@ -84,7 +84,7 @@ export function fileCollection(kind: string, owner: string, keptMs: number): Col
     write: async (name, text) => writeAtomic(await fileToWrite(name), text),
     claim: async (name, text) => claimText(await fileToWrite(name), text),
     all: async () => {
-      // Most owners have none, and a folder that is missed costs a page more than one that is read.
+      // Most owners have no folder, and this check costs less than a failing `readdir`.
       if (!existsSync(folder)) return {};
       const names = ((await unlessMissing(readdir(folder))) ?? []).filter((name) => !isDraft(name));
       const texts = await Promise.all(names.map((name) => readText(join(folder, name))));

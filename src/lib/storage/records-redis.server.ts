@@ -1,4 +1,4 @@
-/** Records in the server that several nodes share (`records.server.ts`). */
+/** Records in the Redis that several nodes share (`records.server.ts`). */
 import { onDisk, redis, redisKey } from './redis.server.ts';
 import { RECORD_VERSION } from './seal.server.ts';
 import type { Collection, TextRecords } from './records.ts';
@@ -10,7 +10,7 @@ redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`;
 
 export function sharedRecords(kind: string, keptMs: number): TextRecords {
-  // Nodes of an earlier release keep another kind of text under the name itself.
+  // Nodes of an older release keep another form of text under the kind without a version.
   const name = (id: string) => redisKey(`${kind}.${RECORD_VERSION}`, id);
   const expiration = { type: 'PX', value: keptMs } as const;
   return {
@@ -37,7 +37,7 @@ export function sharedRecords(kind: string, keptMs: number): TextRecords {
   };
 }
 
-/** A hash for each owner, kept for so long after the last writing. */
+/** A hash for each owner. It expires `keptMs` after its last write. */
 export function sharedCollection(kind: string, owner: string, keptMs: number): Collection {
   const key = redisKey(kind, owner);
   return {

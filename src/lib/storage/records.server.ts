@@ -1,7 +1,7 @@
 /**
- * What the portal itself remembers beside sessions: small sealed records, kept for so long, of which a
- * claim is given to one alone. Files below the data folder for the workers of one node, or the server
- * that several nodes share. A storage that fails is a `StorageError`.
+ * What the portal keeps beside sessions: small sealed records with a time limit, and claims, which only one
+ * process gets. They are files below the data folder for the workers of one node, or entries in the Redis
+ * that several nodes share. A failing storage throws a `StorageError`.
  */
 import type { z } from 'zod';
 import { isShared } from './redis.server.ts';
@@ -11,10 +11,10 @@ import type { Collection, Records, TextRecords } from './records.ts';
 import { codecOf } from './seal.server.ts';
 import { stored } from './stored.server.ts';
 
-/** Names no file but one of ours. */
+/** Safe as a file name. */
 const ID = /^[\w-]{1,64}$/;
 
-/** A record of a later release stands there: it is left as it is. */
+/** The record was written by a later release, so it is not replaced. */
 export class LaterRecordError extends Error {
   override readonly name = 'LaterRecordError';
 }
@@ -26,7 +26,7 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
     if (!ID.test(id)) throw new Error('not a record id');
     return codec.close(ownerOf(id), value);
   };
-  /** What stands there, as text and as what it says. */
+  /** The current record, as text and as a value. */
   async function find(id: string) {
     const text = ID.test(id) ? await texts.read(id) : undefined;
     if (text === undefined) return undefined;
@@ -45,7 +45,7 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       const found = await find(id);
       if (found?.isLater) throw new LaterRecordError(kind);
       if (!found || found.value !== undefined) return { mine: false, record: found?.value };
-      // Broken: what takes its place is ours, or another's who was quicker.
+      // The record is broken. This process replaces it, unless another one was quicker.
       if (await texts.replace(id, found.text, text)) return { mine: true };
       return { mine: false, record: (await find(id))?.value };
     },
@@ -53,9 +53,9 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
 }
 
 /**
- * The records of a kind; made when first asked for, since settings are read at run time.
+ * The records of a kind. They are made at the first call, because settings are read at run time.
  * @param keptMs how long a record is kept after its last write, in milliseconds
- * @param schema what is not of this shape is read as none
+ * @param schema a record of another shape counts as missing
  */
 export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): () => Records<T> {
   let made: Records<T> | undefined;

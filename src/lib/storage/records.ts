@@ -1,38 +1,38 @@
-/** Small records under a name, kept for so long. Of several processes that claim one, one gets it. */
+/** The interfaces of records: small texts or values under a name, kept for a limited time. */
 
 /** Records as text. */
 export interface TextRecords {
   read: (id: string) => Promise<string | undefined>;
   write: (id: string, text: string) => Promise<void>;
-  /** Makes the record if there is none; of several who try at once, one is told `true`. */
+  /** Makes the record unless it exists. @returns true for one of several callers at the same time */
   claim: (id: string, text: string) => Promise<boolean>;
-  /** Puts `next` in the place of `old` in one step; false when something else stands there by now. */
+  /** Replaces `old` by `next` in one step. @returns false when the record is no longer `old` */
   replace: (id: string, old: string, next: string) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
 }
 
 type Claimed<T> =
   | { mine: true }
-  /** The record that stands there; `undefined` when it has vanished meanwhile: try again. */
+  /** The existing record; `undefined` when it was removed in the meantime: try again. */
   | { mine: false; record: T | undefined };
 
 /**
- * Records of one shape, sealed. Each write is on disk when it is done. What cannot be read – empty, cut,
- * of another shape or another key – is read as none.
+ * Sealed records of one shape. A write is on disk when it resolves. An unreadable record counts as missing:
+ * an empty or incomplete one, one of another shape, or one sealed with another key.
  */
 export interface Records<T> {
   read: (id: string) => Promise<T | undefined>;
   write: (id: string, value: T) => Promise<void>;
-  /** Makes the record if there is none that can be read. */
+  /** Makes the record unless a readable one exists. */
   claim: (id: string, value: T) => Promise<Claimed<T>>;
   remove: (id: string) => Promise<void>;
 }
 
-/** Texts of one owner, that can be looked through. */
+/** The texts of one owner, which can be listed. */
 export interface Collection {
   read: (name: string) => Promise<string | null>;
   write: (name: string, text: string) => Promise<void>;
-  /** Makes the record if there is none; of several who try at once, one is told `true`. */
+  /** Makes the text unless it exists. @returns true for one of several callers at the same time */
   claim: (name: string, text: string) => Promise<boolean>;
   /** Name → text. */
   all: () => Promise<Readonly<Record<string, string>>>;

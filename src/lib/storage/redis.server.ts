@@ -1,6 +1,6 @@
 /**
- * What several nodes keep together (PORTAL_REDIS_URL): sessions, submissions, counts, the sealing key.
- * A command fails at once while the server is away and never waits. The caller says what that means.
+ * The Redis that several nodes share (PORTAL_REDIS_URL): sessions, submissions, counts, keys. While it is
+ * away a command fails at once and does not wait. The caller decides what the failure means.
  */
 import { env } from '#lib/config/env.server.ts';
 import { causeOf, logError, logWarning } from '#lib/log.server.ts';
@@ -10,11 +10,11 @@ const COMMAND_LIMIT_MS = 1_000;
 const WAITING_LIMIT_MS = 5_000;
 const SLOWEST_RETRY_MS = 2_000;
 
-/** All keys of the portal in a server that others may use too. */
+/** The name of a Redis key. The prefix is for servers that other programs use too. */
 export const redisKey = (kind: string, id: string) => `portal:${kind}:${id}`;
 
 async function open(url: string, commandLimitMs: number) {
-  // Loaded only where a Redis is configured.
+  // Loaded only when a Redis is configured.
   const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
@@ -35,7 +35,7 @@ async function open(url: string, commandLimitMs: number) {
     isAway = false;
   });
   const connected = client.connect();
-  // The client tries again by itself. Commands fail meanwhile.
+  // The client reconnects by itself. Until then commands fail.
   connected.catch(() => undefined);
   const limit = new Promise((resolve) => setTimeout(resolve, CONNECT_LIMIT_MS).unref());
   await Promise.race([connected, limit]);
@@ -47,7 +47,7 @@ type Redis = Awaited<ReturnType<typeof open>>;
 let opened: Promise<Redis> | undefined;
 let openedToWait: Promise<Redis> | undefined;
 
-/** Whether several nodes keep things together. */
+/** Whether several nodes share a Redis. */
 export const isShared = (): boolean => env().redisUrl !== undefined;
 
 function addressOfServer(): string {
@@ -56,19 +56,19 @@ function addressOfServer(): string {
   return redisUrl;
 }
 
-/** The connection of this process, made when it is first needed; commands fail while it is away. */
+/** The connection of this process, opened at the first call. */
 export function redis(): Promise<Redis> {
   opened ??= open(addressOfServer(), COMMAND_LIMIT_MS);
   return opened;
 }
 
-/** A second connection, for commands that block theirs until something has happened. */
+/** A second connection, for commands that block it for a time. */
 function waitingRedis(): Promise<Redis> {
   openedToWait ??= open(addressOfServer(), WAITING_LIMIT_MS);
   return openedToWait;
 }
 
-/** Ends the connections; before the process does. */
+/** Closes the connections, before the process ends. */
 export async function closeRedis(): Promise<void> {
   const clients = await Promise.all([opened, openedToWait]);
   opened = undefined;
@@ -76,21 +76,21 @@ export async function closeRedis(): Promise<void> {
   for (const client of clients) client?.destroy();
 }
 
-/** Redis with `appendfsync everysec` takes a second. */
+/** With `appendfsync everysec` Redis takes up to a second. */
 const DISK_LIMIT_MS = 2_500;
 
 let isOffered = true;
 let running: Promise<void> | undefined;
 let following: Promise<void> | undefined;
 
-/** A server without the command, or without its append-only file: what it promises is its own. */
+/** The server has no such command, or no append-only file. Then it cannot confirm writes to disk. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && /unknown command|appendonly|NOPERM/i.test(error.message);
 
 async function waitForDisk(): Promise<void> {
   const client = await waitingRedis();
   try {
-    // WAITAOF counts from the last write of its own connection; that one comes after all of ours.
+    // WAITAOF counts from the last write of its own connection, so this connection writes once.
     const [, answer] = (await Promise.all([
       client.set(redisKey('aviso', 'disco'), '1', { expiration: { type: 'PX', value: 60_000 } }),
       client.sendCommand(['WAITAOF', '1', '0', String(DISK_LIMIT_MS)]),
@@ -104,14 +104,18 @@ async function waitForDisk(): Promise<void> {
   }
 }
 
-/** Resolves when all that this process has written to Redis before is on its disk, where it can tell. */
+/**
+ * Waits until all earlier writes of this process are on Redis's disk (WAITAOF, from Redis 7.2 on, with
+ * `appendonly yes`). Callers share one wait, because the command blocks its connection.
+ */
 export async function onDisk(): Promise<void> {
   if (!isOffered) return;
   if (running === undefined) {
     running = waitForDisk().finally(() => (running = undefined));
     return running;
   }
-  // The one under way may have begun before our write: the next one serves everybody who came meanwhile.
+  // The running wait may have begun before this caller's write. The next one serves all callers since
+  // then.
   following ??= running
     .catch(() => undefined)
     .then(() => {

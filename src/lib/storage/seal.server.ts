@@ -1,6 +1,6 @@
 /**
- * What the portal keeps about people between requests is sealed: AES-256-GCM, with a key for each owner.
- * A sealed text is `v1.<id of the key>.<base64url>`; texts of earlier releases are base64url alone.
+ * Seals what the portal keeps about people: AES-256-GCM, with a key for each owner. A sealed text is
+ * `v1.<id of the key>.<base64url>`; a text of an older release is base64url alone.
  */
 import {
   createCipheriv,
@@ -22,7 +22,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
-/** The keys of the last owners, for each key of the ring: deriving one costs more than sealing with it. */
+/** A cache of owners' keys, for each key of the ring: deriving a key costs more than sealing with it. */
 const derived = new WeakMap<KeyObject, LRUCache<string, KeyObject>>();
 const MOST_DERIVED = 1_000;
 
@@ -37,7 +37,7 @@ function keyFor(key: KeyObject, owner: string): KeyObject {
   return made;
 }
 
-/** Seals data as JSON. Only the name of the same owner opens it. */
+/** Seals data as JSON. It opens only with the same owner. */
 export function seal(owner: string, data: unknown): string {
   const { id, key } = keyRing().current;
   const iv = randomBytes(IV_BYTES);
@@ -59,7 +59,7 @@ function open(owner: string, key: KeyObject, bytes: Buffer): unknown {
   }
 }
 
-/** Opens a text of a release that did not write down the key: any key of the ring may be its own. */
+/** Opens a text of an older release, without a key id: either key of the ring may fit. */
 function openUnnamed(owner: string, sealed: string): unknown {
   const { current, before } = keyRing();
   const bytes = Buffer.from(sealed, 'base64url');
@@ -67,8 +67,8 @@ function openUnnamed(owner: string, sealed: string): unknown {
 }
 
 /**
- * What was sealed for that owner.
- * @returns `undefined` for another owner's text, a text that was changed or cut, or an unknown key's
+ * Opens a sealed text.
+ * @returns `undefined` for another owner, a changed or incomplete text, or an unknown key
  */
 export async function unseal(owner: string, sealed: string): Promise<unknown> {
   const [, id, body] = SEALED.exec(sealed) ?? [];
@@ -77,24 +77,24 @@ export async function unseal(owner: string, sealed: string): Promise<unknown> {
   return found && open(owner, found.key, Buffer.from(body, 'base64url'));
 }
 
-/** A mark that tells one value from another and does not tell the value. It survives a change of key. */
+/** A mark that identifies a value without revealing it. A change of the sealing key keeps it. */
 export function markOf(value: string): string {
   return createHmac('sha256', keyRing().marks).update(value).digest('base64url').slice(0, 22);
 }
 
-/** Of the texts' form; what a value is made of is its schema's. */
+/** The version of the envelope around a value. A schema describes the value itself. */
 export const RECORD_VERSION = 1;
 const LOG_INTERVAL_MS = 60_000;
 
 const envelope = z.object({ v: z.number().int().positive(), valor: z.unknown() });
 
 type Opened<T> = { value: T } | { cause: Cause };
-/** Why a text holds nothing for us. */
+/** Why a text has no value. */
 type Cause = 'unreadable' | 'other-shape' | 'later-version';
 
 const told = new Map<string, number>();
 
-/** One line a minute for each kind and cause: thousands of broken records fill no log. */
+/** Logs one line a minute for each kind and cause, because there may be thousands of broken records. */
 function tell(kind: string, cause: Cause): void {
   const name = `${kind}:${cause}`;
   if (Date.now() - (told.get(name) ?? 0) < LOG_INTERVAL_MS) return;
@@ -103,15 +103,17 @@ function tell(kind: string, cause: Cause): void {
 }
 
 export interface Codec<T> {
-  /** @param owner whoever opens it must name the same */
+  /** @param owner the same name is necessary to open the text */
   close: (owner: string, value: T) => string;
   open: (owner: string, text: string) => Promise<Opened<T>>;
 }
 
 /**
- * @param kind what the log names, and no more than that
- * @param schema use `z.looseObject` for what is read, changed and written again: fields of a later
- * release stay in it
+ * Seals and opens values of one shape. Each text has a version, so that a text of a later release is told
+ * apart from a broken one.
+ * @param kind a name for the log
+ * @param schema use `z.looseObject` for a value that is read, changed and written again, so that fields of
+ * a later release are kept
  */
 export function codecOf<T>(kind: string, schema: z.ZodType<T>): Codec<T> {
   return {

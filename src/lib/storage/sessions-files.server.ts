@@ -1,6 +1,6 @@
 /**
- * Sessions as folders below the data folder, one file for each writing of a fact, for the workers of one
- * node. A session ends when its folder is renamed: a writing under way then finds no folder any more.
+ * Sessions as folders below the data folder, for the workers of one node, with one file for each writing of
+ * a fact. A session ends when its folder is renamed: after that, a write finds no folder.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { env } from '#lib/config/env.server.ts';
 import { hasCode, makeFolder, sweepRegularly, syncFolder, writeAtomic } from './files.server.ts';
 import type { SessionStore, StoredFact, StoredFacts } from './sessions.ts';
 
-/** A writing is named by fact, version and a random part. What is named otherwise is not ours to judge. */
+/** A writing's file name: fact, version and a random part. Files with other names are ignored. */
 const WRITING = /^([\w-]+)\.(\d{1,16})\.([\w-]{8})$/;
 
 interface Writing {
@@ -26,7 +26,9 @@ function writingsIn(names: readonly string[]): Writing[] {
   });
 }
 
-/** Of two writings of the same version the random part decides, the same for every process. */
+/**
+ * For writings of the same version the random part decides, so that every process gives the same result.
+ */
 const isNewer = (one: Writing, other: Writing) =>
   one.at === other.at ? one.name > other.name : one.at > other.at;
 
@@ -39,7 +41,7 @@ function latestOf(writings: readonly Writing[]): Map<string, Writing> {
   return latest;
 }
 
-/** Whether an error says that the session is not there: no folder, or something else in its place. */
+/** Whether an error means that the session does not exist: there is no folder, or a file in its place. */
 const isGone = (error: unknown) => hasCode(error, 'ENOENT', 'ENOTDIR');
 
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
@@ -51,7 +53,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A writing that is a folder holds nothing, as an empty one does. */
+/** A folder in place of a writing counts as an empty text. */
 async function readWriting(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -73,7 +75,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
       flag: 'wx',
     });
 
-  /** Takes away what newer writings have replaced. */
+  /** Removes the writings that newer ones have replaced. */
   async function tidy(place: string): Promise<void> {
     const writings = writingsIn((await unlessGone(readdir(place))) ?? []);
     const latest = latestOf(writings);
@@ -94,7 +96,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
 
     open: (id) => {
       const place = folderOf(id);
-      // Read at once: a few names from the page cache take less than the way to the thread pool.
+      // Synchronous, because reading a few names from the page cache is faster than the thread pool.
       const list = () => {
         try {
           return latestOf(writingsIn(readdirSync(place)));
@@ -108,7 +110,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
         writing: name,
         read: () => readWriting(join(place, name)),
       });
-      // A failure is to be a rejection.
+      // A failure must be a rejection.
       return Promise.resolve().then((): StoredFacts | undefined => {
         const listed = list();
         return listed && new Map([...listed].map(([fact, writing]) => [fact, factOf(writing)]));
@@ -119,7 +121,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
       const place = folderOf(id);
       const name = `${fact}.${at}.${randomBytes(6).toString('base64url')}`;
       try {
-        // Without the folder of the session this fails, also when the session ends during the write.
+        // This fails when the session has no folder, also when it ends during the write.
         await writeAtomic(join(place, name), text, { isDurable: false });
       } catch (error) {
         if (isGone(error)) return false;
@@ -138,7 +140,7 @@ export function fileSessions(kind: string, keptMs: number): SessionStore {
         throw error;
       }
       await syncFolder(folder);
-      // The session has ended. What cannot be removed now is swept later.
+      // The session has ended. The sweep removes what remains.
       await rm(trash, { recursive: true, force: true }).catch(() => undefined);
     },
   };

@@ -1,9 +1,9 @@
-/** Sessions that several nodes share: a hash for each, which ends by itself when its time is over. */
+/** Sessions that several nodes share: a Redis hash for each, which expires with the session. */
 import { randomBytes } from 'node:crypto';
 import { onDisk, redis, redisKey } from './redis.server.ts';
 import type { SessionStore, StoredFact } from './sessions.ts';
 
-/** Looks whether the session is there and the fact older, and writes, in one step. */
+/** Writes a fact, if the session exists and has no newer one, in one step. */
 const WRITE = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 local known = redis.call('HGET', KEYS[1], ARGV[1])
@@ -28,7 +28,7 @@ function factOf(name: string, value: string): StoredFact | undefined {
   };
 }
 
-/** @param keptMs how long a session is kept after it was made, whatever is written meanwhile */
+/** @param keptMs how long after its start a session is kept, in milliseconds, whatever is written */
 export function sharedSessions(kind: string, keptMs: number): SessionStore {
   const keyFor = (id: string) => redisKey(kind, id);
   return {

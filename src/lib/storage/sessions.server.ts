@@ -1,18 +1,21 @@
-/** Where sessions are kept: files for the workers of one node, or the Redis that several nodes share. */
+/**
+ * Chooses where sessions are kept: files for the workers of one node, or the Redis that several nodes
+ * share.
+ */
 import { isShared } from './redis.server.ts';
 import { fileSessions } from './sessions-files.server.ts';
 import { sharedSessions } from './sessions-redis.server.ts';
 import type { SessionStore } from './sessions.ts';
 import { stored } from './stored.server.ts';
 
-/** Not the name that an earlier release uses in the same Redis: neither reads the other's. */
+/** Another name than that of an older release in the same Redis, because the formats differ. */
 const KIND = 'sessoes';
 
 let made: SessionStore | undefined;
 
 /**
- * The sessions of this portal; made when first asked for, since settings are read at run time.
- * @param keptMs how long a session can last at the most
+ * The sessions of this portal. They are made at the first call, because settings are read at run time.
+ * @param keptMs the longest time that a session can last, in milliseconds
  */
 export const sessionStore = (keptMs: number): SessionStore =>
   (made ??= stored(isShared() ? sharedSessions(KIND, keptMs) : fileSessions(KIND, keptMs)));

@@ -1,30 +1,30 @@
 /**
- * Sessions as small facts beside each other. Each fact is written by itself, with its version, and only
- * while the session is there. Times in milliseconds since 1970.
+ * The interface of a session store. A session consists of small facts. Each fact is written by itself, with
+ * a version, and only while the session exists. Times are milliseconds since 1970.
  */
 
 export interface StoredFact {
-  /** The version: of two writings the one with the higher number stands. */
+  /** The version. The writing with the highest version is current. */
   at: number;
-  /** Names this writing: the same name is the same text. */
+  /** The name of this writing. The same name means the same text. */
   writing: string;
-  /** The sealed text, or empty for a fact that was taken back; `undefined` when a newer one has come since. */
+  /** The sealed text; empty when the fact was removed; `undefined` when a newer writing has replaced it. */
   read: () => Promise<string | undefined>;
 }
 
-/** The facts of one session by their names. */
+/** The facts of one session, by name. */
 export type StoredFacts = ReadonlyMap<string, StoredFact>;
 
 export interface SessionStore {
-  /** @param id of the session: a hash, so that nobody who reads the storage can open one */
+  /** @param id a hash of the session's secret, so that the storage alone cannot open a session */
   create: (id: string, facts: Readonly<Record<string, string>>, at: number) => Promise<void>;
-  /** `undefined` when there is no such session. */
+  /** `undefined` when the session does not exist. */
   open: (id: string) => Promise<StoredFacts | undefined>;
   /**
-   * Writes one fact unless a newer one stands there.
-   * @returns false when the session has ended: nothing was written
+   * Writes one fact, unless a newer one exists.
+   * @returns false when the session has ended and nothing was written
    */
   write: (id: string, fact: string, text: string, at: number) => Promise<boolean>;
-  /** Ends the session in one step, after which nothing can be written into it. It may be gone already. */
+  /** Ends the session in one step. Later writes fail. The session may have ended before. */
   end: (id: string) => Promise<void>;
 }

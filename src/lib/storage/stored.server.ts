@@ -1,8 +1,8 @@
-/** Every failure of the storage is a `StorageError`, so that the caller can say so to the person. */
+/** Turns every failure of a storage into a `StorageError`, so that the portal can tell the person. */
 import { StorageError } from '#lib/errors.ts';
 
 /**
- * The same store, whose methods fail with a `StorageError` and nothing else.
+ * A store with the same methods, which throw only `StorageError`.
  * @param store an object of async methods
  */
 export function stored<T extends object>(store: T): T {
