@@ -57,6 +57,7 @@ const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
   'tests/unit/': new Set([
     ...LIB_WITHOUT_FEATURE,
     'islands',
+    'lib',
     'repo',
     'server',
     'styles',
@@ -75,7 +76,6 @@ const NOT_YET = [
   'backend/routes/midia',
   'backend/routes/pagina-cartao',
   'backend/routes/prestadores',
-  'tests/unit/core',
 ];
 
 const featuresOf = (files: Files) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dataBr, listaOpcional, ouVazia, texto } from '#lib/wire.ts';
+import { dataBr, listaOpcional, ouVazia, protocolo, texto } from '#lib/wire.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -26,4 +26,22 @@ describe('what services send beside what was agreed', () => {
     for (const response of [{ outro: 1 }, 'Ana', false])
       expect(accepts(pessoa, { response })).toBe(false);
   });
+});
+
+describe('protocolo', () => {
+  it.each([
+    [{ response: { nrProtocolo: 77 } }, { nrProtocolo: '77' }],
+    [{ response: {} }, { nrProtocolo: undefined }],
+    [{ response: null }, { nrProtocolo: undefined }],
+    [{}, { nrProtocolo: undefined }],
+  ])('reads %j', (body, read) => {
+    expect(protocolo.parse(body)).toEqual(read);
+  });
+
+  it.each([undefined, null, 'OK', [], { response: 'OK' }])(
+    'does not take %j for an answer',
+    (body) => {
+      expect(protocolo.safeParse(body).success).toBe(false);
+    },
+  );
 });
