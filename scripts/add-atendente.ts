@@ -2,7 +2,7 @@
  * `npm run atendente -- add NAME`: asks for a password and prints PORTAL_ATENDENTES with the new account
  * and the existing ones. The password itself is not stored.
  */
-import { hashSenha, NOME_DE_CONTA, parseContas } from '../src/lib/config/contas.server.ts';
+import { hashPassword, ACCOUNT_NAME, parseAccounts } from '../src/lib/config/accounts.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { openPrompt } from './lib/prompt.mjs';
@@ -25,14 +25,14 @@ async function askForPassword(): Promise<string> {
 }
 
 async function add(nome: string): Promise<void> {
-  if (!NOME_DE_CONTA.test(nome)) {
+  if (!ACCOUNT_NAME.test(nome)) {
     throw new Refused(
       'A name is 3 to 40 small letters without accents, dots and dashes: maria.souza',
     );
   }
-  const known = parseContas(process.env['PORTAL_ATENDENTES']);
+  const known = parseAccounts(process.env['PORTAL_ATENDENTES']);
   if (!known) throw new Refused('PORTAL_ATENDENTES as it stands cannot be read.');
-  const accounts = { ...known, [nome]: await hashSenha(await askForPassword()) };
+  const accounts = { ...known, [nome]: await hashPassword(await askForPassword()) };
   process.stderr.write('\nPut this into the configuration (.env) and start the portal again:\n');
   process.stdout.write(`PORTAL_ATENDENTES=${JSON.stringify(accounts)}\n`);
 }

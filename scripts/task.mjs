@@ -1,6 +1,7 @@
 /** `node scripts/task.mjs NAME`: installs what is missing, then runs a task of `scripts/lib/tasks.mjs`. */
 import { commandLine } from './lib/command-line.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { loadSettings } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { TASKS } from './lib/tasks.mjs';
 import { refuseUnknownOption } from './lib/tool-options.mjs';
@@ -18,6 +19,7 @@ async function perform() {
   const [name = '', ...given] = process.argv.slice(2);
   const task = TASKS[name] ?? { ...commandLine(ITSELF), ...ITSELF, steps: [] };
   const { args } = commandLine(task, given);
+  if (task.isOfPortal) loadSettings();
   const installed = await ensureInstalled();
   if (installed !== 0) return installed;
   const last = task.steps.at(-1);

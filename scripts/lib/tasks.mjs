@@ -1,15 +1,34 @@
 /** Commands that run other programs, one after the other, after the installation. */
+import { COMMANDS } from './commands.mjs';
 import { node24 } from './project.mjs';
 
 /** @typedef {import('./command-line.mjs').Command} Command */
 /**
  * @typedef {object} Steps
  * @property {readonly (readonly [program: string, ...args: string[]])[]} steps the last one gets the
- * arguments of the command; a step that fails ends the task
+ *   arguments of the command; a step that fails ends the task
+ * @property {boolean} [isOfPortal] whether it runs with the settings of `.env`
  */
+
+/**
+ * A program of the portal, with its settings.
+ * @param {Command} command
+ * @param {string} program
+ * @returns {Command & Steps}
+ */
+const ofPortal = (command, program) => ({
+  ...command,
+  steps: [[node24, program]],
+  isOfPortal: true,
+});
 
 /** @type {Readonly<Record<string, Command & Steps>>} */
 export const TASKS = {
+  build: ofPortal(COMMANDS.build, 'scripts/build-site.ts'),
+  rebuild: ofPortal(COMMANDS.rebuild, 'scripts/rebuild-site.ts'),
+  backend: ofPortal(COMMANDS.backend, 'backend/main.ts'),
+  atendente: ofPortal(COMMANDS.atendente, 'scripts/add-atendente.ts'),
+  segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),
   lint: {
     call: 'npm run lint',
     does: 'Checks the rules of the code, its format, and that nothing is exported which nobody imports.',

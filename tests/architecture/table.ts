@@ -25,7 +25,7 @@ const CONTEXTS = new Set([
 /** Files of lib that the server process and the scripts may use. */
 const PLAIN_OF_LIB = new Set([
   ENV,
-  'src/lib/config/contas.server.ts',
+  'src/lib/config/accounts.server.ts',
   'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',

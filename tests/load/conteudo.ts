@@ -67,7 +67,7 @@ async function measure(count: number): Promise<void> {
   const build = async (name: string) => {
     site.calls.length = 0;
     const started = performance.now();
-    const { stdout } = await run(process.execPath, ['scripts/build.mjs'], {
+    const { stdout } = await run(process.execPath, ['scripts/task.mjs', 'build'], {
       env,
       maxBuffer: 50_000_000,
     });

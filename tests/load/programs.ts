@@ -64,7 +64,7 @@ export function startPortal(
 
 /** Makes a build of the sources as they are, in a folder of its own. */
 export async function build(dist: string): Promise<void> {
-  await run(process.execPath, ['scripts/build.mjs'], {
+  await run(process.execPath, ['scripts/task.mjs', 'build'], {
     env: {
       ...process.env,
       PORTAL_DIST_DIR: dist,

@@ -1,5 +1,5 @@
 /** Who may use the call-centre mode, and whether it is offered at all. */
-import { confereSenha, hashSenha } from '#lib/config/contas.server.ts';
+import { verifyPassword, hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 
 /** The demonstration's one account: its sign-in page shows it, and no real portal has it. */
@@ -29,14 +29,14 @@ let nobody: Promise<string> | undefined;
 async function hashOf(nome: string): Promise<string | undefined> {
   if (!isAccount(nome)) return undefined;
   if (!isDemonstrationAccount()) return env().atendentes[nome];
-  demonstration ??= hashSenha(CONTA_DEMONSTRACAO.senha);
+  demonstration ??= hashPassword(CONTA_DEMONSTRACAO.senha);
   return demonstration;
 }
 
 /** Whether the password is that account's. A name that nobody has costs as much to refuse. */
 export async function confereConta(nome: string, senha: string): Promise<boolean> {
-  nobody ??= hashSenha('');
+  nobody ??= hashPassword('');
   const hash = await hashOf(nome);
-  const matches = await confereSenha(senha, hash ?? (await nobody));
+  const matches = await verifyPassword(senha, hash ?? (await nobody));
   return matches && hash !== undefined;
 }

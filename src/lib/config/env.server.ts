@@ -2,7 +2,7 @@
  * The environment, validated once at start (`docs/operations.md` lists every setting). All settings are
  * read here, and no other file reads `process.env`.
  */
-import { parseContas } from '#lib/config/contas.server.ts';
+import { parseAccounts } from '#lib/config/accounts.server.ts';
 import { type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
@@ -130,7 +130,7 @@ function contradictions(s: Settings, mode: Env['mode']): string[] {
   if (s.PORTAL_REBUILD_SECRET && s.PORTAL_REBUILD_SECRET.length < SHORTEST_SECRET) {
     problems.push(`PORTAL_REBUILD_SECRET is shorter than ${String(SHORTEST_SECRET)} characters`);
   }
-  if (!parseContas(s.PORTAL_ATENDENTES)) {
+  if (!parseAccounts(s.PORTAL_ATENDENTES)) {
     problems.push('PORTAL_ATENDENTES is not JSON of names and what `npm run atendente` prints');
   }
   if (mode === 'demonstration' && !LOOPBACK.has(s.HOST) && s.PORTAL_DEMO !== '1') {
@@ -188,7 +188,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         ? { segment: s.PORTAL_CRM, credential: s.PORTAL_CRM_CREDENTIAL }
         : undefined,
     callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
-    atendentes: parseContas(s.PORTAL_ATENDENTES) ?? {},
+    atendentes: parseAccounts(s.PORTAL_ATENDENTES) ?? {},
     fixedAuthorization: fixed,
     coparticipacaoAuthorization:
       s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? s.PORTAL_FIXED_AUTHORIZATION,

@@ -115,7 +115,7 @@ test('pages taken over are those that a build from nothing makes, policy and all
 async function rebuild({ settings }: Site, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['scripts/rebuild.mjs', ...options],
+    ['scripts/task.mjs', 'rebuild', ...options],
     { env: { ...process.env, ...settings } },
   );
   return stdout;

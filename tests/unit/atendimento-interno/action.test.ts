@@ -1,7 +1,7 @@
 /** Staff's session: how it begins and ends, what it opens, and that no other kind is like it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
-import { hashSenha } from '#lib/config/contas.server.ts';
+import { hashPassword } from '#lib/config/accounts.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
@@ -11,7 +11,7 @@ import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const SENHA = 'cavalo correto bateria';
 // As cheap as it gets: this file tries many times.
-const HASH = await hashSenha(SENHA, { ln: 4, r: 8, p: 1 });
+const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
 const server = useScriptedServer({
   PORTAL_TIMEOUT_SCALE: '0.1',
   PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH, 'joao.silva': HASH }),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { confereSenha, parseContas } from '#lib/config/contas.server.ts';
+import { verifyPassword, parseAccounts } from '#lib/config/accounts.server.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/add-atendente.ts');
 const SENHA = 'cavalo correto bateria';
@@ -33,9 +33,9 @@ describe('npm run atendente', () => {
     expect(code).toBe(0);
     expect(printed + said).not.toContain(SENHA);
     const [, value = ''] = /^PORTAL_ATENDENTES=(.+)\n$/.exec(printed) ?? [];
-    const accounts = parseContas(value) ?? {};
+    const accounts = parseAccounts(value) ?? {};
     expect(accounts).toMatchObject(before);
-    expect(await confereSenha(SENHA, accounts['maria.souza'] ?? '')).toBe(true);
+    expect(await verifyPassword(SENHA, accounts['maria.souza'] ?? '')).toBe(true);
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe('a mark', () => {
 });
 
 function run(dataDir: string, input: string, ...more: string[]) {
-  return spawnSync(process.execPath, ['scripts/segredo.mjs', 'marca', ...more], {
+  return spawnSync(process.execPath, ['scripts/task.mjs', 'segredo', 'marca', ...more], {
     cwd: root,
     input,
     encoding: 'utf8',

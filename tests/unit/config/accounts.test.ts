@@ -1,48 +1,58 @@
 /** Accounts of staff: a password is known again by its hash, and by nothing else. */
 import { describe, expect, it } from 'vitest';
-import { confereSenha, hashSenha, NOME_DE_CONTA, parseContas } from '#lib/config/contas.server.ts';
+import {
+  verifyPassword,
+  hashPassword,
+  ACCOUNT_NAME,
+  parseAccounts,
+} from '#lib/config/accounts.server.ts';
 
 const SENHA = 'cavalo correto bateria';
 
 describe('a password', () => {
   it('is known again by its hash, whose salt is new each time', async () => {
-    const [one, other] = await Promise.all([hashSenha(SENHA), hashSenha(SENHA)]);
+    const [one, other] = await Promise.all([hashPassword(SENHA), hashPassword(SENHA)]);
     expect(one).not.toBe(other);
     expect(one).not.toContain('cavalo');
-    expect(await confereSenha(SENHA, one)).toBe(true);
-    expect(await confereSenha(SENHA, other)).toBe(true);
+    expect(await verifyPassword(SENHA, one)).toBe(true);
+    expect(await verifyPassword(SENHA, other)).toBe(true);
   });
 
   it.each(['cavalo correto bateri', `${SENHA} `, SENHA.toUpperCase(), ''])(
     'that is another one (%j) is refused',
     async (typed) => {
-      expect(await confereSenha(typed, await hashSenha(SENHA))).toBe(false);
+      expect(await verifyPassword(typed, await hashPassword(SENHA))).toBe(false);
     },
   );
 
   it('is the same however its accents are spelt', async () => {
-    expect(await confereSenha('coração'.normalize('NFD'), await hashSenha('coração'))).toBe(true);
+    expect(await verifyPassword('coração'.normalize('NFD'), await hashPassword('coração'))).toBe(
+      true,
+    );
   });
 
   it.each(['', 'scrypt', 'scrypt:15:8:3::', 'bcrypt:15:8:3:aaaaaaaaaaaaaaaaaaaaaa:x'])(
     'fits no hash that is none (%j)',
     async (hash) => {
-      expect(await confereSenha('', hash)).toBe(false);
+      expect(await verifyPassword('', hash)).toBe(false);
     },
   );
 });
 
 describe('the setting', () => {
   it('lists what the command printed', async () => {
-    const accounts = { 'maria.souza': await hashSenha(SENHA), 'joao-silva': await hashSenha('x') };
-    expect(parseContas(JSON.stringify(accounts))).toEqual(accounts);
-    for (const none of [undefined, '', ' ']) expect(parseContas(none)).toEqual({});
+    const accounts = {
+      'maria.souza': await hashPassword(SENHA),
+      'joao-silva': await hashPassword('x'),
+    };
+    expect(parseAccounts(JSON.stringify(accounts))).toEqual(accounts);
+    for (const none of [undefined, '', ' ']) expect(parseAccounts(none)).toEqual({});
   });
 
   it.each(['{', '[]', '{"maria.souza":"segredo"}', '{"Maria Souza":"x"}', '"x"', 'null'])(
     'that is something else (%s) is none',
     (text) => {
-      expect(parseContas(text)).toBeUndefined();
+      expect(parseAccounts(text)).toBeUndefined();
     },
   );
 
@@ -54,6 +64,6 @@ describe('the setting', () => {
     ['Maria', false],
     ['.maria', false],
   ])('takes the name %s: %s', (nome, expected) => {
-    expect(NOME_DE_CONTA.test(nome)).toBe(expected);
+    expect(ACCOUNT_NAME.test(nome)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 
 const HASH = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,}):([\w-]{43})$/;
 /** The name of an account in the setting, at sign-in and in the log. It cannot be a document number. */
-export const NOME_DE_CONTA = /^[a-z][a-z.-]{1,38}[a-z]$/;
+export const ACCOUNT_NAME = /^[a-z][a-z.-]{1,38}[a-z]$/;
 
 interface Cost {
   ln: number;
@@ -32,7 +32,7 @@ function deriveKey(senha: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
  * The hash of a password in the form of the setting, without characters that a shell or a file would
  * change.
  */
-export async function hashSenha(senha: string, cost: Cost = COST): Promise<string> {
+export async function hashPassword(senha: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(senha, salt, cost);
   const { ln, r, p } = cost;
@@ -40,7 +40,7 @@ export async function hashSenha(senha: string, cost: Cost = COST): Promise<strin
 }
 
 /** Whether a password fits a hash. */
-export async function confereSenha(senha: string, hash: string): Promise<boolean> {
+export async function verifyPassword(senha: string, hash: string): Promise<boolean> {
   const [, ln, r, p, salt = '', key = ''] = HASH.exec(hash) ?? [];
   if (ln === undefined) return false;
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
@@ -48,7 +48,7 @@ export async function confereSenha(senha: string, hash: string): Promise<boolean
   return timingSafeEqual(made, Buffer.from(key, 'base64url'));
 }
 
-const accounts = z.record(z.string().regex(NOME_DE_CONTA), z.string().regex(HASH));
+const accounts = z.record(z.string().regex(ACCOUNT_NAME), z.string().regex(HASH));
 
 function parseJson(text: string): unknown {
   try {
@@ -59,6 +59,6 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads PORTAL_ATENDENTES, JSON of names and hashes. @returns `undefined` when it is malformed */
-export function parseContas(text = ''): Record<string, string> | undefined {
+export function parseAccounts(text = ''): Record<string, string> | undefined {
   return text.trim() === '' ? {} : accounts.safeParse(parseJson(text)).data;
 }
