@@ -1,4 +1,4 @@
-/** The marks of persons in audit lines, and the command that makes them for an investigation. */
+/** The marks of persons in audit lines, and the command that prints them. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const CPF = '52998224725';
 const digits = fc.stringMatching(/^\d{11}$/);
 
 describe('a mark', () => {
-  it('is the same for a person within the year, and another one in another year', () => {
+  it('is the same for a person within a year, and another one in another year', () => {
     fc.assert(
       fc.property(digits, fc.integer({ min: 2000, max: 2100 }), (cpf, year) => {
         expect(auditMark(cpf, year)).toBe(auditMark(cpf, year));
@@ -25,7 +25,7 @@ describe('a mark', () => {
     );
   });
 
-  it('is of one person, and tells nothing of the number', () => {
+  it('differs between persons and does not reveal the number', () => {
     fc.assert(
       fc.property(digits, digits, (one, other) => {
         fc.pre(one !== other);
@@ -36,11 +36,11 @@ describe('a mark', () => {
     expect(auditMark(CPF)).not.toContain(markOf(CPF).slice(0, 16));
   });
 
-  it('changes with the key: who has no key computes none', () => {
+  it('changes with the key, so that it cannot be computed without the key', () => {
     const before = auditMark(CPF, 2026);
     rmSync(join(folder, 'auditoria'));
     expect(run(folder, `${CPF}\n`).status).toBe(2);
-    // The process that has read it goes on with it.
+    // The process that has read the key keeps it.
     expect(auditMark(CPF, 2026)).toBe(before);
   });
 });
@@ -54,7 +54,7 @@ function run(dataDir: string, input: string, ...more: string[]) {
   });
 }
 
-/** A portal's folder with its keys. */
+/** The data folder of a portal, with its keys. */
 async function withKeys(): Promise<string> {
   vi.resetModules();
   vi.stubEnv('PORTAL_DATA_DIR', folder);
@@ -75,14 +75,14 @@ describe('the command', () => {
     );
   });
 
-  it('takes no number on the command line, and repeats none', async () => {
+  it('accepts no number on the command line, and does not repeat it', async () => {
     const { status, stdout, stderr } = run(await withKeys(), '', CPF);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('The number is no argument');
     expect(stderr).not.toContain(CPF);
   });
 
-  it('refuses what is no number, and makes no key where there is none', async () => {
+  it('refuses text that is not a number, and never makes a key', async () => {
     const { status, stderr } = run(await withKeys(), '123\n');
     expect([status, stderr.includes('neither a CPF')]).toEqual([2, true]);
     const empty = join(folder, 'vazia');

@@ -1,4 +1,4 @@
-/** Reads two broken records; `records.test.ts` reads what it logs. */
+/** Reads two broken records. `records.test.ts` checks the log. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a browser keeps for the portal opens for its purpose, its owner and its time, and for nothing else. */
+/** A sealed cookie opens only for its purpose, its owner and its time. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
@@ -21,7 +21,7 @@ beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('a sealed cookie', () => {
-  it('gives back any text to its owner, and does not tell it', async () => {
+  it('returns any text to its owner and hides it from others', async () => {
     const property = fc.asyncProperty(fc.string({ minLength: 4, maxLength: 40 }), async (text) => {
       const value = sealed(text);
       expect(Buffer.from(value, 'base64url').toString()).not.toContain(text);
@@ -30,7 +30,7 @@ describe('a sealed cookie', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
-  it('is none for another owner, another purpose, or nobody in particular', async () => {
+  it('does not open for another owner or another purpose', async () => {
     const other = sealedCookie({ name: 'outra', seconds: 60, ends: 'browser' });
     const property = fc.asyncProperty(fc.string(), fc.string(), async (owner, foreign) => {
       const value = sealed('texto', owner);
@@ -40,9 +40,9 @@ describe('a sealed cookie', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
-  it('is none when any character of it was changed, added or cut', async () => {
+  it('does not open when any character was changed, added or removed', async () => {
     const value = sealed('09990001000101008');
-    // The last character has bits that say nothing: other characters mean the same bytes.
+    // The last character has unused bits, so other characters can mean the same bytes.
     const spellings = ['A', 'B', 'C', 'D', 'g', 'w', '=', '.'].flatMap((end) =>
       [value.slice(0, -1) + end, value + end].filter((next) => next !== value),
     );
@@ -57,13 +57,13 @@ describe('a sealed cookie', () => {
   });
 
   it.each(['', 'x', '%', '%E0%A4%A', 'null', '{}', 'A'.repeat(4096), 'A'.repeat(1_000_000)])(
-    'is none when it is garbage: %.20s',
+    'does not open for garbage: %.20s',
     async (value) => {
       expect(await cookie.read(sent(value), 'ana')).toBeUndefined();
     },
   );
 
-  it('is none once its time is over, however often the browser sends it', async () => {
+  it('does not open after its time, however often the browser sends it', async () => {
     const cookies = sent(sealed('texto'));
     const property = fc.asyncProperty(fc.integer({ min: 0, max: 240 }), async (seconds) => {
       vi.setSystemTime(seconds * 1000);
@@ -72,7 +72,7 @@ describe('a sealed cookie', () => {
     await fc.assert(property, { examples: [[59], [60]] });
   });
 
-  it('lasts longer when it is used, if that is how it ends', async () => {
+  it('is renewed when it is used, with that option', async () => {
     const browser = new FakeCookies({ marca: sealed('texto', 'ana', sliding) });
     const first = browser.get('marca')?.value;
     vi.setSystemTime(20_000);
@@ -85,7 +85,7 @@ describe('a sealed cookie', () => {
     expect(await sliding.read(browser.astro, 'ana')).toBe('texto');
   });
 
-  it('is for no script and for this site alone, and goes with the browser or with its time', () => {
+  it('is not readable by scripts, belongs to this site, and ends with the browser or with its time', () => {
     const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: false };
     const browser = new FakeCookies();
     cookie.write(browser.astro, 'ana', 'texto');

@@ -1,11 +1,11 @@
-/** The far end of the network for what nodes share: understands the wire of Redis, and answers by a script. */
+/** A server with the wire protocol of Redis, which answers by a script. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export class FakeRedis {
-  /** Every command: its words. */
+  /** The words of every received command. */
   readonly commands: string[][] = [];
-  /** Answers, as they go over the wire, by the command's first word; '+OK' for others. */
+  /** Answers in wire form, by the first word of the command; '+OK' for others. */
   readonly answers = new Map<string, string>();
   readonly #server: Server = createServer((socket) => this.#serve(socket));
   readonly #sockets = new Set<Socket>();
@@ -19,7 +19,7 @@ export class FakeRedis {
     return `redis://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
 
-  /** The commands of that name. */
+  /** The received commands with that name. */
   callsTo(name: string): string[][] {
     return this.commands.filter(([first]) => first === name);
   }
@@ -45,7 +45,7 @@ export class FakeRedis {
   }
 }
 
-/** The first command of `text`, as a list of words with their lengths; `undefined` when it is not whole. */
+/** The first command of `text`, as words with their lengths; `undefined` when it is incomplete. */
 function readCommand(text: string): { words: string[]; length: number } | undefined {
   const [head, count] = /^\*(\d+)\r\n/.exec(text) ?? [];
   if (head === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** On an https site the portal's own cookies are bound to the host: no neighbour can set one. */
+/** On an https site the portal's cookies are bound to the host, so that no other host can set one. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const cookie = sealedCookie({ name: 'marca', seconds: 60, ends: 'browser' });
 
-it('has the prefix, is secure, and is removed under the same name', async () => {
+it('has the prefix, is secure, and is removed by the same name', async () => {
   const browser = new FakeCookies();
   cookie.write(browser.astro, 'ana', 'texto');
   expect([...browser.attributes]).toEqual([
@@ -24,7 +24,7 @@ it('has the prefix, is secure, and is removed under the same name', async () => 
   expect(browser.get('__Host-marca')).toBeUndefined();
 });
 
-it('is none without the prefix', async () => {
+it('is ignored without the prefix', async () => {
   const browser = new FakeCookies();
   cookie.write(browser.astro, 'ana', 'texto');
   const value = browser.get('__Host-marca')?.value ?? '';

@@ -1,4 +1,4 @@
-/** The keys: their length is checked, the one before opens, marks survive, an unknown one is looked up. */
+/** The portal's keys: their length is checked, the previous one opens, and unknown ones are looked up. */
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const SECRET = Buffer.alloc(32, 7);
 const putKey = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes);
 const keyIn = (name: string) => readFileSync(join(folder, name));
 
-/** The portal's storage as another process has it: with nothing in memory yet. */
+/** The portal's storage as in another process, with nothing in memory. */
 async function process(handedOver: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubEnv('PORTAL_DATA_DIR', folder);
@@ -38,7 +38,7 @@ describe('a key', () => {
     expect(String(error)).toMatch(
       /cannot start: the key .*segredo is not exactly 32 bytes long\.$/,
     );
-    // A damaged key is not copied: once it is mended, the start goes on.
+    // A damaged key is not copied. After its repair the start works.
     expect(existsSync(join(folder, 'marcas'))).toBe(false);
   });
 
@@ -49,17 +49,17 @@ describe('a key', () => {
     await expect(prepareKeys()).rejects.toThrow(name);
   });
 
-  it('is made by one of many, and the same for all', async () => {
+  it('is made by one of many processes, and is the same for all', async () => {
     const { prepareKeys } = await process();
     await Promise.all(Array.from({ length: 5 }, prepareKeys));
     expect(keyIn('segredo')).toHaveLength(32);
   });
 });
 
-describe('keys whose files are gone under a running portal', () => {
+describe('key files that were removed under a running portal', () => {
   const remove = () => rmSync(folder, { recursive: true });
 
-  it('are written again by the primary, as they were', async () => {
+  it('are written again by the primary, unchanged', async () => {
     const { changeKey, keepKeyFiles } = await process();
     expect(await changeKey(true)).toBe('changed');
     expect(keepKeyFiles()).toBe(false);
@@ -84,7 +84,7 @@ describe('keys whose files are gone under a running portal', () => {
     expect(keyIn('segredo')).toEqual(fresh);
   });
 
-  it('are left alone where one is damaged, and that one is not kept', async () => {
+  it('are not touched while one is damaged, and the damaged one is not adopted', async () => {
     const { keepKeyFiles, prepareKeys } = await process();
     await prepareKeys();
     const before = keyIn('segredo');
@@ -96,7 +96,7 @@ describe('keys whose files are gone under a running portal', () => {
     expect(keyIn('segredo')).toEqual(before);
   });
 
-  it('are not made by a worker: it has those of its primary', async () => {
+  it('are not made by a worker, which has the keys of its primary', async () => {
     const primary = await process();
     const handed = await primary.prepareKeys();
     const sealed = primary.seal('x', 'y');
@@ -109,14 +109,14 @@ describe('keys whose files are gone under a running portal', () => {
 });
 
 describe('marks', () => {
-  it('are those of the release before, which made them with the sealing key', async () => {
+  it('are those of the previous release, which made the marks with the sealing key', async () => {
     putKey('segredo', SECRET);
     const { markOf } = await process();
     const before = createHmac('sha256', SECRET).update('x').digest('base64url').slice(0, 22);
     expect(markOf('x')).toBe(before);
   });
 
-  it('survive a change of key', async () => {
+  it('are the same after a change of key', async () => {
     const first = await process();
     const mark = first.markOf('x');
     await first.changeKey(false);
@@ -125,7 +125,7 @@ describe('marks', () => {
 });
 
 describe('a change of key', () => {
-  it('leaves what was sealed before to be opened, also without the id of its key', async () => {
+  it('keeps earlier texts readable, also those without a key id', async () => {
     const first = await process();
     const sealed = first.seal('a', 1);
     expect(await first.changeKey(false)).toBe('changed');
@@ -135,7 +135,7 @@ describe('a change of key', () => {
     expect(await second.unseal('a', sealed.split('.')[2] ?? '')).toBe(1);
   });
 
-  it('is refused while the key before may still be needed, unless it is forced', async () => {
+  it('is refused while the previous key may be needed, unless it is forced', async () => {
     const { changeKey, prepareKeys } = await process();
     await prepareKeys();
     await changeKey(false);
@@ -146,7 +146,7 @@ describe('a change of key', () => {
     expect(keyIn('segredo.anterior')).toEqual(key);
   });
 
-  it('is noticed by a process that was not started again, when it meets the new key', async () => {
+  it('is noticed by a running process when it meets the new key', async () => {
     const old = await process();
     const sealedBefore = old.seal('a', 1);
     const fresh = await process();
@@ -157,7 +157,7 @@ describe('a change of key', () => {
     expect(await old.unseal('a', sealedBefore)).toBe(1);
   });
 
-  it('is looked for at most once a second, whatever texts are sent', async () => {
+  it('is looked up at most once a second, whatever texts arrive', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const old = await process();
     const [version = '', , body = ''] = old.seal('a', 1).split('.');
@@ -170,7 +170,7 @@ describe('a change of key', () => {
   });
 });
 
-it('takes what its primary hands over, and what the primary of the release before does', async () => {
+it('accepts what its primary, or a primary of the previous release, hands over', async () => {
   const selo = SECRET.toString('base64url');
   const marcas = Buffer.alloc(32, 9).toString('base64url');
   const plain = await process({ PORTAL_SHARED_SECRET: selo });

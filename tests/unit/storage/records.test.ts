@@ -1,4 +1,6 @@
-/** Records in files: broken ones are none, a claim is one's alone, and a loss of half-way is mended. */
+/**
+ * Records in files: broken ones count as missing, one process gets a claim, and half writes are completed.
+ */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,11 +46,11 @@ const BROKEN: Record<string, () => string> = {
 describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
   beforeEach(() => writeFileSync(file, text()));
 
-  it('is read as none', async () => {
+  it('counts as missing', async () => {
     expect(await store().read(id)).toBeUndefined();
   });
 
-  it('is in nobody’s way: of many that claim, one has the record', async () => {
+  it('can be replaced: one of many claims gets the record', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_none, at) => store().claim(id, { at })),
     );
@@ -59,7 +61,7 @@ describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
   });
 });
 
-it('that is empty, and followed by an empty one, is in nobody’s way', async () => {
+it('that is empty, with an empty successor, can be replaced', async () => {
   writeFileSync(file, '');
   writeFileSync(successorOf(file, ''), '');
   expect(await store().read(id)).toBeUndefined();
@@ -67,13 +69,13 @@ it('that is empty, and followed by an empty one, is in nobody’s way', async ()
   expect(await store().read(id)).toEqual({ at: 1 });
 });
 
-it('that is a folder is read as none by many at once', async () => {
+it('that is a folder counts as missing for many readers at once', async () => {
   mkdirSync(file);
   const reads = Array.from({ length: 8 }, () => store().read(id));
   expect(new Set(await Promise.all(reads))).toEqual(new Set([undefined]));
 });
 
-it('that is a folder is read as none, and is in nobody’s way', async () => {
+it('that is a folder counts as missing and can be replaced', async () => {
   mkdirSync(file);
   expect(await store().read(id)).toBeUndefined();
   expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });
@@ -88,17 +90,17 @@ describe('a record', () => {
     expect(await store().read(id)).toBeUndefined();
   });
 
-  it('tells who comes second what stands there', async () => {
+  it('is returned to the second claim', async () => {
     expect(await store().claim(id, { at: 1 })).toEqual({ mine: true });
     expect(await store().claim(id, { at: 2 })).toEqual({ mine: false, record: { at: 1 } });
   });
 
-  it('shows nothing of what it holds', async () => {
+  it('hides its content', async () => {
     await store().write(id, { at: 123_456_789 });
     expect(readFileSync(file, 'utf8')).not.toContain('123456789');
   });
 
-  it('of a later release is left as it is', async () => {
+  it('of a later release is not changed', async () => {
     const text = seal(owner(), { v: 2, valor: 'outra forma' });
     writeFileSync(file, text);
     expect(await store().read(id)).toBeUndefined();
@@ -106,7 +108,7 @@ describe('a record', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('has a name that names no other file', async () => {
+  it('has an id that cannot be another file', async () => {
     expect(await store().read('../segredo')).toBeUndefined();
     await store().remove('../segredo');
     expect(existsSync(join(folder, 'segredo'))).toBe(true);
@@ -117,7 +119,7 @@ describe('a record', () => {
 describe('replacing', () => {
   const texts = fileRecords('teste', KEPT);
 
-  it('is done by one of many', async () => {
+  it('is done by one of many processes', async () => {
     await texts.write(id, 'a');
     const tries = Array.from({ length: 12 }, (_none, at) => texts.replace(id, 'a', `b${at}`));
     const won = (await Promise.all(tries)).flatMap((done, at) => (done ? [`b${at}`] : []));
@@ -126,16 +128,16 @@ describe('replacing', () => {
     expect(readdirSync(join(folder, 'teste')).filter((name) => name.startsWith(id))).toEqual([id]);
   });
 
-  it('fails for what is gone, or has been replaced', async () => {
+  it('fails for a record that was removed or replaced', async () => {
     expect(await texts.replace(id, 'a', 'b')).toBe(false);
     await texts.write(id, 'a');
     expect(await texts.replace(id, 'a', 'b')).toBe(true);
     expect(await texts.replace(id, 'a', 'c')).toBe(false);
   });
 
-  it('by a process that died half-way counts, and goes on from there', async () => {
+  it('by a process that ended halfway counts, and is completed', async () => {
     await texts.write(id, 'a');
-    // What `replace` has done when the process ends before the last step.
+    // The state in which `replace` leaves the files when the process ends before its last step.
     await claimText(successorOf(file, 'a'), 'b');
     expect(await texts.read(id)).toBe('b');
     expect(await texts.replace(id, 'a', 'x')).toBe(false);
@@ -146,7 +148,7 @@ describe('replacing', () => {
   });
 });
 
-it('a broken record is logged by its kind, once a minute, and nothing of it', async () => {
+it('a broken record is logged with its kind, once a minute, without its content', async () => {
   const program = fileURLToPath(new URL('broken-records.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
     env: { PORTAL_DATA_DIR: folder },
@@ -162,8 +164,8 @@ it('a broken record is logged by its kind, once a minute, and nothing of it', as
   });
 });
 
-describe('records whose folder is gone', () => {
-  it('are none, and others are written', async () => {
+describe('records whose folder was removed', () => {
+  it('count as missing, and new ones can be written', async () => {
     await store().write(id, { at: 1 });
     rmSync(folder, { recursive: true });
     expect(await store().read(id)).toBeUndefined();
@@ -173,7 +175,7 @@ describe('records whose folder is gone', () => {
     await store().remove(id);
   });
 
-  it('are told as a failure of the storage where no folder can be made', async () => {
+  it('fail as a storage error when no folder can be made', async () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     onTestFinished(() => {

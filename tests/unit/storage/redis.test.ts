@@ -1,4 +1,7 @@
-/** A write to Redis counts when it is on disk, where the server can tell (a real one: security/disco). */
+/**
+ * A write to Redis counts when it is on disk, if the server can confirm it (with a real one:
+ * security/disco).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeRedis } from './fake-redis.ts';
@@ -18,7 +21,7 @@ beforeEach(async () => {
   await server.listen();
   vi.stubEnv('PORTAL_REDIS_URL', server.url);
   vi.stubEnv('PORTAL_LOG_LEVEL', 'silent');
-  // What a process has found out about its server is found out anew by each test.
+  // Each test learns again what its server can do.
   vi.resetModules();
 });
 afterEach(async () => {
@@ -28,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('a write', () => {
-  it('waits for the disk of the server itself, after all that was written', async () => {
+  it('waits until the server has all writes on its disk', async () => {
     server.answers.set('WAITAOF', ON_DISK);
     const store = await openRecords();
     const id = randomUUID();
@@ -38,7 +41,7 @@ describe('a write', () => {
     expect(order.indexOf('WAITAOF')).toBeGreaterThan(order.indexOf('record'));
   });
 
-  it('waits together with others that come meanwhile', async () => {
+  it('waits together with others', async () => {
     server.answers.set('WAITAOF', ON_DISK);
     const store = await openRecords();
     await store.write(randomUUID(), 'x');
@@ -46,7 +49,7 @@ describe('a write', () => {
     expect(server.callsTo('WAITAOF').length).toBeLessThanOrEqual(1 + 3);
   });
 
-  it('fails while it is not on disk in time', async () => {
+  it('fails when it is not on disk in time', async () => {
     server.answers.set('WAITAOF', NOT_YET);
     const store = await openRecords();
     await expect(store.write(randomUUID(), 'x')).rejects.toThrow('did not write to disk in time');
@@ -58,7 +61,7 @@ describe('a write', () => {
     "-ERR unknown command 'WAITAOF', with args beginning with: '1' '0' '2500'",
     '-ERR WAITAOF cannot be used when numlocal is set but appendonly is disabled.',
     "-NOPERM User portal has no permissions to run the 'waitaof' command",
-  ])('counts at once, from then on, where the server answers %s', async (answer) => {
+  ])('counts at once after the server answers %s', async (answer) => {
     server.answers.set('WAITAOF', answer);
     const store = await openRecords();
     await store.write(randomUUID(), 'x');

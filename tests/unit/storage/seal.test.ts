@@ -1,4 +1,4 @@
-/** What is kept is sealed for its owner, with keys of the data folder's own. */
+/** Sealed texts open only for their owner, with keys of the data folder. */
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { useDataFolder } from '../support/data-folder.ts';
 const folder = useDataFolder();
 const data = { nome: 'São José', lista: [1, 2] };
 
-it('gives back what was sealed, to its owner', async () => {
+it('opens a text for its owner', async () => {
   expect(await unseal('a', seal('a', data))).toEqual(data);
 });
 
-it('gives nothing to another, nor of what was changed or cut', async () => {
+it('opens nothing for another owner, and no changed or incomplete text', async () => {
   const sealed = seal('a', data);
   expect(await unseal('b', sealed)).toBeUndefined();
   const [version = '', id = '', body = ''] = sealed.split('.');
@@ -33,13 +33,13 @@ it('gives nothing to another, nor of what was changed or cut', async () => {
     expect(await unseal('a', broken), broken).toBeUndefined();
 });
 
-it('never seals twice alike, and shows nothing of what it holds', () => {
+it('never gives the same text twice, and hides the content', () => {
   expect(seal('a', data)).not.toBe(seal('a', data));
   const [, , body = ''] = seal('a', data).split('.');
   expect(Buffer.from(body, 'base64url').toString()).not.toContain('José');
 });
 
-it('opens what an earlier release has sealed, which names no key', async () => {
+it('opens a text of an earlier release, which names no key', async () => {
   seal('a', data);
   const secret = readFileSync(join(folder, 'segredo'));
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'selo:a', 32));
@@ -51,13 +51,13 @@ it('opens what an earlier release has sealed, which names no key', async () => {
   expect(await unseal('b', sealed)).toBeUndefined();
 });
 
-it('marks the same value the same, and does not tell it', () => {
+it('gives the same mark for the same value, and hides the value', () => {
   expect(markOf('52998224725')).toBe(markOf('52998224725'));
   expect(markOf('52998224725')).not.toBe(markOf('52998224726'));
   expect(markOf('52998224725')).not.toContain('529');
 });
 
-it('keeps its keys where nobody else reads them', () => {
+it('stores its keys where other users cannot read them', () => {
   markOf('x');
   for (const name of ['segredo', 'marcas']) {
     const file = join(folder, name);

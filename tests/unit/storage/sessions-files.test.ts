@@ -1,4 +1,4 @@
-/** Sessions as folders: readable by their owner only, each fact written whole, ended in one step. */
+/** Sessions as folders: readable by their owner only, each fact written as a whole, ended in one step. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,21 +23,21 @@ async function textOf(id: string, fact: string): Promise<string | undefined> {
 }
 
 describe('a session', () => {
-  it('is given back as it was written, to every worker', async () => {
+  it('is read by every worker as it was written', async () => {
     await store().create('a', { um: 'primeiro', dois: 'outro' }, 1);
     expect(await store().write('a', 'um', 'São José', 2)).toBe(true);
     expect(await textOf('a', 'um')).toBe('São José');
     expect(await textOf('a', 'dois')).toBe('outro');
   });
 
-  it('that does not exist is none, and takes nothing', async () => {
+  it('that does not exist is not found, and accepts no writes', async () => {
     await store().create('a', {}, 1);
     expect(await store().open('b')).toBeUndefined();
     expect(await store().write('b', 'um', 'x', 1)).toBe(false);
     expect(await readdir(folder())).toEqual(['a']);
   });
 
-  it('that was ended is gone from the disk, and may be ended again', async () => {
+  it('that has ended is removed from the disk, and may be ended again', async () => {
     await store().create('a', { um: 'x' }, 1);
     await store().end('a');
     await store().end('a');
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  it('can be read by nobody else', async () => {
+  it('cannot be read by other users', async () => {
     await store().create('a', { um: 'x' }, 1);
     await store().write('a', 'um', 'y', 2);
     expect(await modeOf(folder())).toBe(0o700);
@@ -56,7 +56,7 @@ describe('a session', () => {
     }
   });
 
-  it('can be read by nobody else where the folder stood open before', async () => {
+  it('cannot be read by other users when its folder was open before', async () => {
     await mkdir(folder(), { recursive: true });
     await chmod(folder(), 0o755);
     await store().create('a', { um: 'x' }, 1);
@@ -65,7 +65,7 @@ describe('a session', () => {
 });
 
 describe('writing', () => {
-  it('is whole: a reader meets the old text or the new', async () => {
+  it('is read as the old text or the new one, never as a part', async () => {
     const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
     await store().create('a', { um: texts[0] ?? '' }, 0);
     const write = async () => {
@@ -74,10 +74,10 @@ describe('writing', () => {
       }
     };
     const read = async () => {
-      // Lengths and ends, for a failure that can be read.
+      // Lengths and endings only, so that a failure is readable.
       const seen = new Set<string>();
       for (let turn = 0; turn < 120; turn += 1) {
-        // A reader that lists a writing which is replaced before it is read looks again.
+        // A reader lists the folder again when its writing is replaced before it is read.
         const text = await textOf('a', 'um');
         if (text !== undefined) seen.add(`${text.length} ${text.slice(0, 1)}…${text.slice(-1)}`);
       }
@@ -88,7 +88,7 @@ describe('writing', () => {
     for (const text of seen) expect(['300000 a…a', '300000 b…b']).toContain(text);
   });
 
-  it('many at once leaves the newest alone', async () => {
+  it('keeps only the newest of many writings', async () => {
     await store().create('a', {}, 0);
     const versions = Array.from({ length: 20 }, (_, index) => index + 1);
     await Promise.all(
@@ -102,18 +102,18 @@ describe('writing', () => {
     ]);
   });
 
-  it('of an older version changes nothing', async () => {
+  it('ignores a writing with an older version', async () => {
     await store().create('a', { um: 'novo' }, 5);
     expect(await store().write('a', 'um', 'velho', 4)).toBe(true);
     expect(await textOf('a', 'um')).toBe('novo');
   });
 });
 
-describe('sessions that no clock can bring back', () => {
+describe('sessions that have expired', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('are swept away with what was left half-removed; the others stay', async () => {
+  it('are removed, also those that were half removed; the others are kept', async () => {
     const sessions = store();
     await sessions.create('velha', { um: 'x' }, 1);
     await sessions.create('nova', { um: 'x' }, 1);
@@ -131,11 +131,11 @@ describe('sessions that no clock can bring back', () => {
 describe('a data folder that cannot be made', () => {
   const STORE = new URL('../../../src/lib/storage/sessions-files.server.ts', import.meta.url).href;
 
-  it('fails each use of a session, and not the process', async () => {
+  it('makes each use of a session fail, but not the process', async () => {
     await mkdir(data, { recursive: true });
     const file = join(data, 'arquivo');
     await writeFile(file, '');
-    // A process of its own: an unhandled rejection would end it.
+    // In a separate process, because an unhandled rejection would end it.
     const program = `
       const { fileSessions } = await import(${JSON.stringify(STORE)});
       const store = fileSessions('sessoes', 1000);

@@ -1,4 +1,4 @@
-/** What each answer of a service becomes: `docs/contract.md` › Failures, row by row. */
+/** How the client treats each answer of a service: `docs/contract.md` › Failures, row by row. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,20 +17,17 @@ const server = useScriptedServer();
 const MEGABYTE = 1_000_000;
 
 describe('a success', () => {
-  it.each([200, 201, 202])(
-    'of status %i is read, fields it does not know dropped',
-    async (status) => {
-      server.on(ROUTE, json({ id: 'a', outro: 1 }, status));
-      expect(await read()).toEqual({ id: 'a' });
-    },
-  );
+  it.each([200, 201, 202])('of status %i is read without unknown fields', async (status) => {
+    server.on(ROUTE, json({ id: 'a', outro: 1 }, status));
+    expect(await read()).toEqual({ id: 'a' });
+  });
 
-  it('is read whatever content type it claims', async () => {
+  it('is read with any content type', async () => {
     server.on(ROUTE, plain('{"id":"ção"}', 'text/plain'));
     expect(await read()).toEqual({ id: 'ção' });
   });
 
-  it('may come in pieces that cut a letter in two', async () => {
+  it('may arrive in pieces that split a character', async () => {
     const bytes = Buffer.from('{"id":"ção"}');
     server.on(ROUTE, (response) => {
       response.writeHead(200).write(bytes.subarray(0, 8));
@@ -39,7 +36,7 @@ describe('a success', () => {
     expect(await read()).toEqual({ id: 'ção' });
   });
 
-  it('may come compressed', async () => {
+  it('may be compressed', async () => {
     const body = gzipSync('{"id":"a"}');
     server.on(ROUTE, (response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': body.byteLength });
@@ -111,13 +108,13 @@ describe('a refusal', () => {
     }
   });
 
-  it('that is not JSON gets our words, and none of its own', async () => {
+  it('that is not JSON gets the text of the portal', async () => {
     server.on(ROUTE, plain('<h1>Bad Request at /srv/app</h1>', 'text/html', 400));
     expect(failureMessage(await expectFailure(read(), 'rejected'))).toBe(MENSAGEM_NAO_CONCLUIDA);
   });
 
   it.each(['response', 'data'])(
-    'finds them inside %s as well, after those beside it',
+    'finds its message inside %s as well, after one beside it',
     async (name) => {
       server.on(ROUTE, json({ [name]: { mensagem: 'dentro' } }, 422));
       expect((await expectFailure(read(), 'rejected')).mensagem).toBe('dentro');
@@ -126,14 +123,14 @@ describe('a refusal', () => {
     },
   );
 
-  it('prefers mensagem to message to dsValidacao, and passes over one that is blank', async () => {
+  it('prefers mensagem to message to dsValidacao, and skips a blank one', async () => {
     server.on(ROUTE, json({ dsValidacao: 'c', message: 'b', mensagem: 'a' }, 422));
     expect((await expectFailure(read(), 'rejected')).mensagem).toBe('a');
     server.on(ROUTE, json({ dsValidacao: 'c', message: 'b', mensagem: ' ' }, 422));
     expect((await expectFailure(read(), 'rejected')).mensagem).toBe('b');
   });
 
-  it('is cut to a length that a page can hold', async () => {
+  it('is cut to a length that a page can show', async () => {
     server.on(ROUTE, json({ mensagem: 'x'.repeat(100_000) }, 422));
     expect((await expectFailure(read(), 'rejected')).mensagem?.length).toBeLessThanOrEqual(500);
   });
@@ -203,7 +200,7 @@ describe('an answer that is not what the contract says', () => {
 describe('a body over 5 MB', () => {
   const tooMuch = 8 * MEGABYTE;
 
-  it('is refused unread when its length is declared', async () => {
+  it('is refused before it is read, when its length is declared', async () => {
     server.on(ROUTE, (response) => {
       response.writeHead(200, { 'Content-Length': 500 * MEGABYTE }).write('{"id":"');
     });
@@ -211,7 +208,7 @@ describe('a body over 5 MB', () => {
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('is given up on the way when it is not', async () => {
+  it('is aborted while it is read, when its length is not declared', async () => {
     let sent = 0;
     server.on(ROUTE, (response) => {
       const pump = () => {
@@ -222,11 +219,11 @@ describe('a body over 5 MB', () => {
     });
     await expectFailure(read(), 'unavailable');
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
-    // Some of it is on its way in the sockets' buffers; without end it would be without bound.
+    // Some bytes are in the buffers of the sockets. Without a limit there would be no end.
     expect(sent).toBeLessThan(50 * MEGABYTE);
   });
 
-  it('is found out in its compressed form too', async () => {
+  it('is noticed when it is compressed too', async () => {
     const bomb = gzipSync(`{"id":"${'0'.repeat(50 * MEGABYTE)}"}`);
     expect(bomb.byteLength).toBeLessThan(MEGABYTE);
     server.on(ROUTE, (response) => {
@@ -236,12 +233,12 @@ describe('a body over 5 MB', () => {
     await expectFailure(read(), 'unavailable');
   });
 
-  it('spares one just under it', async () => {
+  it('is accepted just under the limit', async () => {
     server.on(ROUTE, json({ id: 'x'.repeat(4.9 * MEGABYTE) }));
     expect((await read()).id).toHaveLength(4.9 * MEGABYTE);
   });
 
-  it('is measured for refusals as well', async () => {
+  it('is refused with a failing status too', async () => {
     server.on(ROUTE, json({ mensagem: 'x'.repeat(tooMuch) }, 422));
     await expectFailure(read(), 'unavailable');
   });

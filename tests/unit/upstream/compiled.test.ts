@@ -1,4 +1,4 @@
-/** A schema that was made into code reads as zod itself does: every schema of every `wire.ts`. */
+/** A compiled schema gives the same results as zod, for every schema of every `wire.ts`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const schemas = Object.entries(modules).flatMap(([file, exported]) =>
   ),
 );
 
-/** What a schema says of itself, as far as a body is made by it. */
+/** The parts of a JSON schema from which a body is generated. */
 interface Described {
   type?: string;
   properties?: Record<string, Described>;
@@ -24,7 +24,7 @@ interface Described {
   pattern?: string;
 }
 
-/** What services are seen to put in a field, and what they should not. */
+/** Values that services send in a field, and values that they should not send. */
 const leaf = fc.oneof(
   fc.constantFrom('S', 'N', '', ' ', '12', '1.5', '05/09/1960', '05/09/1960 08:30', 'texto'),
   fc.constantFrom(null, undefined, true, 0, -1, 512.35, NaN, [], {}),
@@ -46,11 +46,11 @@ function fitting(node: Described): fc.Arbitrary<unknown> {
   return fc.constantFrom('12', '7');
 }
 
-/** Mostly as it should be, and now and then not. */
+/** Mostly a valid body, sometimes an invalid one. */
 const body = (node: Described): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 50, arbitrary: fitting(node) }, { weight: 1, arbitrary: leaf });
 
-/** Bodies that a schema might be given, in the envelopes that services put around them. */
+/** Bodies for a schema, with and without the envelopes of services. */
 function bodies(schema: z.ZodType) {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
   return fc
@@ -78,7 +78,7 @@ describe.each(schemas)('$name', ({ schema }) => {
   });
 });
 
-test('a schema is made into code once', () => {
+test('a schema is compiled once', () => {
   const schema = z.object({ a: z.string() });
   expect(compiledOf(schema)).toBe(compiledOf(schema));
   expect(compiledOf(schema)).not.toBe(schema);

@@ -1,6 +1,6 @@
 /**
- * What failures leave behind: nothing. In a file of its own: the garbage collector, once it comes by,
- * closes what was forgotten, and there is less of it in a young process.
+ * Failures leave no open connections. This test has its own file because the garbage collector closes
+ * forgotten connections, and it runs less often in a young process.
  */
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
@@ -9,16 +9,16 @@ import { expectFailure, read, ROUTE } from './support.ts';
 
 const server = useScriptedServer();
 
-it('a read gives back the connection of its first attempt', async () => {
+it('a failed read releases the connections of both attempts', async () => {
   const connections = new Set<Socket | null>();
   server.on(ROUTE, (response) => {
     connections.add(response.socket);
-    // More than what is read ahead of anybody who wants it.
+    // More bytes than the client reads in advance.
     response.writeHead(500).end(Buffer.alloc(300_000));
   });
   for (let call = 0; call < 8; call += 1) await expectFailure(read(), 'unavailable');
   expect(server.calls).toHaveLength(16);
-  // One that is closed makes room for a new one; none is left behind, call after call.
+  // A closed connection is replaced by a new one, but the number must not grow.
   const open = [...connections].filter((socket) => socket?.destroyed === false);
   expect(open.length).toBeLessThanOrEqual(2);
 });

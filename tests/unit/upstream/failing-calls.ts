@@ -1,7 +1,7 @@
 /**
- * A program, run by logs.test.ts: every way a call can fail, with a person's data everywhere it can
- * stand. What it prints is what an operator's log would hold. Its argument is the service's address;
- * the person's data come as JSON in the second.
+ * A program that logs.test.ts runs: calls that fail in every way, with personal data in every place. Its
+ * output is what an operator's log would hold. The first argument is the service's address, and the second
+ * has the personal data as JSON.
  */
 import { env } from '#lib/config/env.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
@@ -56,7 +56,7 @@ function pdfs(way: string): Promise<unknown>[] {
 }
 
 for (const way of ways) await Promise.all([...calls(way), ...pdfs(way)].map(noted));
-// A token that may have expired: whoever sent it asks for another.
+// With a token that may have expired, the caller gets a new one.
 await noted(
   request({
     operation: 'GET expired',

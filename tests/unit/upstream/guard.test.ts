@@ -1,16 +1,16 @@
-/** A service that gives no answer is left alone for a while, and costs nobody but who needs it. */
+/** The guard stops calls to a service that gives no answer, and other services are not affected. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { UpstreamRequest } from '#lib/upstream/client.server.ts';
 import { empty, hang, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, failureOf, read, write } from './support.ts';
 
-// A read may take 1 s, and a dead service is left alone for 2 s.
+// A read may take 1 s, and an open circuit refuses calls for 2 s.
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 const PAUSE_MS = 2_000;
 const ok = json({ id: 'a' });
 
-/** Each test has operations of its own: what one has broken must not concern the next. */
+/** Each test has its own operations, so that a broken one does not affect the next test. */
 let count = 0;
 function service(base: 'ws' | 'api' | 'host' = 'ws') {
   count += 1;
@@ -34,12 +34,12 @@ const sound = () => {
 };
 
 describe('a service that never answers', () => {
-  it('is called by 200 at once no more often than its limit, and then not at all', async () => {
+  it('is called at most as often as its limit by 200 callers, and then not at all', async () => {
     const dead = service();
     const other = sound();
     server.on(dead.route, hang);
     const waiting = failures(200, dead.read);
-    // Whoever needs another service meanwhile has it.
+    // Other services can be called at the same time.
     expect(await times(50, other.read)).toHaveLength(50);
     await waiting;
     const called = server.callsTo(dead.route).length;
@@ -52,7 +52,7 @@ describe('a service that never answers', () => {
     expect(await other.read()).toEqual({ id: 'a' });
   });
 
-  it('is tried by one call after its pause, and by all when that one had an answer', async () => {
+  it('is tried by one call after the pause, and used by all calls after its answer', async () => {
     const dead = service();
     server.on(dead.route, hang);
     await failures(20, dead.read);
@@ -77,7 +77,7 @@ describe.each([
   ['503', empty(503)],
   ['504', empty(504)],
 ])('%s, twenty times in a row', (_name, answer) => {
-  it('is a service that is dead', async () => {
+  it('opens the circuit', async () => {
     const dead = service();
     server.on(dead.route, answer);
     await failures(20, dead.read);
@@ -87,7 +87,7 @@ describe.each([
     await sound().read();
   });
 
-  it('and an answer among them, is one that lives', async () => {
+  it('with an answer in between does not open the circuit', async () => {
     const shaky = service();
     server.on(shaky.route, answer);
     await failures(19, shaky.read);
@@ -109,7 +109,7 @@ it.each([400, 401, 404, 422, 429, 500])('%d is an answer, however often', async 
 });
 
 describe('a base', () => {
-  it('of which two services are dead is left alone as a whole, and no other base', async () => {
+  it('with two dead services is not called at all, and other bases are', async () => {
     const [first, second, third] = [service('api'), service('api'), service('api')];
     const elsewhere = service('host');
     server.on(first.route, reset).on(second.route, reset);
@@ -123,7 +123,7 @@ describe('a base', () => {
     expect(await third.read()).toEqual({ id: 'a' });
   });
 
-  it('of which one is dead serves with the others', async () => {
+  it('with one dead service still serves the others', async () => {
     const [dead, alive] = [service('host'), service('host')];
     server.on(dead.route, reset).on(alive.route, ok);
     await failures(30, dead.read);
@@ -131,7 +131,7 @@ describe('a base', () => {
   });
 });
 
-it('a write that is not made has not arrived, and may be sent again', async () => {
+it('a write that the guard refused has not arrived, and may be sent again', async () => {
   const dead = service();
   server.on(dead.writeRoute, reset);
   await times(20, async () => expect((await failureOf(dead.write())).mayHaveArrived).toBe(true));

@@ -1,4 +1,4 @@
-/** The log of failed calls: enough to find the fault, nothing of anybody. */
+/** The log of failed calls holds enough to find the fault and no personal data. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ const ALLOWED = [
   'fields',
   'cause',
 ];
-/** That a service is left alone is said once, on behalf of no request. */
+/** The guard's line is written once and belongs to no request. */
 const ofNobody = ({ msg }: Line) => msg.startsWith('upstream is left alone');
 
 interface Line {
@@ -82,13 +82,13 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a log line', () => {
-  it('holds the named fields and no others', () => {
+  it('has only the named fields', () => {
     for (const line of lines) {
       for (const name of Object.keys(line)) expect(ALLOWED).toContain(name);
     }
   });
 
-  it('holds nothing of a person, however spelt', () => {
+  it('has no personal data in any spelling', () => {
     for (const value of Object.values(person)) {
       for (const spelt of [value, encodeURIComponent(value), btoa(value), value.slice(3, 9)]) {
         expect(output).not.toContain(spelt);
@@ -107,7 +107,7 @@ describe('a log line', () => {
 
 const of = (operation: string) => lines.filter((line) => line.operation === operation);
 
-describe('the operator learns', () => {
+describe('the log shows', () => {
   it.each([
     ['500', { status: 500 }],
     ['redirect', { status: 302 }],
@@ -115,7 +115,7 @@ describe('the operator learns', () => {
     ['hang', { cause: expect.stringMatching(/^Time\w+Error$/) as string }],
     ['huge', { cause: 'BodyTooLargeError' }],
     ['html', { fields: [expect.any(String)] }],
-  ])('of %s, read and written', (way, found) => {
+  ])('%s, for a read and a write', (way, found) => {
     for (const method of ['GET', 'POST']) {
       // Once for each of the three credentials: a failure is one line.
       expect(of(`${method} ${way}`)).toHaveLength(3);
@@ -129,23 +129,23 @@ describe('the operator learns', () => {
     expect(names.toSorted()).toEqual(['cdPessoaFisica', 'nmBeneficiario']);
   });
 
-  it('that a credential of the portal was refused, and not that a member’s was', () => {
+  it('a refused credential of the portal, but not of the member', () => {
     expect(of('GET 401')).toHaveLength(1);
     expect(of('GET 401')[0]).toMatchObject({ level: 50, status: 401 });
     expect(of('GET 401')[0]?.msg).toMatch(/configuration/);
   });
 
-  it('nothing of a token that had expired', () => {
+  it('no expired token', () => {
     expect(of('GET expired')).toEqual([]);
   });
 
-  it('nothing of an ordinary refusal', () => {
+  it('no ordinary refusal', () => {
     expect(of('GET 422')).toEqual([]);
   });
 
-  it('of a PDF that is refused or does not come', () => {
+  it('a PDF that is refused or not sent', () => {
     for (const way of ['500', 'html', 'reset', 'redirect', 'hang', 'huge']) {
-      // One reference leads to the service, the other to a foreign host.
+      // One reference leads to the service, the other to another host.
       expect(of(`PDF ${way}`), way).toHaveLength(2);
     }
   });

@@ -1,4 +1,4 @@
-/** PDF references that are refused: nothing goes out for what leads elsewhere. */
+/** PDF references that the portal refuses. It makes no call to an address elsewhere. */
 import { describe, expect, it } from 'vitest';
 import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { credential } from '#lib/upstream/client.server.ts';
@@ -25,7 +25,7 @@ const asPdf = plain('%PDF-1.7', 'application/pdf');
 const open = (reference: string, own = credential.cardToken('token-1')) =>
   openPdf({ operation: 'buscarPdf', reference, credential: own, call });
 
-/** Expects a refusal that reads as maintenance. */
+/** Expects a refusal with the text for maintenance. */
 async function expectRefused(reference: string): Promise<void> {
   const error = await failureOf(open(reference));
   expect(['contract', 'unavailable']).toContain(error.kind);
@@ -67,7 +67,7 @@ describe('an address elsewhere', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('(another port of a configured host) is refused, and not asked', async () => {
+  it('(another port of a configured host) is refused without a call', async () => {
     const other = new ScriptedServer();
     await other.listen();
     other.on('GET /a.pdf', asPdf);
@@ -101,7 +101,7 @@ describe('an address elsewhere', () => {
   });
 });
 
-describe('an answer that is no PDF', () => {
+describe('an answer that is not a PDF', () => {
   it.each([
     ['HTML that says it is HTML', plain('%PDF-', 'text/html')],
     ['bytes of no type', (response) => void response.writeHead(200).end('%PDF-')],
@@ -125,7 +125,7 @@ describe('a service that fails', () => {
     expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
   });
 
-  it('by dropping the connection is in maintenance', async () => {
+  it('by dropping the connection is unavailable', async () => {
     server.on(ROUTE, reset);
     await expectFailure(open('a.pdf'), 'unavailable');
   });
@@ -141,14 +141,14 @@ describe('a service that fails', () => {
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('by hanging after the first bytes breaks the stream in time', async () => {
+  it('by hanging after the first bytes ends the stream in time', async () => {
     server.on(ROUTE, hangInBody('%PDF-1.7', 'application/pdf'));
     const stream = (await open('a.pdf')) as ReadableStream<Uint8Array>;
     await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('by refusing the member’s credential ends the session, as everywhere', async () => {
+  it('by refusing the member’s credential ends the session', async () => {
     for (const status of [401, 403]) {
       server.on(ROUTE, json({}, status));
       await expectFailure(open('a.pdf'), 'unauthorized');

@@ -1,4 +1,4 @@
-/** PDF references that are good: where they may lead, and what of them arrives. */
+/** Valid PDF references: the allowed addresses, and the bytes that arrive. */
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { credential } from '#lib/upstream/client.server.ts';
@@ -25,7 +25,7 @@ describe('a data URL', () => {
     'DATA:Application/PDF;BASE64,',
     'data:application/pdf;charset=utf-8;base64,',
     'data:application/pdf;name=boleto;base64,',
-  ])('%s… gives its bytes, and nothing goes out', async (prefix) => {
+  ])('%s… gives its bytes without a call', async (prefix) => {
     const bytes = await bytesOf(await open(prefix + PDF.toString('base64')));
     expect(digest(bytes)).toBe(digest(PDF));
     expect(server.calls).toEqual([]);
@@ -39,14 +39,14 @@ describe('an address', () => {
     ['of a configured base', () => `${server.url}/api/1.pdf`, '/api/1.pdf'],
     ['elsewhere on a configured origin', () => `${server.url}/arquivos/1.pdf`, '/arquivos/1.pdf'],
     ['with a query', () => 'arquivo?id=1&t=2', '/ws/arquivo'],
-  ])('%s is fetched, to the last byte', async (_name, reference, path) => {
+  ])('%s is read to the last byte', async (_name, reference, path) => {
     server.on(`GET ${path}`, asPdf);
     const bytes = await bytesOf(await open(reference()));
     expect(digest(bytes)).toBe(digest(PDF));
     expect(server.routes).toEqual([`GET ${path}`]);
   });
 
-  it('gets the credential of the call that gave it, and the request id', async () => {
+  it('gets the credential and the request id of the call that gave it', async () => {
     server.on('GET /ws/a.pdf', asPdf);
     await bytesOf(await open('a.pdf', credential.cardToken('token-1')));
     expect(server.calls[0]?.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('an address', () => {
     });
   });
 
-  it('without a credential goes without one', async () => {
+  it('is called without a credential when that call had none', async () => {
     server.on('GET /ws/a.pdf', asPdf);
     await bytesOf(await open('a.pdf'));
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization');
@@ -69,7 +69,7 @@ describe('an address', () => {
     },
   );
 
-  it('may answer byte by byte, without a declared length', async () => {
+  it('may send single bytes without a declared length', async () => {
     const small = Buffer.from('%PDF-1.7 pequeno %%EOF');
     server.on('GET /ws/a.pdf', (response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' });
@@ -93,7 +93,7 @@ describe('the stream', () => {
     response.on('close', () => clearInterval(drip));
   };
 
-  it('begins before the service has sent all', async () => {
+  it('begins before the service has sent all bytes', async () => {
     server.on('GET /ws/a.pdf', endless);
     const reader = ((await open('a.pdf')) as ReadableStream<Uint8Array>).getReader();
     const { value } = await reader.read();
@@ -101,7 +101,7 @@ describe('the stream', () => {
     await reader.cancel();
   });
 
-  it('given up by the reader gives up the service', async () => {
+  it('closes the call when its reader stops', async () => {
     server.on('GET /ws/a.pdf', endless);
     const stream = await open('a.pdf');
     expect(server.calls[0]?.abandoned).toBe(false);
@@ -109,7 +109,7 @@ describe('the stream', () => {
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('that breaks on the way tells the reader, and never passes for whole', async () => {
+  it('fails for its reader when it breaks off', async () => {
     server.on('GET /ws/a.pdf', (response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': 1_000_000 });
       response.write(PDF, () => response.destroy());
@@ -117,7 +117,7 @@ describe('the stream', () => {
     await expect(bytesOf(await open('a.pdf'))).rejects.toThrow();
   });
 
-  it('past 20 MB is cut with an error, and the service given up', async () => {
+  it('fails past 20 MB and closes the call', async () => {
     server.on('GET /ws/a.pdf', (response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF-');
       const pump = () => {
@@ -130,7 +130,7 @@ describe('the stream', () => {
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('of just under 20 MB arrives whole', async () => {
+  it('of just under 20 MB is complete', async () => {
     const big = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(19_900_000, 120)]);
     server.on('GET /ws/a.pdf', plain(big, 'application/pdf'));
     expect(digest(await bytesOf(await open('a.pdf')))).toBe(digest(big));

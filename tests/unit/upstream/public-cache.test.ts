@@ -1,4 +1,4 @@
-/** Public answers: asked for once, shown while a newer one comes, and for a while when none does. */
+/** The cache of public answers: one call for all callers, and old values for a limited time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const call = { requestId: 'pedido-1' };
 const down = () => new UpstreamError('unavailable', 'listarEstados');
 
-// The clock of the cache, moved on by hand.
+// The clock of the cache, set by the tests.
 const realNow = performance.now.bind(performance);
 let later = 0;
 async function pass(milliseconds: number): Promise<void> {
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a value', () => {
-  it('is asked for once by however many wait for it, on behalf of the first', async () => {
+  it('is read by one call for all callers, with the request id of the first', async () => {
     const get = make();
     const values = await Promise.all(
       Array.from({ length: 500 }, (_, index) => get('a', { requestId: String(index) })),
@@ -46,12 +46,12 @@ describe('a value', () => {
     expect(read).toHaveBeenCalledExactlyOnceWith('a', { requestId: '0' });
   });
 
-  it('never has the deadline of a page: the call belongs to all who wait', async () => {
+  it('is never read with the deadline of a page, because others wait for it too', async () => {
     await make()('a', { ...call, deadline: Date.now() + 10 });
     expect(read.mock.calls[0]?.[1]).toEqual(call);
   });
 
-  it('is one for each key, of which the least used gives way', async () => {
+  it('is cached by key, and the least recently used one is removed', async () => {
     const get = make();
     expect([await get('a', call), await get('b', call), await get('a', call)]).toEqual([
       'a1',
@@ -63,7 +63,7 @@ describe('a value', () => {
     expect(await get('b', call)).toBe('b4');
   });
 
-  it('is kept while it is fresh', async () => {
+  it('is cached while it is fresh', async () => {
     const get = make();
     await get('a', call);
     await pass(10 * MINUTE - 1_000);
@@ -71,7 +71,7 @@ describe('a value', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown at once when it is not, while a newer one is fetched', async () => {
+  it('that is stale is shown at once while a newer one is read', async () => {
     const get = make();
     await get('a', call);
     await pass(11 * MINUTE);
@@ -85,14 +85,14 @@ describe('a value', () => {
     expect(await get('a', call)).toBe('newer');
   });
 
-  it('is waited for when the old one is older than may be shown', async () => {
+  it('that is too old is not shown before the newer one has come', async () => {
     const get = make();
     await get('a', call);
     await pass(24 * 60 * MINUTE + 1_000);
     expect(await get('a', call)).toBe('a2');
   });
 
-  it('is never shown old where that is not allowed', async () => {
+  it('is never shown stale when that is not allowed', async () => {
     const get = make({ staleMs: 0 });
     await get('a', call);
     await pass(11 * MINUTE);
@@ -101,21 +101,21 @@ describe('a value', () => {
 });
 
 describe('a failure', () => {
-  it('passes where nothing may stand in, and is not remembered', async () => {
+  it('is thrown when there is no value, and not cached', async () => {
     const get = make();
     read.mockRejectedValueOnce(down());
     await expect(get('a', call)).rejects.toThrow(UpstreamError);
     expect(await get('a', call)).toBe('a1');
   });
 
-  it('is not seen for a day by who has an answer', async () => {
+  it('is hidden for a day when there is an old value', async () => {
     const get = make();
     await get('a', call);
     read.mockRejectedValue(down());
     for (const passed of [11 * MINUTE, 12 * 60 * MINUTE, 11 * 60 * MINUTE]) {
       await pass(passed);
       expect(await get('a', call)).toBe('a1');
-      // Background work comes to its end.
+      // Lets work in the background finish.
       await delay(1);
       expect(await get('a', call)).toBe('a1');
     }
@@ -123,7 +123,7 @@ describe('a failure', () => {
     await expect(get('a', call)).rejects.toThrow(UpstreamError);
   });
 
-  it('does not make an old answer look new: the service is asked again soon', async () => {
+  it('does not make an old value fresh: the next attempt comes soon', async () => {
     const get = make();
     await get('a', call);
     await pass(11 * MINUTE);
@@ -140,7 +140,7 @@ describe('a failure', () => {
     expect(await get('a', call)).toBe('a2');
   });
 
-  it('gives the fallback where there is one, and only until the service may be asked again', async () => {
+  it('gives the fallback, until the next attempt is allowed', async () => {
     const get = make({ staleMs: 0, fallback: (key) => `instead of ${key}` });
     read.mockRejectedValueOnce(down());
     expect(await get('a', call)).toBe('instead of a');
@@ -151,7 +151,7 @@ describe('a failure', () => {
     expect(await get('a', call)).toBe('a1');
   });
 
-  it('prefers an answer of the day to the fallback, and never keeps the fallback as one', async () => {
+  it('gives an old value rather than the fallback, and never caches the fallback as a value', async () => {
     const get = make({ fallback: () => 'instead' });
     await get('a', call);
     await pass(11 * MINUTE);
@@ -163,7 +163,7 @@ describe('a failure', () => {
     expect(await get('a', call)).toBe('instead');
   });
 
-  it('of our own is no failure of the service: it is thrown, whatever could stand in', async () => {
+  it('of the portal itself is thrown even when there is an old value', async () => {
     const get = make({ fallback: () => 'instead' });
     read.mockRejectedValueOnce(new TypeError('a defect'));
     await expect(get('a', call)).rejects.toThrow(TypeError);

@@ -1,4 +1,4 @@
-/** One request asks each service once, until it writes. */
+/** A request makes each read once, until it writes. */
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
@@ -26,7 +26,7 @@ const calls = () => server.callsTo(LIST).length;
 
 afterEach(() => closeRequestLog(ID));
 
-it('asks once, however often and at whatever time the request asks', async () => {
+it('makes one call for equal reads of a request, at the same time or later', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
   openRequestLog(ID);
   expect(await Promise.all([read(), read()])).toEqual([{ n: 1 }, { n: 1 }]);
@@ -34,7 +34,7 @@ it('asks once, however often and at whatever time the request asks', async () =>
   expect(calls()).toBe(1);
 });
 
-it('a service that fails is waited for once', async () => {
+it('waits once for a service that fails', async () => {
   server.on(LIST, empty(404), json({ n: 2 }));
   openRequestLog(ID);
   await expect(read()).rejects.toThrow('rejected');
@@ -42,7 +42,7 @@ it('a service that fails is waited for once', async () => {
   expect(calls()).toBe(1);
 });
 
-it('a write makes the reads before it, and those under way, be asked anew', async () => {
+it('a write makes the reads before it, and during it, run again', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', json({ n: 0 }));
   openRequestLog(ID);
   await read();
@@ -51,7 +51,7 @@ it('a write makes the reads before it, and those under way, be asked anew', asyn
   expect(calls()).toBe(3);
 });
 
-it('a write that fails may have changed something as well', async () => {
+it('a write that fails may also have changed something', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 })).on('POST /ws/gravar', empty(500));
   openRequestLog(ID);
   await read();
@@ -59,7 +59,7 @@ it('a write that fails may have changed something as well', async () => {
   expect(await read()).toEqual({ n: 2 });
 });
 
-it('a write is made as often as it is asked for', async () => {
+it('a write is never answered from memory', async () => {
   server.on('POST /ws/gravar', json({ n: 0 }));
   openRequestLog(ID);
   await write();
@@ -74,7 +74,7 @@ it.each<[string, Partial<UpstreamRequest<typeof reads>>]>([
   ['another operation', { operation: 'outra' }],
   ['another request', { call: { requestId: 'pedido-2' } }],
   ['another body', { method: 'POST', changesNothing: true, payload: { json: { a: 1 } } }],
-])('%s is another question', async (_what, fields) => {
+])('%s is another read', async (_what, fields) => {
   server.on(LIST, json({ n: 1 })).on('POST /ws/lista/1', json({ n: 1 }));
   openRequestLog(ID);
   await read();
@@ -82,7 +82,7 @@ it.each<[string, Partial<UpstreamRequest<typeof reads>>]>([
   expect(server.calls).toHaveLength(2);
 });
 
-it('a POST that changes nothing is asked once, by what it sends', async () => {
+it('a POST that changes nothing is made once for each content', async () => {
   server.on('POST /ws/lista/1', json({ n: 1 }));
   openRequestLog(ID);
   const ask = (a: number) =>
@@ -93,7 +93,7 @@ it('a POST that changes nothing is asked once, by what it sends', async () => {
   expect(server.calls).toHaveLength(2);
 });
 
-it('nothing is remembered after the request', async () => {
+it('the memory ends with the request', async () => {
   server.on(LIST, json({ n: 1 }), json({ n: 2 }));
   openRequestLog(ID);
   await read();

@@ -1,4 +1,4 @@
-/** Nobody listens, or nobody of that name. */
+/** Calls to a port where no process listens, and to a host name that does not exist. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ it.each([
         call: { requestId: 'p' },
       }),
   ],
-])('%s is a service in maintenance', async (_name, ask) => {
+])('%s is unavailable', async (_name, ask) => {
   const error = await expectFailure(ask(), 'unavailable');
   expect(error.status).toBeUndefined();
   expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);

@@ -1,4 +1,4 @@
-/** What goes out: addresses, headers, encodings, credentials. */
+/** What a call sends: address, headers, encoding, credential. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credential, type Payload, type UpstreamRequest } from '#lib/upstream/client.server.ts';
@@ -24,7 +24,7 @@ describe('headers', () => {
     });
   });
 
-  it('carry no cookie, referrer or credential that nobody chose', async () => {
+  it('carry no cookie, referrer or credential by default', async () => {
     server.on(ROUTE, ok);
     await read();
     const names = Object.keys(lastCall()?.headers ?? {});
@@ -40,13 +40,13 @@ describe('headers', () => {
     ['the fixed authorization', () => credential.fixed(), 'Basic fixa'],
     ['the co-payment authorization', () => credential.coparticipacao(), 'Basic copart'],
     ['the call-centre credential', () => credential.callcenter(), 'Basic central'],
-  ])('carry %s as the call chose it', async (_name, own, authorization) => {
+  ])('carry %s', async (_name, own, authorization) => {
     server.on(ROUTE, ok);
     await read({ credential: own() });
     expect(lastCall()?.headers.authorization).toBe(authorization);
   });
 
-  it('cannot be broken out of by a credential', async () => {
+  it('cannot be extended by a credential with line breaks', async () => {
     server.on(ROUTE, ok);
     const error = await failureOf(read({ credential: credential.cardToken('a\r\nX-Mais: 1') }));
     expect(error.kind).toBe('unavailable');
@@ -59,33 +59,33 @@ describe('the base', () => {
     ['ws', '/ws/coisa'],
     ['api', '/api/coisa'],
     ['host', '/host/coisa'],
-  ] as const)('%s is the configured one', async (base, path) => {
+  ] as const)('%s has the configured address', async (base, path) => {
     server.on(`GET ${path}`, ok);
     await read({ base });
     expect(server.routes).toEqual([`GET ${path}`]);
   });
 
-  it('that is not configured is a service that is not there', async () => {
+  it('without a configured address is unavailable', async () => {
     await expectFailure(read({ base: 'ip' }), 'unavailable');
     expect(server.calls).toEqual([]);
   });
 });
 
 describe('the query', () => {
-  it('leaves out what has no value, keeps 0, and encodes the rest', async () => {
+  it('omits empty values, keeps 0, and encodes all values', async () => {
     server.on(ROUTE, ok);
     const query = { a: 'x&b=1#?', vazio: '', nada: undefined, zero: 0, 'ç é': 'São José' };
     await read({ query });
     expect(lastCall()?.query).toEqual({ a: 'x&b=1#?', zero: '0', 'ç é': 'São José' });
   });
 
-  it('is not there at all without a parameter', async () => {
+  it('is absent without a parameter', async () => {
     server.on(ROUTE, ok);
     await read({ query: { nada: undefined } });
     expect(lastCall()?.url).toBe('/ws/coisa');
   });
 
-  it('does not send what a caller reads from a prototype', async () => {
+  it('does not include inherited properties', async () => {
     server.on(ROUTE, ok);
     await read({ query: Object.create({ herdado: 'x' }) as UpstreamRequest<never>['query'] & {} });
     expect(lastCall()?.url).toBe('/ws/coisa');
@@ -93,7 +93,7 @@ describe('the query', () => {
 });
 
 describe('a path segment', () => {
-  /** Asks for /ws/item/{segment}/fim and gives back what came over the wire. */
+  /** Calls /ws/item/{segment}/fim and returns the path that the service received. */
   async function sent(segment: string | number): Promise<string | undefined> {
     server.on('GET *', ok);
     await read({ path: ['item', segment, 'fim'] });
@@ -134,7 +134,7 @@ describe('a path segment', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('of any text arrives as that text, in its place', async () => {
+  it('with any text arrives unchanged in its place', async () => {
     const segments = fc.string({ unit: 'binary', minLength: 1 });
     const climbing = new Set(['.', '..']);
     await fc.assert(
@@ -148,7 +148,7 @@ describe('a path segment', () => {
     );
   });
 
-  it('that is no text (half a surrogate pair) is refused like one that climbs', async () => {
+  it('with half a surrogate pair is refused', async () => {
     await expectFailure(read({ path: ['item', '\ud800', 'fim'] }), 'rejected');
     expect(server.calls).toEqual([]);
   });
@@ -194,11 +194,11 @@ describe('a payload', () => {
     ]);
   });
 
-  it('of nothing', async () => {
+  it('without a body', async () => {
     expect(await sent({ none: true })).toEqual({ body: '', type: undefined, length: '0' });
   });
 
-  it('goes with PUT as well', async () => {
+  it('may be sent with PUT too', async () => {
     server.on('PUT /ws/coisa', ok);
     await write({ method: 'PUT', payload: { json: { a: 1 } } });
     expect(lastCall()?.body).toBe('{"a":1}');

@@ -1,4 +1,4 @@
-/** A read that gets no answer is asked once more, and only a read. */
+/** A read without an answer is made a second time. A write is not. */
 import { describe, expect, it } from 'vitest';
 import { type Answer, json, plain, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, read, ROUTE, write } from './support.ts';
@@ -35,7 +35,7 @@ describe('a read', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('that meets two different failures has failed, after two calls', async () => {
+  it('fails after two calls with different failures', async () => {
     server.on(ROUTE, json({}, 500), reset, ok);
     await expectFailure(read(), 'unavailable');
     expect(server.calls).toHaveLength(2);
@@ -51,14 +51,14 @@ describe('a read', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('repeats itself to the letter', async () => {
+  it('sends the same request again', async () => {
     server.on(ROUTE, json({}, 500), ok);
     await read({ query: { a: '1' } });
     const [first, second] = server.calls;
     expect(second).toMatchObject({ url: first?.url, headers: first?.headers });
   });
 
-  it('pauses before it comes back, not always as long', async () => {
+  it('waits for a varying time before the second call', async () => {
     const pauses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       const moments: number[] = [];

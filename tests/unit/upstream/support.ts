@@ -8,7 +8,7 @@ export const WRITE_ROUTE = 'POST /ws/coisa';
 
 const coisa = z.object({ id: z.string(), detalhe: z.string().optional() });
 
-/** A read with everything plain; a test names what it is about. */
+/** A read with default options; a test passes what it is about. */
 export function read(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
   return request({
     operation: 'lerCoisa',
@@ -21,12 +21,12 @@ export function read(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
   });
 }
 
-/** A write with everything plain. */
+/** A write with default options. */
 export function write(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
   return read({ operation: 'gravarCoisa', method: 'POST', payload: { json: {} }, ...options });
 }
 
-/** The `UpstreamError` that a call ends with; anything else fails the test. */
+/** The `UpstreamError` of a failing call; any other result fails the test. */
 export async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
   const error: unknown = await work.then(
     () => new Error('the call succeeded'),
@@ -36,7 +36,7 @@ export async function failureOf(work: Promise<unknown>): Promise<UpstreamError> 
   return error as UpstreamError;
 }
 
-/** Expects a failure of one kind and gives it back. */
+/** Expects a failure of one kind and returns it. */
 export async function expectFailure(work: Promise<unknown>, kind: UpstreamErrorKind) {
   const error = await failureOf(work);
   expect(error.kind).toBe(kind);

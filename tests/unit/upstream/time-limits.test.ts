@@ -16,7 +16,7 @@ import { expectFailure, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
 const READ_LIMIT = 500;
 const WRITE_LIMIT = 1500;
-// What a busy machine may add.
+// The additional time of a busy machine.
 const SLACK = 700;
 
 async function timed(work: Promise<unknown>): Promise<number> {
@@ -63,12 +63,12 @@ describe('the limits', () => {
     );
     expect(took).toBeGreaterThan(READ_LIMIT - 50);
     expect(took).toBeLessThan(READ_LIMIT + SLACK);
-    // No time was left to ask again.
+    // There is no time for a second attempt.
     expect(server.calls).toHaveLength(1);
     await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
   });
 
-  it('end a write that hangs, later', async () => {
+  it('end a write that hangs, after a longer time', async () => {
     server.on(WRITE_ROUTE, hang);
     const took = await timed(expectFailure(write(), 'unavailable'));
     expect(took).toBeGreaterThan(WRITE_LIMIT - 50);
@@ -76,21 +76,21 @@ describe('the limits', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('hold for both attempts together', async () => {
+  it('apply to both attempts together', async () => {
     server.on(ROUTE, json({}, 500), hang);
     const took = await timed(expectFailure(read(), 'unavailable'));
     expect(took).toBeLessThan(READ_LIMIT + SLACK);
     expect(server.calls).toHaveLength(2);
   });
 
-  it('leave a failure that comes too late for a second attempt as it is', async () => {
+  it('leave no time for a second attempt after a late failure', async () => {
     server.on(ROUTE, after(READ_LIMIT - 40, json({}, 503)));
     const took = await timed(expectFailure(read(), 'unavailable'));
     expect(took).toBeLessThan(READ_LIMIT + SLACK);
     expect(server.calls).toHaveLength(1);
   });
 
-  it('spare an answer that is merely slow', async () => {
+  it('do not end a slow answer in time', async () => {
     server.on(ROUTE, after(READ_LIMIT / 2, json({ id: 'a' })));
     expect(await read()).toEqual({ id: 'a' });
     server.on(WRITE_ROUTE, after(READ_LIMIT + 200, json({ id: 'b' })));
@@ -107,31 +107,28 @@ describe('the deadline of a page', () => {
   it.each([
     ['read', read, ROUTE],
     ['write', write, WRITE_ROUTE],
-  ] as const)(
-    'ends a %s that would outlive it, and it is not asked again',
-    async (_n, ask, route) => {
-      server.on(route, hang);
-      const took = await timed(expectFailure(ask(within(PAGE)), 'unavailable'));
-      expect(took).toBeGreaterThan(PAGE - 50);
-      expect(took).toBeLessThan(PAGE + SLACK);
-      await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
-      expect(server.calls).toHaveLength(1);
-    },
-  );
+  ] as const)('ends a %s, without a second attempt', async (_n, ask, route) => {
+    server.on(route, hang);
+    const took = await timed(expectFailure(ask(within(PAGE)), 'unavailable'));
+    expect(took).toBeGreaterThan(PAGE - 50);
+    expect(took).toBeLessThan(PAGE + SLACK);
+    await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+    expect(server.calls).toHaveLength(1);
+  });
 
-  it('does not make a call longer than its own limit', async () => {
+  it('does not extend the limit of a call', async () => {
     server.on(ROUTE, hang);
     const took = await timed(expectFailure(read(within(60_000)), 'unavailable'));
     expect(took).toBeLessThan(READ_LIMIT + SLACK);
   });
 
-  it('that is past lets nothing go out', async () => {
+  it('in the past prevents the call', async () => {
     server.on(ROUTE, json({ id: 'a' }));
     for (const left of [0, -1, -60_000]) await expectFailure(read(within(left)), 'unavailable');
     expect(server.calls).toEqual([]);
   });
 
-  it('leaves alone what was done in time', async () => {
+  it('does not affect a call that ended in time', async () => {
     server.on(ROUTE, json({ id: 'a' }));
     expect(await read(within(PAGE))).toEqual({ id: 'a' });
     await new Promise((done) => setTimeout(done, PAGE + 50));
@@ -140,7 +137,7 @@ describe('the deadline of a page', () => {
 });
 
 describe('a connection dropped in the middle of the body', () => {
-  it('is a service that did not answer, told at once', async () => {
+  it('is no answer, and reported at once', async () => {
     server.on(ROUTE, resetInBody('{"id":"'));
     const took = await timed(expectFailure(read(), 'unavailable'));
     expect(took).toBeLessThan(READ_LIMIT);

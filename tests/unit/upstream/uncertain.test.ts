@@ -1,4 +1,4 @@
-/** Which failed writes may have been done all the same: those are never sent again by themselves. */
+/** Which failed writes may have been done. The portal never repeats these. */
 import { describe, expect, it } from 'vitest';
 import {
   type Answer,
