@@ -1,4 +1,4 @@
-/** Accounts of staff: a password is known again by its hash, and by nothing else. */
+/** Accounts of staff: only the right password fits its hash. */
 import { describe, expect, it } from 'vitest';
 import {
   verifyPassword,
@@ -10,7 +10,7 @@ import {
 const SENHA = 'cavalo correto bateria';
 
 describe('a password', () => {
-  it('is known again by its hash, whose salt is new each time', async () => {
+  it('fits its hash, whose salt is new each time', async () => {
     const [one, other] = await Promise.all([hashPassword(SENHA), hashPassword(SENHA)]);
     expect(one).not.toBe(other);
     expect(one).not.toContain('cavalo');
@@ -19,20 +19,20 @@ describe('a password', () => {
   });
 
   it.each(['cavalo correto bateri', `${SENHA} `, SENHA.toUpperCase(), ''])(
-    'that is another one (%j) is refused',
+    'that differs (%j) is refused',
     async (typed) => {
       expect(await verifyPassword(typed, await hashPassword(SENHA))).toBe(false);
     },
   );
 
-  it('is the same however its accents are spelt', async () => {
+  it('is the same in each encoding of its accents', async () => {
     expect(await verifyPassword('coração'.normalize('NFD'), await hashPassword('coração'))).toBe(
       true,
     );
   });
 
   it.each(['', 'scrypt', 'scrypt:15:8:3::', 'bcrypt:15:8:3:aaaaaaaaaaaaaaaaaaaaaa:x'])(
-    'fits no hash that is none (%j)',
+    'fits no invalid hash (%j)',
     async (hash) => {
       expect(await verifyPassword('', hash)).toBe(false);
     },
@@ -40,7 +40,7 @@ describe('a password', () => {
 });
 
 describe('the setting', () => {
-  it('lists what the command printed', async () => {
+  it('has the accounts that the command printed', async () => {
     const accounts = {
       'maria.souza': await hashPassword(SENHA),
       'joao-silva': await hashPassword('x'),
@@ -50,7 +50,7 @@ describe('the setting', () => {
   });
 
   it.each(['{', '[]', '{"maria.souza":"segredo"}', '{"Maria Souza":"x"}', '"x"', 'null'])(
-    'that is something else (%s) is none',
+    'that is something else (%s) is refused',
     (text) => {
       expect(parseAccounts(text)).toBeUndefined();
     },

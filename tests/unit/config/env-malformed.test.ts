@@ -1,4 +1,4 @@
-/** A setting that cannot be right stops the start with a sentence that names it, and nothing else. */
+/** A malformed setting stops the start with a sentence that names it without its value. */
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { complaint, services } from './support.ts';
@@ -48,7 +48,7 @@ describe('a malformed setting is named without its value', () => {
     expect(message.match(/PORTAL_\w+|\w*PORT\b|WEB_CONCURRENCY|DATABASE_URL/g)).toEqual([name]);
   });
 
-  it('several are named at once', () => {
+  it('several are named together', () => {
     const message = complaint({ PORT: 'x', PORTAL_LOG_LEVEL: 'x', PORTAL_SITE_URL: 'x' });
     for (const name of ['PORT', 'PORTAL_LOG_LEVEL', 'PORTAL_SITE_URL']) {
       expect(message).toContain(name);
@@ -57,7 +57,7 @@ describe('a malformed setting is named without its value', () => {
 });
 
 describe('a service address', () => {
-  // Paths are put after it: with a query or a fragment it would swallow them.
+  // Paths are appended to it: a query or a fragment would take them in.
   it.each(['https://servicos.example/ws?chave=1', 'https://servicos.example/ws#x'])(
     'with a query or a fragment (%s) is malformed',
     (address) => {
@@ -65,8 +65,8 @@ describe('a service address', () => {
     },
   );
 
-  // fetch refuses to call such an address: every call would fail, at run time and without a reason.
-  it('with user info is malformed, and its password is not told', () => {
+  // fetch refuses such an address, so every call would fail without a reason.
+  it('with user info is malformed, and the message hides the password', () => {
     const message = complaint({
       ...services,
       PORTAL_WS_URL: 'https://user:canario@servicos.example',
@@ -75,7 +75,7 @@ describe('a service address', () => {
     expect(message).not.toContain('canario');
   });
 
-  // A public look-up answers JSON only when it is asked to; plain permalinks put the REST root there.
+  // With plain permalinks the REST root of WordPress is in the query.
   it.each([
     ['PORTAL_IP_LOOKUP_URL', 'https://ip.example/?format=json', 'ip'],
     ['PORTAL_WORDPRESS_URL', 'https://conteudo.example/?rest_route=/wp/v2', 'wordpress'],
@@ -87,7 +87,7 @@ describe('a service address', () => {
 });
 
 it.each(['postgres://portal@127.0.0.1/portal', 'postgresql:///portal?host=/run/postgresql'])(
-  'DATABASE_URL=%s is one',
+  'DATABASE_URL=%s is malformed',
   (DATABASE_URL) => {
     expect(parseEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   },

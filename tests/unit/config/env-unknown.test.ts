@@ -1,4 +1,4 @@
-/** A name that looks like a setting and is none is told at the start, with the setting that was meant. */
+/** A name that looks like a setting is reported at the start, with the setting that was probably meant. */
 import { describe, expect, it } from 'vitest';
 import { settings } from '#lib/config/env-settings.ts';
 import { unknownNames } from '#lib/config/env-unknown.ts';
@@ -16,19 +16,19 @@ describe('an unknown name', () => {
     ['PORTAL_DATABASE_URL', 'DATABASE_URL'],
     ['PORTAL_PORT', 'PORT'],
     ['PORTAL_REBUILD_SECRET_', 'PORTAL_REBUILD_SECRET'],
-  ])('%s brings %s to mind', (name, meant) => {
+  ])('%s is reported with %s', (name, meant) => {
     expect(unknownNames([name])).toEqual([
       `${name} is not a setting of the portal and changes nothing. Did you mean ${meant}?`,
     ]);
   });
 
-  it('that is like no setting is told without a guess', () => {
+  it('unlike any setting is reported without a guess', () => {
     expect(unknownNames(['PORTAL_BANANA'])).toEqual([
       'PORTAL_BANANA is not a setting of the portal and changes nothing.',
     ]);
   });
 
-  it('is no setting, no name of the tests and nothing of others', () => {
+  it('is not one of the settings, of the tests or of other programs', () => {
     const names = [...Object.keys(settings.shape), 'PORTAL_TEST_FAST', 'PATH', 'PORTA'];
     expect(unknownNames(names)).toEqual([]);
   });

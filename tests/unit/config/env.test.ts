@@ -4,8 +4,8 @@ import { parseEnv } from '#lib/config/env.server.ts';
 import { DEMONSTRATION_PAIRS } from '#lib/config/guide-pairs.ts';
 import { complaint, services } from './support.ts';
 
-describe('nothing set', () => {
-  it('is the demonstration, on loopback, with the defaults of the contract', () => {
+describe('no settings', () => {
+  it('mean the demonstration, on loopback, with the defaults of the contract', () => {
     expect(parseEnv({})).toEqual({
       mode: 'demonstration',
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('nothing set', () => {
     });
   });
 
-  it('is the same as everything empty or blank: shells write VAR=', () => {
+  it('are the same as empty or blank settings, which shells write', () => {
     const names = [
       ...['HOST', 'PORT', 'WEB_CONCURRENCY', 'DATABASE_URL', 'PORTAL_DATA_DIR', 'PORTAL_SITE_URL'],
       ...['PORTAL_TRUSTED_PROXIES', 'PORTAL_DEMO', 'PORTAL_SEED_DATE', 'PORTAL_WS_URL'],
@@ -52,13 +52,13 @@ describe('nothing set', () => {
     }
   });
 
-  it('does not mind what is not ours', () => {
+  it('leave variables of other programs alone', () => {
     expect(parseEnv({ PATH: '/bin', PORTAL_OUTRA: 'x' })).toEqual(parseEnv({}));
   });
 });
 
 describe('the three services', () => {
-  it('set together are production, slashes at the end dropped', () => {
+  it('set together mean production; slashes at the end are dropped', () => {
     const env = parseEnv({ ...services, PORTAL_WS_URL: 'https://servicos.example/ws/v2//' });
     expect(env).toMatchObject({
       mode: 'production',
@@ -71,7 +71,7 @@ describe('the three services', () => {
   const some = names.flatMap((name) => [[name], names.filter((other) => other !== name)]);
 
   it.each(some.map((set) => [set.join(' and '), set] as const))(
-    'set in part (%s) name the missing ones and no others',
+    'set in part (%s) name the missing ones only',
     (_name, set) => {
       const source = Object.fromEntries(set.map((name) => [name, services[name]]));
       const message = complaint(source);
@@ -82,7 +82,7 @@ describe('the three services', () => {
     },
   );
 
-  it('set in part are a fault even where the embedded back end runs', () => {
+  it('set in part are an error also when the embedded back end runs', () => {
     const message = complaint({
       PORTAL_WS_URL: services.PORTAL_WS_URL,
       PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9',
@@ -100,21 +100,21 @@ describe('the three services', () => {
 describe('the embedded back end', () => {
   const env = parseEnv({ PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9/' });
 
-  it('serves every base of its own', () => {
+  it('serves all its bases', () => {
     expect(env.mode).toBe('demonstration');
     for (const name of ['ws', 'api', 'host', 'callcenter', 'wordpress', 'demonstration'] as const) {
       expect(env.bases?.[name]).toMatch(/^http:\/\/127\.0\.0\.1:9\/\w/);
     }
   });
 
-  it('has its own credentials, so that the demonstration exercises them', () => {
+  it('has its own credentials, so that the demonstration uses them', () => {
     expect(env.crm).toBeDefined();
     expect(env.callcenterCredential).toBeDefined();
     expect(env.fixedAuthorization).toBeDefined();
   });
 });
 
-it('what is elsewhere by its nature is asked there, from the demonstration as well', () => {
+it('does not replace services that are always elsewhere', () => {
   const env = parseEnv({
     PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9',
     PORTAL_IP_LOOKUP_URL: 'https://ip.example/?format=json',
@@ -125,27 +125,27 @@ it('what is elsewhere by its nature is asked there, from the demonstration as we
     ip: 'https://ip.example/?format=json',
     coparticipacao: 'https://copart.example',
   });
-  // The demonstration's word opens the demonstration's doors only.
+  // The password of the demonstration is valid in the demonstration only.
   expect(env).toMatchObject({
     fixedAuthorization: 'Basic demonstracao',
     coparticipacaoAuthorization: 'a',
   });
 });
 
-describe('settings that belong in pairs', () => {
+describe('settings that belong together', () => {
   it.each([
     ['PORTAL_CRM', 'PORTAL_CRM_CREDENTIAL', 'crm'],
     ['PORTAL_CRM_CREDENTIAL', 'PORTAL_CRM', 'segredo-x'],
     ['PORTAL_CALLCENTER_URL', 'PORTAL_CALLCENTER_CREDENTIAL', 'https://cc.example'],
     ['PORTAL_CALLCENTER_CREDENTIAL', 'PORTAL_CALLCENTER_URL', 'segredo-x'],
-  ])('%s without %s is named, its value is not', (set, missing, value) => {
+  ])('%s without %s is named, without its value', (set, missing, value) => {
     const message = complaint({ ...services, [set]: value });
     expect(message).toContain(`${missing} is missing`);
     expect(message).not.toContain('segredo-x');
     expect(message).not.toContain('cc.example');
   });
 
-  it('are taken together', () => {
+  it('are accepted together', () => {
     const env = parseEnv({
       ...services,
       PORTAL_CRM: 'crm',
@@ -160,7 +160,7 @@ describe('settings that belong in pairs', () => {
     });
   });
 
-  it('the fixed authorization serves the co-payment look-up unless that has its own', () => {
+  it('the fixed authorization is used for the co-payment look-up, unless that has its own', () => {
     const fixed = { ...services, PORTAL_FIXED_AUTHORIZATION: 'a' };
     expect(parseEnv(fixed)).toMatchObject({
       fixedAuthorization: 'a',
@@ -173,13 +173,13 @@ describe('settings that belong in pairs', () => {
   });
 });
 
-describe('where the demonstration listens', () => {
+describe('the demonstration listens', () => {
   it.each(['127.0.0.1', '::1', 'localhost'])('%s is loopback', (HOST) => {
     expect(parseEnv({ HOST }).host).toBe(HOST);
   });
 
   it.each(['0.0.0.0', '::', '192.168.0.10', 'portal.example', '127.0.0.1.example', '[::]'])(
-    'not on %s, unless told to',
+    'not on %s, unless PORTAL_DEMO allows it',
     (HOST) => {
       expect(complaint({ HOST })).toMatch(/HOST.*PORTAL_DEMO=1/);
       expect(parseEnv({ HOST, PORTAL_DEMO: '1' }).host).toBe(HOST);
@@ -190,13 +190,13 @@ describe('where the demonstration listens', () => {
     expect(complaint({ HOST: '0.0.0.0', PORTAL_DEMO })).toContain('HOST');
   });
 
-  it('is no concern of production', () => {
+  it('on any address in production', () => {
     expect(parseEnv({ ...services, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 });
 
 describe('other settings', () => {
-  it('are read as what they are', () => {
+  it('are read with their types', () => {
     const env = parseEnv({
       PORT: ' 8080 ',
       WEB_CONCURRENCY: '4',
@@ -217,7 +217,7 @@ describe('other settings', () => {
     });
   });
 
-  it('PORT=0 is any free port', () => {
+  it('PORT=0 means any free port', () => {
     expect(parseEnv({ PORT: '0' }).port).toBe(0);
   });
 });

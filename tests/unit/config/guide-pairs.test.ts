@@ -3,7 +3,7 @@ import { parseEnv } from '#lib/config/env.server.ts';
 import { pairPath, pairTitle, parseGuidePairs } from '#lib/config/guide-pairs.ts';
 
 describe('pairs of the directory', () => {
-  it('are read by their names, whatever stands between them', () => {
+  it('are read with any separators around them', () => {
     const pairs = parseGuidePairs(
       ' Cardiologia em Olímpia/SP;; Medicina em família em Frutal / mg;',
     );
@@ -22,14 +22,14 @@ describe('pairs of the directory', () => {
     'Cardiologia em Olímpia',
     'Cardiologia, Olímpia/SP',
     'Cardiologia em Olímpia/SP; CARDIOLOGIA em Olimpia/SP',
-  ])('written otherwise (%s) stop the start with a sentence', (text) => {
+  ])('of another form (%s) stop the start with a sentence', (text) => {
     expect(parseGuidePairs(text)).toBeUndefined();
     expect(() => parseEnv({ PORTAL_GUIA_PAGINAS: text })).toThrow(
       /PORTAL_GUIA_PAGINAS holds something that is not written/,
     );
   });
 
-  it('are none by default, but for the demonstration', () => {
+  it('are none by default, except in the demonstration', () => {
     const services = {
       PORTAL_WS_URL: 'https://s.example/ws',
       PORTAL_API_URL: 'https://s.example/api',

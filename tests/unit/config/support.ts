@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { EnvError, parseEnv } from '#lib/config/env.server.ts';
 
-/** The least that production needs. */
+/** The settings that production requires. */
 export const services = {
   PORTAL_WS_URL: 'https://servicos.example/ws/v2',
   PORTAL_API_URL: 'https://servicos.example/api',
   PORTAL_HOST_URL: 'https://host.example',
 };
 
-/** The sentence that the start ends with; fails when the settings are taken. */
+/** The message that stops the start. It fails the test when the settings are accepted. */
 export function complaint(source: Record<string, string | undefined>): string {
   try {
     parseEnv(source);

@@ -60,7 +60,7 @@ describe('links', () => {
   });
 });
 
-describe('embeds become a link', () => {
+describe('embedded pages become a link', () => {
   it.each([
     [
       '<iframe src="https://www.youtube.com/embed/a-b_1?start=3" title="Como lavar as mãos"></iframe>',
@@ -80,7 +80,7 @@ describe('embeds become a link', () => {
       '<iframe src="about:blank" data-src="https://www.youtube.com/embed/ab"></iframe>',
       `<p><a href="https://www.youtube.com/watch?v=ab" ${EXTERNAL}>Assistir ao vídeo em youtube.com</a></p>`,
     ],
-    // What WordPress leaves of a video block whose embedding failed.
+    // WordPress leaves this when the embedding of a video fails.
     [
       '<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n' +
         'https://youtu.be/a-b_1\n</div></figure>',
@@ -107,7 +107,7 @@ describe('pictures', () => {
     return JSON.parse(mark.replaceAll('&quot;', '"')) as unknown;
   };
 
-  it('are our own files, marked for Astro to convert, with the words of the editor', () => {
+  it('are files of the portal with Astro’s mark and the editor’s text', () => {
     const { html, pictures } = cleanHtml(
       '<p><img src="/a.jpg" srcset="https://cdn.example/a.jpg 2x" alt="Um &quot;gato&quot;" width="9" onerror="x()"></p>',
       surroundings,
@@ -118,13 +118,13 @@ describe('pictures', () => {
     expect(html).not.toMatch(/example|onerror|width=/);
   });
 
-  it('carry the mark that this version of Astro looks for', () => {
+  it('have the mark that this version of Astro looks for', () => {
     const file = new URL('../../../node_modules/astro/dist/content/runtime.js', import.meta.url);
     const pattern = /CONTENT_LAYER_IMAGE_REGEX = \/(.+)\/g;/.exec(readFileSync(file, 'utf8'))?.[1];
     expect(clean('<img src="/a.jpg" alt="">')).toMatch(new RegExp(pattern ?? 'none'));
   });
 
-  it('that are not to be had are left out, with the caption that explained them', () => {
+  it('that cannot be read are left out together with their caption', () => {
     expect(
       clean(
         '<p>a</p><figure><a href="/x"><img src="/a.png"></a><figcaption>b</figcaption></figure>',
@@ -145,8 +145,8 @@ describe('pictures', () => {
     `<img src="/a.jpg" alt='__ASTRO_IMAGE_="x"'>`,
     `<img __ASTRO_IMAGE_="x" src="/a.png">`,
     `<abbr title='__ASTRO_IMAGE_="x"'>a</abbr>`,
-  ])('are marked by us alone: %s', (html) => {
-    // What Astro looks for, in the whole of the text.
+  ])('get the mark only from the portal: %s', (html) => {
+    // Astro looks for this in the whole text.
     for (const [, mark] of clean(html).matchAll(/__ASTRO_IMAGE_="([^"]+)"/g)) {
       expect(JSON.parse((mark ?? '').replaceAll('&quot;', '"'))).toMatchObject({ src: FILE });
     }
@@ -161,26 +161,22 @@ describe('structure', () => {
       '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0"><table><tbody><tr><th scope="row" colspan="2">a</th><td>b</td></tr></tbody></table></div>',
     ],
     [
-      'drops what is empty',
+      'removes empty elements',
       '<p>&nbsp;</p><ul><li> </li></ul><p>a</p><blockquote><p></p></blockquote>',
       '<p>a</p>',
     ],
     [
-      'makes paragraphs of bare divisions',
+      'makes paragraphs of `div` elements with text',
       '<div>um</div><div class="x"><p>dois</p></div>',
       '<p>um</p><p>dois</p>',
     ],
     [
-      'drops forms and what is in them',
+      'removes forms and their content',
       '<form action="https://evil.example"><input name="cpf"><button>Enviar</button></form><p>a</p>',
       '<p>a</p>',
     ],
     ['drops comments', '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->', '<p>a</p>'],
-    [
-      'keeps what is said in symbols',
-      '<p>a &lt; b &amp; c &gt; d</p>',
-      '<p>a &lt; b &amp; c &gt; d</p>',
-    ],
+    ['keeps escaped symbols', '<p>a &lt; b &amp; c &gt; d</p>', '<p>a &lt; b &amp; c &gt; d</p>'],
     ['closes what was left open', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
   ])('%s', (_what, html, expected) => {
     expect(clean(html)).toBe(expected);

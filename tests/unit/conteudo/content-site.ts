@@ -1,11 +1,11 @@
-/** The content site of a unit test: one for a file, the portal's settings pointed at it. */
+/** The content site of a test file, with the portal's settings for it. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { CATEGORIES, ContentSite, REST } from '../../support/content-site.ts';
 
 export { picture } from '../../support/content-site.ts';
 
-/** One content site for a test file; it behaves, and is empty, before each test. */
+/** One content site for a test file. Before each test it is empty and works. */
 export function useContentSite(settings: Record<string, string> = {}): ContentSite {
   const site = new ContentSite();
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function useContentSite(settings: Record<string, string> = {}): ContentSi
       ...settings,
     };
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-    // Read now and kept: vitest takes the stubs back before each test.
+    // Read now and kept, because vitest removes the stubs before each test.
     env();
   });
   beforeEach(() => {

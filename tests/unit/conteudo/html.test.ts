@@ -20,7 +20,7 @@ describe('plainText', () => {
     '__ASTRO_IMAGE_../../.env',
     '__ASTRO_IMAGE___ASTRO_IMAGE_x',
     ' <b>__ASTRO_</b>IMAGE_./x.png',
-  ])('never begins with the mark that has Astro import a file: %s', (html) => {
+  ])('never begins with the mark that makes Astro import a file: %s', (html) => {
     expect(plainText(html)).not.toMatch(/^__ASTRO_IMAGE_/);
   });
 });

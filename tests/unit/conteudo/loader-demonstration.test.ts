@@ -1,4 +1,4 @@
-/** The embedded reference back end: another port at each start, always the same content. */
+/** The embedded reference back end has another port at each start and always the same content. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { useLoaderProject } from './loader-run.ts';
@@ -7,7 +7,7 @@ const project = useLoaderProject();
 const read = vi.fn<() => Promise<string[]>>();
 let isDown: boolean;
 
-/** A build of a process of its own: the settings are read once in each. */
+/** A build in a process of its own, because each process reads its settings once. */
 async function buildWith(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -41,12 +41,12 @@ beforeEach(async () => {
 });
 
 describe('the content of the demonstration', () => {
-  it('is kept from one port to the next', async () => {
+  it('is kept when the port changes', async () => {
     const { entries } = await buildWith({ PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:5402' });
     expect(entries.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('stands in, without a warning, where no back end runs: types are checked without one', async () => {
+  it('is used without a warning when no back end runs, as in a type check', async () => {
     const { entries, warnings } = await buildWith({ PORTAL_EMBEDDED_BACKEND_URL: '' });
     expect(entries.map(({ id }) => id)).toEqual(['a']);
     expect(warnings).toEqual([]);
@@ -56,7 +56,7 @@ describe('the content of the demonstration', () => {
   it.each([
     ['without a content site', {}],
     ['whose content site is down', { PORTAL_WORDPRESS_URL: 'http://127.0.0.1:5403/wp-json/wp/v2' }],
-  ])('never shows on the pages of a real operator %s', async (_name, settings) => {
+  ])('is never shown on the pages of a real operator %s', async (_name, settings) => {
     const { entries } = await buildWith({
       PORTAL_WS_URL: 'http://127.0.0.1:5403/ws',
       PORTAL_API_URL: 'http://127.0.0.1:5403/api',

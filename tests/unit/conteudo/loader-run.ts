@@ -15,11 +15,11 @@ interface LoaderRun {
 
 export interface LoaderProject {
   root: URL;
-  /** One build. Astro's own store is new each time, as it is when the output folder has changed. */
+  /** One build. Astro's own store is new each time, as after a change of the output folder. */
   build(loader: Loader): Promise<LoaderRun>;
 }
 
-/** A project folder that is fresh for each test and gone after it. */
+/** A new project folder for each test. */
 export function useLoaderProject(): LoaderProject {
   let folder = '';
   beforeEach(async () => {

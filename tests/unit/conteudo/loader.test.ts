@@ -36,7 +36,7 @@ const idsOf = async (changes: Partial<Source>) =>
   (await project.build(loaderOf(changes))).entries.map(({ id }) => id);
 
 describe('lastGoodLoader', () => {
-  it('replaces what the store had, in the order of the source', async () => {
+  it('replaces the entries of the store, in the order of the source', async () => {
     expect(await idsOf({})).toEqual(['a', 'b']);
   });
 
@@ -51,7 +51,7 @@ describe('lastGoodLoader', () => {
     ]);
   });
 
-  it('tells the build when its content is an earlier one', async () => {
+  it('tells the build that its content is old', async () => {
     const isTold = () => {
       const told = existsSync(mark);
       rmSync(mark, { force: true });
@@ -62,12 +62,12 @@ describe('lastGoodLoader', () => {
     expect(isTold()).toBe(false);
     await idsOf({ read: down });
     expect(isTold()).toBe(true);
-    // Without a site there is nothing to be read anew.
+    // Without a site there is nothing to read.
     await idsOf({ read: down, address: () => undefined });
     expect(isTold()).toBe(false);
   });
 
-  it('hands the last good content to the next reading', async () => {
+  it('gives the last good content to the next reading', async () => {
     await idsOf({});
     const read = vi.fn(({ previous }) => Promise.resolve([...(previous?.content ?? []), 'c']));
     expect(await idsOf({ read })).toEqual(['a', 'b', 'c']);
@@ -79,7 +79,7 @@ describe('lastGoodLoader', () => {
     expect(await idsOf({ read: down })).toEqual(['a', 'b']);
   });
 
-  it('is empty without a site, and asks none, though there is content of before', async () => {
+  it('is empty without a site, also when there is earlier content, and makes no call', async () => {
     await idsOf({});
     const read = vi.fn(down);
     expect(await project.build(loaderOf({ read, address: () => undefined }))).toEqual({
@@ -89,7 +89,7 @@ describe('lastGoodLoader', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('begins anew when what was kept cannot be read', async () => {
+  it('starts again when the earlier content cannot be read', async () => {
     await idsOf({});
     const folder = new URL('.cache/conteudo/avisos/', project.root);
     const [key] = await readdir(folder);
@@ -100,7 +100,7 @@ describe('lastGoodLoader', () => {
     expect(await idsOf({})).toEqual(['a', 'b']);
   });
 
-  it('does not hide a fault of the portal itself', async () => {
+  it('does not hide a defect of the portal itself', async () => {
     const fault = new TypeError('x is not a function');
     await expect(idsOf({ read: () => Promise.reject(fault) })).rejects.toBe(fault);
   });

@@ -9,14 +9,14 @@ import { useLoaderProject } from './loader-run.ts';
 const site = useContentSite({ PORTAL_ACCEPT_LOSS: '1' });
 const project = useLoaderProject();
 
-it('is taken over at once, without a warning', async () => {
+it('is accepted at once, without a warning', async () => {
   site.posts = [1, 2, 3, 4].map((id) => site.post(id));
   await project.build(newsLoaders().noticias);
   site.posts = [];
   expect(await project.build(newsLoaders().noticias)).toEqual({ entries: [], warnings: [] });
 });
 
-it('is one of banners as well', async () => {
+it('applies to banners too', async () => {
   site.on('GET /banners/a.jpg', plain(await picture(), 'image/jpeg'));
   site.on('GET /ws/content/banners', json({ source_url: ['a.jpg'] }));
   expect((await project.build(bannersLoaders().banners)).entries).toHaveLength(1);

@@ -28,7 +28,7 @@ const serve = (name: string, body: string | Uint8Array) =>
 const fileOf = (name: string | undefined) => fileURLToPath(new URL(name ?? 'none', folder));
 const kept = () => readdir(new URL('midia/', folder)).catch(() => []);
 
-describe('a picture box', () => {
+describe('a picture cache', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes %s and keeps WebP', async (format) => {
     serve('a', await picture(format));
     const file = await open().get(urlOf('a'));
@@ -40,13 +40,13 @@ describe('a picture box', () => {
     });
   });
 
-  it('shrinks what is larger than any page shows it', async () => {
+  it('shrinks pictures that are larger than on any page', async () => {
     serve('a', await picture('jpeg', 4000, 1000));
     const file = await open().get(urlOf('a'));
     expect(await sharp(fileOf(file)).metadata()).toMatchObject({ width: 1600, height: 400 });
   });
 
-  it('turns a photograph upright and forgets where it was taken', async () => {
+  it('rotates a photograph and removes its place', async () => {
     const photo = await sharp(await picture('jpeg', 60, 40))
       .withExif({ IFD3: { GPSLatitude: '20/1 49/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ describe('a picture box', () => {
     expect(metadata.exif).toBe(undefined);
   });
 
-  it('asks for each picture once, in this build and the next', async () => {
+  it('reads each picture once, for this build and the next', async () => {
     serve('a', await picture());
     const box = open();
     const files = await Promise.all([box.get(urlOf('a')), box.get(urlOf('a'))]);
@@ -66,14 +66,14 @@ describe('a picture box', () => {
     expect(site.calls).toHaveLength(1);
   });
 
-  it('asks again when the picture behind the address has changed', async () => {
+  it('reads a picture again when it has changed', async () => {
     serve('a', await picture());
     const first = await open().get(urlOf('a'), '2026-01-01');
     expect(await open().get(urlOf('a'), '2026-02-02')).not.toBe(first);
     expect(site.calls).toHaveLength(2);
   });
 
-  it('gives what it has when there is nobody to ask, and asks nobody', async () => {
+  it('returns cached pictures without a site, and makes no call', async () => {
     serve('a', await picture());
     const file = await open().get(urlOf('a'));
     site.calls.length = 0;
@@ -88,7 +88,7 @@ describe('a picture box', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('loses what nothing asked for', async () => {
+  it('removes pictures that were not used', async () => {
     serve('a', await picture());
     serve('b', await picture());
     await open().get(urlOf('b'));
@@ -98,12 +98,12 @@ describe('a picture box', () => {
     expect(await kept()).toEqual([file?.replace('./midia/', '')]);
   });
 
-  it('has nothing to lose when it was never opened', async () => {
+  it('removes nothing when there is no folder', async () => {
     await expect(open().prune()).resolves.toBe(undefined);
   });
 });
 
-describe('what is no picture', () => {
+describe('files that are not pictures', () => {
   const avifHead = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -115,14 +115,14 @@ describe('what is no picture', () => {
       'a PNG that is a program',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('MZ')]),
     ],
-  ])('%s is left out with a warning and leaves no file', async (_name, body) => {
+  ])('%s is left out with a warning, and no file is written', async (_name, body) => {
     serve('a', body);
     expect(await open().get(urlOf('a'))).toBe(undefined);
     expect(warnings).toEqual([expect.stringContaining('/wp-content/a')]);
     expect((await kept()).filter((name) => name.endsWith('.webp'))).toEqual([]);
   });
 
-  it('half a JPEG is not half shown', async () => {
+  it('half a JPEG is left out', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const whole = await sharp({
       create: { width: 400, height: 400, channels: 3, noise, background: '#000' },
@@ -134,16 +134,16 @@ describe('what is no picture', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('a picture whose transfer breaks off is left out, and asked for again the next time', async () => {
+  it('a picture whose transfer breaks off is left out, and read again the next time', async () => {
     site.on('GET /wp-content/a', resetInBody('\xff\xd8\xff', 'image/jpeg'));
     expect(await open().get(urlOf('a'))).toBe(undefined);
     serve('a', await picture());
     expect(await open().get(urlOf('a'))).toMatch(/webp$/);
   });
 
-  it('a small file that says it unpacks to 30,000 by 30,000 points is not unpacked', async () => {
+  it('a small file that declares 30,000 by 30,000 points is not decoded', async () => {
     const bomb = Buffer.from(await picture('png'));
-    // The header chunk: type at 12, width and height after it, its check sum behind.
+    // The header chunk: its type at 12, then width and height, then the checksum.
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
@@ -152,7 +152,7 @@ describe('what is no picture', () => {
     expect(warnings).toEqual([expect.stringContaining('pixel limit')]);
   });
 
-  it('a file of an earlier build that was cut off is not taken for a picture', async () => {
+  it('an incomplete file of an earlier build is not used', async () => {
     serve('a', await picture());
     const file = fileOf(await open().get(urlOf('a')));
     await mkdir(path.dirname(file), { recursive: true });

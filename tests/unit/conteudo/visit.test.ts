@@ -10,7 +10,7 @@ const read = (visit = startVisit(60_000)) =>
   visit.json('wpPosts', urlOf('/x')).catch((error: unknown) => error);
 
 describe('a visit', () => {
-  it('gives the body and the headers', async () => {
+  it('returns the body and the headers', async () => {
     site.on('GET /x', (response) => {
       response.setHeader('X-WP-Total', '3');
       json([1])(response);
@@ -23,7 +23,7 @@ describe('a visit', () => {
   it.each([
     ['a broken connection', reset],
     ['a 503', empty(503)],
-  ])('asks once more after %s', async (_name, fault) => {
+  ])('reads again after %s', async (_name, fault) => {
     site.on('GET /x', fault, json({ ok: true }));
     expect(await read()).toMatchObject({ body: { ok: true } });
     site.on('GET /x', fault);
@@ -32,27 +32,27 @@ describe('a visit', () => {
     expect(site.calls).toHaveLength(2);
   });
 
-  it('does not ask again what was refused', async () => {
+  it('does not repeat a refused read', async () => {
     site.on('GET /x', empty(404));
     expect(await read()).toMatchObject({ status: 404, operation: 'wpPosts' });
     expect(site.calls).toHaveLength(1);
   });
 
-  it('takes JSON that is called application/problem+json or has a charset', async () => {
+  it('accepts JSON as application/problem+json and with a charset', async () => {
     site.on('GET /x', plain('{}', 'application/json; charset=UTF-8'));
     expect(await read()).toMatchObject({ body: {} });
     site.on('GET /x', plain('{}', 'application/problem+json'));
     expect(await read()).toMatchObject({ body: {} });
   });
 
-  it('names what it got instead of JSON', async () => {
+  it('names the content type when it is not JSON', async () => {
     site.on('GET /x', plain('<html>', 'text/html'));
     expect(await read()).toMatchObject({
       message: expect.stringContaining('text/html instead of JSON'),
     });
   });
 
-  it('gives up a body that grows past its limit', async () => {
+  it('aborts a body over its limit', async () => {
     site.on('GET /x', (response) => {
       const more = () => {
         if (!response.destroyed) response.write('x'.repeat(10_000), () => setImmediate(more));
@@ -65,24 +65,24 @@ describe('a visit', () => {
     );
   });
 
-  it('stops asking a site that has stopped answering', async () => {
+  it('makes no more calls to a site that has stopped answering', async () => {
     site.on('GET /x', empty(500));
     const visit = startVisit(60_000);
     for (let n = 0; n < 10; n += 1) await read(visit);
-    // Four failures, each asked twice.
+    // Four failures, with two attempts each.
     expect(site.calls).toHaveLength(8);
     expect(await read(visit)).toMatchObject({ message: expect.stringContaining('given up') });
   });
 
-  it('does not take refusals for an outage', async () => {
+  it('does not count refusals as failures of the site', async () => {
     site.on('GET /x', empty(404));
     const visit = startVisit(60_000);
     for (let n = 0; n < 10; n += 1) await read(visit);
     expect(site.calls).toHaveLength(10);
   });
 
-  // The tests' scale makes 1000 ms of the limit of a read, and 300 ms of the deadline here.
-  it('ends at its deadline, though each read might take longer', async () => {
+  // In these tests a read may take 1000 ms, and this visit 300 ms.
+  it('ends at its deadline, also during a read', async () => {
     site.on('GET /x', hang);
     const visit = startVisit(1_500);
     const began = performance.now();
@@ -92,7 +92,7 @@ describe('a visit', () => {
     expect(await read(visit)).toBeInstanceOf(ContentError);
   });
 
-  it('waits for no answer longer than a read may take', async () => {
+  it('waits for an answer no longer than the limit of a read', async () => {
     site.on('GET /x', hang);
     expect(await read()).toMatchObject({ message: expect.stringContaining('did not answer') });
   });
@@ -106,9 +106,9 @@ describe('a visit', () => {
   });
 });
 
-describe('where a visit goes', () => {
+describe('the addresses of a visit', () => {
   it.each(['http://169.254.169.254/x', 'http://127.0.0.1:1/x', 'http://localhost.evil.example/'])(
-    'is not %s',
+    'exclude %s',
     async (address) => {
       await expect(startVisit(60_000).bytes('picture', new URL(address), 1_000)).rejects.toThrow(
         'may not be asked',
@@ -116,7 +116,7 @@ describe('where a visit goes', () => {
     },
   );
 
-  it('is to configured origins, over http(s), without a user name', () => {
+  it('are those of configured origins, over http(s), without a user name', () => {
     expect(baseAt(urlOf('/any/path'))).toBeDefined();
     expect(baseAt(new URL(urlOf('/').href.replace('http:', 'ftp:')))).toBeUndefined();
     expect(baseAt(new URL(urlOf('/').href.replace('//', '//user:pass@')))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A defect of ours: shown to the developer by `npm run dev`, and to nobody by a build. */
+/** A defect of the portal is shown to the developer by `npm run dev`, and to nobody by a build. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { loadPortal, outcomeOf, type Portal, type Visit } from '../support/portal.ts';
@@ -22,7 +22,7 @@ const form: Visit = {
 };
 const island: Visit = { path: '/_actions/acessibilidade.mudar', form: { mudar: 'maior' }, cookies };
 
-/** Loaded once: it reads its settings then. */
+/** Loaded once, because it reads its settings then. */
 function loaded(mode: 'production' | 'development'): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
@@ -38,14 +38,14 @@ function loaded(mode: 'production' | 'development'): () => Portal {
 describe('in development', () => {
   const portal = loaded('development');
 
-  it('a page, a form and an island throw it on to Astro', async () => {
+  it('a page, a form and an island throw it to Astro', async () => {
     const { visit, call } = portal();
     await expect(visit(page)).rejects.toBe(DEFECT);
     await expect(visit(form)).rejects.toBe(DEFECT);
     await expect(call('acessibilidade.mudar', island)).rejects.toBe(DEFECT);
   });
 
-  it('a service that fails has its page of every day', async () => {
+  it('a failing service gives the usual page', async () => {
     const { visit, errors } = portal();
     const failing = () => {
       throw new errors.UpstreamError('unavailable', 'listarBoletos');
@@ -58,13 +58,13 @@ describe('in development', () => {
 describe('in a build', () => {
   const portal = loaded('production');
 
-  it('a page answers 500 without a word of it', async () => {
+  it('a page answers 500 without details', async () => {
     const { visit } = portal();
     const { response } = await visit(page);
     expect([response.status, await response.text()]).toEqual([500, '']);
   });
 
-  it('a form and an island answer the sentence of the catalogue', async () => {
+  it('a form and an island answer with the sentence of the catalogue', async () => {
     const { visit, call, errors } = portal();
     expect(outcomeOf(await visit(form))).toMatchObject({
       status: 500,

@@ -1,4 +1,4 @@
-/** The translator against `docs/contract.md` › Failures and spec section 8. */
+/** The translation of failures: `docs/contract.md` › Failures and spec section 8. */
 import { describe, expect, it } from 'vitest';
 import {
   BusinessError,
@@ -36,12 +36,12 @@ describe.each([
   ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, 422, true],
   ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', 422, false],
 ] as const)('%s', (_name, error, text, status, retry) => {
-  it('is told in the words of the catalogue', () => {
+  it('has the text of the catalogue', () => {
     expect(failureMessage(error)).toBe(text);
     expect(failureStatus(error)).toBe(status);
   });
 
-  it('costs its panel and nothing else', async () => {
+  it('affects only its panel', async () => {
     const settled = await settle(Promise.reject(error));
     expect(settled).toEqual({ status: 'error', mensagem: text, retry });
   });
@@ -58,13 +58,13 @@ describe.each([
     await expect(settle(Promise.reject(error as Error))).rejects.toBe(error);
   });
 
-  it('shows nothing of what it carries', () => {
+  it('shows nothing of its details', () => {
     expect(failureMessage(error)).not.toMatch(/boleto|function|^x/);
   });
 });
 
 describe('settle', () => {
-  it('gives what came, whatever it is', async () => {
+  it('returns the result as it is', async () => {
     expect(await settle(Promise.resolve(undefined))).toEqual({
       status: 'success',
       data: undefined,
@@ -74,7 +74,7 @@ describe('settle', () => {
 });
 
 describe('UpstreamError', () => {
-  it('keeps the service’s words and data out of its own message', () => {
+  it('has a message without text or data of the service', () => {
     const cause = new Error('getaddrinfo ENOTFOUND ws.interno');
     const error = new UpstreamError('rejected', 'validarCartao', {
       status: 422,

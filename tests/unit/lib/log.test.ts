@@ -18,13 +18,13 @@ describe('causeOf', () => {
     ['a text', '52998224725', 'string'],
     ['nothing', undefined, 'undefined'],
     ['an object', { cpf: '52998224725' }, 'object'],
-  ])('tells %s and never the message', (_name, error, cause) => {
+  ])('has %s and never the message', (_name, error, cause) => {
     expect(causeOf(error)).toBe(cause);
   });
 });
 
 describe('an audit line', () => {
-  // In a process of its own: the logger writes to its standard output.
+  // In a separate process, because the logger writes to standard output.
   const PROGRAM = `
     const { logAudit, logWarning } = await import('./src/lib/log.server.ts');
     logWarning('quiet');
@@ -45,7 +45,7 @@ describe('an audit line', () => {
     expect(lines).toHaveLength(level === 'error' ? 1 : 2);
   });
 
-  it('is not written when nothing is to be', async () => {
+  it('is not written at level silent', async () => {
     expect(await linesAt('silent')).toEqual([]);
   });
 });

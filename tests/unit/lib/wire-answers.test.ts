@@ -4,21 +4,21 @@ import { dataBr, listaOpcional, ouVazia, protocolo, texto } from '#lib/wire.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-describe('what services send beside what was agreed', () => {
-  it('a day with its hour is the day', () => {
+describe('forms that services send besides the agreed ones', () => {
+  it('a day with an hour becomes the day', () => {
     expect(dataBr.parse('05/09/1960 14:30')).toBe('05/09/1960');
     for (const value of ['05/09/1960 ', '05/09/1960T14:30', '05/09/1960 14h30'])
       expect(accepts(dataBr, value)).toBe(false);
   });
 
-  it('a list forgets its blank entries, and nothing else', () => {
+  it('a list drops its blank entries only', () => {
     const telefones = listaOpcional(texto);
     expect(telefones.parse(['', null, ' 1732222222 ', 0])).toEqual(['1732222222', '0']);
     expect(accepts(telefones, [{}])).toBe(false);
     expect(accepts(telefones, 'x')).toBe(false);
   });
 
-  it('nobody is nothing, null, or an object without a field', () => {
+  it('null, and an object without a known field, mean that the person is unknown', () => {
     const pessoa = z.object({ response: ouVazia(z.object({ nome: texto })) });
     for (const body of [{}, { response: null }, { response: '' }, { response: {} }])
       expect(pessoa.parse(body).response).toBeUndefined();
@@ -39,7 +39,7 @@ describe('protocolo', () => {
   });
 
   it.each([undefined, null, 'OK', [], { response: 'OK' }])(
-    'does not take %j for an answer',
+    'does not accept %j as an answer',
     (body) => {
       expect(protocolo.safeParse(body).success).toBe(false);
     },

@@ -1,4 +1,4 @@
-/** Lists that services send: what cannot be read leaves them, is counted, and hides nothing else. */
+/** Lists of services: an unreadable entry is left out and counted, and the others are shown. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const BROKEN = {
 const read = (schema: z.ZodType, body: unknown) =>
   readingOf(() => compiledOf(schema).safeParse(body));
 
-describe('an entry that cannot be read', () => {
+describe('an unreadable entry', () => {
   it.each(Object.entries(BROKEN))('(%s) leaves the list alone and is counted', (_what, broken) => {
     const { value, leftOut } = read(listaBoletos, { data: [good(7), broken, good(8)] });
     expect(value.data).toMatchObject([{ nrTitulo: '7' }, { nrTitulo: '8' }]);
@@ -32,24 +32,24 @@ describe('an entry that cannot be read', () => {
     expect(leftOut.fields.length).toBeGreaterThan(0);
   });
 
-  it('is named by its fields, never by what they hold', () => {
+  it('is logged by its fields, never by their values', () => {
     const { leftOut } = read(listaBoletos, { data: [good(7), { ...good(8), vlTitulo: 'R$ 1' }] });
     expect(leftOut.fields).toEqual(['vlTitulo']);
   });
 
-  it('breaks the contract where there is no other', () => {
+  it('breaks the contract when no entry is readable', () => {
     const { value } = read(listaBoletos, { data: [{ vlTitulo: 'x' }] });
     expect(value.success).toBe(false);
     expect(value.error?.issues.length).toBeGreaterThan(0);
   });
 
-  it('breaks the contract where each entry counts', () => {
+  it('breaks the contract where every entry counts', () => {
     const body = { valido: true, vlTotal: 2, listaPagamento: [{ titulo: 1, vlTitulo: 1 }, {}] };
     expect(read(validacaoLista, body).value.success).toBe(false);
   });
 });
 
-it('any mixture keeps what can be read, in its order, and counts the rest', () => {
+it('is left out of any mixture, and the others keep their order', () => {
   const entry = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 999 }).map(good) },
     { weight: 1, arbitrary: fc.constantFrom(...Object.values(BROKEN)) },
@@ -65,20 +65,20 @@ it('any mixture keeps what can be read, in its order, and counts the rest', () =
   );
 });
 
-it('a list without end is cut, and what is cut is counted', () => {
+it('a list that is too long is cut, and the rest is counted', () => {
   const data = Array.from({ length: 25_000 }, (_, index) => good(index));
   const { value, leftOut } = read(listaBoletos, { data });
   expect(value.data).toHaveLength(10_000);
   expect(leftOut).toEqual({ entries: 15_000, fields: [] });
 });
 
-it('one reading tells nothing of another', () => {
+it('each reading has its own count', () => {
   read(listaBoletos, { data: [good(7), {}] });
   expect(read(listaBoletos, { data: [good(7)] }).leftOut.entries).toBe(0);
   expect(registros(boleto).safeParse([good(7), {}]).data).toHaveLength(1);
 });
 
-it('lists inside an entry do as lists do', () => {
+it('lists inside an entry follow the same rules', () => {
   const schema = z.object({ itens: listaOpcional(z.object({ ds: texto })) });
   const { value, leftOut } = read(schema, { itens: [{ ds: 'a' }, null, {}] });
   expect(value.data).toEqual({ itens: [{ ds: 'a' }] });
@@ -91,11 +91,11 @@ describe('beyond what is plausible', () => {
     ['a moment', dataHoraBr, '01/02/2026 24:00'],
     ['an amount', reais, 10_000_001],
     ['a code', codigo, 'x'.repeat(10_001)],
-  ])('%s is not one', (_what, schema, value) => {
+  ])('%s is refused', (_what, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
-  it('every day of the calendar is one', () => {
+  it('every day of the calendar is accepted', () => {
     const day = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (at) => {

@@ -31,7 +31,7 @@ describe('codigo', () => {
     expect(codigo.parse(value)).toBe(code);
   });
 
-  it('gives the same text for a number and for its digits, so that codes compare', () => {
+  it('gives the same text for a number and its digits, so that codes can be compared', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (value) => codigo.parse(value) === codigo.parse(String(value))),
     );
@@ -43,7 +43,7 @@ describe('codigo', () => {
 });
 
 describe('texto', () => {
-  it('is trimmed and may have come as a number', () => {
+  it('is trimmed and may be sent as a number', () => {
     expect(texto.parse('  Plano Família ')).toBe('Plano Família');
     expect(texto.parse(12)).toBe('12');
   });
@@ -59,12 +59,9 @@ describe('digitos', () => {
     expect(digitos.parse('0001 2345 6789 012')).toBe('000123456789012');
   });
 
-  it.each(['abc', '-', '...'])(
-    'refuses %j, which has none: a card or CPF would be empty',
-    (value) => {
-      expect(accepts(digitos, value)).toBe(false);
-    },
-  );
+  it.each(['abc', '-', '...'])('refuses %j, which has no digits', (value) => {
+    expect(accepts(digitos, value)).toBe(false);
+  });
 });
 
 describe('opcional', () => {
@@ -82,7 +79,7 @@ describe('opcional', () => {
     expect(read.data).toBeUndefined();
   });
 
-  it('a value that is there is read', () => {
+  it('a present value is read', () => {
     expect(shape.parse({ id: 1, nome: 'a', data: '01/02/2026' })).toEqual({
       id: '1',
       nome: 'a',
@@ -95,7 +92,7 @@ describe('opcional', () => {
     ['nome', ['a']],
     ['data', '2026-02-01'],
     ['data', 20_260_201],
-  ])('%s of a wrong type or form is still wrong', (name, value) => {
+  ])('%s of a wrong type or form is refused', (name, value) => {
     expect(accepts(shape, { id: 1, [name]: value })).toBe(false);
   });
 
@@ -115,7 +112,7 @@ describe('a required field', () => {
 });
 
 describe('simNao', () => {
-  it("is yes for 'S' alone", () => {
+  it("is yes for 'S' only", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.jsonValue(), fc.constantFrom('N', 's', 'Sim', 'S ', 1, true)),
@@ -128,14 +125,14 @@ describe('simNao', () => {
     expect(simNao.parse('S')).toBe(true);
   });
 
-  it('that is missing is no, alone and in an object', () => {
+  it('that is missing means no, alone and in an object', () => {
     expect(simNao.parse(undefined)).toBe(false);
     expect(z.object({ ativo: simNao }).parse({})).toEqual({ ativo: false });
   });
 });
 
 describe('dates and money', () => {
-  it('keep the text they are', () => {
+  it('are kept as text', () => {
     expect(dataBr.parse('01/02/2026')).toBe('01/02/2026');
     expect(dataHoraBr.parse('01/02/2026 09:05')).toBe('01/02/2026 09:05');
     expect(reais.parse(612.34)).toBe(612.34);
@@ -166,7 +163,7 @@ describe('dates and money', () => {
 describe('the envelopes', () => {
   const item = z.object({ id: codigo });
 
-  it('responseList: a list, null for an empty one, unknown fields dropped', () => {
+  it('responseList: a list; null becomes an empty one, and unknown fields are dropped', () => {
     const list = responseList(item);
     expect(list.parse({ responseList: [{ id: 1, x: 2 }], total: 1 })).toEqual([{ id: '1' }]);
     expect(list.parse({ responseList: [] })).toEqual([]);
@@ -174,18 +171,18 @@ describe('the envelopes', () => {
   });
 
   it.each([null, [], { responseList: {} }, { responseList: 'x' }, { responseList: [{}] }, 'x'])(
-    'responseList: %j is not one',
+    'responseList: %j is refused',
     (body) => {
       expect(accepts(responseList(item), body)).toBe(false);
     },
   );
 
-  it('response: what is inside', () => {
+  it('response: its content', () => {
     expect(response(item).parse({ response: { id: 1, x: 2 }, status: 200 })).toEqual({ id: '1' });
   });
 
   it.each([null, undefined, {}, { response: null }, { response: [] }, { id: 1 }, 'x'])(
-    'response: %j is not one',
+    'response: %j is refused',
     (body) => {
       expect(accepts(response(item), body)).toBe(false);
     },
@@ -200,19 +197,19 @@ describe('the envelopes', () => {
   });
 
   it.each([null, undefined, {}, { data: {} }, { data: 'x', id: 1 }, 'x'])(
-    'data or the whole body: %j is neither',
+    'data or the whole body: %j is refused',
     (body) => {
       expect(accepts(dataOrBody(item), body)).toBe(false);
     },
   );
 
-  it('never take a field from a prototype', () => {
+  it('never read a field of a prototype', () => {
     const body = JSON.parse('{"__proto__": {"response": {"id": 1}, "data": {"id": 1}}}') as unknown;
     expect(accepts(response(item), body)).toBe(false);
     expect(accepts(dataOrBody(item), body)).toBe(false);
   });
 
-  it('survive any JSON at all', () => {
+  it('accept any JSON without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         for (const schema of [responseList(item), response(item), dataOrBody(item)]) {
@@ -223,8 +220,8 @@ describe('the envelopes', () => {
   });
 });
 
-describe('measures and lists that may be missing', () => {
-  it('a measure is a number or spells one', () => {
+describe('measures, and lists that may be missing', () => {
+  it('a measure is a number or its text', () => {
     expect(numero.parse(-20.81)).toBe(-20.81);
     expect(numero.parse(' -49.376 ')).toBe(-49.376);
     expect(numero.parse(0)).toBe(0);

@@ -1,4 +1,4 @@
-/** `npm run atendente -- add NAME`: the password is typed, and only its hash is printed. */
+/** `npm run atendente -- add NAME` reads the password and prints only its hash. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -23,7 +23,7 @@ async function run(args: string[], typed: string[], PORTAL_ATENDENTES = '') {
 }
 
 describe('npm run atendente', () => {
-  it('prints the setting with the new account beside those there are, and no password', async () => {
+  it('prints the setting with the new account and the existing ones, without a password', async () => {
     const before = { 'joao-silva': `scrypt:15:8:3:${'A'.repeat(22)}:${'A'.repeat(43)}` };
     const { code, printed, said } = await run(
       ['add', 'maria.souza'],

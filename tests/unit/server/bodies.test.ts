@@ -21,7 +21,7 @@ const post = (portal: Portal, path: string, body: string, headers: Record<string
     body,
   );
 
-/** Sends chunks without a declared length until the server answers or closes. */
+/** Sends chunks without a declared length until the server answers or closes the connection. */
 function pour(portal: Portal, chunkBytes: number): Promise<{ status: number; sent: number }> {
   return new Promise((resolve) => {
     let answer = '';
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect([answer.status, bodies]).toEqual([200, ['undefined']]);
   });
 
-  it('is taken up to its limit and not a byte beyond', async () => {
+  it('is accepted up to its limit and not a byte over it', async () => {
     const { bodies, astro } = received();
     const portal = await startPortal({ astro, limits: { bodyBytes: 2_000 } });
     const type = { 'Content-Type': 'text/plain' };
@@ -93,7 +93,7 @@ describe('a body', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('may come byte by byte, when it is short', async () => {
+  it('may arrive byte by byte, when it is short', async () => {
     const { bodies, astro } = received();
     const portal = await startPortal({ astro });
     const dripped = (length: number) =>
@@ -104,12 +104,12 @@ describe('a body', () => {
         `${'1\r\nx\r\n'.repeat(length)}0\r\n\r\n`,
       );
     expect([(await dripped(3_000)).status, bodies]).toEqual([200, ['x'.repeat(3_000)]]);
-    // Each byte by itself would cost as much as a thousand in one piece.
+    // A thousand single bytes would cost a thousand times as much as one piece.
     expect((await dripped(20_000)).status).toBe(413);
     expect(bodies).toHaveLength(1);
   });
 
-  it('may be larger where a form takes a file', async () => {
+  it('may be larger where a form has a file', async () => {
     const { bodies, astro } = received();
     const limits = { bodyBytes: 100, bodyBytesOf: { '/cliente/segunda-via-cartao': 1_000 } };
     const portal = await startPortal({ astro, limits });
@@ -123,14 +123,14 @@ describe('a body', () => {
     expect(await statusOf('/cliente/segunda-via-cartao?erro=1', 1_000)).toBe(200);
     expect(await statusOf('/cliente/segunda-via-cartao', 1_001)).toBe(413);
     expect(await statusOf('/entrar', 101)).toBe(413);
-    // Nothing but a form in parts carries a file.
+    // Only a multipart form can have a file.
     const pairs = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const answer = await post(portal, '/cliente/segunda-via-cartao', 'x'.repeat(101), pairs);
     expect(answer.status).toBe(413);
     expect(bodies).toHaveLength(2);
   });
 
-  it('that ends early is nobody’s request', async () => {
+  it('that ends early reaches no handler', async () => {
     const { bodies, astro } = received();
     const portal = await startPortal({ astro, limits: { headMs: 300, requestMs: 300 } });
     const answer = await post(portal, '/entrar', 'ab', { 'Content-Length': '10' });

@@ -8,7 +8,7 @@ import { temporaryFolder, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** A process that takes the lock, notes when it has it and when it gives it back. */
+/** A process that takes the lock, and notes when it has it and when it releases it. */
 function worker(folder: string, name: string, holdMs: number) {
   writeFiles(folder, {
     [`${name}.ts`]: `
@@ -43,7 +43,7 @@ describe('two builds in one folder', { timeout: 30_000 }, () => {
     }
   });
 
-  it('do not wait for one that died', async () => {
+  it('do not wait for a dead one', async () => {
     const folder = temporaryFolder();
     const { child, ended } = worker(folder, 'dead', 60_000);
     await expect.poll(() => diary(folder), { timeout: 10_000 }).toEqual(['dead begins']);
@@ -52,7 +52,7 @@ describe('two builds in one folder', { timeout: 30_000 }, () => {
     expect(await withBuildLock(() => Promise.resolve('done'), folder)).toBe('done');
   });
 
-  it('give the lock back when they fail, and take no notice of a lock that says nothing', async () => {
+  it('release the lock when they fail, and ignore an empty lock', async () => {
     const folder = temporaryFolder();
     const failing = withBuildLock(() => Promise.reject(new Error('broken')), folder);
     await expect(failing).rejects.toThrow('broken');

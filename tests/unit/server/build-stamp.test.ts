@@ -22,7 +22,7 @@ describe('the stamp of a build', () => {
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   };
 
-  it('stays while nothing that a build reads has changed', () => {
+  it('is the same while no input of a build has changed', () => {
     settings();
     const { write, stamp } = project();
     const before = stamp();
@@ -56,7 +56,7 @@ describe('the stamp of a build', () => {
     expect(stamp()).not.toBe(before);
   });
 
-  it('depends on the reference back end only where that gives the content', () => {
+  it('depends on the reference back end only in the demonstration', () => {
     const { write, stamp } = project();
     settings();
     const ofTheDemonstration = stamp();

@@ -27,7 +27,7 @@ describe('builds', () => {
     expect(currentBuild(dist)).toMatchObject({ id, dir, stamp: `stamp of ${id}` });
   });
 
-  it('whose folder is gone are not there', () => {
+  it('without their folder do not count', () => {
     const dist = temporaryFolder();
     publish(record('20250101T000000-aaaaaa'), dist);
     expect(currentBuild(dist)).toBeUndefined();
@@ -40,14 +40,14 @@ describe('builds', () => {
     ['a number', '7'],
     ['of another shape', '{}'],
     ['an id that is a path', '{"id":"../x","stamp":"x"}'],
-  ])('go on from the newest whole one when current.json is %s', (_what, text) => {
+  ])('continue with the newest complete one when current.json is %s', (_what, text) => {
     const dist = temporaryFolder();
     for (const day of ['01', '02']) {
       const id = `202501${day}T000000-aaaaaa`;
       writeFiles(dist, { [`${id}/server/entry.mjs`]: '' });
       publish(record(id), dist);
     }
-    // One that was being made: it has no record of its own.
+    // A build that was being made has no record of its own.
     writeFiles(dist, { '20250103T000000-aaaaaa/server/entry.mjs': '' });
     writeFiles(dist, { 'current.json': text });
     const whole = '20250102T000000-aaaaaa';
@@ -58,13 +58,13 @@ describe('builds', () => {
     });
   });
 
-  it('are none where current.json is cut and nothing whole is left', () => {
+  it('are none when current.json is incomplete and no complete build exists', () => {
     const dist = temporaryFolder();
     writeFiles(dist, { 'current.json': '{', '20250103T000000-aaaaaa/server/entry.mjs': '' });
     expect(currentBuild(dist)).toBeUndefined();
   });
 
-  it('are none in a folder that is none', () => {
+  it('are none in a folder that does not exist', () => {
     expect(currentBuild('/etc/passwd')).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe('builds', () => {
     expect(currentBuild(dist)?.failedAt).toBeUndefined();
   });
 
-  it('leave the two before in place, and nothing else behind', () => {
+  it('keep the two previous ones and remove the others', () => {
     const dist = temporaryFolder();
     writeFiles(dist, { 'of-somebody-else/x': '' });
     const ids = ['01', '02', '03', '04', '05'].map((day) => `202501${day}T000000-aaaaaa`);
@@ -95,11 +95,11 @@ describe('builds', () => {
   });
 });
 
-describe('assets of the build before', () => {
+describe('assets of the previous build', () => {
   const css = (n: number) => `client/_astro/site.${String(n)}.css`;
   const now = new Date('2026-01-20T00:00:00Z');
 
-  it('are taken over with their twins, but not in place of new ones', () => {
+  it('are copied with their compressed forms, but do not replace new ones', () => {
     const dist = temporaryFolder();
     const before = build(dist, {
       [css(1)]: 'one',
@@ -114,7 +114,7 @@ describe('assets of the build before', () => {
     expect(readFileSync(path.join(after.dir, css(2)), 'utf8')).toBe('new');
   });
 
-  it('go on from build to build for seven days after they went out of use', () => {
+  it('are copied from build to build for seven days after they went out of use', () => {
     const dist = temporaryFolder();
     const first = build(dist, { [css(1)]: 'one' });
     const second = build(dist, { [css(2)]: 'two' });
@@ -141,7 +141,7 @@ describe('assets of the build before', () => {
 describe('precompression', () => {
   const text = 'Guia médico e boletos. '.repeat(200);
 
-  it('writes both forms of text above 1 kB, and of nothing else', async () => {
+  it('writes both forms of text above 1 kB, and of no other file', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'a.js': text, 'b/c.svg': text, 'small.css': 'a{}', 'd.webp': text });
     await precompress(folder);
@@ -159,7 +159,7 @@ describe('precompression', () => {
     expect(gunzipSync(readFileSync(path.join(folder, 'a.js.gz'))).toString()).toBe(text);
   });
 
-  it('copies the twins of what has not changed since the build before, and of nothing else', async () => {
+  it('copies the compressed forms of unchanged files only', async () => {
     const [before, folder] = [temporaryFolder(), temporaryFolder()];
     const other = text.replaceAll('médico', 'de saúde');
     writeFiles(before, {
@@ -181,7 +181,7 @@ describe('precompression', () => {
     }
   });
 
-  it('keeps twins that are there', async () => {
+  it('keeps existing compressed forms', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'a.js': text, 'a.js.br': 'kept' });
     await precompress(folder);
@@ -196,7 +196,7 @@ describe('contentHash', () => {
     return folder;
   };
 
-  it('is the same for the same content, wherever it lies', () => {
+  it('is the same for the same content in another folder', () => {
     expect(contentHash(base(), ['src'])).toBe(contentHash(base(), ['src']));
   });
 

@@ -17,7 +17,7 @@ const askFresh = async (url: string): Promise<Said> =>
   (await fetch(url, { headers: { connection: 'close' } })).json() as Promise<Said>;
 
 describe('the production process', { timeout: 60_000 }, () => {
-  it('says one line with the real port, serves with all workers, and ends with 0', async () => {
+  it('prints one line with the real port, serves with all workers, and ends with 0', async () => {
     const { child, ended, url } = await start();
     const pids = new Set<number>();
     for (let n = 0; n < 8; n += 1) pids.add((await askFresh(`${url}/`.concat('x'))).pid);
@@ -27,7 +27,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('serves the newest whole build when current.json is cut', async () => {
+  it('serves the newest complete build when current.json is incomplete', async () => {
     const dist = folderForBuilds();
     addBuild(dist, FIRST);
     addBuild(dist, SECOND);
@@ -40,7 +40,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     });
   });
 
-  it('finishes a request in flight on SIGTERM, also when the signal comes twice', async () => {
+  it('finishes a request on SIGTERM, also when the signal comes twice', async () => {
     const { child, ended, url } = await start();
     const slow = ask(`${url}/lento`);
     await delay(300);
@@ -50,7 +50,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('finishes a request in flight when every process of the group is told to end', async () => {
+  it('finishes a request when every process of the group is told to end', async () => {
     const { child, ended, url } = await start();
     const slow = ask(`${url}/lento`);
     await delay(300);
@@ -76,7 +76,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect(child.exitCode).toBeNull();
   });
 
-  it('ends a connection that a worker was given and did not take before it died', async () => {
+  it('closes a connection that a worker was given and did not accept before it ended', async () => {
     const { url } = await start({ WEB_CONCURRENCY: '1' });
     const { pid } = await ask(`${url}/x`);
     const port = Number(new URL(url).port);
@@ -89,14 +89,14 @@ describe('the production process', { timeout: 60_000 }, () => {
       });
     const taken = ended('/para');
     await delay(500);
-    // The worker stands still: the primary gives it the connection, and it does not take it.
+    // The worker is stopped, so it does not accept the connection.
     const given = ended('/x');
     await delay(500);
     process.kill(pid, 'SIGKILL');
     expect(await Promise.all([taken, given])).toEqual(['/para', '/x']);
   });
 
-  it('changes to a new build on SIGHUP without failing a request', async () => {
+  it('switches to a new build on SIGHUP without failing a request', async () => {
     const { child, dist, url } = await start();
     const answers: Said[] = [];
     let failures = 0;
@@ -126,7 +126,7 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect(await readiness()).toMatchObject({ pronto: true, conteudo: 'desatualizado' });
   });
 
-  it('goes on with its build when the new one cannot serve', async () => {
+  it('keeps its build when the new one cannot serve', async () => {
     const { child, dist, url } = await start();
     const { pid } = await ask(`${url}/x`);
     addBuild(dist, SECOND, 'throw new Error("broken build");');

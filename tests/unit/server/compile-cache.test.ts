@@ -6,7 +6,7 @@ import { temporaryFolder, writeFiles } from './support.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it('loses what was compiled more than a week ago, and keeps the rest', () => {
+it('removes files older than a week and keeps the others', () => {
   const folder = temporaryFolder();
   const now = Date.now();
   writeFiles(folder, { 'v24/old': 'code', 'v24/new': 'code' });

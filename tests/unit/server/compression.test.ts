@@ -11,7 +11,7 @@ interface Answer {
   chunks: number;
 }
 
-/** `fetch` decodes by itself; this gives the bytes of the wire. */
+/** The bytes on the wire: `fetch` would decode them. */
 function bytes(url: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, method }, (response) => {
@@ -26,7 +26,7 @@ function bytes(url: string, headers: Record<string, string>, method = 'GET'): Pr
   });
 }
 
-/** As the adapter writes: the head, then each piece, then the end. */
+/** Writes as the adapter does: the head, then each piece, then the end. */
 const page =
   (
     pieces: (string | Uint8Array)[],
@@ -48,7 +48,7 @@ describe('an on-demand page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed whole with %s', async (encoding, decode) => {
+  ] as const)('is compressed as a whole with %s', async (encoding, decode) => {
     const { url } = await startPortal({ astro: page(PIECES) });
     const answer = await bytes(`${url}/entrar`, { 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -58,7 +58,7 @@ describe('an on-demand page', () => {
     expect(answer.body.length).toBeLessThan(WHOLE.length / 5);
   });
 
-  it('is compressed though the application has declared its length', async () => {
+  it('is compressed although the application has declared its length', async () => {
     const length = { 'content-length': String(Buffer.byteLength(WHOLE)) };
     const { url } = await startPortal({ astro: page(PIECES, length) });
     const packed = await bytes(`${url}/entrar`, { 'accept-encoding': 'br' });
@@ -70,7 +70,7 @@ describe('an on-demand page', () => {
     expect(head.headers['content-length']).toBeUndefined();
   });
 
-  it('is sent as it is to a client that takes no encoding, marked as negotiated', async () => {
+  it('is sent unchanged to a client without encodings, and marked as negotiated', async () => {
     const { url } = await startPortal({ astro: page(PIECES) });
     const answer = await bytes(`${url}/entrar`, {});
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -78,7 +78,7 @@ describe('an on-demand page', () => {
     expect(answer.body.toString()).toBe(WHOLE);
   });
 
-  it('keeps its cookies, its status and what else it varies by', async () => {
+  it('keeps its cookies, its status and its other Vary values', async () => {
     const cookies = ['portal=a; Path=/', 'b=c; Path=/'];
     const astro: AstroHandler = (_request, response) => {
       response.writeHead(422, {
@@ -97,7 +97,7 @@ describe('an on-demand page', () => {
     expect(brotliDecompressSync(answer.body).toString()).toBe(WHOLE);
   });
 
-  it('that is small is not compressed', async () => {
+  it('is not compressed when it is small', async () => {
     const { url } = await startPortal({ astro: page(['<p>oi</p>']) });
     const answer = await bytes(`${url}/entrar`, { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -105,7 +105,7 @@ describe('an on-demand page', () => {
     expect(answer.body.toString()).toBe('<p>oi</p>');
   });
 
-  it('gets a weak validator with other bytes', async () => {
+  it('gets a weak ETag when its bytes change', async () => {
     const { url } = await startPortal({ astro: page(PIECES, { etag: '"a"' }) });
     const packed = await bytes(`${url}/api/x`, { 'accept-encoding': 'br' });
     const plain = await bytes(`${url}/api/x`, {});
@@ -119,7 +119,7 @@ describe('an on-demand page', () => {
   });
 });
 
-describe('what is left alone', () => {
+describe('answers that are not compressed', () => {
   it.each([
     ['a PDF', { 'content-type': 'application/pdf' }],
     ['a picture', { 'content-type': 'image/webp' }],
@@ -136,7 +136,7 @@ describe('what is left alone', () => {
     expect(answer.body.toString()).toBe(WHOLE);
   });
 
-  it('a PDF arrives while it is being made, not at its end', async () => {
+  it('a PDF is sent while it is made, not at its end', async () => {
     let finish: () => void = () => undefined;
     const astro: AstroHandler = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' });
@@ -159,8 +159,8 @@ describe('what is left alone', () => {
   });
 });
 
-describe('an answer whose head Node makes up', () => {
-  it('is whole, whichever way it is written', async () => {
+describe('an answer whose head Node adds', () => {
+  it('is complete in whatever way it is written', async () => {
     const written: AstroHandler = (_request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.write(LONG_TEXT);
@@ -182,7 +182,7 @@ describe('an answer whose head Node makes up', () => {
     expect(failed.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('flushes a head that is kept back with its body', async () => {
+  it('flushes the head together with its body', async () => {
     const astro: AstroHandler = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.flushHeaders();

@@ -1,11 +1,11 @@
-/** The content policy: strict in a build, and in development as strict as Vite lets it be. */
+/** The content policy: strict in a build, and in development as strict as Vite allows. */
 import { expect, test } from 'vitest';
 import { contentPolicy } from '../../../scripts/lib/content-policy.mjs';
 
 const build = (isHttps: boolean) => contentPolicy({ isBuild: true, isHttps });
 const development = contentPolicy({ isBuild: false, isHttps: false });
 
-test('a build allows hashes alone, and text as markup nowhere', () => {
+test('a build allows only hashes, and no text as markup', () => {
   expect(Object.keys(build(false))).toEqual(['directives']);
   expect(build(false).directives).toEqual([
     "default-src 'none'",
@@ -23,13 +23,13 @@ test('a build allows hashes alone, and text as markup nowhere', () => {
   ]);
 });
 
-test('a build for https takes everything over https', () => {
+test('a build for https loads everything over https', () => {
   expect(build(true).directives).toEqual(
     expect.arrayContaining(['report-to csp', 'upgrade-insecure-requests']),
   );
 });
 
-test('development loads from nowhere else either, and reports to nobody', () => {
+test('development loads from the same sources, and sends no reports', () => {
   const loads = build(false).directives.filter((one) => !/trusted|report/.test(one));
   expect(development.directives).toEqual(loads);
   expect(development.directives.join()).not.toMatch(/trusted|report/);

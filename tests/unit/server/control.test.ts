@@ -21,7 +21,7 @@ async function open(outcome: Outcome = 'published') {
 
 describe('the order to rebuild', () => {
   it.each(['published', 'failed'] as const)(
-    'is carried out, and its end is told: %s',
+    'is carried out, and its result is returned: %s',
     async (outcome) => {
       const { folder, rebuilds } = await open(outcome);
       expect(await orderRebuild(folder)).toBe(outcome);
@@ -29,14 +29,14 @@ describe('the order to rebuild', () => {
     },
   );
 
-  it('says whether a loss of content is meant', async () => {
+  it('says whether a loss of content is accepted', async () => {
     const { folder, orders } = await open();
     await orderRebuild(folder);
     await orderRebuild(folder, { acceptsLoss: true });
     expect(orders).toEqual([{ acceptsLoss: false }, { acceptsLoss: true }]);
   });
 
-  it('finds nobody where no portal runs, or where one died', async () => {
+  it('finds no portal when none runs, or when it has died', async () => {
     expect(await orderRebuild(temporaryFolder())).toBeUndefined();
     const { folder, file, close } = await open();
     const left = readFileSync(file, 'utf8');
@@ -46,7 +46,7 @@ describe('the order to rebuild', () => {
     expect(await orderRebuild(folder)).toBeUndefined();
   });
 
-  it('is found again once the data folder was lost', async () => {
+  it('works again after the loss of the data folder', async () => {
     const { folder, announce } = await open();
     expect(announce()).toBe(false);
     rmSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ describe('the order to rebuild', () => {
     expect(await orderRebuild(folder)).toBe('published');
   });
 
-  it('is taken from those only who can read the data folder', async () => {
+  it('needs the key in the data folder', async () => {
     const { file, rebuilds } = await open();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number };

@@ -1,4 +1,6 @@
-/** What browsers report of a page's policy: bounded, and told in words of our own lists only. */
+/**
+ * Browsers' reports about a page's policy: limited in number, and logged with words of fixed lists only.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,14 +48,14 @@ const line = (directive: string, blocked: string, route: string) => [
 ];
 
 describe(`POST ${REPORTS_PATH}`, () => {
-  it('tells the kind of a violation and the pattern of its page', async () => {
+  it('logs the kind of a violation and the pattern of its page', async () => {
     const { told, send, old } = await start();
     const report = old(`/cliente/requisicoes/77?cpf=${CPF}`, 'script-src-elem', 'inline');
     expect((await send(report)).status).toBe(204);
     expect(told).toEqual([line('script-src-elem', 'inline', '/cliente/requisicoes/[nr]')]);
   });
 
-  it('takes the reports of a page that are gathered, and leaves out those of other kinds', async () => {
+  it('accepts several reports together, and ignores those of other kinds', async () => {
     const { url, told, send } = await start();
     const body = {
       documentURL: `${url}/`,
@@ -77,19 +79,19 @@ describe(`POST ${REPORTS_PATH}`, () => {
     ['inline', 'inline'],
     [CPF, 'other'],
     ['', 'other'],
-  ])('says of the blocked "%s" no more than "%s"', async (blocked, kind) => {
+  ])('logs the blocked "%s" as "%s"', async (blocked, kind) => {
     const { told, send, old } = await start();
     await send(old('/', 'img-src', blocked));
     expect(told).toEqual([line('img-src', kind, '/')]);
   });
 
-  it('repeats nothing that was sent', async () => {
+  it('repeats nothing of a report', async () => {
     const { url, told, send, old } = await start();
     await send(old(`/${CPF}`, CPF, `${url}/${CPF}`));
     expect(told).toEqual([line('other', 'self', 'none')]);
   });
 
-  it('throws away the reports of other sites, and tells the same one once', async () => {
+  it('ignores reports of other sites, and logs the same one once', async () => {
     const { told, send, old } = await start();
     const report = old('/', 'img-src', 'inline');
     report['csp-report']['document-uri'] = 'https://evil.example/';
@@ -100,7 +102,7 @@ describe(`POST ${REPORTS_PATH}`, () => {
   });
 
   it.each(['', '{', 'null', '[1', '{"csp-report":7}', JSON.stringify(Array(21).fill({}))])(
-    'refuses what is no report: %s',
+    'refuses a body that is not a report: %s',
     async (body) => {
       const { told, send } = await start();
       expect((await send(body)).status).toBe(400);
@@ -108,19 +110,19 @@ describe(`POST ${REPORTS_PATH}`, () => {
     },
   );
 
-  it('takes no more than 16 kB', async () => {
+  it('accepts at most 16 kB', async () => {
     const { send } = await start();
     expect((await send('x'.repeat(17 * 1024))).status).toBe(413);
   });
 
-  it('is believed from no origin and from any, and answers for our own Host only', async () => {
+  it('accepts any origin, and only the portal’s own Host', async () => {
     const { send, old } = await start();
     const report = old('/', 'img-src', 'inline');
     expect((await send(report, { Origin: 'null' })).status).toBe(204);
     expect((await send(report, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(204);
   });
 
-  it('refuses the thirty-first of a network, and leaves the others alone', async () => {
+  it('refuses the thirty-first report of a network, and accepts those of others', async () => {
     const { send, old } = await start();
     const report = old('/', 'img-src', 'inline');
     const from = async (address: string) =>

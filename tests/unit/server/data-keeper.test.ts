@@ -1,4 +1,4 @@
-/** What the running portal must have in its data folder is put back, and the log says so once. */
+/** The running portal restores what it needs in its data folder, and logs it once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDataFolder } from '../../../server/data-keeper.ts';
 
@@ -18,7 +18,7 @@ function keep(...steps: (() => boolean)[]) {
   return { told, stop };
 }
 
-it('takes every step each time, and tells what had to be put back', () => {
+it('runs every step each time, and logs what was restored', () => {
   const first = vi.fn(() => false);
   const second = vi.fn(() => true);
   const { told, stop } = keep(second, first);
@@ -30,7 +30,7 @@ it('takes every step each time, and tells what had to be put back', () => {
   expect(first).toHaveBeenCalledTimes(2);
 });
 
-it('tells once that it cannot, goes on trying, and tells when it can', () => {
+it('logs once that it cannot, tries again, and logs when it can', () => {
   let isBroken = true;
   let isGone = true;
   const { told } = keep(() => {

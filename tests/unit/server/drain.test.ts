@@ -5,7 +5,7 @@ import type { AstroHandler } from '../../../server/astro-handler.ts';
 import { drain } from '../../../server/lifecycle.ts';
 import { ask, startPortal } from './support.ts';
 
-/** A handler that answers when told to. */
+/** A handler that answers when the test tells it to. */
 function held() {
   const waiting: (() => void)[] = [];
   const astro: AstroHandler = (_request, response) =>
@@ -34,7 +34,7 @@ function keptAlive() {
 const TIMES = { idleMs: 400, deadlineMs: 5_000 };
 
 describe('draining', () => {
-  it('finishes what is in flight, takes nothing new, and ends', async () => {
+  it('finishes requests under way, accepts no new ones, and ends', async () => {
     const { astro, waiting, release } = held();
     const portal = await startPortal({ astro });
     const inFlight = ask(portal.port, 'GET /lento');
@@ -49,7 +49,7 @@ describe('draining', () => {
     await draining;
   });
 
-  it('answers a request on a connection that was idle when it began, and closes it then', async () => {
+  it('answers a request on a connection that was idle, then closes it', async () => {
     const portal = await startPortal();
     const request = keptAlive();
     expect(await request(`${portal.url}/`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('draining', () => {
     await draining;
   });
 
-  it('is one end, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const { astro, waiting, release } = held();
     const portal = await startPortal({ astro });
     const inFlight = ask(portal.port, 'GET /lento');
@@ -78,7 +78,7 @@ describe('draining', () => {
     await Promise.all(ends);
   });
 
-  it('tells a probe that it is not ready, and that it lives', async () => {
+  it('tells a probe that the server runs but is not ready', async () => {
     const portal = await startPortal();
     const request = keptAlive();
     expect((await request(`${portal.url}/pronto`)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('draining', () => {
     await draining;
   });
 
-  it('does not wait for connections that ask for nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const portal = await startPortal();
     await keptAlive()(`${portal.url}/`);
     const start = Date.now();
@@ -95,7 +95,7 @@ describe('draining', () => {
     expect(Date.now() - start).toBeLessThan(4_000);
   });
 
-  it('cuts what is not done by the deadline', async () => {
+  it('closes open requests at the deadline', async () => {
     const { astro, waiting } = held();
     const portal = await startPortal({ astro });
     const answer = fetch(`${portal.url}/lento`).catch(() => 'cut');
@@ -106,7 +106,7 @@ describe('draining', () => {
 });
 
 describe('readiness', () => {
-  it('names the build and the state of its content', async () => {
+  it('reports the build and the state of its content', async () => {
     let stale = false;
     const portal = await startPortal({ isContentStale: () => stale });
     const probe = async () => (await fetch(`${portal.url}/pronto`)).json();

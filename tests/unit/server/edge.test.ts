@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AstroHandler, RequestLocals } from '../../../server/astro-handler.ts';
 import { ask, sendRaw, startPortal } from './support.ts';
 
-/** Counts what reaches the application. */
+/** Counts the requests that reach the application. */
 function watched() {
   const seen: { url: string; host: string; locals: RequestLocals }[] = [];
   const astro: AstroHandler = (request, response, _next, locals) => {
@@ -16,7 +16,7 @@ function watched() {
 
 describe('methods', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'])(
-    '%s is answered 405 with what is allowed',
+    '%s is answered with 405 and the allowed methods',
     async (method) => {
       const { seen, astro } = watched();
       const { port, url } = await startPortal({ astro });
@@ -35,7 +35,7 @@ describe('methods', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
 
-  it('CONNECT is not answered, and hurts nobody', async () => {
+  it('CONNECT gets no answer and does no harm', async () => {
     const { port } = await startPortal();
     await sendRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
     expect((await ask(port, 'GET /')).status).toBe(200);
@@ -70,21 +70,21 @@ describe('Host', () => {
     expect(seen).toEqual([]);
   });
 
-  it('reaches the application in one spelling only', async () => {
+  it('reaches the application in one spelling', async () => {
     const { seen, astro } = watched();
     const { port } = await startPortal({ astro, siteUrl: 'https://portal.example' });
     await ask(port, 'GET /entrar', { Host: 'PORTAL.example:443' });
     expect(seen.map(({ host }) => host)).toEqual(['portal.example']);
   });
 
-  it('does not matter to a probe', async () => {
+  it('is not checked for a probe', async () => {
     const { port } = await startPortal({ siteUrl: 'https://portal.example' });
     expect((await ask(port, 'GET /pronto')).status).toBe(200);
     expect((await ask(port, 'GET /entrar')).status).toBe(421);
   });
 });
 
-describe('targets that say two things', () => {
+describe('targets with two meanings', () => {
   it.each([
     '//evil.example/',
     '//evil.example/..',
@@ -102,7 +102,7 @@ describe('targets that say two things', () => {
   });
 });
 
-describe('requests smuggled or malformed', () => {
+describe('smuggled or malformed requests', () => {
   const start = (port: number) => `POST / HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n`;
 
   it.each([
@@ -112,7 +112,7 @@ describe('requests smuggled or malformed', () => {
     ['a space before the colon', 'Content-Length : 4\r\n\r\nabcd'],
     ['a folded header', 'X-A: b\r\n c: d\r\nContent-Length : 0\r\n\r\n'],
     ['an unknown transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n'],
-  ])('%s: answered 400 and closed', async (_what, rest) => {
+  ])('%s: answered with 400 and closed', async (_what, rest) => {
     const { seen, astro } = watched();
     const { port } = await startPortal({ astro });
     const answer = await sendRaw(port, start(port) + rest);
@@ -121,7 +121,7 @@ describe('requests smuggled or malformed', () => {
     expect(seen).toEqual([]);
   });
 
-  it('lines that end in a bare line feed: answered 400 and closed', async () => {
+  it('lines that end in a bare line feed: answered with 400 and closed', async () => {
     const { port } = await startPortal();
     const answer = await sendRaw(port, `GET / HTTP/1.1\nHost: 127.0.0.1:${String(port)}\n\n`);
     expect(answer.status).toBe(400);
@@ -129,7 +129,7 @@ describe('requests smuggled or malformed', () => {
 });
 
 describe('slow requests', () => {
-  it('are closed after their time, and others are served meanwhile', async () => {
+  it('are closed after their time, and others are served in the meantime', async () => {
     const { port } = await startPortal({ limits: { headMs: 300, requestMs: 300 } });
     const stalled = Array.from({ length: 20 }, () =>
       sendRaw(port, `GET / HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nX-Slow: `),
@@ -140,8 +140,8 @@ describe('slow requests', () => {
   });
 });
 
-describe('what the application learns of the client', () => {
-  it('is the connection’s address, and nothing a visitor claims', async () => {
+describe('the client address in the application', () => {
+  it('is that of the connection, whatever the visitor claims', async () => {
     const { seen, astro } = watched();
     const { port } = await startPortal({ astro });
     await ask(port, 'GET /entrar', {
@@ -154,7 +154,7 @@ describe('what the application learns of the client', () => {
     ]);
   });
 
-  it('is what a trusted proxy says', async () => {
+  it('is the one that a trusted proxy gives', async () => {
     const { seen, astro } = watched();
     const { port } = await startPortal({ astro, trustedProxies: ['127.0.0.0/8'] });
     await ask(port, 'GET /entrar', {
@@ -173,7 +173,7 @@ describe('the image endpoint of the framework', () => {
     '/%5fimage?href=x',
     '/%255fimage',
     '/x/../_image',
-  ])('%s is not there', async (target) => {
+  ])('%s does not exist', async (target) => {
     const { seen, astro } = watched();
     const { port } = await startPortal({ astro });
     expect((await ask(port, `GET ${target}`)).status).toBe(404);
@@ -181,8 +181,8 @@ describe('the image endpoint of the framework', () => {
   });
 });
 
-describe('a client that goes away', () => {
-  it('is noted as such and leaves the server serving', async () => {
+describe('a client that disconnects', () => {
+  it('is logged, and the server goes on', async () => {
     let finish: () => void = () => undefined;
     const { port, log } = await startPortal({
       astro: (_request, response) =>

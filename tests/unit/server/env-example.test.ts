@@ -6,7 +6,7 @@ import { settings } from '#lib/config/env-settings.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 
-// Handed over between our own processes, never set by an operator.
+// Passed between the portal's own processes, never set by an operator.
 const INTERNAL = [
   'PORTAL_EMBEDDED_BACKEND_URL',
   'PORTAL_SHARED_SECRET',
@@ -17,18 +17,18 @@ const INTERNAL = [
 describe('.env.example', () => {
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
 
-  it('documents every setting, once, and none that does not exist', () => {
+  it('documents every setting once, and no others', () => {
     const known = Object.keys(settings.shape);
     const expected = known.filter((name) => !INTERNAL.includes(name));
     expect(known.length).toBeGreaterThan(20);
     expect([...documented].sort()).toEqual(expected.sort());
   });
 
-  it('changes nothing when it is copied as it is', () => {
+  it('changes nothing when it is copied unchanged', () => {
     expect(parseEnv(parseFile(example))).toEqual(parseEnv({}));
   });
 
-  it('is a valid configuration when every example is taken', () => {
+  it('is a valid configuration with every example', () => {
     const all = parseFile(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
     const env = parseEnv({ ...all, PORTAL_CRM_CREDENTIAL: 'x', PORTAL_CALLCENTER_CREDENTIAL: 'x' });
     expect(env).toMatchObject({ mode: 'production', siteUrl: 'https://portal.example' });

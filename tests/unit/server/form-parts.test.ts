@@ -1,4 +1,4 @@
-/** What a form consists of is counted while it arrives (`docs/security.md`, 43; decision 041). */
+/** The parts of a form are counted while it arrives (`docs/security.md`, 43; decision 041). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BodyError, counterOf } from '../../../server/form-parts.ts';
@@ -9,9 +9,9 @@ const PARTS = 'multipart/form-data; boundary=----b1';
 const upload: FormLimits = { ...LIMITS.form, files: LIMITS.filesOfUpload };
 
 interface Outcome {
-  /** 200 for a body that is taken. */
+  /** 200 for an accepted body. */
   status: number;
-  /** How many of its bytes had come by then. */
+  /** How many bytes had arrived by then. */
   read: number;
 }
 
@@ -46,7 +46,7 @@ const END = '------b1--\r\n';
 const many = (part: string, bytes: number) => part.repeat(Math.ceil(bytes / part.length)) + END;
 
 describe('a form in parts', () => {
-  it('is taken as any client writes it, cut anywhere', async () => {
+  it('is accepted as any client writes it, in any pieces', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     const content = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3_000 }),
@@ -105,13 +105,13 @@ describe('a form in parts', () => {
     ['lines of one head', head('a').trimEnd() + '\r\na:b'.repeat(1_200_000)],
     ['a line without end', head('a').trimEnd() + 'x'.repeat(9_000_000)],
     ['a text without end', head('a') + 'x'.repeat(9_000_000)],
-  ])('%s without end are refused when the first is over', async (_what, body) => {
+  ])('%s without end are refused at the first one over the limit', async (_what, body) => {
     const { status, read } = await count(PARTS, body);
     expect(status).toBe(413);
     expect(read).toBeLessThan(300_000);
   });
 
-  it('has no file where none is asked for', async () => {
+  it('has no file where none is expected', async () => {
     expect((await count(PARTS, file('a') + END, { limits: LIMITS.form })).status).toBe(413);
     expect((await count(PARTS, field('a') + END, { limits: LIMITS.form })).status).toBe(200);
   });
@@ -130,7 +130,7 @@ describe('a form in parts', () => {
       'another kind of part',
       `------b1\r\nContent-Disposition: inline; name="a"\r\n\r\nx\r\n${END}`,
     ],
-  ])('that is broken is its sender’s fault: %s', async (_what, body) => {
+  ])('that is broken is a bad request: %s', async (_what, body) => {
     expect((await count(PARTS, body)).status).toBe(400);
   });
 
@@ -143,16 +143,16 @@ describe('a form in parts', () => {
     `multipart/form-data; boundary=${'b'.repeat(71)}`,
     'multipart/mixed; boundary=----b1',
     'text/plain, multipart/form-data; boundary=----b1',
-  ])('of type "%s" is one that no browser sends', async (type) => {
+  ])('of type "%s" is refused, because no browser sends it', async (type) => {
     expect((await count(type, field('a') + END)).status).toBe(400);
   });
 
-  it('that does not begin as one is known by its first bytes', async () => {
+  it('that does not begin as one is recognised by its first bytes', async () => {
     const outcome = await count(PARTS, `x${'a: b\r\n'.repeat(100_000)}`, { step: 3 });
     expect(outcome).toEqual({ status: 400, read: 3 });
   });
 
-  it('of any bytes is taken or refused, and breaks nothing', async () => {
+  it('of any bytes is accepted or refused, without a crash', async () => {
     const piece = fc.oneof(
       fc.constantFrom('------b1', '\r\n', '--', head('a'), head('a', 'f'), END, ':', ' x'),
       fc.string({ unit: 'binary' }),
@@ -179,7 +179,7 @@ describe('a form of pairs', () => {
       expect((await count(PAIRS, body, { step })).status, String(step)).toBe(status);
   });
 
-  it('without end is refused when the first is over', async () => {
+  it('without end is refused at the first pair over the limit', async () => {
     const { status, read } = await count(PAIRS, 'a=b&'.repeat(250_000));
     expect([status, read]).toEqual([413, 16 * 1024]);
   });

@@ -13,7 +13,7 @@ import {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Answers a path with whatever the test says. */
+/** Answers a path as the test defines. */
 const application =
   (status: number, headers: Record<string, string>, body = 'corpo'): AstroHandler =>
   (_request, response) => {
@@ -39,7 +39,7 @@ function expectFullSet({ headers }: RawAnswer, policy = NOTHING) {
   expect(headers).not.toHaveProperty('server');
 }
 
-describe('every kind of answer carries the full set', () => {
+describe('every kind of answer has all headers', () => {
   it.each([
     ['a page', 'GET /', 200, PAGE_POLICY],
     ['a page by HEAD', 'HEAD /', 200, PAGE_POLICY],
@@ -66,7 +66,7 @@ describe('every kind of answer carries the full set', () => {
     expectFullSet(answer, policy);
   });
 
-  it('an on-demand page, whose own policy stands', async () => {
+  it('an on-demand page, which keeps its own policy', async () => {
     const headers = { 'content-type': 'text/html', 'content-security-policy': PAGE_POLICY };
     const { port } = await startPortal({ astro: application(200, headers) });
     expectFullSet(await ask(port, 'GET /entrar'), PAGE_POLICY);
@@ -110,15 +110,15 @@ describe('every kind of answer carries the full set', () => {
   });
 });
 
-describe('how long an answer is kept', () => {
-  it('privately and not at all when nobody has said', async () => {
+describe('the cache time of an answer', () => {
+  it('is none, and private, by default', async () => {
     const { port } = await startPortal({
       astro: application(200, { 'content-type': 'text/html' }),
     });
     expect((await ask(port, 'GET /entrar')).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('as the application says for a public look-up', async () => {
+  it('is that of the application for a public look-up', async () => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' };
     const { port } = await startPortal({ astro: application(200, headers) });
     const answer = await ask(port, 'GET /api/tempo-espera');
@@ -136,13 +136,13 @@ describe('how long an answer is kept', () => {
     '/x/%2e%2e/cliente/boletos',
     '/cliente%2fboletos',
     '/_actions/sair',
-  ])('never at all under %s, whatever the application says', async (path) => {
+  ])('is none under %s, whatever the application says', async (path) => {
     const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' };
     const { port } = await startPortal({ astro: application(200, headers) });
     expect((await ask(port, `GET ${path}`)).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('not at all for what is missing', async () => {
+  it('is none for an answer 404', async () => {
     const { port } = await startPortal();
     const answer = await ask(port, 'GET /_astro/antigo.0000.css');
     expect(answer.status).toBe(404);
@@ -156,15 +156,15 @@ describe('the charset', () => {
     ['a page on demand', 'GET /entrar', { 'content-type': 'text/html' }],
     ['a page that says another', 'GET /entrar', { 'content-type': 'text/html;charset=latin1' }],
     ['an error page', 'GET /nada.html', {}],
-  ])('is said of %s', async (_what, line, headers) => {
+  ])('is given for %s', async (_what, line, headers) => {
     const { port } = await startPortal({ astro: application(200, headers) });
     const { headers: given } = await ask(port, line, { Accept: 'text/html' });
     expect(given['content-type']).toBe('text/html; charset=utf-8');
   });
 });
 
-describe('where reports go', () => {
-  it('is said over https, where browsers take it', async () => {
+describe('the end point for reports', () => {
+  it('is given over https, where browsers accept it', async () => {
     const secure = await startPortal({ siteUrl: 'https://portal.example' });
     const answer = await ask(secure.port, 'GET /', { Host: 'portal.example' });
     expect(answer.headers['reporting-endpoints']).toBe('csp="/api/relatos-csp"');
@@ -172,7 +172,7 @@ describe('where reports go', () => {
 });
 
 describe('HSTS', () => {
-  it('is sent when the site’s own address is https, and only then', async () => {
+  it('is sent only when the site’s own address is https', async () => {
     const secure = await startPortal({ siteUrl: 'https://portal.example' });
     const answer = await ask(secure.port, 'GET /', { Host: 'portal.example' });
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
@@ -184,7 +184,7 @@ describe('HSTS', () => {
 });
 
 describe('the request id', () => {
-  it('is one in the answer, in the log and for the application, and not the visitor’s', async () => {
+  it('is the same in the answer, the log and the application, and not the visitor’s', async () => {
     let seen = '';
     const { port, log } = await startPortal({
       astro: (_request, response, _next, locals) => {

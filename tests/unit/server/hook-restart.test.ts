@@ -1,4 +1,4 @@
-/** A call of the hook that came before is 409 after the portal was started again, as long as it is valid. */
+/** A repeated call of the hook is 409, also after a restart, while its signature is valid. */
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { temporaryFolder } from './support.ts';
 
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
 
-it('a call that was taken is known after a restart', { timeout: 30_000 }, async () => {
+it('a restarted portal knows earlier calls', { timeout: 30_000 }, async () => {
   const PORTAL_DATA_DIR = path.join(temporaryFolder(), 'dados');
   const settings = { PORTAL_REBUILD_SECRET: SECRET, PORTAL_DATA_DIR };
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -24,7 +24,7 @@ describe('a signature', () => {
     body: bytes('{}'),
   });
 
-  it('is believed for any body, within five minutes either way', () => {
+  it('is accepted for any body, within five minutes in both directions', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -38,13 +38,13 @@ describe('a signature', () => {
     );
   });
 
-  it('is not, a second later or earlier than that', () => {
+  it('is refused one second outside of them', () => {
     for (const offset of [WINDOW_SECONDS + 1, -WINDOW_SECONDS - 1]) {
       expect(verify(at(NOW / 1000 + offset), SECRET, NOW)).toBeUndefined();
     }
   });
 
-  it('is not when one bit of body, time or signature differs', () => {
+  it('is refused when one bit of body, time or signature differs', () => {
     const timestamp = NOW / 1000;
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.nat(), (body, position) => {
@@ -81,16 +81,16 @@ describe('a signature', () => {
     ],
     ['a time that is none', { timestamp: 'NaN', signature: sign('{}', 'NaN') }],
     ["somebody else's secret", { signature: sign('{}', NOW / 1000, 'x'.repeat(40)) }],
-  ])('is not with %s', (_what, change) => {
+  ])('is refused with %s', (_what, change) => {
     expect(verify(good, SECRET, NOW)).toBeDefined();
     expect(verify({ ...good, ...change }, SECRET, NOW)).toBeUndefined();
   });
 });
 
-describe('calls that were taken', () => {
+describe('accepted calls', () => {
   const call = { digest: 'a', expiresAt: NOW };
 
-  it('are known until they could not be sent again with success, after a start as well', async () => {
+  it('are known until their signature expires, also after a restart', async () => {
     const folder = temporaryFolder();
     expect(await new SeenCalls(folder).take(call)).toBe('accepted');
     const seen = new SeenCalls(folder);
@@ -105,13 +105,13 @@ describe('calls that were taken', () => {
     expect(await seen.take(call)).toBe('accepted');
   });
 
-  it('are given to one alone of several at once', async () => {
+  it('are accepted once when they arrive at the same time', async () => {
     const seen = new SeenCalls(temporaryFolder());
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => seen.take(call)));
     expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1);
   });
 
-  it('are taken again once the data folder is made again', async () => {
+  it('are accepted again when the data folder is new', async () => {
     const folder = temporaryFolder();
     const seen = new SeenCalls(folder);
     await seen.take(call);
@@ -145,7 +145,7 @@ describe(`POST ${HOOK_PATH}`, () => {
     return { port, log, calls, send, signed };
   }
 
-  it('takes a signed call once, without an Origin, of whatever content type', async () => {
+  it('accepts a signed call once, without an Origin, with any content type', async () => {
     const { calls, send, signed, log } = await start();
     const headers = signed();
     expect((await send({ ...headers, 'Content-Type': 'application/json' })).status).toBe(202);
@@ -160,12 +160,12 @@ describe(`POST ${HOOK_PATH}`, () => {
     ]);
   });
 
-  it('takes an empty body that is signed', async () => {
+  it('accepts a signed empty body', async () => {
     const { send, signed } = await start();
     expect((await send(signed(''), '')).status).toBe(202);
   });
 
-  it('refuses what is not signed, signed for another body, or old, all in the same words', async () => {
+  it('refuses unsigned, wrongly signed and old calls in the same words', async () => {
     const { calls, send, signed } = await start();
     const answers = [
       await send(),
@@ -178,7 +178,7 @@ describe(`POST ${HOOK_PATH}`, () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not there without a secret, whoever signs', async () => {
+  it('does not exist without a secret', async () => {
     const { signed } = await start();
     const { port } = await startPortal();
     const length = { 'Content-Length': '0' };
@@ -186,14 +186,14 @@ describe(`POST ${HOOK_PATH}`, () => {
     expect((await ask(port, `POST ${HOOK_PATH}`, length)).status).toBe(404);
   });
 
-  it('takes no more than a few words', async () => {
+  it('accepts only a short body', async () => {
     const { calls, send, signed } = await start();
     const body = 'x'.repeat(17 * 1024);
     expect((await send(signed(body), body)).status).toBe(413);
     expect(calls).toEqual([]);
   });
 
-  it('is exempt from Origin under its own name only', async () => {
+  it('is exempt from the Origin check under its own path only', async () => {
     const { send, signed } = await start();
     for (const target of [
       '/api/conteudo/rebuild/',
@@ -205,17 +205,17 @@ describe(`POST ${HOOK_PATH}`, () => {
     }
   });
 
-  it('answers for our own Host only', async () => {
+  it('answers for the portal’s own Host only', async () => {
     const { send, signed } = await start();
     expect((await send({ ...signed(), Host: 'evil.example' })).status).toBe(421);
   });
 
-  it('says 503 when nobody counts the calls', async () => {
+  it('answers 503 when calls cannot be counted', async () => {
     const { send, signed } = await start(() => Promise.reject(new Error('gone')));
     expect((await send(signed())).status).toBe(503);
   });
 
-  it('is no page', async () => {
+  it('is not a page', async () => {
     const { port } = await start();
     expect((await ask(port, `GET ${HOOK_PATH}`)).status).toBe(404);
   });

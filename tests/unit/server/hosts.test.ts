@@ -23,16 +23,16 @@ describe('hosts of a public address', () => {
     '127.0.0.1:4321',
     'localhost',
     '',
-  ])('refuses "%s"', (host) => {
+  ])('refuse "%s"', (host) => {
     expect(policy.accepts(host)).toBe(false);
   });
 
-  it('has one origin and one Host, whatever spelling was sent', () => {
+  it('have one origin and one Host, whatever spelling was sent', () => {
     expect(policy.originOf('portal.example:443')).toBe('https://portal.example');
     expect(policy.canonical('PORTAL.example:443')).toBe('portal.example');
   });
 
-  it('keeps a port that is not the scheme’s own', () => {
+  it('keep a port that is not the default', () => {
     const test = hostPolicy('http://portal.example:8080', '127.0.0.1', 4321);
     expect(test.accepts('portal.example:8080')).toBe(true);
     expect(test.accepts('portal.example')).toBe(false);
@@ -44,7 +44,7 @@ describe('hosts without a public address', () => {
   const policy = hostPolicy(undefined, '127.0.0.1', 4321);
 
   it.each(['127.0.0.1:4321', 'localhost:4321', 'LOCALHOST:4321', '[::1]:4321'])(
-    'accepts the loopback name %s at the listening port',
+    'accept the loopback name %s at the listening port',
     (host) => {
       expect(policy.accepts(host)).toBe(true);
       expect(policy.originOf(host)).toBe(`http://${host.toLowerCase()}`);
@@ -52,17 +52,17 @@ describe('hosts without a public address', () => {
   );
 
   it.each(['127.0.0.1', 'localhost:4322', '127.0.0.2:4321', 'portal.example:4321', '::1:4321'])(
-    'refuses %s',
+    'refuse %s',
     (host) => {
       expect(policy.accepts(host)).toBe(false);
     },
   );
 
-  it('accepts the bare names at port 80 only', () => {
+  it('accept the bare names at port 80 only', () => {
     expect(hostPolicy(undefined, '127.0.0.1', 80).accepts('localhost')).toBe(true);
   });
 
-  it('accepts the address it was told to listen on, but no wildcard', () => {
+  it('accept the address on which the server listens, but no wildcard', () => {
     expect(hostPolicy(undefined, '10.0.0.5', 4321).accepts('10.0.0.5:4321')).toBe(true);
     expect(hostPolicy(undefined, '0.0.0.0', 4321).accepts('0.0.0.0:4321')).toBe(false);
     expect(hostPolicy(undefined, 'fd00::5', 4321).accepts('[fd00::5]:4321')).toBe(true);

@@ -1,4 +1,4 @@
-/** A key that is empty or short stops the start, before any worker is there (security.md 71). */
+/** An empty or short key stops the start, before a worker runs (security.md 71). */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { captureConsole, createLog } from '../../../server/log.ts';
 import { scrub } from '../../../server/scrub.ts';
 import { ask, startPortal } from './support.ts';
 
-/** Everything a log wrote, as objects. */
+/** All lines of a log, as objects. */
 function written(level = 'info') {
   const stream = new PassThrough();
   const read = async () => {
@@ -19,7 +19,7 @@ function written(level = 'info') {
 const CANARIES = ['529.982.247-25', '52998224725', '00123456789012345', 'maria@exemplo.com.br'];
 
 describe('the line of a request', () => {
-  it('holds the allowed fields and nothing else', async () => {
+  it('has the allowed fields only', async () => {
     const { log, read } = written();
     const line = { id: 'a', method: 'GET', route: '/cliente/boletos', status: 200, ms: 1.5 };
     log.request({ ...line, url: '/cliente/boletos?cpf=52998224725' } as typeof line);
@@ -27,7 +27,7 @@ describe('the line of a request', () => {
     expect(entry).toEqual({ ...line, level: 30, time: expect.any(String), msg: 'request' });
   });
 
-  it('never says what was asked for', async () => {
+  it('never holds the requested path', async () => {
     const portal = await startPortal();
     for (const canary of CANARIES) {
       await ask(portal.port, `GET /guia-medico/${canary}?q=${canary}`, { 'X-Card': canary });
@@ -55,7 +55,7 @@ describe('the line of a request', () => {
       .toEqual([expect.objectContaining({ route: '/guia-medico/[sqPrestador]', status: 200 })]);
   });
 
-  it('is not written when the level is quiet', async () => {
+  it('is not written at a higher log level', async () => {
     const { log, read } = written('silent');
     log.request({ id: 'a', method: 'GET', route: 'static', status: 200, ms: 1 });
     log.failure('request failed', new Error('x'));
@@ -64,7 +64,7 @@ describe('the line of a request', () => {
 });
 
 describe('a failure', () => {
-  it('tells where and of what kind, not what was in it', async () => {
+  it('is logged with its place and kind, without its data', async () => {
     const { log, read } = written();
     log.failure('request failed', new TypeError(`bad cpf ${CANARIES[0] ?? ''}\n at b`), 'id-1');
     const [entry] = await read();
@@ -74,10 +74,10 @@ describe('a failure', () => {
   });
 });
 
-describe('what libraries print', () => {
+describe('output of libraries', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('goes to the log, scrubbed', async () => {
+  it('goes to the log without personal data', async () => {
     const { log, read } = written();
     const methods = ['debug', 'log', 'info', 'warn', 'error'] as const;
     const saved = methods.map((method) => console[method]);
@@ -110,7 +110,7 @@ describe('scrub', () => {
     expect(scrub(before)).toBe(after);
   });
 
-  it('leaves lines, columns, status codes and versions alone', () => {
+  it('keeps lines, columns, status codes and versions', () => {
     const frame = 'at render (file:///app/dist/20251121T023000-ab12cd/server/chunks/x.mjs:120:35)';
     expect(scrub(frame)).toBe(frame);
     expect(scrub('status 503 in 1250 ms, astro 7.3.5')).toBe('status 503 in 1250 ms, astro 7.3.5');

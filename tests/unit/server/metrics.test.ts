@@ -1,4 +1,4 @@
-/** The metrics tell more than the public should read: they listen on loopback unless a setting says otherwise. */
+/** Metrics are not for the public: they are served on loopback unless a setting says otherwise. */
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../wordpress/processes.ts';
 import { addBuild, FIRST, launch, start } from './production-process.ts';
@@ -14,7 +14,7 @@ const told = async (host: string, port: number) => {
 };
 
 describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
-  it('listens on loopback, wherever the portal listens', async () => {
+  it('are served on loopback, wherever the portal listens', async () => {
     const port = await freePort();
     await start({ HOST: '0.0.0.0', PORTAL_METRICS_PORT: String(port) });
     expect(await told('127.0.0.1', port)).toEqual([200, true]);
@@ -22,7 +22,7 @@ describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
     expect(await told('127.0.0.2', port)).toBe('nobody listens');
   });
 
-  it('listens where PORTAL_METRICS_HOST says', async () => {
+  it('are served at PORTAL_METRICS_HOST', async () => {
     const port = await freePort();
     const PORTAL_METRICS_HOST = '127.0.0.2';
     await start({ PORTAL_METRICS_PORT: String(port), PORTAL_METRICS_HOST });
@@ -30,7 +30,7 @@ describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
     expect(await told('127.0.0.1', port)).toBe('nobody listens');
   });
 
-  it('at an address that is not of this machine stops the start with a sentence', async () => {
+  it('at an address of another machine stop the start with a sentence', async () => {
     const dist = folderForBuilds();
     addBuild(dist, FIRST);
     const settings = { PORTAL_METRICS_PORT: '9464', PORTAL_METRICS_HOST: '192.0.2.1' };

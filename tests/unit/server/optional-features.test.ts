@@ -1,4 +1,4 @@
-/** What the start says of features that the operator has no service for. */
+/** The messages at start about features without a configured service. */
 import { expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
 import { notOffered } from '../../../server/optional-features.ts';
@@ -21,13 +21,13 @@ const said = (settings: Record<string, string>) =>
     (sentence) => /PORTAL_\w+/.exec(sentence)?.[0],
   );
 
-it('names the settings that are missing, and nothing of those that are there', () => {
+it('names the missing settings only', () => {
   expect(said({})).toEqual(['PORTAL_CRM', 'PORTAL_ATENDENTES']);
   expect(said(crm)).toEqual(['PORTAL_ATENDENTES']);
   expect(said({ ...crm, ...staff })).toEqual(['PORTAL_CALLCENTER_URL']);
   expect(said({ ...crm, ...staff, ...callcenter })).toEqual([]);
 });
 
-it('is silent in the demonstration, which has all of them', () => {
+it('is silent in the demonstration, which has all features', () => {
   expect(notOffered(parseEnv({}))).toEqual([]);
 });

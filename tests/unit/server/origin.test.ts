@@ -9,7 +9,7 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(method, { origin: 'https://evil.example' }, OWN)).toBe(true);
   });
 
-  it('takes a POST from our own pages', () => {
+  it('accepts a POST from the portal’s own pages', () => {
     expect(isOwnOrigin('POST', { origin: OWN, 'sec-fetch-site': 'same-origin' }, OWN)).toBe(true);
     expect(isOwnOrigin('POST', { origin: OWN }, OWN)).toBe(true);
   });

@@ -11,13 +11,13 @@ const idleFor = (overload: Overload, samples: number) => {
     overload.observe({ utilization: 0.5, turnMs: 2 });
 };
 
-/** Pages that do not end. */
+/** Pages that never end. */
 function busy(overload: Overload): void {
   for (let page = 0; page < 80; page += 1) void overload.during(new Promise(() => undefined));
 }
 
 describe('a worker without a pause', () => {
-  it('lets in less and less, and never nothing', () => {
+  it('accepts fewer and fewer requests, but always some', () => {
     const overload = new Overload();
     busy(overload);
     busyFor(overload, 5);
@@ -33,7 +33,7 @@ describe('a worker without a pause', () => {
     expect(overload.admits('GET', 0.06)).toBe(false);
   });
 
-  it('is itself again within five seconds, whatever it was', () => {
+  it('accepts all requests again within five seconds', () => {
     const overload = new Overload();
     busy(overload);
     busyFor(overload, 100);
@@ -42,7 +42,7 @@ describe('a worker without a pause', () => {
     expect(overload.admits('GET', 0.999)).toBe(true);
   });
 
-  it('that has begun to refuse needs no second proof', () => {
+  it('refuses more at the first bad sample, once it refuses some', () => {
     const overload = new Overload();
     busy(overload);
     busyFor(overload, 6);
@@ -53,7 +53,7 @@ describe('a worker without a pause', () => {
     expect(overload.share).toBeCloseTo(0.8 * before);
   });
 
-  it('with little to do refuses nobody: it is the machine that is slow', async () => {
+  it('refuses no request with few pages, because the machine is slow', async () => {
     const overload = new Overload();
     for (let sample = 0; sample < 100; sample += 1) {
       for (let page = 0; page < 3; page += 1) overload.admits('GET', 0.99);
@@ -66,7 +66,7 @@ describe('a worker without a pause', () => {
     expect(overload.share).toBe(1);
   });
 
-  it('that has them wait unread is overloaded as well', () => {
+  it('is also overloaded when requests wait unread', () => {
     const overload = new Overload();
     for (let sample = 0; sample < 20; sample += 1) {
       for (let page = 0; page < 100; page += 1) overload.admits('GET', 0.99);
@@ -75,14 +75,14 @@ describe('a worker without a pause', () => {
     expect(overload.admits('GET', 0.99)).toBe(false);
   });
 
-  it('whose pages wait for a service is not', () => {
+  it('is not overloaded when its pages wait for a service', () => {
     const overload = new Overload();
     busy(overload);
     idleFor(overload, 100);
     expect(overload.admits('GET', 0.99)).toBe(true);
   });
 
-  it('has had a long moment, and is not overloaded', () => {
+  it('is not overloaded after one long block', () => {
     const overload = new Overload();
     busy(overload);
     for (let time = 0; time < 50; time += 1) {
@@ -92,7 +92,7 @@ describe('a worker without a pause', () => {
     expect(overload.admits('GET', 0.99)).toBe(true);
   });
 
-  it('refuses who looks before who has filled in a form', () => {
+  it('refuses reads before forms', () => {
     const overload = new Overload();
     busy(overload);
     busyFor(overload, 7);
@@ -103,15 +103,15 @@ describe('a worker without a pause', () => {
   });
 });
 
-/** A portal that lets nothing in, not by chance. */
+/** A worker that refuses every page. */
 async function startCrowded() {
   const overload = new Overload();
   overload.admits = () => false;
   return startPortal({ overload });
 }
 
-describe('a request too many', () => {
-  it('is told when to come again; files and probes are given all the same', async () => {
+describe('a refused request', () => {
+  it('says when to try again; files and probes are served all the same', async () => {
     const { port, log } = await startCrowded();
     const refused = await ask(port, 'GET /cliente/boletos');
     expect(refused.status).toBe(503);
@@ -123,7 +123,7 @@ describe('a request too many', () => {
       expect((await ask(port, `GET ${path}`)).status, path).toBe(200);
   });
 
-  it('of a browser gets a page, and another one for what it sends', async () => {
+  it('of a browser gets a page, and a form gets another page', async () => {
     const { port, url } = await startCrowded();
     const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const seen = await ask(port, 'GET /cliente/boletos', browser);
@@ -142,7 +142,7 @@ describe('a request too many', () => {
       'Content-Length': '0',
     });
     expect([sent.status, sent.body]).toEqual([503, expect.stringContaining('Envio não recebido')]);
-    // The page stands for others and has no address of its own.
+    // The page is an error page, without an address of its own.
     for (const path of ['/503', '/503-envio', '/503.html', '/413'])
       expect((await ask(port, `GET ${path}`)).status, path).not.toBe(200);
   });

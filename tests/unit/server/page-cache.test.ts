@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { withWholePages } from '../../../scripts/lib/page-cache.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
-describe('the list of pages that a build may take over', () => {
+describe('the list of pages that a build may reuse', () => {
   const LIST = 'incremental-build.json';
   function folder() {
     const made = temporaryFolder();
     writeFiles(made, { [LIST]: '{}' });
-    /** Runs a build, and tells whether it had the list. */
+    /** Runs a build and returns whether it had the list. */
     const run = async (end: () => number) => {
       let hadList = false;
       await withWholePages(() => {
@@ -21,7 +21,7 @@ describe('the list of pages that a build may take over', () => {
     return run;
   }
 
-  it('goes on from one whole build to the next', async () => {
+  it('is kept from one complete build to the next', async () => {
     const run = folder();
     expect(await run(() => 0)).toBe(true);
     expect(await run(() => 0)).toBe(true);
@@ -35,7 +35,7 @@ describe('the list of pages that a build may take over', () => {
         throw new Error('killed');
       },
     ],
-  ])('is forgotten after one that %s', async (_how, end) => {
+  ])('is deleted after a build that %s', async (_how, end) => {
     const run = folder();
     expect(await run(end)).toBe(true);
     expect(await run(() => 0)).toBe(false);

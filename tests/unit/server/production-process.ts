@@ -1,4 +1,4 @@
-/** The production process as it is started: primary, workers, signals. No application but a small one. */
+/** The production process as it is started, with primary, workers and signals, and a small application. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const SERVICES = {
   PORTAL_HOST_URL: 'http://127.0.0.1:9/host',
 };
 
-/** An application that says which build and which process it is, answers late, stands still, or dies. */
+/** An application that names its build and process, answers late, blocks, or ends. */
 const application = (id: string) => `
 export async function handler(request, response, next) {
   if (request.url === '/morre') process.exit(9);
@@ -40,15 +40,15 @@ export interface Running {
   child: ChildProcess;
   url: string;
   dist: string;
-  /** Resolves with the exit code and everything it printed. */
+  /** Resolves with the exit code and the whole output. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the portal on what is built in `dist`. */
+/** Starts the portal with the build in `dist`. */
 export function launch(dist: string, settings: Record<string, string>) {
   const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: ROOT,
-    // A process group of its own, to be signalled as a supervisor does.
+    // In its own process group, so that a test can signal it as a supervisor does.
     detached: true,
     env: {
       PATH: process.env['PATH'],
@@ -75,14 +75,14 @@ export function launch(dist: string, settings: Record<string, string>) {
   return { child, ended, printed: () => stdout };
 }
 
-/** Starts the portal on a build of its own and waits for its one line. */
+/** Starts the portal with a build of its own and waits for its line. */
 export async function start(settings: Record<string, string> = {}): Promise<Running> {
   const dist = folderForBuilds();
   addBuild(dist, FIRST);
   return startOn(dist, settings);
 }
 
-/** As `start`, on what is built in `dist`. */
+/** As `start`, with the build in `dist`. */
 export async function startOn(
   dist: string,
   settings: Record<string, string> = {},

@@ -22,7 +22,7 @@ describe('the client’s address', () => {
     });
   });
 
-  it('is the nearest address before the trusted ones, not what the visitor claims', () => {
+  it('is the nearest address before the trusted ones, whatever the visitor claims', () => {
     const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.1.1.1' };
     expect(read(['10.0.0.0/8'], '10.0.0.2', headers).address).toBe('198.51.100.7');
   });
@@ -38,12 +38,12 @@ describe('the client’s address', () => {
     expect(read(['10.0.0.2'], '10.0.0.2', headers).address).toBe(address);
   });
 
-  it('knows a trusted IPv4 proxy on a dual-stack socket', () => {
+  it('accepts a trusted IPv4 proxy on a dual-stack socket', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect(read(['10.0.0.0/8'], '::ffff:10.0.0.2', headers).address).toBe('198.51.100.7');
   });
 
-  it('does not take an IPv6 peer for one of an IPv4 range', () => {
+  it('does not match an IPv6 peer with an IPv4 range', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect(read(['0.0.0.0/0'], '2001:db8::1', headers).address).toBe('2001:db8::1');
     expect(read(['2001:db8::/32'], '2001:db8::1', headers).address).toBe('198.51.100.7');
@@ -51,7 +51,7 @@ describe('the client’s address', () => {
 });
 
 describe('the scheme', () => {
-  it('is what the nearest trusted proxy saw', () => {
+  it('is the one that the nearest trusted proxy saw', () => {
     const headers = { 'x-forwarded-proto': 'http, https' };
     expect(read(['10.0.0.2'], '10.0.0.2', headers).scheme).toBe('https');
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A rebuild that takes a while, and what became of each. */
+/** A rebuild that takes a while, and its results. */
 function slowRebuild(outcome: Outcome = 'published') {
   const begun: number[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ function slowRebuild(outcome: Outcome = 'published') {
 }
 
 describe('requests to rebuild', () => {
-  it('that come in a burst are one rebuild, and all learn its end', async () => {
+  it('in a burst are one rebuild, and all get its result', async () => {
     const { queue, begun } = slowRebuild();
     const ends = Array.from({ length: 20 }, () => queue.request());
     await vi.advanceTimersByTimeAsync(GATHERING.quietMs + WORK_MS);
@@ -34,7 +34,7 @@ describe('requests to rebuild', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('that keep coming do not put it off for ever', async () => {
+  it('that do not pause are still served after the longest wait', async () => {
     const { queue, begun } = slowRebuild();
     const start = performance.now();
     for (let n = 0; n < 15; n += 1) {
@@ -44,7 +44,7 @@ describe('requests to rebuild', () => {
     expect(begun[0]).toBeLessThanOrEqual(start + GATHERING.longestMs);
   });
 
-  it('that come while one runs are one more, after it: at most one runs and one waits', async () => {
+  it('during a rebuild are one more rebuild after it', async () => {
     const { queue, begun, mostAtOnce } = slowRebuild();
     void queue.request();
     await vi.advanceTimersByTimeAsync(GATHERING.quietMs + 100);
@@ -56,7 +56,7 @@ describe('requests to rebuild', () => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  it('learn of a failure, and the next is tried all the same', async () => {
+  it('get a failure, and the next request starts a new rebuild', async () => {
     const { queue, begun } = slowRebuild('failed');
     const first = queue.request();
     await vi.advanceTimersByTimeAsync(GATHERING.quietMs + WORK_MS);
@@ -66,7 +66,7 @@ describe('requests to rebuild', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('that wait when the portal ends are told so, and nothing begins', async () => {
+  it('that wait when the portal ends fail, and no rebuild begins', async () => {
     const { queue, begun } = slowRebuild();
     const waiting = queue.request();
     queue.close();

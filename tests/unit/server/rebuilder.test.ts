@@ -20,7 +20,7 @@ interface Site {
   retry?: { firstMs: number; longestMs: number };
 }
 
-/** A site with one build, whose next ones are made by `build`, and workers that change as told. */
+/** A site with one build, whose next builds come from `build`, and workers that switch as the test says. */
 function site({ build, roll, retry }: Site) {
   vi.stubEnv('PORTAL_DIST_DIR', temporaryFolder());
   addBuild();
@@ -50,7 +50,7 @@ function site({ build, roll, retry }: Site) {
 }
 
 describe('a rebuild', () => {
-  it('builds, then has the new build served', async () => {
+  it('builds, then switches to the new build', async () => {
     let made = '';
     const { rebuilder, rolled } = site({ build: () => Boolean((made = addBuild())) });
     expect(await rebuilder.rebuild()).toBe('published');
@@ -58,7 +58,7 @@ describe('a rebuild', () => {
     expect(currentBuild()).toMatchObject({ id: made, failedAt: undefined });
   });
 
-  it('accepts a loss of content when one of those who asked for it does, and never again', async () => {
+  it('accepts a loss of content when one of its orders does, and only that time', async () => {
     const { rebuilder, environments } = site({ build: () => Boolean(addBuild()) });
     const asked = [rebuilder.rebuild({ acceptsLoss: true }), rebuilder.rebuild()];
     expect(await Promise.all(asked)).toEqual(['published', 'published']);
@@ -66,14 +66,14 @@ describe('a rebuild', () => {
     expect(environments).toEqual([{ PORTAL_ACCEPT_LOSS: '1' }, {}]);
   });
 
-  it('that fails changes nothing, and says that the content is not the newest', async () => {
+  it('that fails changes nothing, and reports that the content is old', async () => {
     const { rebuilder, served, rolled } = site({ build: () => false });
     expect(await rebuilder.rebuild()).toBe('failed');
     expect(rolled).toEqual([]);
     expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
   });
 
-  it('whose workers cannot serve is taken back, so that the next start serves the one before', async () => {
+  it('whose workers cannot serve is reverted, so that the next start serves the previous build', async () => {
     const { rebuilder, served } = site({
       build: () => Boolean(addBuild()),
       roll: () => Promise.reject(new Error('a worker ended')),
@@ -82,7 +82,7 @@ describe('a rebuild', () => {
     expect(currentBuild()).toMatchObject({ id: served.id, failedAt: expect.any(String) });
   });
 
-  it('after one that failed is tried, and makes the content new again', async () => {
+  it('after a failed one runs, and the content is new again', async () => {
     let isGood = false;
     const { rebuilder } = site({ build: () => isGood && Boolean(addBuild()) });
     await rebuilder.rebuild();
@@ -92,10 +92,10 @@ describe('a rebuild', () => {
   });
 });
 
-describe('what did not bring new content', () => {
+describe('a build without new content', () => {
   const retry = { firstMs: 5, longestMs: 20 };
 
-  it('is tried again by itself until it does, and then no more', async () => {
+  it('is repeated until it has new content', async () => {
     const made: string[] = [];
     const results = [
       () => false,
@@ -114,7 +114,7 @@ describe('what did not bring new content', () => {
     expect(builds()).toBe(3);
   });
 
-  it('is left alone when the portal stops', async () => {
+  it('is not repeated when the portal stops', async () => {
     const { rebuilder, builds } = site({ build: () => false, retry });
     await rebuilder.rebuild();
     rebuilder.stop();
@@ -125,7 +125,7 @@ describe('what did not bring new content', () => {
 });
 
 describe('renewing the site', () => {
-  it('serves the build that waits, without making one', async () => {
+  it('serves the waiting build without making one', async () => {
     const { rebuilder, rolled, builds } = site({ build: () => true });
     const waiting = addBuild();
     expect(await rebuilder.renew()).toBe('published');
@@ -133,13 +133,13 @@ describe('renewing the site', () => {
     expect(builds()).toBe(0);
   });
 
-  it('makes one when none waits', async () => {
+  it('makes a build when none waits', async () => {
     const { rebuilder, rolled, builds } = site({ build: () => Boolean(addBuild()) });
     expect(await rebuilder.renew()).toBe('published');
     expect([rolled.length, builds()]).toEqual([1, 1]);
   });
 
-  it('makes one when asked while the old workers still drain', async () => {
+  it('makes a build when it is requested while the old workers drain', async () => {
     const draining = Promise.withResolvers<undefined>();
     let isChanging = false;
     const { rebuilder, rolled, builds } = site({
@@ -157,7 +157,7 @@ describe('renewing the site', () => {
     expect([rolled.length, builds()]).toEqual([2, 2]);
   });
 
-  it('makes one when the last could not be made', async () => {
+  it('makes a build when the last one failed', async () => {
     const { rebuilder, builds } = site({ build: () => Boolean(addBuild()) });
     noteFailure();
     await rebuilder.renew();
@@ -177,7 +177,7 @@ describe('the process of a build', () => {
     return { folder, events, process };
   }
 
-  it('ends well with 0, and its warnings are in the log, scrubbed', async () => {
+  it('succeeds with code 0, and its warnings are in the log without personal data', async () => {
     const { events, process } = program(
       `console.log('12:00:00 [noticias] 12 posts');
        console.error('12:00:01 [WARN] [noticias] left out 529.982.247-25 of ' + process.env.PORTAL_TEST);`,
@@ -186,14 +186,14 @@ describe('the process of a build', () => {
     expect(events).toEqual(['warn rebuild 12:00:01 [WARN] [noticias] left out [cpf] of ours']);
   });
 
-  it('ends badly with any other code, and its last lines are in the log', async () => {
+  it('fails with any other code, and its last lines are in the log', async () => {
     const { events, process } = program(`console.error('it broke'); process.exitCode = 3;`);
     expect(await process.ended).toBe(false);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatch(/^error rebuild failed it broke/);
   });
 
-  it('is ended with all that it started', async () => {
+  it('is ended together with all that it started', async () => {
     const { folder, process } = program(
       `import { spawn } from 'node:child_process';
        import { writeFileSync } from 'node:fs';
@@ -223,6 +223,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  // A process that ended and whose parent has not looked yet.
+  // A process that has ended and whose parent has not read its exit code.
   return !readFileSync(`/proc/${String(pid)}/stat`, 'utf8').includes(') Z ');
 }

@@ -1,4 +1,4 @@
-/** A session that one worker refuses is refused by all of them, by those that start later too. */
+/** All workers refuse a session that one of them refuses, also those that start later. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -21,7 +21,7 @@ describe('workers of one node', () => {
 });
 
 describe('the list', () => {
-  it('forgets what is over, and the oldest when there are too many', () => {
+  it('forgets expired sessions, and the oldest one when there are too many', () => {
     const known = new Map<string, number>();
     addRefused(known, { velha: 5 }, 0);
     addRefused(known, { nova: 20 }, 10);

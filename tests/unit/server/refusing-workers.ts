@@ -1,4 +1,7 @@
-/** A primary and its workers: one refuses a session, the others are asked; `refused-sessions.test.ts` reads the answer. */
+/**
+ * A primary and its workers: one refuses a session, and the others are asked. Used by
+ * `refused-sessions.test.ts`.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { refusedSessions } from '#lib/sessao/refused-sessions.server.ts';
 import { shareRefusedSessions } from '../../../server/refused-sessions.ts';
@@ -32,7 +35,7 @@ function ask(worker: Worker, question: Question['question'], hash = HASH): Promi
 
 async function start(): Promise<Worker> {
   const worker = cluster.fork();
-  // It listens from then on.
+  // It receives messages from here on.
   await answerOf(worker);
   return worker;
 }

@@ -9,7 +9,7 @@ import {
 
 describe('isPlainTarget', () => {
   it.each(['/', '/cliente/boletos', '/guia-medico?q=a/b&c=http://x', '/a//b', '/%2f%2fx'])(
-    'takes %s',
+    'accepts %s',
     (target) => {
       expect(isPlainTarget(target)).toBe(true);
     },
@@ -23,12 +23,12 @@ describe('isPlainTarget', () => {
 });
 
 describe('paths', () => {
-  it('part from their query at the first question mark', () => {
+  it('are separated from their query at the first question mark', () => {
     expect([rawPath('/a?b?c'), rawQuery('/a?b?c')]).toEqual(['/a', '?b?c']);
     expect([rawPath('/a'), rawQuery('/a')]).toEqual(['/a', '']);
   });
 
-  it('are decoded once, or not at all when that is impossible', () => {
+  it('are decoded once, or not at all when they are malformed', () => {
     expect(decodePath('/a%20b')).toBe('/a b');
     expect(decodePath('/%2561')).toBe('/%61');
     expect(decodePath('/%')).toBeUndefined();

@@ -7,7 +7,7 @@ import { temporaryFolder, writeFiles } from './support.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const RUN = path.join(ROOT, 'scripts/lib/run.mjs');
 
-/** A command of ours that stands in for `program`, in a process of its own. */
+/** A command of the portal that runs `program`, in a separate process. */
 function standIn(program: string) {
   const folder = temporaryFolder();
   writeFiles(folder, {
@@ -29,7 +29,7 @@ describe('run', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'passes %s on and waits for the end',
+    'sends %s to the program and waits for its end',
     async (signal) => {
       const { child, ended, printed } = standIn(`
       process.on('${signal}', () => { console.log('drained'); setTimeout(() => process.exit(3), 200); });
@@ -45,7 +45,7 @@ describe('run', () => {
     expect((await ended).code).toBe(137);
   });
 
-  it('finds the project’s own programs, and Node 24 among them, first', async () => {
+  it('finds the project’s own programs first, Node 24 among them', async () => {
     const { ended } = standIn(`
       import { execFileSync } from 'node:child_process';
       console.log(execFileSync('node', ['--version']).toString());`);

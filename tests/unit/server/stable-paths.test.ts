@@ -1,4 +1,4 @@
-/** The folder of a build stands in no module that pages are made from: else none is ever taken over. */
+/** No module that pages are made from holds the folder of its build, so that a build can reuse pages. */
 import type { AstroConfig, HookParameters } from 'astro';
 import { expect, it } from 'vitest';
 import { stablePaths } from '../../../scripts/lib/stable-paths.mjs';
@@ -22,7 +22,7 @@ function pluginFor(outDir: string): Plugin {
   return plugin;
 }
 
-it('two builds have the same module, whatever their folders', () => {
+it('two builds in different folders have the same module', () => {
   const module = (folder: string) =>
     pluginFor(folder).transform(`export const outDir = new URL("${folder}client/");`)?.code;
   expect(module('file:///dist/20260101T000000-aaaaaa/')).toBe(
@@ -31,7 +31,7 @@ it('two builds have the same module, whatever their folders', () => {
   expect(module('file:///dist/20260101T000000-aaaaaa/')).toContain('client/');
 });
 
-it('leaves every other module, and the bundle of the server, alone', () => {
+it('does not change other modules or the bundle of the server', () => {
   const plugin = pluginFor('file:///dist/20260101T000000-aaaaaa/');
   expect(plugin.transform('export const a = 1;')).toBeUndefined();
   expect(plugin.applyToEnvironment({ name: 'prerender' })).toBe(true);

@@ -1,4 +1,4 @@
-/** A production process that cannot start says why in a sentence. */
+/** A production process that cannot start gives the reason in a sentence. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,25 +12,25 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     return launch(dist, settings).ended;
   };
 
-  it('tells a missing setting in a sentence', async () => {
+  it('names a missing setting', async () => {
     const { code, stdout, stderr } = await failing({ PORTAL_API_URL: '' });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_API_URL .*\.\n$/);
   });
 
-  it('tells a proxy list that is none', async () => {
+  it('names a malformed list of proxies', async () => {
     const { code, stderr } = await failing({ PORTAL_TRUSTED_PROXIES: '10.0.0.0/99' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_TRUSTED_PROXIES .*\.\n$/);
   });
 
-  it('tells that there is no build', async () => {
+  it('says that there is no build', async () => {
     const { code, stderr } = await failing({}, false);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The portal cannot start: it is not built yet .*\.\n$/);
   });
 
-  it('tells that the port is taken', async () => {
+  it('says that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -44,19 +44,19 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     ['192.0.2.1', '5210'],
     ['192.0.2.1', '0'],
     ['host.invalid', '0'],
-  ])('tells that HOST %s is not an address of this machine (PORT %s)', async (HOST, PORT) => {
+  ])('says that HOST %s is not an address of this machine (PORT %s)', async (HOST, PORT) => {
     const { code, stderr } = await failing({ HOST, PORT });
     expect(code).toBe(1);
     expect(stderr).toBe(`The portal cannot start: HOST ${HOST} is no address of this machine.\n`);
   });
 
-  it('tells that it can keep nothing in its data folder', async () => {
+  it('says that it cannot write to its data folder', async () => {
     const { code, stderr } = await failing({ PORTAL_DATA_DIR: 'package.json/x' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_DATA_DIR .*\.\n$/);
   });
 
-  it('tells that a build does not load, and does not try for ever', async () => {
+  it('says that a build does not load, and does not try without end', async () => {
     const dist = folderForBuilds();
     addBuild(dist, FIRST, 'throw new Error("broken build");');
     const { code, stderr } = await launch(dist, {}).ended;

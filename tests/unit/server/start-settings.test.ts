@@ -1,4 +1,4 @@
-/** `npm start` with a mistake in a setting: one sentence before anything is built, and nothing left running. */
+/** `npm start` with a wrong setting: one sentence before anything is built, and no process is left. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const SERVICES = {
   PORTAL_HOST_URL: 'http://127.0.0.1:9/host',
 };
 
-/** Living processes that were started with a text in their environment. */
+/** Running processes with a text in their environment. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
@@ -69,7 +69,7 @@ const BAD: [string, Record<string, string>][] = [
 ];
 
 describe('npm start', { timeout: 30_000 }, () => {
-  // It would be installed by each start, several at once.
+  // Otherwise each of several starts would install it.
   beforeAll(() => expect(isInstalled(), 'node_modules is what the lockfile says').toBe(true));
 
   it.each(BAD)('tells in one sentence that %s is wrong (%o)', async (name, settings) => {
@@ -89,7 +89,7 @@ describe('npm start', { timeout: 30_000 }, () => {
     expect(existsSync(path.join(tmpdir(), 'dist'))).toBe(false);
   });
 
-  it('warns of a name that is no setting, and guesses the right one', async () => {
+  it('warns about a name that is not a setting, and suggests the right one', async () => {
     const { told } = await start({ PORTAL_METRIC_PORT: '9464', PORTAL_DATA_DIR: '/proc/x' });
     expect(told.split('\n')[0]).toBe(
       'PORTAL_METRIC_PORT is not a setting of the portal and changes nothing. Did you mean PORTAL_METRICS_PORT?',

@@ -26,14 +26,14 @@ describe('addresses of prerendered files', () => {
     ['/blog/', '/blog'],
     ['/blog/index.html', '/blog'],
     ['/index.html', '/'],
-  ])('%s is sent to the one address of its page', async (path, location) => {
+  ])('%s redirects to the one address of its page', async (path, location) => {
     const { url } = await startPortal();
     const answer = await get(url + path);
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe(location);
   });
 
-  it('an address that a page had before is sent to the one of now', async () => {
+  it('a former address of a page redirects to the present one', async () => {
     const dir = writeBuild();
     const moved = {
       '/blog/noticia-12': '/blog',
@@ -54,16 +54,19 @@ describe('addresses of prerendered files', () => {
     ['/entrar/', '/entrar'],
     ['/guia-medico//?nmPrestador=ana', '/guia-medico?nmPrestador=ana'],
     ['/guia-medico/1/', '/guia-medico/1'],
-  ])('%s, made on demand or not there, is asked for without its last slash', async (path, to) => {
-    const { port, url } = await startPortal();
-    const answer = await get(url + path);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(to);
-    // What is sent is not sent again elsewhere.
-    expect((await ask(port, `POST ${path}`, { Origin: url })).status).toBe(404);
-  });
+  ])(
+    '%s, made on demand or missing, redirects to the address without the last slash',
+    async (path, to) => {
+      const { port, url } = await startPortal();
+      const answer = await get(url + path);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(to);
+      // The target of a redirect does not redirect.
+      expect((await ask(port, `POST ${path}`, { Origin: url })).status).toBe(404);
+    },
+  );
 
-  it('the page of our own failures can be looked at, as what it is', async () => {
+  it('the page for failures can be seen at its address', async () => {
     const { url } = await startPortal();
     const answer = await get(`${url}/500`);
     expect(answer.status).toBe(500);
@@ -71,7 +74,7 @@ describe('addresses of prerendered files', () => {
     expect(await answer.text()).toContain('A falha é nossa');
   });
 
-  it('a browser is shown it when the application breaks, and others are told in words', async () => {
+  it('a browser gets it when the application fails, and other clients get text', async () => {
     const { url } = await startPortal({ astro: () => Promise.reject(new Error('broken')) });
     const seen = await get(`${url}/entrar`, { accept: 'text/html' });
     expect([seen.status, await seen.text()]).toEqual([500, expect.stringContaining('<h1>A falha')]);
@@ -103,7 +106,7 @@ describe('addresses of prerendered files', () => {
     '/_astro/',
     '/_astro',
     '/INDEX.html',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const { port } = await startPortal();
     const answer = await ask(port, `GET ${path}`);
     expect(answer.status).toBe(404);
@@ -111,7 +114,7 @@ describe('addresses of prerendered files', () => {
     expect(answer.body).toContain('Não encontrado');
   });
 
-  it('a .well-known file is', async () => {
+  it('a .well-known file is found', async () => {
     const { url } = await startPortal();
     const answer = await get(`${url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
@@ -137,7 +140,7 @@ describe('encodings', () => {
     expect(headers['vary']).toBe('accept-encoding');
   });
 
-  it('the precompressed bytes are the page', async () => {
+  it('the precompressed bytes decode to the page', async () => {
     const { url } = await startPortal();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await get(`${url}/`, { 'accept-encoding': encoding });
@@ -145,7 +148,7 @@ describe('encodings', () => {
     }
   });
 
-  it('each form has its own validator', async () => {
+  it('each form has its own ETag', async () => {
     const { port } = await startPortal();
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
@@ -156,7 +159,7 @@ describe('encodings', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('what has no compressed form is sent as it is', async () => {
+  it('a file without a compressed form is sent unchanged', async () => {
     const { url } = await startPortal();
     const answer = await get(`${url}/favicon.svg`, { 'accept-encoding': 'br, gzip' });
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -165,7 +168,7 @@ describe('encodings', () => {
 });
 
 describe('caching', () => {
-  it('hashed assets are kept for ever, pages are asked for again', async () => {
+  it('hashed assets are cached for ever, and pages are revalidated', async () => {
     const { url } = await startPortal();
     const kept = async (path: string) => (await get(url + path)).headers.get('cache-control');
     expect(await kept('/_astro/site.1b2c.css')).toBe('public, max-age=31536000, immutable');
@@ -173,7 +176,7 @@ describe('caching', () => {
     expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
   });
 
-  it('an unchanged page is answered 304, empty, with its policy', async () => {
+  it('an unchanged page is 304, empty, with its policy', async () => {
     const { url } = await startPortal();
     const first = await get(`${url}/`, { 'accept-encoding': 'br' });
     const etag = first.headers.get('etag') ?? '';
@@ -188,7 +191,7 @@ describe('caching', () => {
     expect(other.status).toBe(200);
   });
 
-  it('another build’s page has another validator', async () => {
+  it('the page of another build has another ETag', async () => {
     const one = await startPortal();
     const two = await startPortal({ build: { id: 'two', dir: writeBuild() } });
     const tag = async (url: string, path: string) => (await get(url + path)).headers.get('etag');
@@ -196,7 +199,7 @@ describe('caching', () => {
     expect(await tag(one.url, '/')).not.toBe(await tag(one.url, '/privacidade'));
   });
 
-  it('a failed precondition is 412, and not kept in the asset’s place', async () => {
+  it('a failed precondition is 412, and is not cached as the asset', async () => {
     const { url } = await startPortal();
     const asset = `${url}/_astro/site.1b2c.css`;
     const refused = await get(asset, { 'if-match': '"z"' });
@@ -224,7 +227,7 @@ describe('HEAD', () => {
 });
 
 describe('large files', () => {
-  it('are streamed whole', async () => {
+  it('are streamed as a whole', async () => {
     const { url } = await startPortal();
     const answer = await get(`${url}/_astro/foto.webp`);
     expect((await answer.arrayBuffer()).byteLength).toBe(200 * 1024);
@@ -233,7 +236,7 @@ describe('large files', () => {
 });
 
 describe('a missing page', () => {
-  it('is the prerendered one, compressed as any other', async () => {
+  it('is the prerendered one, compressed as any other page', async () => {
     const { url } = await startPortal();
     const answer = await get(`${url}/nada`, { 'accept-encoding': 'gzip' });
     expect(answer.status).toBe(404);

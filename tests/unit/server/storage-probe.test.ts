@@ -1,11 +1,11 @@
-/** `/pronto` says whether anything can be stored; a node that cannot is not taken out for that. */
+/** `/pronto` says whether anything can be stored, and stays 200 when it cannot. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { storageProbe } from '../../../server/storage-probe.ts';
 import { startPortal, temporaryFolder } from './support.ts';
 
-it('tells a folder that can be written from one that cannot, and asks again later', async () => {
+it('tells a writable folder from one that is not, and tests again later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const folder = path.join(temporaryFolder(), 'dados');
   const canStore = storageProbe(folder);
@@ -23,7 +23,7 @@ it('tells a folder that can be written from one that cannot, and asks again late
 it.each([
   [true, 'gravando'],
   [false, 'sem gravar'],
-])('/pronto says so: %s', async (isWritable, said) => {
+])('/pronto reports it: %s', async (isWritable, said) => {
   const { url } = await startPortal({ canStore: () => Promise.resolve(isWritable) });
   const answer = await fetch(`${url}/pronto`);
   expect(answer.status).toBe(200);

@@ -16,7 +16,7 @@ function newer(): Build {
 }
 
 describe('while another build takes over', () => {
-  it('an old worker has the assets that pages of the new build ask for', async () => {
+  it('an old worker has the assets that pages of the new build request', async () => {
     const build = newer();
     const { port } = await startPortal({ successor: successorAssets('build-1', () => build) });
     const { status, headers } = await ask(port, 'GET /_astro/novo.3c4d.css', {
@@ -37,13 +37,13 @@ describe('while another build takes over', () => {
     '/_astro/..%2fnovidade.html',
     '/novidade',
     '/_astro/nada.css',
-  ])('it has nothing else of it: %s', async (target) => {
+  ])('it has no other file of the new build: %s', async (target) => {
     const build = newer();
     const { port } = await startPortal({ successor: successorAssets('build-1', () => build) });
     expect((await ask(port, `GET ${target}`)).status).toBe(404);
   });
 
-  it('there is none when its own build is the current one, or no build is', () => {
+  it('it has none when its own build is the current one, or no build is', () => {
     const build = newer();
     expect(successorAssets('build-2', () => build)('/_astro/novo.3c4d.css')).toBeUndefined();
     expect(successorAssets('build-1', () => undefined)('/_astro/novo.3c4d.css')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A server on a real port, over a small build and a handler that answers as the Astro adapter does. */
+/** A server on a real port, with a small build and a handler that answers as the Astro adapter does. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const ADAPTER_HEADERS = [
   { pathname: '/503', headers: [{ key: 'Content-Security-Policy', value: PAGE_POLICY }] },
 ];
 
-/** A folder inside the project, where builds must lie. */
+/** A folder inside the project, where builds must be. */
 export function folderForBuilds(): string {
   const cache = path.resolve('.cache');
   mkdirSync(cache, { recursive: true });
@@ -49,7 +49,7 @@ export function temporaryFolder(below = tmpdir()): string {
   return folder;
 }
 
-/** Writes files into a folder, and twins for those above 1 kB that are text. */
+/** Writes files to a folder, and compressed forms of text above 1 kB. */
 export function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -89,7 +89,7 @@ export function recordingLog(): RecordingLog {
   };
 }
 
-/** Everything is nobody's, as when no on-demand route matches. */
+/** A handler without any on-demand route. */
 const nobody: AstroHandler = (_request, response, next) => {
   if (next) next();
   else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 da aplicação</h1>');
@@ -104,7 +104,7 @@ export interface Portal {
   log: RecordingLog;
 }
 
-/** Starts a server; it ends with the test. */
+/** Starts a server, which ends with the test. */
 export async function startPortal(options: Partial<ServerOptions> = {}): Promise<Portal> {
   const log = recordingLog();
   const lifecycle = options.lifecycle ?? { draining: false };
@@ -149,21 +149,21 @@ export function parseAnswer(text: string): RawAnswer {
   };
 }
 
-/** Sends bytes as they are, and reads until the server closes the connection. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      // The server may close before it has read all that was sent.
+      // The server may close before it has read all bytes.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.once('close', () => resolve(parseAnswer(received)));
   });
 }
 
-/** One request in its plainest form; `Connection: close` is added. */
+/** A minimal request; `Connection: close` is added. */
 export function ask(
   port: number,
   line: string,

@@ -1,4 +1,4 @@
-/** Paths that take more than the others: pages and actions that exist, and no more than they need. */
+/** Paths with a higher limit: pages and actions that exist, and no higher than they need. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ARQUIVO_LIMITE_BYTES } from '#lib/forms/files.ts';
@@ -10,14 +10,14 @@ it.each(paths.filter((path) => !path.startsWith('/_actions/')))('%s is a page', 
   expect(existsSync(new URL(`../../../src/pages${path}.astro`, import.meta.url))).toBe(true);
 });
 
-it('two whole files fit, and no third one', () => {
+it('two whole files fit, and a third does not', () => {
   for (const bytes of Object.values(LIMITS.bodyBytesOf)) {
     expect(bytes).toBeGreaterThan(2 * ARQUIVO_LIMITE_BYTES + 100_000);
     expect(bytes).toBeLessThan(3 * ARQUIVO_LIMITE_BYTES);
   }
 });
 
-it('everything else ends at a megabyte', () => {
+it('other forms have a limit of a megabyte', () => {
   expect(LIMITS.bodyBytes).toBe(1_000_000);
   expect(paths).toContain('/_actions/segundaVia.pedir');
 });
