@@ -3,8 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
-import { routeList } from './scripts/lib/route-list.mjs';
-import { stablePaths } from './scripts/lib/stable-paths.mjs';
+import { routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/config/env.server.ts';
 
@@ -35,7 +34,7 @@ export default defineConfig({
   ],
   security: {
     // Behind a proxy that ends TLS, Astro sees http addresses and would refuse our own https forms.
-    // `server/origin.ts` checks the origin of every unsafe request before Astro sees it.
+    // `server/edge.ts` checks the origin of every unsafe request before Astro sees it.
     checkOrigin: !isHttps,
     actionBodySizeLimit: 12_000_000,
     csp: contentPolicy({ isBuild, isHttps }),

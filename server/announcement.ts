@@ -1,5 +1,6 @@
-/** The line at start with the address of the portal, and a member of the demonstration to sign in with. */
+/** What the log says at start: the address, a member of the demonstration, and the missing features. */
 import { z } from 'zod';
+import type { Env } from '../src/lib/config/env.server.ts';
 
 const members = z
   .array(z.object({ carteirinha: z.string(), cpf: z.string(), dtNasc: z.string() }))
@@ -29,4 +30,23 @@ export async function demonstrationMember(backendUrl: string): Promise<string> {
   if (!member) throw new Error('The reference back end has no demonstration member.');
   const { carteirinha, cpf, dtNasc } = member;
   return `demonstration member: card ${carteirinha}, CPF ${cpf}, born ${dtNasc}`;
+}
+
+type Offered = Pick<Env, 'mode' | 'crm' | 'bases' | 'atendentes'>;
+
+/** One sentence for each feature that is not offered, with the settings that enable it. */
+export function notOffered({ mode, crm, bases, atendentes }: Offered): string[] {
+  if (mode === 'demonstration') return [];
+  const hasStaff = Object.keys(atendentes).length > 0;
+  return [
+    ...(crm
+      ? []
+      : ['support cases are not offered: PORTAL_CRM and PORTAL_CRM_CREDENTIAL are not set']),
+    ...(hasStaff ? [] : ['the call-centre mode is not offered: PORTAL_ATENDENTES is not set']),
+    ...(hasStaff && !bases?.callcenter
+      ? [
+          'request look-ups of the call centre are not offered: PORTAL_CALLCENTER_URL and PORTAL_CALLCENTER_CREDENTIAL are not set',
+        ]
+      : []),
+  ];
 }

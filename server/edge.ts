@@ -1,11 +1,23 @@
 /** Checks each request first: method, target, Host and origin, in that order. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { REPORTS_PATH } from './headers.ts';
 import { HOOK_PATH } from './hook.ts';
 import type { HostPolicy } from './hosts.ts';
-import { isOwnOrigin } from './origin.ts';
 import type { Refusal } from './refusal.ts';
 import { isPlainTarget, rawPath } from './request-path.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
+
+/**
+ * Whether a request is safe, or comes from the portal's own pages, whatever its content type. Every browser
+ * sends Origin with a POST, so a POST without it does not come from a form and is refused.
+ */
+export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, own: string): boolean {
+  if (SAFE_METHODS.has(method)) return true;
+  if (FOREIGN_SITES.has(String(headers['sec-fetch-site']))) return false;
+  return headers.origin === own;
+}
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**

@@ -14,7 +14,7 @@ const NO_ROUTE = 'none';
 export type PatternOf = (pathname: string) => string;
 
 /**
- * Reads the routes of a build (`scripts/lib/route-list.mjs`), the most exact first.
+ * Reads the routes of a build (`scripts/lib/astro-integrations.mjs`), the most exact first.
  * @param buildFolder the folder of the build; without a list no pattern is known
  */
 export function readRoutePatterns(buildFolder: string): PatternOf {

@@ -3,7 +3,6 @@
  * Node 20, no dependency.
  */
 import util from 'node:util';
-import { refusedVersion } from './node-version.mjs';
 
 /**
  * @typedef {object} Option
@@ -104,6 +103,20 @@ export function understand(command, args) {
   }
   if (!areKnown(command, words)) return { refused: 'A word is missing, or is not one of these.' };
   return { values, words, args: given };
+}
+
+/** The oldest Node that can start a command. Commands then run on the project's own Node 24. */
+const OLDEST_NODE = 20;
+
+/**
+ * Why a version of Node is refused, as one sentence; `undefined` when it is accepted.
+ * @param {string} version such as `20.11.1`
+ */
+export function refusedVersion(version) {
+  const [major = ''] = version.split('.');
+  return Number(major) < OLDEST_NODE
+    ? `Node ${OLDEST_NODE} or newer is needed, and this is Node ${version}.`
+    : undefined;
 }
 
 /**

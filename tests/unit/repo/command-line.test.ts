@@ -6,9 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { KEY_KEPT_DAYS } from '#lib/storage/keys.server.ts';
-import { helpOf, understand } from '../../../scripts/lib/command-line.mjs';
+import { helpOf, understand, refusedVersion } from '../../../scripts/lib/command-line.mjs';
 import { COMMANDS } from '../../../scripts/lib/commands.mjs';
-import { refusedVersion } from '../../../scripts/lib/node-version.mjs';
 import { unknownOption } from '../../../scripts/lib/tool-options.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,7 +1,7 @@
 /** The messages at start about features without a configured service. */
 import { expect, it } from 'vitest';
 import { parseEnv } from '#lib/config/env.server.ts';
-import { notOffered } from '../../../server/optional-features.ts';
+import { notOffered } from '../../../server/announcement.ts';
 
 const services = {
   PORTAL_WS_URL: 'https://servicos.example/ws',

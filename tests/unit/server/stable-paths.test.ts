@@ -1,7 +1,7 @@
 /** No module that pages are made from holds the folder of its build, so that a build can reuse pages. */
 import type { AstroConfig, HookParameters } from 'astro';
 import { expect, it } from 'vitest';
-import { stablePaths } from '../../../scripts/lib/stable-paths.mjs';
+import { stablePaths } from '../../../scripts/lib/astro-integrations.mjs';
 
 interface Plugin {
   applyToEnvironment: (environment: { name: string }) => boolean;

@@ -1,10 +1,36 @@
+/** What the portal adds to Astro's build. */
+import { writeFileSync } from 'node:fs';
+
+/**
+ * Writes the routes of a build to `routes.json`, so that the server can log the pattern of a route instead
+ * of the address.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function routeList() {
+  /** @type {{ pattern: string, regex: string }[]} */
+  let routes = [];
+  return {
+    name: 'portal:route-list',
+    hooks: {
+      'astro:routes:resolved': ({ routes: resolved }) => {
+        routes = resolved
+          .filter(({ type }) => type === 'page')
+          .map(({ pattern, patternRegex }) => ({ pattern, regex: patternRegex.source }));
+      },
+      // `dir` is `client`, the folder of the served files.
+      'astro:build:done': ({ dir }) => {
+        writeFileSync(new URL('../routes.json', dir), JSON.stringify(routes));
+      },
+    },
+  };
+}
+
 /**
  * Keeps module paths the same in all builds. Every build has its own folder, and Astro writes its path into
  * modules that all pages use. Its incremental build would then see changed modules and reuse no page. The
  * bundle that renders the pages does not read the path, so in that bundle it is fixed.
+ * @returns {import('astro').AstroIntegration}
  */
-
-/** @returns {import('astro').AstroIntegration} */
 export function stablePaths() {
   return {
     name: 'portal:stable-paths',
