@@ -28,15 +28,15 @@ export const COMMANDS = {
   },
   rebuild: {
     call: 'npm run rebuild',
-    does: 'Reads the content anew and builds. A running portal does it itself and changes over.',
+    does: 'Reads the content again and builds. A running portal does it itself and switches to the new build.',
     changes: BUILDS,
     options: {
-      'aceitar-perda': { about: 'takes content that has lost more than a third of its entries' },
+      'aceitar-perda': { about: 'accepts content that has lost more than a third of its entries' },
     },
   },
   setup: {
     call: 'node scripts/setup.mjs',
-    does: 'Installs what is missing. Every other command does the same first.',
+    does: 'Installs what is missing. Every other command does this first.',
     changes: 'node_modules',
   },
   'check-start': {
@@ -48,56 +48,56 @@ export const COMMANDS = {
     call: 'npm run atendente',
     takes: 'add NAME',
     does: 'Asks for a password and prints PORTAL_ATENDENTES with the account of the call centre in it.',
-    changes: 'nothing: what is printed is for the configuration',
+    changes: 'nothing: the printed line is for the configuration',
     words: [/^add$/, /^/],
   },
   segredo: {
     call: 'npm run segredo',
     takes: 'trocar [--force] | marca',
-    does: `trocar makes a new key for what the portal seals: sessions, receipts, drafts, payments, cookies.
+    does: `trocar makes a new sealing key, for sessions, receipts, drafts, payments and cookies.
 
-1. Run the command on one node, with the settings of the portal. Nobody is signed out.
+1. Run the command on one node, with the settings of the portal. All sessions stay valid.
 2. Start every node again, one after the other. A node seals with the new key from its start
-   on; a node that was not yet started again reads the new key when it meets it.
+   on. A node that still runs reads the new key when it meets it.
 
-What was sealed with the key before still opens until the next change. The command refuses a second
+Texts sealed with the previous key can be opened until the next change. The command refuses a second
 change within 60 days, because payments are kept that long.
 
-marca asks for a CPF or a card number, or reads it from standard input, and prints the marks that its
-person has in audit lines ("pessoa", "cartao"), one line a year. The number is no argument: what stands
-on a command line can be read by everybody on the machine. Run it with the settings of the portal
-(PORTAL_DATA_DIR, or PORTAL_REDIS_URL). Look for the marks of the CPF and of each card: a person whom
-staff found by a card has the mark of the card, where the service did not tell the CPF.`,
+marca asks for a CPF or a card number, or reads it from standard input, and prints the marks of the
+person in audit lines ("pessoa", "cartao"), one line for each year. The number is not an argument,
+because all users of the machine can read command lines. Run it with the settings of the portal
+(PORTAL_DATA_DIR, or PORTAL_REDIS_URL). Look for the marks of the CPF and of each card: the audit line
+has the mark of the card when staff used a card and the service did not give the CPF.`,
     changes: `with trocar the files "segredo" and "segredo.anterior" in PORTAL_DATA_DIR or, with
 PORTAL_REDIS_URL, the keys portal:segredo:selo and portal:segredo:selo-anterior; with marca nothing`,
     options: {
       force: {
         about:
-          'changes the key all the same, for a key that somebody else has read: run it twice, and nothing that was sealed before opens any more',
+          'changes the key in any case, after another person has read it: run it twice, and earlier texts can no longer be opened',
       },
     },
     words: [/^(?:trocar|marca)$/],
   },
   check: {
     call: 'npm run check',
-    does: `Checks types, rules, format and exports, and runs the unit tests of what has changed since the last
-commit. For before a commit: npm test tells the whole.`,
-    changes: 'nothing but .cache, which makes the next one quicker',
+    does: `Checks types, rules, format and exports, and runs the unit tests of the files changed since the last
+commit. Run it before a commit; npm test runs everything.`,
+    changes: 'nothing but .cache, which makes the next run faster',
   },
   test: {
     call: 'npm test',
     takes: '[SUITE…]',
-    does: `Runs the checks: lint, types, unit, contract, e2e, security; or only the suites that are named.
-DATABASE_URL runs the contract on that PostgreSQL as well, PORTAL_TEST_WORDPRESS=1 adds a real WordPress,
-PORTAL_TEST_SOAK=1 ten minutes of load, CI=1 what takes long.`,
+    does: `Runs the suites lint, types, unit, contract, e2e and security, or only the named ones. DATABASE_URL also
+runs the contract on that PostgreSQL, PORTAL_TEST_WORDPRESS=1 adds a real WordPress, PORTAL_TEST_SOAK=1
+ten minutes of load, and CI=1 the tests that take long.`,
     changes: BUILD_OF_TESTS,
     more: /^[a-z0-9-]+$/,
   },
   'test:e2e': {
     call: 'npm run test:e2e',
     takes: '[FILE…] [--project=js|no-js|http] [OPTIONS]',
-    does: `Drives the production build in a real browser. PORTAL_TEST_BROWSER=bundled takes the browser of npm
-and not this machine's.`,
+    does: `Tests the production build in a real browser. PORTAL_TEST_BROWSER=bundled uses the browser of npm
+instead of this machine's.`,
     changes: BUILD_OF_TESTS,
     passesTo: 'Playwright',
   },
@@ -113,7 +113,7 @@ nodes need nginx and Valkey or Redis: the command offers to install them with ap
   'test:wordpress': {
     call: 'npm run test:wordpress',
     takes: '[OPTIONS]',
-    does: `Tries the portal beside a real WordPress. It needs WordPress, PHP and MariaDB: the command offers to
+    does: `Tests the portal beside a real WordPress. It needs WordPress, PHP and MariaDB: the command offers to
 install them with apt-get, and asks first (with CI=1 it does not ask).`,
     changes: `${BUILD_OF_TESTS}; packages of the system when you say yes`,
     passesTo: 'Vitest',
@@ -124,8 +124,8 @@ install them with apt-get, and asks first (with CI=1 it does not ask).`,
     does: `Runs the contract suite against the reference back end; with --url the part of it that changes nothing,
 against any server that claims to speak docs/contract.md.
 
-Signing in asks the server for a card token, as the portal does. Nothing is generated, confirmed or
-sent. What was not asked for, for want of an option, is counted as skipped. Instead of --member the
+To sign in, it asks the server for a card token, as the portal does. It generates, confirms and sends
+nothing. Operations without their option are counted as skipped. Instead of --member the
 environment may name a member: CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC. Without a member only
 public operations are called.`,
     changes: NOTHING,
@@ -136,9 +136,12 @@ public operations are called.`,
       member: {
         value: 'FILE',
         about:
-          'whom to sign in: {"carteirinha": …, "cpf": …, "dtNasc": "DD/MM/YYYY"}; - asks for the three',
+          'the member who signs in: {"carteirinha": …, "cpf": …, "dtNasc": "DD/MM/YYYY"}; - asks for the three',
       },
-      wordpress: { value: 'URL', about: "root of the content site's REST; none: it is left out" },
+      wordpress: {
+        value: 'URL',
+        about: 'REST root of the content site; without it, it is not tested',
+      },
       banners: { value: 'URL', about: 'prefix of relative banners (PORTAL_BANNERS_BASE_URL)' },
     },
   },
@@ -150,19 +153,19 @@ public operations are called.`,
   soak: {
     call: 'npm run soak',
     takes: '[MINUTES]',
-    does: 'Holds one worker at 70 % of what it can do, with one call in a hundred failing: ten minutes, or so many.',
+    does: 'Holds one worker at 70 % of its capacity, with one failing call in a hundred, for ten minutes or MINUTES.',
     changes: BUILD_OF_TESTS,
     words: [/^\d+(?:\.\d+)?$/],
     least: 0,
   },
   licences: {
     call: 'npm run licences',
-    does: 'Lists the licences of the production dependencies; fails when one was not looked at.',
+    does: 'Lists the licences of the production dependencies; fails when one was not reviewed.',
     changes: NOTHING,
   },
   sbom: {
     call: 'npm run --silent sbom',
-    does: 'Prints what the portal is made of, as CycloneDX JSON.',
+    does: 'Prints all production dependencies as CycloneDX JSON.',
     changes: NOTHING,
   },
 };

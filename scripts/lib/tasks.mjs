@@ -31,7 +31,7 @@ export const TASKS = {
   segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),
   lint: {
     call: 'npm run lint',
-    does: 'Checks the rules of the code, its format, and that nothing is exported which nobody imports.',
+    does: 'Checks the rules of the code, its format, and that every export is used.',
     changes: 'nothing but types in .astro',
     steps: [
       ['astro', 'sync'],
@@ -42,8 +42,8 @@ export const TASKS = {
   },
   format: {
     call: 'npm run format',
-    does: 'Brings every file into the format of the project.',
-    changes: 'the sources: how they are laid out',
+    does: 'Formats all files.',
+    changes: 'the layout of the sources',
     steps: [['prettier', '--write', '.']],
   },
   typecheck: {
@@ -55,7 +55,7 @@ export const TASKS = {
   'test:unit': {
     call: 'npm run test:unit',
     takes: '[FILE…] [OPTIONS]',
-    does: 'Runs the tests that need nothing but the sources.',
+    does: 'Runs the tests that need only the sources.',
     changes: 'nothing but the temporary folder',
     passesTo: 'Vitest',
     steps: [['vitest', 'run', '--project', 'unit']],
@@ -71,7 +71,7 @@ export const TASKS = {
   'db:generate': {
     call: 'npm run db:generate',
     takes: '[OPTIONS]',
-    does: "Writes the migration that the reference back end's tables need since the last one.",
+    does: "Writes a migration for changes of the reference back end's tables.",
     changes: 'backend/db/migrations',
     passesTo: 'drizzle-kit generate',
     steps: [['drizzle-kit', 'generate']],
@@ -97,7 +97,7 @@ export const TASKS = {
   'bench:conteudo': {
     call: 'npm run bench:conteudo',
     takes: '[POSTS…]',
-    does: 'Measures builds with so many posts each; 12 and 500 when nothing is said.',
+    does: 'Measures builds with the given numbers of posts; by default 12 and 500.',
     changes: 'nothing but the temporary folder',
     more: /^\d+$/,
     steps: [[node24, 'tests/load/conteudo.ts']],
