@@ -78,7 +78,7 @@ describe('the command', () => {
   it('accepts no number on the command line, and does not repeat it', async () => {
     const { status, stdout, stderr } = run(await withKeys(), '', CPF);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('The number is no argument');
+    expect(stderr).toContain('The number is not an argument');
     expect(stderr).not.toContain(CPF);
   });
 
