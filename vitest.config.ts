@@ -1,6 +1,6 @@
 /**
- * `unit` needs nothing but the sources; `contract` speaks to a reference back end that it starts;
- * `wordpress` to a real WordPress (`npm run test:wordpress` sees to its packages).
+ * `unit` needs the sources only. `contract` starts a reference back end, `security` the portal, and
+ * `wordpress` a real WordPress (`npm run test:wordpress` installs its packages).
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -8,10 +8,18 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // One more than there are cores: much of a test's time is waiting for what it has started.
+    // One more than the cores, because many tests wait for a process that they started.
     maxWorkers: availableParallelism() + 1,
     unstubEnvs: true,
     unstubGlobals: true,
+    coverage: {
+      provider: 'v8',
+      // Without it the report leaves out the files that no test imports.
+      include: ['{src,server,backend}/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: '.cache/coverage',
+      reportOnFailure: true,
+    },
     projects: [
       {
         extends: true,
@@ -27,7 +35,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: 'tests/contract/support/model.ts',
-          // The first start of a back end makes its tables and its seed.
+          // The first start of a back end creates its tables and its seed.
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
@@ -37,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
-          // Some of it starts the portal and waits for time limits.
+          // Many tests start the portal and wait for time limits.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -47,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'wordpress',
           include: ['tests/wordpress/**/*.test.ts'],
-          // Installs, builds and serves, one after the other.
+          // The tests install, build and serve, one after the other.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

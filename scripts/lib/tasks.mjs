@@ -60,6 +60,15 @@ export const TASKS = {
     passesTo: 'Vitest',
     steps: [['vitest', 'run', '--project', 'unit']],
   },
+  coverage: {
+    call: 'npm run coverage',
+    takes: '[FILE…] [OPTIONS]',
+    does: `Runs the unit tests and shows which lines of the sources they run: a summary here, each file in
+.cache/coverage/index.html. A low figure fails nothing.`,
+    changes: '.cache/coverage',
+    passesTo: 'Vitest',
+    steps: [['vitest', 'run', '--project', 'unit', '--coverage']],
+  },
   'test:contract': {
     call: 'npm run test:contract',
     takes: '[FILE…] [OPTIONS]',

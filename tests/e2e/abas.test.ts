@@ -37,7 +37,6 @@ test.describe('of a member', () => {
 
   test('signing out in one of them ends the other, and Back does not bring it back @phone', async ({
     page,
-    picture,
     checkAccessibility,
   }) => {
     await page.goto('/cliente/inicio');
@@ -46,7 +45,6 @@ test.describe('of a member', () => {
     await expect(page).toHaveURL(ENDED);
     await expect(page.getByText(SAIU_EM_OUTRA_ABA)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(HELENA);
-    await picture('saiu-em-outra-aba');
     await checkAccessibility();
     await page.goBack();
     await expect(page).toHaveURL(/\/entrar/);
@@ -119,7 +117,6 @@ test.describe('of a member', () => {
 
   test('another person who is selected is told of, and is no more when that is undone @phone', async ({
     page,
-    picture,
     checkAccessibility,
   }) => {
     const notice = page.getByText('Em outra aba, você passou a ver');
@@ -129,7 +126,6 @@ test.describe('of a member', () => {
     await expect(notice).toContainText(
       `Em outra aba, você passou a ver ${DEPENDENT}. Esta página ainda mostra ${HELENA}.`,
     );
-    await picture('outra-pessoa-em-outra-aba');
     await checkAccessibility();
     await new Inicio(other).choosePerson(HELENA);
     await expect(notice).toBeHidden();

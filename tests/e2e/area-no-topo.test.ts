@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 test('the header of a static page offers the member’s area and the way out @phone', async ({
   checkAccessibility,
   page,
-  picture,
   sair,
   signInAs,
 }) => {
@@ -27,7 +26,6 @@ test('the header of a static page offers the member’s area and the way out @ph
     1,
   );
   await checkAccessibility();
-  await picture('topo-de-quem-entrou');
 
   await sair.open();
   await sair.confirm.click();
@@ -41,7 +39,6 @@ test('the list of persons closes on Escape and on a press outside @phone', async
   checkAccessibility,
   inicio,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -52,7 +49,6 @@ test('the list of persons closes on Escape and on a press outside @phone', async
   await open.click();
   await expect(other).toBeVisible();
   await checkAccessibility();
-  await picture('trocar-pessoa');
   await page.keyboard.press('Escape');
   await expect(other).toBeHidden();
   await expect(open).toBeFocused();

@@ -15,7 +15,6 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   checkAccessibility,
   javaScriptEnabled,
   page,
-  picture,
   watch,
 }) => {
   // Five pages are looked at by axe on the way.
@@ -49,7 +48,6 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   await expect(page.locator('body')).not.toContainText(/529\.?982|247-?25/);
   await expect(atendimento.main).toContainText('Contrato validado');
   await expect(page.getByRole('table').first().getByRole('row')).not.toHaveCount(1);
-  await picture('atendimento');
   await checkAccessibility();
 
   await page.mouse.wheel(0, 2000);

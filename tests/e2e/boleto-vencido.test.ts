@@ -13,7 +13,6 @@ test('the card charges fine and interest, and every step tells them @phone', asy
   fluxo,
   page,
   pagamento,
-  picture,
   services,
   signInAs,
 }) => {
@@ -32,7 +31,6 @@ test('the card charges fine and interest, and every step tells them @phone', asy
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText('Este é o valor até o vencimento.');
   }
-  await picture('boleto-vencido');
   await pagamento.open();
   await pagamento.box(titulo).check();
   await fluxo.on('Como você quer pagar?');
@@ -40,7 +38,6 @@ test('the card charges fine and interest, and every step tells them @phone', asy
     /R\$\s990,00 do boleto, mais R\$\s26,40 de multa e juros/,
   );
   await checkAccessibility();
-  await picture('boleto-vencido-cartao');
 });
 
 test('codes that ask for more than the list say so', async ({ page, services, signInAs }) => {

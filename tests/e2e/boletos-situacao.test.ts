@@ -10,7 +10,6 @@ for (const [stTitulo, words] of [
   test(`a boleto in the state ${stTitulo ?? 'that nobody tells'} is to be paid, with a way to ask`, async ({
     checkAccessibility,
     page,
-    picture,
     services,
     signInAs,
   }) => {
@@ -24,7 +23,6 @@ for (const [stTitulo, words] of [
     await expect(boleto.getByRole('button', { name: /^Gerar boleto/ })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Está tudo em dia');
     await checkAccessibility();
-    await picture('situacao-desconhecida');
     await page.goto('/cliente/inicio');
     await expect(page.getByRole('main')).not.toContainText('Não há boleto a pagar agora');
   });

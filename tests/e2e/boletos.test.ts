@@ -29,14 +29,12 @@ async function pasted(context: BrowserContext, origin: string): Promise<string> 
 test('contracts are sorted by situacao and the first is selected @phone', async ({
   boletos,
   signInAs,
-  picture,
 }) => {
   await signInAs('titular');
   await boletos.open();
   // The service sends them the other way round; '2' comes before '10'.
   expect(await optionsOf(boletos.contracts)).toEqual([FIRST, SECOND]);
   await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);
-  await picture('boletos');
 });
 
 test('another contract can be chosen', async ({ boletos, page, signInAs }) => {

@@ -22,7 +22,6 @@ test('every step, then what changes beside what was, then a receipt', async ({
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   signInAs,
   checkAccessibility,
 }) => {
@@ -51,7 +50,6 @@ test('every step, then what changes beside what was, then a receipt', async ({
   await expect(row('Data de emissão')).toContainText('01/02/2003');
   await expect(row('Nome da mãe')).toHaveCount(0);
   await checkAccessibility();
-  await picture('cadastro-revisao');
 
   await page.getByLabel('Comprovante de endereço').setInputFiles(PDF);
   await fluxo.next.click();
@@ -114,7 +112,6 @@ test('an address of one’s own, told apart from the family’s', async ({
   javaScriptEnabled,
   inicio,
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -137,7 +134,6 @@ test('an address of one’s own, told apart from the family’s', async ({
   await fluxo.fill({ 'Nome da rua': street, Número: 'S/N' });
   await fluxo.on('Confira antes de enviar');
   await expect(page.getByRole('row').filter({ hasText: 'Nome da rua' })).toContainText(street);
-  await picture('endereco-revisao');
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await fluxo.receipt.getByRole('link', { name: 'Ver o endereço' }).click();
@@ -152,7 +148,6 @@ test('before confirming, what is wrong is changed there and seen changed', async
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   signInAs,
 }) => {
   // Never confirmed: her check is out of order.
@@ -163,7 +158,6 @@ test('before confirming, what is wrong is changed there and seen changed', async
   const mother = javaScriptEnabled ? 'Elza Sucupira' : 'Elza Duarte';
   await fluxo.fill({ 'Nome da mãe': mother });
   for (const step of STEPS) await fluxo.on(step);
-  await picture('confirmacao-corrigir');
   await fluxo.next.click();
   await expect(page.getByRole('main')).toContainText(PROTOCOL);
   await expect(confirmacao.facts).toContainText(/Elza (?:Sucupira|Duarte)/);

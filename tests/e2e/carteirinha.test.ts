@@ -8,7 +8,7 @@ const NUMBER = displayCartao(titular.carteirinha);
 const SPOUSE = 'Tomás Quintela Arruda';
 const SPOUSE_NUMBER = displayCartao('09990001000101016');
 
-test('the card: front, back, validated just now @phone', async ({ page, picture, signInAs }) => {
+test('the card: front, back, validated just now @phone', async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   const front = page.getByRole('region', { name: 'Frente da carteirinha' });
@@ -23,13 +23,12 @@ test('the card: front, back, validated just now @phone', async ({ page, picture,
   await expect(page.getByText('Cartão ativo')).toBeVisible();
   await expect(page.getByText(/Validado em \d\d\/\d\d\/\d{4}, \d{1,2}h\d\d/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/529\.982\.247-25|52998224725/);
-  await picture('carteirinha');
 
   await page.getByRole('button', { name: 'Validar de novo' }).click();
   await expect(page.getByText(/Carteirinha validada em/)).toBeVisible();
 });
 
-test('at the counter, and on paper', async ({ page, picture, signInAs, checkAccessibility }) => {
+test('at the counter, and on paper', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
@@ -37,7 +36,6 @@ test('at the counter, and on paper', async ({ page, picture, signInAs, checkAcce
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect(page.getByText(NUMBER)).toBeVisible();
   await checkAccessibility();
-  await picture('balcao');
   await page.getByRole('link', { name: 'Fechar' }).click();
 
   for (const name of ['Imprimir do tamanho do cartão', 'Imprimir em letras grandes']) {
@@ -68,7 +66,6 @@ test('each person of the family has a card of their own', async ({ page, signInA
 test('the family: status in words, and another person chosen', async ({
   inicio,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -76,7 +73,6 @@ test('the family: status in words, and another person chosen', async ({
   const people = page.getByRole('article');
   await expect(people).toHaveCount(3);
   await expect(people.filter({ hasText: 'Iara Prado' })).toContainText('Plano inativo');
-  await picture('familia');
   await page.getByRole('button', { name: `Ver plano de ${SPOUSE}` }).click();
   await expect(page).toHaveURL('/cliente/dependentes');
   await expect(inicio.person).toContainText(SPOUSE);
@@ -84,7 +80,6 @@ test('the family: status in words, and another person chosen', async ({
 
 test('the contract: plan, registration, dates, adjustment, grace periods, family', async ({
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -95,14 +90,12 @@ test('the contract: plan, registration, dates, adjustment, grace periods, family
   }
   await expect(page.getByRole('row').filter({ hasText: 'Parto' })).toContainText('Cumprida');
   await expect(page.getByRole('article').filter({ hasText: SPOUSE })).toContainText('Cônjuge');
-  await picture('contrato');
 });
 
 test('the copy on the device: card and codes without a connection, erased at sign-out', async ({
   context,
   javaScriptEnabled,
   page,
-  picture,
   sair,
   signInAs,
   watch,
@@ -123,7 +116,6 @@ test('the copy on the device: card and codes without a connection, erased at sig
   await expect(page).toHaveURL('/cliente/carteirinha?ver=balcao');
   await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await picture('balcao-guardado');
 
   // Every other page says so, and leads to the card.
   for (const path of ['/', '/cliente/boletos', '/guia-medico?cdCidade=1']) {
@@ -131,7 +123,6 @@ test('the copy on the device: card and codes without a connection, erased at sig
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão');
   }
-  await picture('sem-conexao');
   await page.getByRole('link', { name: 'Abrir a carteirinha' }).click();
   await expect(page.getByText(NUMBER)).toBeVisible();
 

@@ -24,7 +24,6 @@ test('a member confirms what is shown, and is let in for good', async ({
   inicio,
   page,
   sair,
-  picture,
   checkAccessibility,
 }) => {
   await page.goto('/cliente/boletos');
@@ -34,7 +33,6 @@ test('a member confirms what is shown, and is let in for good', async ({
     await expect(confirmacao.facts).toContainText(fact);
   }
   await checkAccessibility();
-  await picture('confirmacao');
   // Confirming leads to where the member wanted to go.
   await confirmacao.confirm.click();
   await expect(page).toHaveURL('/cliente/boletos');

@@ -7,7 +7,6 @@ test.use({ answered: false });
 
 test('it is on every page until the answer, and says what it is about @phone', async ({
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -21,7 +20,6 @@ test('it is on every page until the answer, and says what it is about @phone', a
       await expect(button, path).toBeInViewport();
     }
   }
-  await picture('aviso-de-cookies');
 });
 
 test('accepting is confirmed, kept for 182 days, and closes the bar everywhere', async ({

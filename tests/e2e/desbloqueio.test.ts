@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 test('what is known is filled in, and what happens next is told', async ({
   fluxo,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -16,5 +15,4 @@ test('what is known is filled in, and what happens next is told', async ({
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText('espere até o próximo dia útil');
   await expect(fluxo.receipt).toContainText('Jardim Aurora');
-  await picture('desbloqueio-recibo');
 });

@@ -22,7 +22,6 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   context,
   origin,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -36,7 +35,6 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
     'Tomás Quintela Arruda',
     `Total de ${newest}`,
   ]);
-  await picture('imposto-de-renda');
   await years.selectOption(older);
   await page.getByRole('button', { name: 'Ver valores' }).click();
   await expect(page.getByRole('heading', { name: `Pagamentos de ${older}` })).toBeVisible();
@@ -83,7 +81,6 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   javaScriptEnabled,
   origin,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -105,7 +102,6 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await expect(report.getByRole('button', { name: 'Imprimir' })).toHaveCount(
     javaScriptEnabled ? 1 : 0,
   );
-  await picture('pin');
   await checkAccessibility();
   // On paper the list begins on the first sheet, under whose it is.
   const [first] = await sheetsOf(page);
@@ -131,7 +127,6 @@ test('the statement’s total is checked against its lines, and told calmly when
   acompanhamento,
   checkAccessibility,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -147,7 +142,6 @@ test('the statement’s total is checked against its lines, and told calmly when
   await page.getByRole('button', { name: 'Ver extrato' }).click();
   await expect(report).toContainText('O total não é a soma das linhas');
   await expect(report).toContainText(/R\$\s12,50 a mais/);
-  await picture('extrato');
   await checkAccessibility();
 });
 

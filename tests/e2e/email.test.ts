@@ -7,7 +7,6 @@ test('the code of the message confirms the address; a wrong one does not', async
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -28,7 +27,6 @@ test('the code of the message confirms the address; a wrong one does not', async
   await page.getByText('Caixa de entrada de demonstração').click();
   const mail = await page.locator('.demo-mail').innerText();
   const code = /\d{6}/.exec(mail)?.[0] ?? '';
-  await picture('email-codigo');
 
   await fluxo.fill({ Código: code === '000000' ? '111111' : '000000' });
   await fluxo.next.click();

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 test('a parameter twice is told on a page of ours, and the page has no address of its own', async ({
   checkAccessibility,
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -17,6 +16,5 @@ test('a parameter twice is told on a page of ours, and the page has no address o
     'Não foi possível entender este endereço',
   );
   await checkAccessibility();
-  await picture('endereco-repetido');
   expect((await page.goto('/endereco-repetido'))?.status()).toBe(404);
 });

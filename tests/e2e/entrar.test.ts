@@ -15,13 +15,8 @@ import { expect, test } from './fixtures.ts';
 const { carteirinha, cpf, dtNasc } = persona('titular');
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
 
-test('a member signs in with card, CPF and birth date @phone', async ({
-  entrar,
-  page,
-  picture,
-}) => {
+test('a member signs in with card, CPF and birth date @phone', async ({ entrar, page }) => {
   await entrar.open();
-  await picture('entrar');
   await entrar.as('titular');
   await expect(page).toHaveURL('/cliente/inicio');
 });

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const PAGE = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
 
-test('a specialty in a town: who attends, and the way to the filters @phone', async ({
-  page,
-  picture,
-}) => {
+test('a specialty in a town: who attends, and the way to the filters @phone', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page).toHaveTitle(/^Cardiologia em São José do Rio Preto \|/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -21,7 +18,6 @@ test('a specialty in a town: who attends, and the way to the filters @phone', as
       .getByRole('link', { name: /\(\d\d\) / })
       .first(),
   ).toBeVisible();
-  await picture('especialidade-em-cidade');
   await page.getByRole('link', { name: /no guia médico$/ }).click();
   await expect(page).toHaveURL(/\/guia-medico\?.*cdCidade=354980&cdEspecialidade=/);
   await page.goBack();

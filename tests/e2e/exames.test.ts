@@ -6,7 +6,6 @@ import { expect, test } from './fixtures.ts';
 test('exams are those of the last 90 days, or of a period that is asked @phone', async ({
   acompanhamento,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -17,7 +16,6 @@ test('exams are those of the last 90 days, or of a period that is asked @phone',
   );
   await expect(acompanhamento.cards.first()).toContainText('Falta resultado');
   await expect(acompanhamento.cards.first()).toContainText('os resultados que já saíram');
-  await picture('exames');
 
   const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até')];
   await from.fill('1.1.2020');
@@ -73,7 +71,6 @@ test('vaccines are read by date and by vaccine, the next doses first @phone', as
   acompanhamento,
   javaScriptEnabled,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -86,7 +83,6 @@ test('vaccines are read by date and by vaccine, the next doses first @phone', as
   ]);
   await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByRole('rowheader').first()).toContainText('Hepatite B');
-  await picture('vacinas');
   // Paper needs a script to be asked for; without one the browser's menu prints.
   await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(
     javaScriptEnabled ? 1 : 0,
@@ -111,7 +107,6 @@ test('attendances are told by month', async ({ acompanhamento, signInAs }) => {
 test('co-payment is looked up, and several procedures are added up @phone', async ({
   acompanhamento,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -136,7 +131,6 @@ test('co-payment is looked up, and several procedures are added up @phone', asyn
   await estimate.getByRole('button', { name: 'Recalcular' }).click();
   await expect(estimate.locator('.amount')).toHaveText(/^entre R\$\s56,00 e R\$\s206,00$/);
   await expect(estimate).toContainText('Isto é uma estimativa.');
-  await picture('coparticipacao');
   await estimate.getByRole('button', { name: /^Remover Ressonância/ }).click();
   await expect(estimate.locator('.amount')).toHaveText(/^R\$\s56,00$/);
 });

@@ -50,7 +50,6 @@ test('a page that breaks says so, in large type and high contrast where they wer
 test('a page that too many ask for says so, and is given when it is asked for again', async ({
   checkAccessibility,
   page,
-  picture,
   watch,
 }) => {
   watch.expectStatus(503, /\/entrar/);
@@ -59,7 +58,6 @@ test('a page that too many ask for says so, and is given when it is asked for ag
   const main = page.getByRole('main');
   await expect(main).toContainText('Tente novamente em alguns segundos.');
   await checkAccessibility();
-  await picture('muita-gente');
   await main.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(main.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
@@ -71,7 +69,6 @@ test.describe('without a script', () => {
   test('a form that too many send says that it was not sent, and is sent again by a reload', async ({
     checkAccessibility,
     page,
-    picture,
     watch,
   }) => {
     watch.expectStatus(503, /\/entrar/);
@@ -81,7 +78,6 @@ test.describe('without a script', () => {
     await entrar.as(member);
     await expect(page.getByRole('main')).toContainText('Nada do que você preencheu se perdeu.');
     await checkAccessibility();
-    await picture('envio-nao-recebido');
     await page.reload();
     await expect(page).toHaveURL('/cliente/inicio');
   });

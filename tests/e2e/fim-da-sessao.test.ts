@@ -20,7 +20,6 @@ test.describe('with a script', () => {
 
   test('two minutes before the end it asks, and goes on @phone', async ({
     page,
-    picture,
     checkAccessibility,
   }) => {
     await page.goto('/cliente/boletos');
@@ -30,7 +29,6 @@ test.describe('with a script', () => {
     await page.clock.fastForward('01:05');
     await expect(dialog).toContainText(/termina às \d{1,2}h\d{2}/);
     await expect(dialog.getByRole('button', { name: 'Continuar conectado' })).toBeFocused();
-    await picture('fim-da-sessao');
     await page.clock.resume();
     await checkAccessibility();
     const answer = page.waitForResponse('**/_actions/sessao.continuar');

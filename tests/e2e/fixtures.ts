@@ -26,8 +26,6 @@ interface Fixtures {
   watch: PageWatch;
   /** axe on the page as it stands now; after the test it runs by itself. */
   checkAccessibility: () => Promise<void>;
-  /** Attaches a picture of the whole page to the report. */
-  picture: (name: string) => Promise<void>;
   /** Signs a demonstration member in, and nothing else. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
@@ -82,17 +80,6 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
-
-  picture: async ({ page }, use, testInfo) => {
-    await use(async (name) => {
-      // For the report of CI: nobody looks at it elsewhere, and a picture takes its time.
-      if (!process.env['CI']) return;
-      const shoot = () => page.screenshot({ fullPage: true });
-      // On a busy machine Chromium now and then cannot capture a page, and can a moment later.
-      const body = await shoot().catch(shoot);
-      await testInfo.attach(name, { body, contentType: 'image/png' });
-    });
-  },
 
   signInAs: async ({ context, origin }, use) => {
     await use((who) => signIn(context, origin, who));

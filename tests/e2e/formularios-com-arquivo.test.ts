@@ -17,7 +17,6 @@ test('an uncertain end names the file that must be chosen again @phone', async (
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   services,
   signInAs,
   watch,
@@ -41,7 +40,6 @@ test('an uncertain end names the file that must be chosen again @phone', async (
   // In a page that stays the file is still chosen.
   await expect(again).toHaveCount(javaScriptEnabled ? 0 : 1);
   await checkAccessibility();
-  await picture('incerto-com-arquivo');
   if (!javaScriptEnabled) {
     // Without it nothing goes out.
     await fluxo.next.click();

@@ -30,7 +30,6 @@ test('the selected person is inactive: the form goes out for its own, with its f
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   services,
   signInAs,
   watch,
@@ -47,7 +46,6 @@ test('the selected person is inactive: the form goes out for its own, with its f
   await fluxo.next.click();
   await forPerson(page, member.nome);
   expect(services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(0);
-  await picture('outra-pessoa-inativa');
   const again = page.getByText(`Escolha de novo o arquivo: ${PDF.name}`);
   // In a page that stays the file is still chosen.
   await expect(again).toHaveCount(javaScriptEnabled ? 0 : 1);
@@ -125,7 +123,6 @@ test.describe('the selected person is not confirmed', () => {
   test('a confirmation that was opened for one person confirms nobody else', async ({
     confirmacao,
     page,
-    picture,
     services,
     signInAs,
     watch,
@@ -147,7 +144,6 @@ test.describe('the selected person is not confirmed', () => {
     await expect(page.locator('[data-notice] a')).toHaveAttribute('href', CONFIRMATION);
     expect(services.callsTo(routes.confirmarCadastro)).toHaveLength(0);
     await checkAccessibility();
-    await picture('confirmacao-de-outra-pessoa');
     await page.getByRole('button', { name: `Enviar para ${dependent.nome}` }).click();
     await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     const sent = services.callsTo(routes.confirmarCadastro);
@@ -165,7 +161,6 @@ test.describe('a form that is open to anybody @phone', () => {
     javaScriptEnabled,
     origin,
     page,
-    picture,
     services,
     watch,
     checkAccessibility,
@@ -184,7 +179,6 @@ test.describe('a form that is open to anybody @phone', () => {
     await expect(main).toContainText(`Agora você está como ${member.nome}.`);
     expect(services.callsTo(MESSAGE)).toHaveLength(0);
     await checkAccessibility();
-    await picture('aberto-antes-de-entrar');
     await page.getByRole('button', { name: `Mudar para ${member.nome}` }).click();
     await expect(main).toContainText(`Agora este formulário é para ${member.nome}`);
     await expect(main).toContainText(text);
@@ -202,7 +196,6 @@ test.describe('a form that is open to anybody @phone', () => {
       javaScriptEnabled,
       origin,
       page,
-      picture,
       services,
       signInAs,
       watch,
@@ -224,7 +217,6 @@ test.describe('a form that is open to anybody @phone', () => {
       await expect(page.locator('input[name=chave]')).toHaveValue(key);
       expect(services.callsTo(MESSAGE)).toHaveLength(0);
       await checkAccessibility();
-      await picture('saiu-antes-de-enviar');
       if (way === 'without signing in') {
         await page.getByRole('button', { name: 'Continuar sem entrar' }).click();
         await expect(main).toContainText('Agora este formulário vai sem identificação');

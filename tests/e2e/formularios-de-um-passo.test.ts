@@ -82,7 +82,6 @@ test.describe('a message of a case @phone', () => {
   test('that was sent before is sent a second time, once its sender knows', async ({
     acompanhamento,
     checkAccessibility,
-    picture,
     services,
     signInAs,
   }) => {
@@ -109,7 +108,6 @@ test.describe('a message of a case @phone', () => {
     await expect(message).toHaveValue(text);
     expect(services.callsTo(MESSAGE)).toHaveLength(2);
     await checkAccessibility();
-    await picture('repetido');
     await button.click();
     await expect(notice).toContainText('Enviado em');
     const sent = services.callsTo(MESSAGE).map(({ body }) => JSON.parse(body) as unknown);
@@ -121,7 +119,6 @@ test.describe('a message of a case @phone', () => {
     acompanhamento,
     checkAccessibility,
     javaScriptEnabled,
-    picture,
     services,
     signInAs,
     watch,
@@ -139,7 +136,6 @@ test.describe('a message of a case @phone', () => {
     await expect(chosen.getByLabel('O assunto ficou urgente')).toBeChecked();
     expect(services.callsTo(MESSAGE)).toHaveLength(1);
     await checkAccessibility();
-    await picture('incerto');
     await chosen.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
     await expect(chosen.getByRole('status')).toContainText('Enviado em');
     expect(services.callsTo(MESSAGE).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
@@ -152,7 +148,6 @@ test.describe('a message of a case @phone', () => {
     checkAccessibility,
     javaScriptEnabled,
     page,
-    picture,
     services,
     signInAs,
     watch,
@@ -173,7 +168,6 @@ test.describe('a message of a case @phone', () => {
     await expect(main.getByRole('button', { name: /^Mudar para/ })).toHaveCount(0);
     expect(services.callsTo(MESSAGE)).toHaveLength(0);
     await checkAccessibility();
-    await picture('outra-pessoa');
     services.on(care.listarChamados, cases({ idCaso: own.chamado, dsStatus: 'Em andamento' }));
     await page.getByRole('button', { name: `Enviar para ${member.nome}` }).click();
     await expect(chosen.getByRole('status')).toContainText('Enviado em');
@@ -187,7 +181,6 @@ test.describe('a message of a case @phone', () => {
     javaScriptEnabled,
     origin,
     page,
-    picture,
     services,
     signInAs,
   }) => {
@@ -210,6 +203,5 @@ test.describe('a message of a case @phone', () => {
     };
     expect(await title.evaluate(isOnTop)).toBe(true);
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
-    await picture('outra-pessoa-em-letra-grande');
   });
 });

@@ -40,7 +40,6 @@ test.describe('a form opened for one person, when another is selected @phone', (
   test('goes out for nobody, and then for the person for whom it was opened', async ({
     fluxo,
     page,
-    picture,
     services,
     signInAs,
     checkAccessibility,
@@ -54,7 +53,6 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await expect(main).toContainText(`Agora a pessoa selecionada é ${dependent.nome}`);
     expect(services.callsTo(SENT)).toHaveLength(0);
     await checkAccessibility();
-    await picture('outra-pessoa');
 
     await page.getByRole('button', { name: `Enviar para ${member.nome}` }).click();
     await expect(fluxo.receipt).toContainText(member.nome);
@@ -100,7 +98,6 @@ test('the same content from another form is another request, and its sender is t
   page,
   services,
   signInAs,
-  picture,
 }) => {
   await signInAs(member);
   await reviewSecondCopy(fluxo);
@@ -109,7 +106,6 @@ test('the same content from another form is another request, and its sender is t
   await reviewSecondCopy(fluxo);
   await expect(page.getByText(/Você já fez um envio igual às \d{1,2}h\d\d/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('protocolo 20260001');
-  await picture('repetido');
   await fluxo.next.click();
   await expect(fluxo.receipt).toBeVisible();
   expect(services.callsTo(SENT)).toHaveLength(2);
@@ -208,7 +204,6 @@ test.describe('an uncertain end', () => {
   test('offers to send again after checking, with all that was typed @phone', async ({
     fluxo,
     page,
-    picture,
     services,
     signInAs,
     watch,
@@ -224,7 +219,6 @@ test.describe('an uncertain end', () => {
     await expect(main).toContainText('Não sabemos se o seu pedido chegou.');
     await expect(main).toContainText(reason);
     await checkAccessibility();
-    await picture('incerto');
     expect(services.callsTo(SENT)).toHaveLength(1);
     await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
     await expect(fluxo.receipt).toContainText('20260002');

@@ -34,7 +34,6 @@ test('a visitor’s message is kept, asked about, and sent once', async ({
   fluxo,
   jump,
   page,
-  picture,
   services,
   watch,
   checkAccessibility,
@@ -54,7 +53,6 @@ test('a visitor’s message is kept, asked about, and sent once', async ({
   await expect(main).toContainText('bia@exemplo.example');
   expect(services.callsTo(CONTACT)).toHaveLength(0);
   await checkAccessibility();
-  await picture('vencido');
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText(text);
   expect(services.callsTo(CONTACT)).toHaveLength(1);
@@ -63,7 +61,6 @@ test('a visitor’s message is kept, asked about, and sent once', async ({
 test('a member who has signed in again finds what was typed @phone', async ({
   acompanhamento,
   jump,
-  picture,
   services,
   signInAs,
   watch,
@@ -83,7 +80,6 @@ test('a member who has signed in again finds what was typed @phone', async ({
   await expect(message).toHaveValue(text);
   expect(services.callsTo(MESSAGE)).toHaveLength(0);
   await checkAccessibility();
-  await picture('vencido-de-um-passo');
   await button.click();
   await expect(chosen.getByRole('status')).toContainText('Enviado em');
   await expect(chosen.getByRole('status')).toContainText(text);

@@ -15,7 +15,6 @@ const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
 test('a message: what is missing is told, what was typed is kept, a receipt comes back @phone', async ({
   fluxo,
   page,
-  picture,
   watch,
   checkAccessibility,
   javaScriptEnabled,
@@ -45,7 +44,6 @@ test('a message: what is missing is told, what was typed is kept, a receipt come
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await expect(fluxo.receipt).toContainText(BY_WHEN);
   await expect(fluxo.receipt).toContainText(`De ${project.name}`);
-  await picture('fale-conosco-recibo');
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
   await page.reload();
   await expect(fluxo.receipt).toContainText(protocol);
@@ -72,7 +70,6 @@ test('the ombudsman: the card first, then what happened, with a document', async
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   watch,
   checkAccessibility,
 }) => {
@@ -99,7 +96,6 @@ test('the ombudsman: the card first, then what happened, with a document', async
   await fluxo.on('Onde você mora?');
   await fluxo.field('Estado').selectOption({ label: 'São Paulo' });
   await fluxo.on('Confira e envie');
-  await picture('ouvidoria-revisao');
   await page.getByLabel('Documento').setInputFiles(LYING);
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(ARQUIVO_TIPO);
@@ -115,7 +111,6 @@ test('a refusal of one’s own fills the ombudsman’s form in; another’s does
   context,
   fluxo,
   page,
-  picture,
   signInAs,
 }) => {
   const path = '/ouvidoria?requisicao=41000103';
@@ -134,7 +129,6 @@ test('a refusal of one’s own fills the ombudsman’s form in; another’s does
   await fluxo.on('O que aconteceu?');
   await expect(fluxo.field('Reanálise de um pedido negado')).toBeChecked();
   await expect(fluxo.field('Conte o que aconteceu')).toHaveValue(/requisição 41000103/);
-  await picture('ouvidoria-reanalise');
   await fluxo.on('Quem é você?');
   await expect(fluxo.field('Nome completo')).toHaveValue('Helena Prado Quintela');
 
@@ -150,7 +144,6 @@ test('a refusal of one’s own fills the ombudsman’s form in; another’s does
 test('a request about one’s data, from the page that tells the rights', async ({
   fluxo,
   page,
-  picture,
   watch,
   checkAccessibility,
 }, { project }) => {
@@ -183,7 +176,6 @@ test('a request about one’s data, from the page that tells the rights', async 
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await expect(fluxo.receipt).toContainText('(15 dias)');
   await expect(fluxo.receipt).toContainText('Ouvir minhas ligações');
-  await picture('privacidade-recibo');
 });
 
 test('the programme: filled in for a member, kept while she is away, and among her protocols', async ({
@@ -191,7 +183,6 @@ test('the programme: filled in for a member, kept while she is away, and among h
   acompanhamento,
   javaScriptEnabled,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('outra-titular');
@@ -212,7 +203,6 @@ test('the programme: filled in for a member, kept while she is away, and among h
   await fluxo.fill({ Celular: '(17) 99000-1234' });
   await fluxo.field('Manhã').check();
   await fluxo.on('Confira e envie');
-  await picture('beaba-bebe-revisao');
   await expect(page.getByRole('main')).toContainText(`Médica ${String(javaScriptEnabled)}`);
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText(PROTOCOL);

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 test('no city chosen: the page asks for one, opens the list, and keeps the rest @phone', async ({
   guia,
   page,
-  picture,
   checkAccessibility,
 }) => {
   await guia.open();
@@ -24,7 +23,6 @@ test('no city chosen: the page asks for one, opens the list, and keeps the rest 
   await expect(city).toHaveAccessibleDescription(new RegExp(SELECIONE_UMA_CIDADE));
   await expect(guia.list('Bairro')).toHaveAccessibleDescription(SELECIONE_UMA_CIDADE);
   await checkAccessibility();
-  await picture('guia-sem-cidade');
 
   // The same after a reload; the way on leads to the list.
   await page.reload();

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 test('a specialty that is typed is searched as one; the names are one press away @phone', async ({
   guia,
   page,
-  picture,
   checkAccessibility,
 }) => {
   await guia.open();
@@ -18,7 +17,6 @@ test('a specialty that is typed is searched as one; the names are one press away
   await expect(guia.providers.first()).toContainText('Cardiologia');
   const count = await guia.providers.count();
   await checkAccessibility();
-  await picture('guia-especialidade');
 
   await guia.results
     .getByRole('link', { name: 'Procurar “Cardiologista” no nome do prestador' })

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 test('a part of the name finds a specialty, whatever its case and accents @phone', async ({
   guia,
   page,
-  picture,
 }) => {
   await guia.open();
   await expect(page.getByText('ou informe nome do médico, da clínica ou prestador')).toBeVisible();
@@ -27,7 +26,6 @@ test('a part of the name finds a specialty, whatever its case and accents @phone
   );
   // Letter and words.
   await expect(first.getByRole('list', { name: 'Qualificações' })).toContainText(/[A-Z] – \p{Lu}/u);
-  await picture('guia-resultado');
 });
 
 test('the tabs change the hint and what is found; the clinic tab has its three options', async ({
@@ -112,7 +110,6 @@ test('pages follow one another, back and reload show the same', async ({ guia, p
 test('nothing found names the filter that did it and what dropping it gives', async ({
   guia,
   page,
-  picture,
   checkAccessibility,
 }) => {
   await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
@@ -121,7 +118,6 @@ test('nothing found names the filter that did it and what dropping it gives', as
   );
   const way = guia.ways.filter({ hasText: 'Sem “Texto: zzzzzz”: 50 ou mais prestadores' });
   await expect(way).toHaveCount(1);
-  await picture('guia-nada');
   await checkAccessibility();
   await way.getByRole('link').click();
   await expect(guia.count).toHaveText(
@@ -192,7 +188,6 @@ test("a provider's page has its plans, and who takes the place of who has left",
 test('wrong data is reported, and the report has a protocol and a copy', async ({
   page,
   guia,
-  picture,
   watch,
   checkAccessibility,
 }) => {
@@ -213,5 +208,4 @@ test('wrong data is reported, and the report has a protocol and a copy', async (
   await expect(
     page.getByRole('definition').filter({ hasText: 'O telefone agora é outro' }),
   ).toBeVisible();
-  await picture('guia-aviso');
 });

@@ -1,7 +1,7 @@
 /** Public pages about care: opening hours and legal limits. */
 import { expect, test } from './fixtures.ts';
 
-test('every unit says its hours and whether it is open now', async ({ page, picture }) => {
+test('every unit says its hours and whether it is open now', async ({ page }) => {
   await page.goto('/horarios');
   const units = page.getByRole('main').getByRole('article');
   await expect(units).toHaveCount(7);
@@ -11,10 +11,9 @@ test('every unit says its hours and whether it is open now', async ({ page, pict
   for (const unit of await units.all()) {
     await expect(unit.locator('.status')).toHaveText(/^(?:Aberto|Fechado) agora/);
   }
-  await picture('horarios');
 });
 
-test('the limit of a kind of care falls on a business day @phone', async ({ page, picture }) => {
+test('the limit of a kind of care falls on a business day @phone', async ({ page }) => {
   await page.goto('/prazos-de-atendimento');
   await page.getByLabel('Tipo de atendimento').selectOption('laboratorio');
   await page.getByLabel('Dia em que você pediu').fill('19/11/2026');
@@ -24,7 +23,6 @@ test('the limit of a kind of care falls on a business day @phone', async ({ page
     'Até quarta-feira, 25/11/2026',
   );
   await expect(page.getByRole('main')).toContainText('566/2022');
-  await picture('prazos');
 });
 
 test('what is missing is told at its field', async ({ page }) => {

@@ -10,7 +10,6 @@ const INACTIVE = 'Iara Prado Quintela';
 test('it says who is signed in, whom they see, and what is due @phone', async ({
   inicio,
   signInAs,
-  picture,
 }) => {
   await signInAs('titular');
   await inicio.open();
@@ -22,7 +21,6 @@ test('it says who is signed in, whom they see, and what is due @phone', async ({
   // The overdue one comes before the one that is due in five days.
   await expect(inicio.nextBoleto).toContainText(/venceu há \d+ dias/);
   await expect(inicio.nextBoleto).toContainText(/R\$\s1\.\d{3},\d{2}/);
-  await picture('inicio');
 });
 
 test('shortcuts and the next boleto lead to the boletos', async ({ inicio, page, signInAs }) => {

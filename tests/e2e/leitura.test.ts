@@ -16,7 +16,6 @@ const PATHS = ['/blog', '/entrar', '/cliente/inicio', '/nao-existe'];
 test('text grows and shrinks by steps, on every page and at the next visit @phone', async ({
   context,
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -34,7 +33,6 @@ test('text grows and shrinks by steps, on every page and at the next visit @phon
     await page.goto(path);
     expect(await textSize(page), path).toBe(20);
   }
-  await picture('letra-maior');
   for (const expected of [17.6, 16, 14.4]) {
     await button(page, 'Diminuir letra').click();
     await expect.poll(() => textSize(page)).toBeCloseTo(expected);
@@ -56,7 +54,6 @@ test('at its ends the size stays, and says so', async ({ page, javaScriptEnabled
 
 test('high contrast holds on every page, and can be taken back @phone', async ({
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -65,7 +62,6 @@ test('high contrast holds on every page, and can be taken back @phone', async ({
   await page.goto('/');
   await button(page, 'Alto contraste').click();
   await expect.poll(() => ground(page)).toBe(BLACK);
-  await picture('alto-contraste');
   for (const path of PATHS) {
     await page.goto(path);
     expect(await ground(page), path).toBe(BLACK);

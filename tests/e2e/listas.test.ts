@@ -8,7 +8,6 @@ const NOTE = '1 item não pôde ser mostrado';
 test('one boleto that cannot be read hides no other, and nothing is said to be settled', async ({
   checkAccessibility,
   page,
-  picture,
   services,
   signInAs,
 }) => {
@@ -20,7 +19,6 @@ test('one boleto that cannot be read hides no other, and nothing is said to be s
   await expect(main).toContainText(NOTE);
   await expect(page.getByRole('article')).toHaveCount(1);
   await checkAccessibility();
-  await picture('item-ilegivel');
 
   const paid = { ...boletos.open, stTitulo: 'Pago' };
   services.on(routes.listarBoletos, json({ data: [paid, broken] }));

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const cards = 'main li article';
 
-test('a category leads to its posts, and says which it is @phone', async ({ page, picture }) => {
+test('a category leads to its posts, and says which it is @phone', async ({ page }) => {
   await page.goto('/blog');
   const categories = page.getByRole('navigation', { name: 'Categorias das notícias' });
   await categories.getByRole('link', { name: 'Família' }).click();
@@ -15,7 +15,6 @@ test('a category leads to its posts, and says which it is @phone', async ({ page
     'page',
   );
   await expect(page.locator(cards)).toHaveCount(3);
-  await picture('categoria');
 });
 
 test('the address of a category, cut short, lists all of them', async ({ page }) => {
@@ -71,10 +70,8 @@ const daysIn = (list: Locator) =>
 
 test('events to come stand first, the nearest first, and those that are over apart @phone', async ({
   page,
-  picture,
 }) => {
   await page.goto('/eventos');
-  await picture('eventos');
   const toCome = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
   expect(toCome.length).toBeGreaterThanOrEqual(2);
   expect(toCome).toEqual(toCome.toSorted());
@@ -85,10 +82,7 @@ test('events to come stand first, the nearest first, and those that are over apa
   await expect(page.getByText('Data do evento: sábado').first()).toBeVisible();
 });
 
-test('the home page shows the next event, and leads to all of them @phone', async ({
-  page,
-  picture,
-}) => {
+test('the home page shows the next event, and leads to all of them @phone', async ({ page }) => {
   await page.goto('/eventos');
   const [nearest] = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
   await page.goto('/');
@@ -96,7 +90,6 @@ test('the home page shows the next event, and leads to all of them @phone', asyn
   await next.scrollIntoViewIfNeeded();
   await expect(next.getByRole('article')).toHaveCount(1);
   expect((await daysIn(next.getByRole('article')))[0]).toBe(nearest);
-  await picture('proximo-evento');
   await next.getByRole('link', { name: 'Ver todos os eventos' }).click();
   await expect(page).toHaveURL('/eventos');
 });

@@ -14,7 +14,6 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   javaScriptEnabled,
   page,
   pagamento,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -44,7 +43,6 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   await expect(fluxo.receipt).toContainText('A operadora do cartão aprovou o pagamento');
   await expect(fluxo.receipt).toContainText(/Número do pagamento \d{12}/);
   await expect(fluxo.receipt).toContainText('Cartão de débito');
-  await picture('comprovante');
   const sheets = await sheetsOf(page);
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toContain('aprovou o pagamento');

@@ -1,7 +1,7 @@
 /**
- * What is true of every page of the build: one h1, a title, landmarks, axe, and nothing to scroll
- * sideways for – at 400 % zoom, at 200 % text, in high contrast. What a page shows when it fails, is
- * empty or has succeeded is looked at by the tests of its feature, in the same looks (`fixtures.ts`).
+ * Rules for every page of the build: one h1, a title, landmarks, no finding of axe, and no horizontal
+ * scroll bar at 400 % zoom and at 200 % text. The tests of each feature check its failures, empty
+ * lists and receipts in the same looks (`fixtures.ts`).
  */
 import { expect, test } from './fixtures.ts';
 import { findingsInLooks, sidewaysPixels, wear } from './support/looks.ts';
@@ -69,11 +69,11 @@ const MEMBER = [
   '/sair',
 ];
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
-/** Routes that are no pages, and pages that a test of their own leads to, with everything below. */
+/** Routes that are not pages, and pages with their own end-to-end test, together with their subpages. */
 const ELSEWHERE =
   /^\/(?:_|formulario$|endereco-repetido$|api\/|\d{3}(?:-|$)|cliente$|cliente\/\[|manifest|\.well-known\/|robots|sitemap|preferencias\.css|enderecos-antigos|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
 
-/** 320 px is also what a 1280 px screen has at 400 %. */
+/** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
 
 test.afterEach(async ({ page, javaScriptEnabled }) => {
@@ -83,13 +83,13 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark)).toHaveCount(1);
   }
-  // A time has one form: 9h57. The date of the directory's processing has the specification's.
+  // Times are written as 9h57. The specification has another format for the date of the directory.
   const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
   expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
-  // In CI; a change of colours is judged by its tokens wherever the tests run (`styles/contrast`).
+  // `fixtures.ts` judges the page once more, at the width that this test leaves it with.
   if (javaScriptEnabled && process.env['CI'])
     expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
-  // Text at 200 %, on the width that the project has: a computer with a script, a phone without.
+  // The project `js` has the width of a computer, `no-js` the width of a phone.
   await wear(page, { fontRate: 2, contraste: false });
   expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
   await page.setViewportSize(NARROW);
@@ -99,10 +99,9 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
 });
 
 for (const path of PUBLIC) {
-  test(`${path} is a whole page`, async ({ page, picture }) => {
+  test(`${path} is a whole page`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    await picture(path);
   });
 }
 
@@ -124,7 +123,7 @@ for (const path of MISSING) {
   });
 }
 
-test('the keyboard gets past the header at once, and every page of the build is walked', async ({
+test('the skip link leads to the content, and this file visits every page of the build', async ({
   page,
 }) => {
   await page.goto('/entrar');
@@ -142,5 +141,5 @@ test('the keyboard gets past the header at once, and every page of the build is 
   const missed = routePatterns()
     .filter((route) => !ELSEWHERE.test(route))
     .filter((route) => !walked.some((path) => shape(route).test(path)));
-  expect(missed, 'pages that no test above looks at').toEqual([]);
+  expect(missed, 'pages without a test').toEqual([]);
 });

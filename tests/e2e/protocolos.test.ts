@@ -13,7 +13,6 @@ const persona = (hasScript: boolean) => (hasScript ? '10601' : '11001');
 
 test('one line of time holds both, the newest first @phone', async ({
   acompanhamento,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -26,7 +25,6 @@ test('one line of time holds both, the newest first @phone', async ({
   expect(texts[newest]).toMatch(/Resposta prevista até\s+\d\d\/\d\d\/\d{4}/);
   expect(texts[newest + 1]).toMatch(/Segunda via do boleto.*Chamado/s);
   await expect(acompanhamento.card('Endereço desatualizado')).toContainText('4 de 5');
-  await picture('protocolos');
 });
 
 test('a finished protocol is rated: what is missing is told, then it is thanked for', async ({
@@ -92,14 +90,12 @@ test('cases come in pages of 20', async ({ acompanhamento, page, signInAs }) => 
 test('a closed case is rated, an open one is added to @phone', async ({
   acompanhamento,
   javaScriptEnabled,
-  picture,
   signInAs,
 }, { project }) => {
   // The phone looks; the others write.
   await signInAs(writer(javaScriptEnabled));
   const { chosen } = acompanhamento;
   await acompanhamento.open(`/cliente/chamados?chamado=${persona(javaScriptEnabled)}-0002`);
-  await picture('chamado');
   if (project.name === 'phone') return;
   await chosen.getByLabel('4 – Bom', { exact: true }).check();
   await chosen.getByRole('button', { name: 'Enviar avaliação' }).click();

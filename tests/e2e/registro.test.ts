@@ -25,7 +25,6 @@ test('step by step to a registration, and on to sign-in', async ({
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   checkAccessibility,
 }) => {
   await fluxo.open('/cadastro');
@@ -35,7 +34,6 @@ test('step by step to a registration, and on to sign-in', async ({
   await fluxo.fill(CONTACT);
   await fluxo.on('Confira antes de enviar');
   await expect(page.getByRole('main')).toContainText('Maria <i>da</i> Conceição');
-  await picture('registro-revisao');
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText('Seu cadastro foi criado');
   await expect(fluxo.receipt).toContainText('maria@exemplo.example');

@@ -8,7 +8,6 @@ import { expect, test } from './fixtures.ts';
 test('the list says in words how each stands, what waits for oneself first @phone', async ({
   acompanhamento: { cards, heading, main },
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -37,7 +36,6 @@ test('the list says in words how each stands, what waits for oneself first @phon
   // A code that only the operator knows is a sentence; the raw words stand small beside it.
   const unknown = cards.filter({ hasText: 'AGUARD COTACAO OPME F2' });
   await expect(unknown).toContainText('Você não precisa fazer nada agora');
-  await picture('requisicoes');
 });
 
 test('one in analysis says what was done, who is to act, and by which day', async ({
@@ -71,14 +69,12 @@ test('a missing document is sent from there, by the form that takes a file', asy
   acompanhamento,
   fluxo,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/requisicoes/41000107');
   const missing = page.getByRole('region', { name: 'Envie o documento que falta' });
   await expect(missing.getByRole('link', { name: /^0800|^\(\d\d\)/ })).toBeVisible();
-  await picture('falta-documento');
   await missing.getByRole('link', { name: 'Enviar o documento' }).click();
   await expect(page).toHaveURL('/ouvidoria?requisicao=41000107');
   await fluxo.on('O que aconteceu?');
@@ -105,7 +101,6 @@ test('a partial authorisation says that it is less than was asked', async ({
 test('a refusal has its written reasons and the way to a second look @phone', async ({
   acompanhamento,
   page,
-  picture,
   signInAs,
 }) => {
   await signInAs('titular');
@@ -116,7 +111,6 @@ test('a refusal has its written reasons and the way to a second look @phone', as
   await expect(refusal).toContainText('Contrato, cláusula 7.2');
   await expect(refusal).toContainText('7 dias úteis');
   await expect(page.getByRole('heading', { name: 'Prazos da ANS' })).toHaveCount(0);
-  await picture('negativa');
   await refusal.getByRole('link', { name: 'Pedir reanálise' }).click();
   await expect(page).toHaveURL('/ouvidoria?requisicao=41000103');
 });

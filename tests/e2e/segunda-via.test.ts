@@ -15,7 +15,6 @@ const PROTOCOL = /Protocolo \d{20}/;
 test('a lost card: reason, a last look, a receipt that can be read again @phone', async ({
   fluxo,
   page,
-  picture,
   signInAs,
   checkAccessibility,
 }) => {
@@ -30,7 +29,6 @@ test('a lost card: reason, a last look, a receipt that can be read again @phone'
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await expect(fluxo.receipt).toContainText('Helena Prado Quintela');
   await expect(fluxo.receipt).toContainText('Perda ou extravio');
-  await picture('recibo');
 
   // A reload asks for the receipt, and sends nothing.
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
@@ -73,7 +71,6 @@ test('a document beyond everything that is taken is said to be', async ({
   fluxo,
   javaScriptEnabled,
   page,
-  picture,
   signInAs,
   watch,
 }) => {
@@ -90,7 +87,6 @@ test('a document beyond everything that is taken is said to be', async ({
   } else {
     await expect(page).toHaveTitle(/^Envio grande demais/);
     await expect(page.getByRole('main')).toContainText(ARQUIVO_AJUDA);
-    await picture('envio-grande-demais');
   }
 });
 

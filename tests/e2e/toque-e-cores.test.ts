@@ -30,7 +30,6 @@ test('in forced colours both sides of the card have an edge', async ({ page, sig
 test('a table at 200 % stays in its box, as cards whose labels stand over their values', async ({
   checkAccessibility,
   page,
-  picture,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -49,5 +48,4 @@ test('a table at 200 % stays in its box, as cards whose labels stand over their 
   );
   expect(new Set(lefts)).toEqual(new Set(['left']));
   await checkAccessibility();
-  await picture('tabela-200');
 });

@@ -7,8 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the green strip leads to RN 565 @phone', async ({ page, picture }) => {
-  await picture('home');
+test('the green strip leads to RN 565 @phone', async ({ page }) => {
   const text = 'RN 565: Reajuste para contratos coletivos com menos de 30 vidas.';
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: text }).click();

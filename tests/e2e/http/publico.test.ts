@@ -16,7 +16,7 @@ test('pages say which address they have, and how they look where it is shared', 
   const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(post.body) ?? [];
   expect(card).toMatch(/^https:\/\/portal\.example\/_astro\/[\w.-]+\.jpe?g$/);
   expect((await ask(portal, new URL(card).pathname)).headers['content-type']).toBe('image/jpeg');
-  // Each page has a picture, whole and of the size that it says: its own, or the house's.
+  // Each page has a whole and of the size that it says: its own, or the house's.
   for (const path of ['/blog/pressao-alta', '/', '/guia-medico', '/blog/categoria/saude']) {
     const { body } = await ask(portal, path);
     const told = (name: string) =>

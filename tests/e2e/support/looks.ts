@@ -1,7 +1,7 @@
-/** A page as somebody sees it who has chosen larger text, or high contrast. */
+/** Shows a page in larger text or in high contrast. */
 import type { Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
+import { violationsOf } from './axe.ts';
 
 const LOOKS = [
   { name: 'large type', fontRate: 2, contraste: false },
@@ -9,7 +9,7 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Rules that size and colour can break; what else axe knows is the same in every look. */
+/** The rules whose result depends on size or colour. The other results are the same in every look. */
 const RULES = [
   'color-contrast',
   'link-in-text-block',
@@ -17,7 +17,7 @@ const RULES = [
   'target-size',
 ];
 
-/** Puts the look on, as the header's buttons do. */
+/** Sets the look on the document, like the buttons of the header. */
 export async function wear(page: Page, { fontRate, contraste }: Omit<Look, 'name'>): Promise<void> {
   await page.evaluate(
     (look) => {
@@ -27,14 +27,14 @@ export async function wear(page: Page, { fontRate, contraste }: Omit<Look, 'name
       else delete dataset['letra'];
       if (look.contraste) dataset['contraste'] = 'alto';
       else delete dataset['contraste'];
-      // Colours are judged as they end up, not on their way there.
+      // Without transitions axe judges the final colours.
       dataset['movimento'] = 'menos';
     },
     { fontRate, contraste, isLarge: isLarge(fontRate) },
   );
 }
 
-/** What axe finds on the page in each look, one line a finding; the page is given back as it was. */
+/** What axe finds on the page in each look, one line for each finding. The page gets its own look back. */
 export async function findingsInLooks(page: Page): Promise<string[]> {
   const findings: string[] = [];
   const before = await page.evaluate(() => {
@@ -43,11 +43,7 @@ export async function findingsInLooks(page: Page): Promise<string[]> {
   });
   for (const look of LOOKS) {
     await wear(page, look);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ runOnly: { type: 'rule', values: RULES }, resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
-    for (const { id, nodes } of violations)
+    for (const { id, nodes } of await violationsOf(page, { type: 'rule', values: RULES }))
       findings.push(...nodes.map(({ html }) => `${look.name}, ${id}: ${html}`));
   }
   await page.evaluate((worn) => {

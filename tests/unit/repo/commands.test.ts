@@ -34,6 +34,7 @@ const PASSES_ON = [
   'test:security',
   'test:wordpress',
   'test:unit',
+  'coverage',
   'test:contract',
   'db:generate',
 ];

@@ -1,0 +1,38 @@
+/** Runs axe-core in a page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { run, RunOnly, RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: { run: typeof run };
+  }
+}
+
+// The browser compiles it anew in each document, and the minified program is half as large.
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/**
+ * The rules that the page breaks. The portal has no frames, so that one document is all there is to
+ * judge. A second run in the same document does not load axe again.
+ */
+export async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  // To describe what passes takes longer than to find what does not.
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] };
+  return page.evaluate(async (given) => {
+    const { violations } = await window.axe.run(document, given);
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
+    }));
+  }, options);
+}
