@@ -104,7 +104,7 @@ function kindOf(blocked: string, own: string): string {
 }
 
 /** Counts reports by network, and lets each kind be logged once a minute. */
-class Sieve {
+class ReportFilter {
   readonly #sent = new LRUCache<string, number>({ max: 5_000, ttl: WINDOW_MS, noUpdateTTL: true });
   readonly #told = new LRUCache<string, true>({ max: 500, ttl: QUIET_MS });
   readonly #lines = new LRUCache<'minute', number>({ max: 1, ttl: QUIET_MS, noUpdateTTL: true });
@@ -134,7 +134,7 @@ interface Options {
 
 export function registerCspReports(app: FastifyInstance, options: Options): void {
   const { log, originOf, patternOf } = options;
-  const sieve = new Sieve();
+  const filter = new ReportFilter();
 
   function note({ page, directive, blocked }: Violation, own: string): void {
     const url = URL.parse(page);
@@ -144,7 +144,7 @@ export function registerCspReports(app: FastifyInstance, options: Options): void
       blocked: kindOf(blocked, own),
       route: patternOf(url.pathname),
     };
-    if (sieve.isNew(JSON.stringify(fields))) log.event('warn', 'csp report', fields);
+    if (filter.isNew(JSON.stringify(fields))) log.event('warn', 'csp report', fields);
   }
 
   app.route({
@@ -155,7 +155,7 @@ export function registerCspReports(app: FastifyInstance, options: Options): void
       exchange.kind = 'csp report';
       reply.hijack();
       const { request, response, locals } = exchange;
-      if (sieve.isTooMany(networkOf(locals.clientAddress))) {
+      if (filter.isTooMany(networkOf(locals.clientAddress))) {
         refuse(response, { status: 429 });
         return;
       }

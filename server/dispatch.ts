@@ -26,7 +26,7 @@ const FAILURE_PATH = '/500';
  */
 const BLOCKED = new Set(['/_image']);
 /** Pages have no file ending. With one, Astro would log a dynamic route as an error. */
-const isNobodys = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
+const isNeverServed = (path: string) => BLOCKED.has(path) || path.endsWith('.html');
 
 /**
  * Builds the function that answers with the files and the application of one build.
@@ -76,7 +76,7 @@ export function dispatcher(
       answerStatic(exchange, found);
     } else if (failurePage && rawPath(target) === FAILURE_PATH) {
       sendErrorPage(response, 500, failurePage);
-    } else if (isNobodys(canonicalPath(target))) await answerNotFound(exchange);
+    } else if (isNeverServed(canonicalPath(target))) await answerNotFound(exchange);
     else if (overload?.admits(request.method ?? '', Math.random()) === false) {
       exchange.kind = 'overload';
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };

@@ -92,13 +92,13 @@ type Opened<T> = { value: T } | { cause: Cause };
 /** Why a text has no value. */
 type Cause = 'unreadable' | 'other-shape' | 'later-version';
 
-const told = new Map<string, number>();
+const loggedAt = new Map<string, number>();
 
 /** Logs one line a minute for each kind and cause, because there may be thousands of broken records. */
-function tell(kind: string, cause: Cause): void {
+function logCause(kind: string, cause: Cause): void {
   const name = `${kind}:${cause}`;
-  if (Date.now() - (told.get(name) ?? 0) < LOG_INTERVAL_MS) return;
-  told.set(name, Date.now());
+  if (Date.now() - (loggedAt.get(name) ?? 0) < LOG_INTERVAL_MS) return;
+  loggedAt.set(name, Date.now());
   logWarning('a record was read as none', { kind, cause });
 }
 
@@ -109,8 +109,8 @@ export interface Codec<T> {
 }
 
 /**
- * Seals and opens values of one shape. Each text has a version, so that a text of a later release is told
- * apart from a broken one.
+ * Seals and opens values of one shape. Each text has a version, which distinguishes a text of a later
+ * release from a broken one.
  * @param kind a name for the log
  * @param schema use `z.looseObject` for a value that is read, changed and written again, so that fields of
  * a later release are kept
@@ -120,7 +120,7 @@ export function codecOf<T>(kind: string, schema: z.ZodType<T>): Codec<T> {
     close: (owner, value) => seal(owner, { v: RECORD_VERSION, valor: value }),
     open: async (owner, text) => {
       const fail = (cause: Cause) => {
-        tell(kind, cause);
+        logCause(kind, cause);
         return { cause };
       };
       const outer = envelope.safeParse(await unseal(owner, text));
