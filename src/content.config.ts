@@ -1,5 +1,6 @@
 /** The collections that a build reads from the content site and from the operator's files. */
 import { defineCollection, reference } from 'astro:content';
+import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
@@ -98,7 +99,26 @@ const counts = defineCollection({
   schema: z.object({ count: z.number() }),
 });
 
+/** What the search of the site finds besides pages and news, and what people call it. */
+const busca = {
+  titulo: z.string(),
+  href: z.string().startsWith('/'),
+  palavras: z.array(z.string()),
+};
+/** Things to do. */
+const tarefas = defineCollection({
+  loader: file('src/content/tarefas.json'),
+  schema: z.object(busca),
+});
+/** Questions with a short answer, taken from the page that they lead to. */
+const perguntas = defineCollection({
+  loader: file('src/content/perguntas.json'),
+  schema: z.object({ ...busca, texto: z.string() }),
+});
+
 export const collections = {
+  tarefas,
+  perguntas,
   noticias,
   categorias,
   tags,

@@ -8,9 +8,14 @@ globalThis.__zod_globalConfig = { jitless: true };
  * lib/sessao.
  */
 (function (root, cookies) {
-  var leitura = /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:;|$)/.exec(
-    cookies,
-  );
+  var leitura =
+    /(?:^|; )portal-leitura=(90|1[01]0|125|150|175|200)-([01])-([01])(?:-(automatico|claro|escuro))?(?:;|$)/.exec(
+      cookies,
+    );
+  var tema = leitura && leitura[4];
+  if (!tema || tema === 'automatico')
+    tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'escuro' : 'claro';
+  root.dataset.tema = tema;
   if (leitura) {
     root.style.setProperty('--font-rate', leitura[1] / 100);
     if (leitura[1] >= 150) root.dataset.letra = 'grande';

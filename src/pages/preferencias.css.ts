@@ -6,18 +6,21 @@ import { COOKIE_LEITURA, isLarge, parseLeitura } from '#lib/acessibilidade/rules
 import { hasAnswered } from '#lib/consentimento/rules.ts';
 import { isFlagged } from '#lib/sessao/signed-in-flag.server.ts';
 import contrast from '#styles/contrast.css?inline';
+import dark from '#styles/dark.css?inline';
 import largeType from '#styles/large-type.css?inline';
 import motion from '#styles/motion.css?inline';
 
 /** Replaces the attribute selector of the rules by the page itself. */
 const always = (css: string) =>
-  css.replaceAll(/\[data-(?:contraste|letra|movimento)=[^\]]*\]/g, '');
+  css.replaceAll(/\[data-(?:contraste|letra|movimento|tema)=[^\]]*\]/g, '');
 
 export const GET: APIRoute = ({ cookies }) => {
-  const { fontRate, contraste, movimento } = parseLeitura(cookies.get(COOKIE_LEITURA)?.value);
+  const { fontRate, tema, contraste, movimento } = parseLeitura(cookies.get(COOKIE_LEITURA)?.value);
   const parts = [
     `:root{--font-rate:${String(fontRate)}}`,
     isLarge(fontRate) && always(largeType),
+    tema === 'escuro' && always(dark),
+    tema === 'automatico' && `@media (prefers-color-scheme:dark){${always(dark)}}`,
     contraste && always(contrast),
     movimento && always(motion),
     isFlagged(cookies) && '.when-signed-in{display:contents}.when-signed-out{display:none}',

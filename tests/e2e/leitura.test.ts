@@ -70,6 +70,35 @@ test('high contrast holds on every page, and can be taken back @phone', async ({
   await expect.poll(() => ground(page)).not.toBe(BLACK);
 });
 
+test('dark pages follow the device, and what the reader chooses', async ({
+  page,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(404, /nao-existe/);
+  await signInAs('sem-contratos');
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const choose = async (colours: string) => {
+    await page.goto('/acessibilidade/ajustes');
+    await page.getByRole('radio', { name: colours }).check();
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await expect(page.getByText('Ajustes guardados neste aparelho.')).toBeVisible();
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of PATHS) {
+    await page.goto(path);
+    expect(await scheme(), path).toBe('dark');
+  }
+  await choose('Claras');
+  for (const path of PATHS) {
+    await page.goto(path);
+    expect(await scheme(), path).not.toBe('dark');
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await choose('Escuras');
+  expect(await scheme()).toBe('dark');
+});
+
 test('everything can be set on a page of its own', async ({ context, page }) => {
   await page.goto('/acessibilidade');
   await page.getByRole('main').getByRole('link', { name: 'Ajustes de leitura' }).click();
@@ -80,7 +109,10 @@ test('everything can be set on a page of its own', async ({ context, page }) => 
   await expect(main.getByText('Ajustes guardados neste aparelho.')).toBeVisible();
   await expect(main.getByLabel('150%')).toBeChecked();
   await expect(main.getByLabel('Alto contraste')).not.toBeChecked();
-  expect(await cookieOf(context, 'portal-leitura')).toEqual({ value: '150-0-1', days: 365 });
+  expect(await cookieOf(context, 'portal-leitura')).toEqual({
+    value: '150-0-1-automatico',
+    days: 365,
+  });
   expect(await textSize(page)).toBe(24);
   const moves = await main
     .getByRole('button', { name: 'Guardar ajustes' })

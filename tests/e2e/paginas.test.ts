@@ -20,6 +20,8 @@ const PUBLIC = [
   '/guia-medico/1',
   '/guia-medico/2',
   '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp',
+  '/busca',
+  '/busca?q=segunda+via',
   '/horarios',
   '/prazos-de-atendimento',
   '/blog',

@@ -15,6 +15,7 @@ import {
   MUDANCAS,
   parseLeitura,
   percent,
+  shownTema,
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { say } from '#islands/shared/say.ts';
@@ -31,6 +32,7 @@ function keep(leitura: Leitura): void {
   document.cookie = `${COOKIE_LEITURA}=${formatLeitura(leitura)}; Path=/; Max-Age=${String(LEITURA_SECONDS)}; SameSite=Lax${secure}`;
   const form = new FormData();
   form.set('letra', String(percent(leitura.fontRate)));
+  form.set('tema', leitura.tema);
   if (leitura.contraste) form.set('contraste', 'sim');
   if (leitura.movimento) form.set('movimento', 'sim');
   void import('astro:actions')
@@ -39,10 +41,13 @@ function keep(leitura: Leitura): void {
     .catch(() => undefined);
 }
 
+const deviceIsDark = matchMedia('(prefers-color-scheme: dark)');
+
 /** Applies the settings to this page, as `layouts/before-paint.js` does for the next one. */
-function apply({ fontRate, contraste, movimento }: Leitura): void {
+function apply({ fontRate, tema, contraste, movimento }: Leitura): void {
   const { style, dataset } = document.documentElement;
   style.setProperty('--font-rate', String(fontRate));
+  dataset['tema'] = shownTema(tema, deviceIsDark.matches);
   if (isLarge(fontRate)) dataset['letra'] = 'grande';
   else delete dataset['letra'];
   if (contraste) dataset['contraste'] = 'alto';
@@ -88,6 +93,9 @@ export function takeOverReading(form: HTMLFormElement): void {
   const follow = () => {
     store.follow(kept());
   };
+  deviceIsDark.addEventListener('change', () => {
+    apply(store.$leitura.get());
+  });
   addEventListener('pageshow', follow);
   document.addEventListener('visibilitychange', follow);
 }

@@ -21,7 +21,8 @@ export interface ReadingStore {
 
 export function createReading(initial: Leitura): ReadingStore {
   const $fonte = atom<Fonte>(fonteOf(initial.fontRate));
-  const $olhar = atom({ contraste: initial.contraste, movimento: initial.movimento });
+  const { fontRate: _, ...olhar } = initial;
+  const $olhar = atom<Omit<Leitura, 'fontRate'>>(olhar);
   const $leitura = computed([$fonte, $olhar], ({ fontRate }, olhar) => ({ ...olhar, fontRate }));
 
   return {
@@ -30,14 +31,14 @@ export function createReading(initial: Leitura): ReadingStore {
     change(mudanca) {
       if (mudanca === 'maior' || mudanca === 'menor') $fonte.set(stepFonte($fonte.get(), mudanca));
       else {
-        const { contraste, movimento } = changeLeitura($leitura.get(), mudanca);
-        $olhar.set({ contraste, movimento });
+        const { fontRate: _, ...olhar } = changeLeitura($leitura.get(), mudanca);
+        $olhar.set(olhar);
       }
       return $leitura.get();
     },
-    follow({ fontRate, contraste, movimento }) {
+    follow({ fontRate, ...olhar }) {
       if (fontRate !== $fonte.get().fontRate) $fonte.set(fonteOf(fontRate));
-      $olhar.set({ contraste, movimento });
+      $olhar.set(olhar);
     },
   };
 }

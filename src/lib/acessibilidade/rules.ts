@@ -12,8 +12,14 @@ export interface Fonte {
   readonly allIsPositive: boolean;
 }
 
+/** `automatico` follows the device. */
+export const TEMAS = ['automatico', 'claro', 'escuro'] as const;
+export type Tema = (typeof TEMAS)[number];
+
 export interface Leitura {
   fontRate: number;
+  /** Light or dark pages. */
+  tema: Tema;
   /** High contrast: black, white and yellow. */
   contraste: boolean;
   /** No animation, even where the device does not ask for that. */
@@ -23,7 +29,12 @@ export interface Leitura {
 /** The steps of the text's size; 2 is the 200 % of WCAG 1.4.4. */
 export const FONT_RATES: readonly number[] = [0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
-export const LEITURA_PADRAO: Leitura = { fontRate: 1, contraste: false, movimento: false };
+export const LEITURA_PADRAO: Leitura = {
+  fontRate: 1,
+  tema: 'automatico',
+  contraste: false,
+  movimento: false,
+};
 
 export const COOKIE_LEITURA = 'portal-leitura';
 /** A year, from the last change. */
@@ -57,19 +68,28 @@ export const isSmallest = (fontRate: number) => fontRate === FONT_RATES[0];
 const LARGE = 1.5;
 export const isLarge = (fontRate: number) => fontRate >= LARGE;
 
+/** The colours that a page has, given whether the device asks for dark ones. */
+export function shownTema(tema: Tema, deviceIsDark: boolean): 'claro' | 'escuro' {
+  if (tema !== 'automatico') return tema;
+  return deviceIsDark ? 'escuro' : 'claro';
+}
+
 export const percent = (fontRate: number) => Math.round(fontRate * 100);
 
-/** The cookie's value: '125-1-0'. `layouts/before-paint.js` reads it as well. */
-export function formatLeitura({ fontRate, contraste, movimento }: Leitura): string {
-  return [percent(fontRate), Number(contraste), Number(movimento)].join('-');
+/** The cookie's value: '125-1-0-escuro'. `layouts/before-paint.js` reads it as well. */
+export function formatLeitura({ fontRate, contraste, movimento, tema }: Leitura): string {
+  return [percent(fontRate), Number(contraste), Number(movimento), tema].join('-');
 }
 
 /** Reads the cookie's value; what is none of ours counts as nothing chosen. */
 export function parseLeitura(value: string | undefined): Leitura {
-  const [, rate, contraste, movimento] = /^(\d{2,3})-([01])-([01])$/.exec(value ?? '') ?? [];
+  // A cookie of an earlier release names no theme.
+  const [, rate, contraste, movimento, named = 'automatico'] =
+    /^(\d{2,3})-([01])-([01])(?:-([a-z]+))?$/.exec(value ?? '') ?? [];
   const fontRate = FONT_RATES.find((known) => String(percent(known)) === rate);
-  if (fontRate === undefined) return LEITURA_PADRAO;
-  return { fontRate, contraste: contraste === '1', movimento: movimento === '1' };
+  const tema = TEMAS.find((known) => known === named);
+  if (fontRate === undefined || tema === undefined) return LEITURA_PADRAO;
+  return { fontRate, tema, contraste: contraste === '1', movimento: movimento === '1' };
 }
 
 /** What the header's buttons do. */

@@ -1,6 +1,6 @@
 /** What the header's buttons and the page of reading settings post. */
 import { z } from 'zod';
-import { FONT_RATES, type Leitura, MUDANCAS, percent } from './rules.ts';
+import { FONT_RATES, type Leitura, MUDANCAS, percent, TEMAS } from './rules.ts';
 
 export const mudarLeituraSchema = z.object({ mudar: z.enum(MUDANCAS) });
 
@@ -15,9 +15,10 @@ const marcado = z
   .transform((value) => value === 'sim');
 
 export const guardarLeituraSchema = z
-  .object({ letra, contraste: marcado, movimento: marcado })
-  .transform(({ letra: fontRate, contraste, movimento }): Leitura => ({
-    fontRate,
-    contraste,
-    movimento,
-  }));
+  .object({
+    letra,
+    tema: z.enum(TEMAS, { error: 'Escolha uma das cores.' }).default('automatico'),
+    contraste: marcado,
+    movimento: marcado,
+  })
+  .transform(({ letra: fontRate, ...olhar }): Leitura => ({ fontRate, ...olhar }));

@@ -30,6 +30,7 @@ export type IconName =
   | 'phone'
   | 'printer'
   | 'receipt'
+  | 'search'
   | 'shield'
   | 'stethoscope'
   | 'syringe'

@@ -1,13 +1,18 @@
-/** Shows a page in larger text or in high contrast. */
+/** Shows a page in larger text, in high contrast or in dark colours. */
 import type { Page } from '@playwright/test';
 import { isLarge } from '../../../src/lib/acessibilidade/rules.ts';
 import { violationsOf } from './axe.ts';
 
 const LOOKS = [
-  { name: 'large type', fontRate: 2, contraste: false },
-  { name: 'high contrast', fontRate: 1, contraste: true },
+  { name: 'large type', fontRate: 2, contraste: false, tema: 'claro' },
+  { name: 'high contrast', fontRate: 1, contraste: true, tema: 'claro' },
+  { name: 'dark', fontRate: 1, contraste: false, tema: 'escuro' },
 ] as const;
-type Look = (typeof LOOKS)[number];
+interface Worn {
+  fontRate: number;
+  contraste: boolean;
+  tema?: 'claro' | 'escuro';
+}
 
 /** The rules whose result depends on size or colour. The other results are the same in every look. */
 const RULES = [
@@ -18,7 +23,10 @@ const RULES = [
 ];
 
 /** Sets the look on the document, like the buttons of the header. */
-export async function wear(page: Page, { fontRate, contraste }: Omit<Look, 'name'>): Promise<void> {
+export async function wear(
+  page: Page,
+  { fontRate, contraste, tema = 'claro' }: Worn,
+): Promise<void> {
   await page.evaluate(
     (look) => {
       const { style, dataset } = document.documentElement;
@@ -27,10 +35,11 @@ export async function wear(page: Page, { fontRate, contraste }: Omit<Look, 'name
       else delete dataset['letra'];
       if (look.contraste) dataset['contraste'] = 'alto';
       else delete dataset['contraste'];
+      dataset['tema'] = look.tema;
       // Without transitions axe judges the final colours.
       dataset['movimento'] = 'menos';
     },
-    { fontRate, contraste, isLarge: isLarge(fontRate) },
+    { fontRate, contraste, tema, isLarge: isLarge(fontRate) },
   );
 }
 
@@ -49,7 +58,7 @@ export async function findingsInLooks(page: Page): Promise<string[]> {
   await page.evaluate((worn) => {
     const { style, dataset } = document.documentElement;
     style.cssText = worn.style;
-    for (const name of ['contraste', 'letra', 'movimento']) delete dataset[name];
+    for (const name of ['contraste', 'letra', 'movimento', 'tema']) delete dataset[name];
     Object.assign(dataset, worn.dataset);
   }, before);
   return findings;

@@ -10,6 +10,8 @@ import {
   isLarge,
   LEITURA_PADRAO,
   parseLeitura,
+  shownTema,
+  TEMAS,
 } from '#lib/acessibilidade/rules.ts';
 import { COOKIE_ACEITO, COOKIE_RECUSADO, hasAnswered } from '#lib/consentimento/rules.ts';
 
@@ -19,17 +21,24 @@ const source = readFileSync(
 );
 
 /** What the script makes of a browser's cookies. */
-function settle(cookie: string) {
+function settle(cookie: string, deviceIsDark = false) {
   const properties = new Map<string, number>();
   const dataset: Record<string, string> = {};
   const style = { setProperty: (name: string, value: number) => properties.set(name, value) };
-  runInNewContext(source, { document: { cookie, documentElement: { style, dataset } } });
+  const matchMedia = (query: string) => ({
+    matches: query === '(prefers-color-scheme: dark)' && deviceIsDark,
+  });
+  runInNewContext(source, {
+    document: { cookie, documentElement: { style, dataset } },
+    matchMedia,
+  });
   return {
     leitura: {
       fontRate: properties.get('--font-rate') ?? 1,
       contraste: dataset['contraste'] === 'alto',
       movimento: dataset['movimento'] === 'menos',
     },
+    tema: dataset['tema'],
     large: dataset['letra'] === 'grande',
     answered: dataset['cookies'] === 'respondido',
     signedIn: dataset['entrou'] === 'sim',
@@ -41,6 +50,7 @@ const others = fc.array(
 );
 const leitura = fc.record({
   fontRate: fc.constantFrom(...FONT_RATES),
+  tema: fc.constantFrom(...TEMAS),
   contraste: fc.boolean(),
   movimento: fc.boolean(),
 });
@@ -60,9 +70,14 @@ describe('the script before the first paint', () => {
     fc.assert(
       fc.property(others, leitura, others, (before, chosen, after) => {
         const own = `${COOKIE_LEITURA}=${formatLeitura(chosen)}`;
-        const { leitura: settled, large } = settle([...before, own, ...after].join('; '));
-        expect(settled).toEqual(chosen);
-        expect(large).toBe(isLarge(chosen.fontRate));
+        for (const deviceIsDark of [false, true]) {
+          const cookies = [...before, own, ...after].join('; ');
+          const { leitura: settled, large, tema } = settle(cookies, deviceIsDark);
+          const { tema: wanted, ...others } = chosen;
+          expect(settled).toEqual(others);
+          expect(tema).toBe(shownTema(wanted, deviceIsDark));
+          expect(large).toBe(isLarge(chosen.fontRate));
+        }
       }),
     );
   });
@@ -70,11 +85,14 @@ describe('the script before the first paint', () => {
   it('reads a value as the rules do, also one that is not ours', () => {
     const value = fc.oneof(
       fc.stringMatching(/^[0-9]{1,4}(-[0-3]){1,3}$/),
-      fc.constantFrom('', '101-0-0', '115-1-1', '100-1-1x'),
+      fc.constantFrom('', '101-0-0', '115-1-1', '100-1-1x', '100-1-1-escuro', '100-1-1-roxo'),
     );
     fc.assert(
       fc.property(value, (kept) => {
-        expect(settle(`${COOKIE_LEITURA}=${kept}`).leitura).toEqual(parseLeitura(kept));
+        const { tema, ...others } = parseLeitura(kept);
+        const settled = settle(`${COOKIE_LEITURA}=${kept}`);
+        expect(settled.leitura).toEqual(others);
+        expect(settled.tema).toBe(shownTema(tema, false));
       }),
     );
   });
@@ -82,8 +100,10 @@ describe('the script before the first paint', () => {
   it('changes nothing where nothing was chosen', () => {
     fc.assert(
       fc.property(others, (cookies) => {
+        const { tema: _, ...others } = LEITURA_PADRAO;
         expect(settle(cookies.join('; '))).toEqual({
-          leitura: LEITURA_PADRAO,
+          leitura: others,
+          tema: 'claro',
           large: false,
           answered: false,
           signedIn: false,

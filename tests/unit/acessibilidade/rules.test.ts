@@ -10,12 +10,19 @@ import {
   LEITURA_PADRAO,
   MUDANCAS,
   parseLeitura,
+  shownTema,
+  TEMAS,
   stepFonte,
 } from '#lib/acessibilidade/rules.ts';
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
 
 const rate = fc.constantFrom(...FONT_RATES);
-const leitura = fc.record({ fontRate: rate, contraste: fc.boolean(), movimento: fc.boolean() });
+const leitura = fc.record({
+  fontRate: rate,
+  tema: fc.constantFrom(...TEMAS),
+  contraste: fc.boolean(),
+  movimento: fc.boolean(),
+});
 
 describe('the font-size state', () => {
   it('begins at the size of the house, with nothing changed', () => {
@@ -99,21 +106,38 @@ describe('what is kept', () => {
   );
 });
 
+describe('the theme', () => {
+  it('is the one that was chosen, or that of the device', () => {
+    expect(shownTema('automatico', true)).toBe('escuro');
+    expect(shownTema('automatico', false)).toBe('claro');
+    expect(shownTema('claro', true)).toBe('claro');
+    expect(shownTema('escuro', false)).toBe('escuro');
+  });
+
+  it('follows the device for a cookie of an earlier release', () => {
+    expect(parseLeitura('125-1-0')).toMatchObject({ fontRate: 1.25, tema: 'automatico' });
+  });
+});
+
 describe('what is posted', () => {
   it('is one of the sizes, and boxes that are ticked or not there', () => {
     expect(guardarLeituraSchema.parse({ letra: '175', movimento: 'sim' })).toEqual({
       fontRate: 1.75,
+      tema: 'automatico',
       contraste: false,
       movimento: true,
     });
   });
 
-  it.each([{}, { letra: '300' }, { letra: '1.25' }, { letra: '125', contraste: 'talvez' }])(
-    'refuses %j',
-    (form) => {
-      expect(guardarLeituraSchema.safeParse(form).success).toBe(false);
-    },
-  );
+  it.each([
+    {},
+    { letra: '300' },
+    { letra: '1.25' },
+    { letra: '125', contraste: 'talvez' },
+    { letra: '125', tema: 'roxo' },
+  ])('refuses %j', (form) => {
+    expect(guardarLeituraSchema.safeParse(form).success).toBe(false);
+  });
 
   it.each([{}, { mudar: 'enorme' }])('knows no change %j', (form) => {
     expect(mudarLeituraSchema.safeParse(form).success).toBe(false);

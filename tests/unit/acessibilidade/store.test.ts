@@ -21,15 +21,35 @@ it('goes up and down by steps, and tells everybody who follows', () => {
 
 it('turns contrast and movement on and off without touching the size', () => {
   const store = createReading({ ...LEITURA_PADRAO, fontRate: 1.5 });
-  expect(store.change('contraste')).toEqual({ fontRate: 1.5, contraste: true, movimento: false });
-  expect(store.change('movimento')).toEqual({ fontRate: 1.5, contraste: true, movimento: true });
-  expect(store.change('contraste')).toEqual({ fontRate: 1.5, contraste: false, movimento: true });
+  expect(store.change('contraste')).toEqual({
+    tema: 'automatico',
+    fontRate: 1.5,
+    contraste: true,
+    movimento: false,
+  });
+  expect(store.change('movimento')).toEqual({
+    tema: 'automatico',
+    fontRate: 1.5,
+    contraste: true,
+    movimento: true,
+  });
+  expect(store.change('contraste')).toEqual({
+    tema: 'automatico',
+    fontRate: 1.5,
+    contraste: false,
+    movimento: true,
+  });
 });
 
 it('takes over what another page kept, as nobody’s change here', () => {
   const store = createReading(LEITURA_PADRAO);
   store.change('maior');
-  store.follow({ fontRate: 1.75, contraste: true, movimento: false });
+  store.follow({ fontRate: 1.75, tema: 'escuro', contraste: true, movimento: false });
   expect(store.$fonte.get()).toMatchObject({ fontRate: 1.75, increasing: false });
-  expect(store.$leitura.get()).toEqual({ fontRate: 1.75, contraste: true, movimento: false });
+  expect(store.$leitura.get()).toEqual({
+    tema: 'escuro',
+    fontRate: 1.75,
+    contraste: true,
+    movimento: false,
+  });
 });

@@ -47,7 +47,8 @@ function contrast(a: string, b: string): number {
 const colours = parseColours(tokens);
 const pairs = parsePairs(tokens);
 /** Decorative lines and shapes: no contrast is required. */
-const DECORATIVE = new Set(['--line', '--brand-line']);
+const DECORATIVE = new Set(['--line', '--brand-line', '--ground-line']);
+const isDecorative = (name: string) => DECORATIVE.has(name) || name.startsWith('--drawn-');
 /** Colours that no text has: the edge of a control, the focus ring, a decorative icon. */
 const NOT_TEXT = new Set(['--edge', '--focus', '--focus-halo', '--clay', '--accent']);
 
@@ -87,44 +88,51 @@ describe('tokens.css', () => {
 
   it('has every colour in a pair', () => {
     const paired = new Set(pairs.flatMap(({ text, surface }) => [text, surface]));
-    const missing = [...colours.keys()].filter(
-      (name) => !paired.has(name) && !DECORATIVE.has(name),
-    );
+    const missing = [...colours.keys()].filter((name) => !paired.has(name) && !isDecorative(name));
     expect(missing).toEqual([]);
   });
 });
 
-const contrastSheet = readFileSync(
-  new URL('../../../src/styles/contrast.css', import.meta.url),
-  'utf8',
-);
+const sheetOf = (name: string) =>
+  readFileSync(new URL(`../../../src/styles/${name}.css`, import.meta.url), 'utf8');
+/** The ring of the focus has two colours, so that one of them stands out from any ground. */
+const RING = new Set(['--focus', '--focus-halo']);
+/** In high contrast, text on a dark ground stands on paper. */
+const ON_GROUND = new Set(['--accent on --ground', '--accent-hover on --ground']);
 
-describe('high contrast', () => {
-  const chosen = parseColours(contrastSheet);
-  const seen = new Map([...colours, ...chosen]);
-  /**
-   * Pairs that do not occur in high contrast: there are no dark surfaces, and a black line separates the
-   * ring.
-   */
-  const apart = new Set([
-    '--accent on --brand-deep',
-    '--accent-hover on --brand-deep',
-    '--focus on --accent',
-  ]);
-  const inUse = pairs.filter(({ text, surface }) => !apart.has(`${text} on ${surface}`));
+describe.each(['dark', 'contrast'])('%s.css', (theme) => {
+  const chosen = parseColours(sheetOf(theme));
+  const ratio = (a: string, b: string) => contrast(chosen.get(a) ?? '', chosen.get(b) ?? '');
+  const inUse = pairs.filter(
+    ({ text, surface }) =>
+      !RING.has(text) && (theme === 'dark' || !ON_GROUND.has(`${text} on ${surface}`)),
+  );
 
   it.each(inUse)('$text on $surface reaches $atLeast', ({ text, surface, atLeast }) => {
-    expect(contrast(seen.get(text) ?? '', seen.get(surface) ?? '')).toBeGreaterThanOrEqual(atLeast);
+    expect(ratio(text, surface)).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('gives text at least twice the required contrast', () => {
-    const paper = chosen.get('--paper') ?? '';
+  it.each(['--paper', '--card', '--sunken', '--accent', '--brand', '--ground'])(
+    'the ring of the focus stands out from %s',
+    (surface) => {
+      expect(Math.max(...[...RING].map((ring) => ratio(ring, surface)))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('chooses every colour', () => {
+    const missing = [...colours.keys()].filter((name) => !chosen.has(name));
+    // The scene is not shown in high contrast, and the leaf of the mark keeps its green there.
+    expect(theme === 'dark' ? missing : missing.filter((name) => !isDecorative(name))).toEqual([]);
+  });
+});
+
+describe('contrast.css', () => {
+  it('gives text at least twice what is asked for', () => {
+    const chosen = parseColours(sheetOf('contrast'));
     for (const name of ['--ink', '--ink-soft', '--link', '--brand', '--brand-deep'])
-      expect(contrast(chosen.get(name) ?? '', paper), name).toBeGreaterThan(14);
-  });
-
-  it('defines every colour', () => {
-    expect([...colours.keys()].filter((name) => !chosen.has(name))).toEqual([]);
+      expect(contrast(chosen.get(name) ?? '', chosen.get('--paper') ?? ''), name).toBeGreaterThan(
+        14,
+      );
   });
 });
 
@@ -147,6 +155,7 @@ describe('every other style', () => {
   const maySayWhite = new Set([
     'styles/tokens.css',
     'styles/contrast.css',
+    'styles/dark.css',
     'styles/print.css',
     'islands/boletos/boletos.css',
   ]);

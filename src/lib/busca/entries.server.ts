@@ -1,0 +1,52 @@
+/** Everything that the search of the site finds: read once, from what the build has made. */
+import { getCollection } from 'astro:content';
+import { entriesOf } from '#lib/conteudo/entries.server.ts';
+import { destinations as pages } from '#lib/navigation/destinations.ts';
+import type { Entry } from './rules.ts';
+import { searchIn } from './search.server.ts';
+
+/** What this portal offers; the rest is left out. */
+export interface Offered {
+  noticias: boolean;
+  chamados: boolean;
+}
+
+async function readEntries(offered: Offered): Promise<Entry[]> {
+  const tasks = await getCollection('tarefas');
+  const questions = await getCollection('perguntas');
+  const posts = offered.noticias ? await entriesOf('noticias') : [];
+  const offers = new Map(
+    pages.map(({ href, needs }) => [href as string, !needs || offered[needs]]),
+  );
+  const isOffered = ({ href }: { href: string }) => offers.get(href) ?? true;
+  const described = new Map<string, string>(
+    pages.map(({ href, description }) => [href, description]),
+  );
+  const ofTasks = new Set(tasks.map(({ data }) => data.href));
+  return [
+    ...tasks.map(({ id, data }): Entry => ({
+      id,
+      kind: 'tarefa',
+      texto: described.get(data.href),
+      ...data,
+    })),
+    ...questions.map(({ id, data }): Entry => ({ id, kind: 'pergunta', ...data })),
+    ...pages
+      .filter(({ href }) => !ofTasks.has(href))
+      .map(({ href, label, description }): Entry => {
+        return { id: href, kind: 'pagina', titulo: label, texto: description, href };
+      }),
+    ...posts.map(({ id, data }): Entry => {
+      const href = `/blog/${id}`;
+      return { id: href, kind: 'noticia', titulo: data.title, texto: data.excerpt, href };
+    }),
+  ].filter(isOffered);
+}
+
+let reading: Promise<(text: string) => Entry[]> | undefined;
+
+/** Searches the site; the index is made at the first search of a worker, from the content of its build. */
+export async function search(text: string, offered: Offered): Promise<Entry[]> {
+  reading ??= readEntries(offered).then(searchIn);
+  return (await reading)(text);
+}

@@ -1,0 +1,37 @@
+/** "O que você procura?": the same search with and without JavaScript. */
+import { expect, test } from './fixtures.ts';
+
+test('a visitor finds a task in their own words, and goes to it', async ({ page }) => {
+  await page.goto('/busca');
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'O que você procura?' });
+  await field.fill('perdi a carteirinha');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/busca\?q=perdi\+a\+carteirinha$/);
+  await expect(field).toHaveValue('perdi a carteirinha');
+  const task = page.getByRole('main').getByRole('link', { name: 'Pedir a segunda via do cartão' });
+  await expect(task).toHaveAttribute('href', '/cliente/segunda-via-cartao');
+});
+
+test('what the site does not have goes on into the directory', async ({ page }) => {
+  await page.goto('/busca?q=dentista');
+  const way = page.getByRole('link', { name: 'Procurar “dentista” no guia médico' });
+  await expect(way).toHaveAttribute('href', '/guia-medico?nmPrestador=dentista');
+});
+
+test('news are found by their words', async ({ page }) => {
+  await page.goto('/busca?q=diabetes');
+  await expect(page.getByRole('heading', { name: 'Notícias e textos de saúde' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /[Dd]iabetes/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a CPF is neither searched nor shown again', async ({ page }) => {
+  await page.goto('/busca?q=529.982.247-25');
+  await expect(page.getByText('Não escreva CPF nem número de carteirinha aqui.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('529');
+  await expect(page).toHaveTitle(/^Buscar no site/);
+});

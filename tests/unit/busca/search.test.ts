@@ -1,0 +1,89 @@
+/** The search of the site over its own data: tasks and questions, in the words that people use. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Entry, readTyped } from '#lib/busca/rules.ts';
+import { searchIn } from '#lib/busca/search.server.ts';
+import { destinations as pages } from '#lib/navigation/destinations.ts';
+
+type Named = Entry & { palavras: string[] };
+const read = (file: string, kind: Entry['kind']) =>
+  (JSON.parse(readFileSync(`src/content/${file}.json`, 'utf8')) as Named[]).map((entry): Named => ({
+    ...entry,
+    kind,
+  }));
+const tarefas = read('tarefas', 'tarefa');
+const perguntas = read('perguntas', 'pergunta');
+const search = searchIn([...tarefas, ...perguntas]);
+
+describe('the words of the search', () => {
+  it('are at least 300', () => {
+    expect(tarefas.flatMap(({ palavras }) => palavras).length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('lead to pages that exist', () => {
+    const hrefs = new Set<string>([...pages.map(({ href }) => href), '/entrar', '/sair']);
+    expect([...tarefas, ...perguntas].filter(({ href }) => !hrefs.has(href))).toEqual([]);
+  });
+
+  it.each([...tarefas, ...perguntas].flatMap(({ id, palavras }) => palavras.map((p) => [p, id])))(
+    '“%s” finds %s among the first two',
+    (text, id) => {
+      expect(
+        search(text)
+          .slice(0, 2)
+          .map((entry) => entry.id),
+      ).toContain(id);
+    },
+  );
+});
+
+describe('a search', () => {
+  it.each([
+    ['segunda via', 'segunda-via-cartao'],
+    ['SEGUNDA VIA', 'segunda-via-cartao'],
+    ['segunda via do boleto', 'pagar-boleto'],
+    ['quanto pago no exame', 'coparticipacao'],
+    ['mudei de casa', 'endereco'],
+    ['eu mudei de casa e preciso avisar', 'endereco'],
+    ['carteirnha', 'mostrar-carteirinha'],
+    ['reclamaçao', 'ouvidoria'],
+    ['vacinas', 'vacinas'],
+    ['quero falar com atendente', 'fale-conosco'],
+  ])('for “%s” finds %s', (text, id) => {
+    expect(
+      search(text)
+        .slice(0, 3)
+        .map((entry) => entry.id),
+    ).toContain(id);
+  });
+
+  it('gives entries that have all words, and no others beside them', () => {
+    const found = search('carta de portabilidade');
+    expect(found[0]?.id).toBe('portabilidade');
+    expect(found.length).toBeLessThan(4);
+  });
+
+  it('gives nothing for what the site does not have', () => {
+    expect(search('xyzw qwerty')).toEqual([]);
+    expect(search('de para com')).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  it('is cut and cleaned of spaces', () => {
+    expect(readTyped(`  segunda \n via ${'x'.repeat(200)}`).text).toHaveLength(100);
+    expect(readTyped(null)).toEqual({ text: '', isDocument: false });
+  });
+
+  it.each(['529.982.247-25', '52998224725', 'boleto 0999 0001 0001 01008', '09990001000101008'])(
+    'is not searched when it holds a CPF or card number: %s',
+    (text) => {
+      expect(readTyped(text)).toEqual({ text: '', isDocument: true });
+    },
+  );
+
+  it('may hold the number of a law or a telephone without its area', () => {
+    expect(readTyped('rn 565').isDocument).toBe(false);
+    expect(readTyped('99999-0000').isDocument).toBe(false);
+  });
+});
