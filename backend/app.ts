@@ -1,47 +1,78 @@
 /**
- * The reference back end: an operator's services, on a database, as `docs/contract.md` has them.
- * It listens on loopback only and plays demonstration data; it is no place for real members.
+ * The reference back end: the operator's services of `docs/contract.md`, on a database. It listens on
+ * loopback only and has demonstration data; it must never have data of real members.
  */
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { Refusal, type Backend } from './operation.ts';
-import { atendimentosRoutes, protocolosRoutes } from './routes/atendimentos.ts';
+import { readBodies } from './bodies.ts';
+import type { Backend } from './operation.ts';
+import { Refusal } from './refusal.ts';
+import { atendimentosRoutes } from './routes/atendimentos.ts';
 import { bannersRoutes } from './routes/banners.ts';
 import { beabaBebeRoutes } from './routes/beaba-bebe.ts';
 import { boletosRoutes } from './routes/boletos.ts';
-import { boletosPdfRoutes } from './routes/boletos-pdf.ts';
 import { cadastroRoutes } from './routes/cadastro.ts';
-import { cadastroEnvioRoutes } from './routes/cadastro-envio.ts';
-import { cadastroListasRoutes } from './routes/cadastro-listas.ts';
 import { carteirinhaRoutes } from './routes/carteirinha.ts';
-import { demonstracaoRoutes } from './routes/demonstracao.ts';
+import { chamadosRoutes } from './routes/chamados.ts';
 import { consentimentoRoutes } from './routes/consentimento.ts';
+import { conteudoRoutes } from './routes/conteudo.ts';
+import { contratoRoutes } from './routes/contrato.ts';
+import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
+import { demonstracaoRoutes } from './routes/demonstracao.ts';
+import { examesRoutes } from './routes/exames.ts';
 import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
+import { horariosRoutes } from './routes/horarios.ts';
 import { impostoRendaRoutes } from './routes/imposto-renda.ts';
-import { midiaRoutes } from './routes/midia.ts';
 import { noticiasRoutes } from './routes/noticias.ts';
 import { ouvidoriaRoutes } from './routes/ouvidoria.ts';
 import { pagamentoRoutes } from './routes/pagamento.ts';
-import { paginaCartaoRoutes } from './routes/pagina-cartao.ts';
-import { prestadoresRoutes } from './routes/prestadores.ts';
 import { privacidadeRoutes } from './routes/privacidade.ts';
+import { protocolosRoutes } from './routes/protocolos.ts';
 import { relatoriosRoutes } from './routes/relatorios.ts';
-import { segundaViaRoutes } from './routes/segunda-via.ts';
-import { chamadosRoutes } from './routes/chamados.ts';
-import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
-import { examesRoutes, vacinasRoutes } from './routes/exames.ts';
-import { horariosRoutes } from './routes/horarios.ts';
 import { requisicoesRoutes } from './routes/requisicoes.ts';
+import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { sessaoRoutes } from './routes/sessao.ts';
 import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
+import { vacinasRoutes } from './routes/vacinas.ts';
 
-export interface BackendOptions extends Omit<Backend, 'now'> {
+const ROUTES = [
+  atendimentosRoutes,
+  bannersRoutes,
+  beabaBebeRoutes,
+  boletosRoutes,
+  cadastroRoutes,
+  carteirinhaRoutes,
+  chamadosRoutes,
+  consentimentoRoutes,
+  conteudoRoutes,
+  contratoRoutes,
+  coparticipacaoRoutes,
+  demonstracaoRoutes,
+  examesRoutes,
+  faleConoscoRoutes,
+  guiaMedicoRoutes,
+  horariosRoutes,
+  impostoRendaRoutes,
+  noticiasRoutes,
+  ouvidoriaRoutes,
+  pagamentoRoutes,
+  privacidadeRoutes,
+  protocolosRoutes,
+  relatoriosRoutes,
+  requisicoesRoutes,
+  segundaViaRoutes,
+  sessaoRoutes,
+  tempoEsperaRoutes,
+  vacinasRoutes,
+];
+
+export interface BackendOptions extends Pick<Backend, 'db'> {
   now?: () => Date;
-  /** Told of each defect of the back end's own, by operation; never of what was asked or answered. */
+  /** Gets each defect of the back end with its operation, and nothing of request and answer. */
   onError?: (operation: string, error: Error) => void;
 }
 
-/** The first complaint of the request's schema, in words that name the field. */
+/** The first problem that the schema of the request found, with the name of the field. */
 function invalidRequest({ validation, validationContext }: FastifyError): string {
   const [problem] = validation ?? [];
   const missing = problem?.params['missingProperty'];
@@ -67,16 +98,6 @@ function answerErrors(app: FastifyInstance, onError: BackendOptions['onError']):
   );
 }
 
-/** A POST without a body is one, whatever type its client announces. */
-function takesEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null);
-    else void parse(request, body as string, done);
-  });
-}
-
 /** The back end as a Fastify application that is not listening yet. */
 export function createBackend({
   db,
@@ -87,51 +108,15 @@ export function createBackend({
     logger: false,
     bodyLimit: 12 * 1024 * 1024,
     forceCloseConnections: 'idle',
-    // Wrong types are the caller's fault and must be seen: nothing is bent into shape.
+    // A wrong type is the caller's fault and must show: it is not converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     routerOptions: { maxParamLength: 200 },
   });
-  takesEmptyJson(app);
-  const backend: Backend = { db, now };
+  readBodies(app);
   app.decorate('operations', new Map());
   answerErrors(app, onError);
-
   app.get('/saude', () => ({ situacao: 'ok', pid: process.pid }));
-  for (const register of [
-    sessaoRoutes,
-    cadastroRoutes,
-    cadastroListasRoutes,
-    cadastroEnvioRoutes,
-    carteirinhaRoutes,
-    segundaViaRoutes,
-    boletosRoutes,
-    boletosPdfRoutes,
-    pagamentoRoutes,
-    paginaCartaoRoutes,
-    impostoRendaRoutes,
-    relatoriosRoutes,
-    guiaMedicoRoutes,
-    prestadoresRoutes,
-    consentimentoRoutes,
-    faleConoscoRoutes,
-    ouvidoriaRoutes,
-    privacidadeRoutes,
-    beabaBebeRoutes,
-    tempoEsperaRoutes,
-    requisicoesRoutes,
-    atendimentosRoutes,
-    protocolosRoutes,
-    chamadosRoutes,
-    examesRoutes,
-    vacinasRoutes,
-    coparticipacaoRoutes,
-    horariosRoutes,
-    bannersRoutes,
-    noticiasRoutes,
-    midiaRoutes,
-    demonstracaoRoutes,
-  ]) {
-    register(app, backend);
-  }
+  const backend: Backend = { app, db, now };
+  for (const register of ROUTES) register(backend);
   return app;
 }

@@ -1,4 +1,4 @@
-/** Calendar days as YYYY-MM-DD text, and how the wire spells them. */
+/** Calendar days as YYYY-MM-DD text, and the formats of the wire. */
 
 const TIME_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
@@ -10,12 +10,12 @@ const isoTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The day it is for the operator, YYYY-MM-DD. */
+/** The day of an instant in the operator's time zone, YYYY-MM-DD. */
 export function dayOf(instant: Date): string {
   return isoDay.format(instant);
 }
 
-/** The operator's wall clock, 'YYYY-MM-DDTHH:mm:ss'. */
+/** An instant on the operator's wall clock, 'YYYY-MM-DDTHH:mm:ss'. */
 export function wallClock(instant: Date): string {
   return isoTime.format(instant).replace(' ', 'T');
 }
@@ -25,12 +25,12 @@ export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-/** `day` moved by whole days, backwards when negative. */
+/** `days` may be negative. */
 export function addDays(day: string, days: number): string {
   return new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `day` moved by whole months; the 31st becomes the last day of a shorter month. */
+/** `months` may be negative. The 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -39,14 +39,20 @@ export function addMonths(day: string, months: number): string {
     .slice(0, 10);
 }
 
-/** YYYY-MM-DD → DD/MM/YYYY. */
-export function dateBr(day: string): string {
+/** YYYY-MM-DD → DD/MM/YYYY; null stays null. */
+export function dateBr(day: string): string;
+export function dateBr(day: string | null): string | null;
+export function dateBr(day: string | null): string | null {
+  if (day === null) return null;
   const [year = '', month = '', date = ''] = day.split('-');
   return `${date}/${month}/${year}`;
 }
 
-/** DD/MM/YYYY HH:mm on the operator's wall clock. */
-export function dateTimeBr(instant: Date): string {
+/** DD/MM/YYYY HH:mm on the operator's wall clock; null stays null. */
+export function dateTimeBr(instant: Date): string;
+export function dateTimeBr(instant: Date | null): string | null;
+export function dateTimeBr(instant: Date | null): string | null {
+  if (instant === null) return null;
   const clock = wallClock(instant);
   return `${dateBr(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
 }

@@ -1,9 +1,11 @@
-/** Look-ups of members that several features share. */
-import { randomBytes } from 'node:crypto';
+/** The look-ups of members that several features share. */
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from './db/client.ts';
+import { adesoes, planos } from './db/schema/familia.ts';
 import { cartoes, pessoas } from './db/schema/pessoas.ts';
+import { randomKey } from './pdf/pdf.ts';
+import { found } from './refusal.ts';
 
 export type Pessoa = typeof pessoas.$inferSelect;
 type Cartao = typeof cartoes.$inferSelect;
@@ -23,41 +25,45 @@ function members(db: Database) {
     .$dynamic();
 }
 
-/** Whose card it is. */
+/** The member of a card. */
 export async function memberOfCard(db: Database, nrCartao: string): Promise<Member | undefined> {
   return (await members(db).where(eq(cartoes.nrCartao, nrCartao)))[0];
 }
 
-/** Whose login hash it is. */
+/** @throws {Refusal} 404 for an unknown card */
+export const requireCard = (db: Database, nrCartao: string): Promise<Member> =>
+  found(memberOfCard(db, nrCartao), 'Cartão não encontrado.');
+
+/** The member of a login hash. */
 export async function memberOfToken(db: Database, token: string): Promise<Member | undefined> {
   return (await members(db).where(eq(cartoes.token, token)))[0];
 }
 
-/** A person by code, with the newest card. */
+/** A person by code. */
 export async function memberOfPerson(db: Database, code: string): Promise<Member | undefined> {
-  // The column is a 32-bit integer: anything else is nobody's code.
+  // The column holds 32 bits.
   if (!/^\d{1,9}$/.test(code)) return undefined;
   return (await members(db).where(eq(pessoas.cdPessoaFisica, Number(code))))[0];
 }
 
-/** The holder of a CPF, with the newest card. */
+/** The person of a CPF. */
 export async function memberOfCpf(db: Database, nrCpf: string): Promise<Member | undefined> {
   return (await members(db).where(eq(pessoas.nrCpf, nrCpf)))[0];
 }
 
-/** The family's members, the holder first and the others by card. */
+/** The members of a family by card: the holder comes first. */
 export function familyOf(db: Database, sqFamilia: number): Promise<Member[]> {
   return members(db).where(eq(pessoas.sqFamilia, sqFamilia)).orderBy(asc(cartoes.nrCartao));
 }
 
-/** The CPF that answers for a person: their own, else the holder's. */
+/** A person's CPF; without one in the register, the holder's. */
 export async function cpfOf(db: Database, { pessoa }: Member): Promise<string | undefined> {
   if (pessoa.nrCpf !== null) return pessoa.nrCpf;
   const family = await familyOf(db, pessoa.sqFamilia);
   return family.find(({ cartao }) => cartao.ieTitular)?.pessoa.nrCpf ?? undefined;
 }
 
-/** The card and CPF as a pair; a dependent without a CPF pairs with the holder's. */
+/** Whether card and CPF belong together. A dependent without a CPF signs in with the holder's. */
 export async function isKnownPair(db: Database, nrCartao: string, cpf: string): Promise<boolean> {
   const holder = alias(pessoas, 'titular');
   const holderCard = alias(cartoes, 'cartao_titular');
@@ -79,11 +85,11 @@ export async function isKnownPair(db: Database, nrCartao: string, cpf: string): 
   return rows.length > 0;
 }
 
-/** The login hash of a card: made at the first call, the same ever after. */
+/** The login hash of a card: made at the first call, and kept. */
 export async function tokenOf(db: Database, nrCartao: string): Promise<string | undefined> {
   await db
     .update(cartoes)
-    .set({ token: randomBytes(32).toString('base64url') })
+    .set({ token: randomKey(32) })
     .where(and(eq(cartoes.nrCartao, nrCartao), isNull(cartoes.token)));
   const [row] = await db
     .select({ token: cartoes.token })
@@ -91,3 +97,18 @@ export async function tokenOf(db: Database, nrCartao: string): Promise<string | 
     .where(eq(cartoes.nrCartao, nrCartao));
   return row?.token ?? undefined;
 }
+
+/** The name that a person goes by. */
+export const nameOf = ({ pessoa }: Member): string => pessoa.nmSocial ?? pessoa.nmBeneficiario;
+
+/** The plan of a card and its membership; `undefined` for a card without a plan. */
+export async function membershipOf(db: Database, nrCartao: string) {
+  const [row] = await db
+    .select({ adesao: adesoes, plano: planos })
+    .from(adesoes)
+    .innerJoin(planos, eq(planos.cdPlano, adesoes.cdPlano))
+    .where(eq(adesoes.nrCartao, nrCartao));
+  return row;
+}
+
+export type Membership = NonNullable<Awaited<ReturnType<typeof membershipOf>>>;

@@ -1,4 +1,4 @@
-/** How an operation of the contract becomes a route: one registry, one place for declared failures. */
+/** Registers the operations of the contract as routes, and plays the failures that the data declares. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type {
@@ -6,20 +6,21 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchema,
-  HTTPMethods,
   RouteGenericInterface,
 } from 'fastify';
+import { requireBody, type BodyType } from './bodies.ts';
 import type { Database } from './db/client.ts';
 import { falhas } from './db/schema/sistema.ts';
 
-/** What every route needs of its surroundings. */
+/** What every route needs. */
 export interface Backend {
+  app: FastifyInstance;
   db: Database;
   /** The present; tests set it. */
   now: () => Date;
 }
 
-/** Where each base of the contract is mounted: `embeddedBases` of `env.server.ts` says the same. */
+/** Path of each base of the contract: `embeddedBases` of `env.server.ts` has the same paths. */
 export const MOUNTS = {
   WS: '/ws',
   API: '/api',
@@ -28,28 +29,17 @@ export const MOUNTS = {
   COPART: '/coparticipacao',
   WP: '/wp-json/wp/v2',
 } as const;
-
-/** An answer other than the expected one, with the text for whoever asked. */
-export class Refusal extends Error {
-  readonly statusCode: number;
-  readonly mensagem: string;
-
-  constructor(statusCode: number, mensagem: string) {
-    super(mensagem);
-    this.name = 'Refusal';
-    this.statusCode = statusCode;
-    this.mensagem = mensagem;
-  }
-}
+type Base = keyof typeof MOUNTS;
 
 export interface Operation<R extends RouteGenericInterface> {
   /** As the contract names it. */
   name: string;
-  base: keyof typeof MOUNTS;
-  method: HTTPMethods;
-  path: string;
+  /** Method, base and path: `GET WS/pagamento/:idPagamento`. */
+  route: `${'GET' | 'POST' | 'PUT'} ${Base}/${string}`;
+  /** The type of the body; JSON when absent. */
+  takes?: BodyType;
   schema?: FastifySchema;
-  /** The card or person a declared failure is looked up by; operations of nobody have none. */
+  /** The card or person that a declared failure is found by: the first parameter of the path when absent. */
   subject?: (request: FastifyRequest<R>) => string;
   handler: (request: FastifyRequest<R>, reply: FastifyReply) => unknown;
 }
@@ -64,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** Plays the failure that the data declares for this operation and subject, if any. */
+/** Answers with the failure that the data declares for this operation and subject, if there is one. */
 async function playFailure(
   db: Database,
   operacao: string,
@@ -81,24 +71,30 @@ async function playFailure(
   return true;
 }
 
+function firstParameter({ params }: FastifyRequest): string {
+  const [first] = Object.values(params as Record<string, string>);
+  return first ?? '';
+}
+
 /** Registers an operation of the contract under its base. */
 export function operation<R extends RouteGenericInterface>(
-  app: FastifyInstance,
-  { db }: Pick<Backend, 'db'>,
-  { name, base, method, path, schema, subject, handler }: Operation<R>,
+  { app, db }: Backend,
+  { name, route, takes = 'json', schema = {}, subject, handler }: Operation<R>,
 ): void {
-  const url = MOUNTS[base] + path;
-  app.operations.set(name, { method: String(method), url });
+  const [, method = '', base = '', path = ''] = /^(\w+) (\w+)(.*)$/.exec(route) ?? [];
+  const url = MOUNTS[base as Base] + path;
+  app.operations.set(name, { method, url });
   app.route({
     method,
     url,
     config: { operation: name },
-    ...(schema ? { schema } : {}),
+    schema,
+    preValidation: requireBody(takes),
     handler: async (plain, reply): Promise<unknown> => {
-      // The schema has checked what R says.
+      // The schema has checked the types of R.
       const request = plain as FastifyRequest<R>;
-      if (subject && (await playFailure(db, name, subject(request), reply))) return reply;
-      return handler(request, reply);
+      const of = subject?.(request) ?? firstParameter(plain);
+      return (await playFailure(db, name, of, reply)) ? reply : handler(request, reply);
     },
   });
 }

@@ -1,12 +1,13 @@
-/** A provider as the wire has it (`Prestador` of the contract). */
+/** `Prestador` of the contract. */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
 import { dateBr } from '../dates.ts';
+import { flag } from '../fields.ts';
 import { prestadores } from '../db/schema/guia-medico.ts';
 
 const cityNames = new Map(getMunicipalities().map(({ code, name }) => [code.slice(0, 6), name]));
 
-/** The words for codes. Columns are spelt with their table: some vocabularies are called the same. */
+/** The names of the codes. Columns carry their table, because some vocabularies have the same names. */
 const names = {
   dsEspecialidades: sql<string[]>`array(
     select ds_especialidade from especialidades
@@ -37,7 +38,7 @@ const {
   ...columns
 } = getTableColumns(prestadores);
 
-/** What to select of a provider. @param from the place that distances are counted from, if any */
+/** The columns of a provider. @param from the place that distances are counted from */
 export function entryColumns(from?: SQL) {
   const metres = from
     ? sql<number>`earth_distance(${from}, ${prestadores.lugar})`
@@ -56,9 +57,6 @@ type Row = Omit<typeof prestadores.$inferSelect, 'dsBusca' | 'busca' | 'ordem' |
   metres: number | null;
 };
 
-const simNao = (flag: boolean) => (flag ? 'S' : 'N');
-
-/** `Prestador` of the contract. */
 export function entryOf(row: Row) {
   return {
     sqPrestador: row.sqPrestador,
@@ -91,11 +89,11 @@ export function entryOf(row: Row) {
     nrLatitude: row.nrLatitude,
     nrLongitude: row.nrLongitude,
     nrDistanciaKm: row.metres === null ? null : Math.round(row.metres / 100) / 10,
-    ieAgendaOnline: simNao(row.agendaOnline),
-    ieUrgenciaEmergencia: simNao(row.urgenciaEmergencia),
+    ieAgendaOnline: flag(row.agendaOnline),
+    ieUrgenciaEmergencia: flag(row.urgenciaEmergencia),
     dsHorarioFuncionamento: row.dsHorarioFuncionamento,
     dtInicioVigencia: dateBr(row.dtInicioVigencia),
-    dtFimVigencia: row.dtFimVigencia === null ? null : dateBr(row.dtFimVigencia),
+    dtFimVigencia: dateBr(row.dtFimVigencia),
     substitutos: row.nmSubstitutos,
   };
 }

@@ -1,4 +1,4 @@
-/** Bar code and QR code as rectangles: they stay sharp on any printer. */
+/** Bar codes and QR codes as rectangles, which any printer draws sharply. */
 import bwip from 'bwip-js/node';
 import QRCode from 'qrcode';
 
@@ -27,7 +27,7 @@ export function interleaved25(digits: string): Symbol {
   let x = 0;
   for (const [index, element] of encoded.sbs.entries()) {
     const width = element === 1 ? 1 : WIDE;
-    // Bars and spaces take turns, a bar first.
+    // Bars and spaces alternate; the first element is a bar.
     if (index % 2 === 0) cells.push({ x, y: 0, width, height: 1 });
     x += width;
   }
@@ -44,7 +44,7 @@ export function qrCode(text: string): Symbol {
     for (let x = 0; x < size; x += 1) {
       if (!modules.get(y, x)) continue;
       const previous = cells.at(-1);
-      // Neighbours in a row are one rectangle: no hairlines between them.
+      // Neighbours in a row become one rectangle: viewers would draw hairlines between two.
       if (previous?.y === y && previous.x + previous.width === x) previous.width += 1;
       else cells.push({ x, y, width: 1, height: 1 });
     }

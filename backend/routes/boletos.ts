@@ -1,31 +1,25 @@
-/** Contracts and boletos: list, validate, list the titles, generate the slip of one. */
-import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { chargeOf, statusOn, totalOf, type Titulo } from '../boleto/boleto.ts';
+/** Boletos: the list, the generated slip of a title, and its PDF. */
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { slipDocument } from '../boletos/slip.ts';
+import { chargeOf, isPayable, statusOn, totalOf, type Titulo } from '../boletos/titulo.ts';
+import { familyAddress } from '../cadastro/enderecos.ts';
 import { dateBr, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
-import { boletosGerados, contratos, contratosCartoes, titulos } from '../db/schema/boletos.ts';
-import { memberOfCard } from '../members.ts';
-import { operation, Refusal, type Backend } from '../operation.ts';
+import { boletosGerados, contratos, titulos } from '../db/schema/boletos.ts';
+import { code, digits, object, reais } from '../fields.ts';
+import { cpfOf, requireCard } from '../members.ts';
+import { operation, type Backend } from '../operation.ts';
+import { dataUrl, randomKey, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import { found, Refusal } from '../refusal.ts';
+import { financeSchema, requireSameCard, type FinanceRequest } from './contrato.ts';
 
-const reais = (centavos: number) => centavos / 100;
+const FILES = 'cooperado/boleto/arquivo';
+const NOT_FOUND = 'Boleto não encontrado.';
 
-/** The contracts that cover a card, as the database has them: the order is the caller's to make. */
-async function contractsOf(db: Database, nrCartao: string) {
-  const rows = await db
-    .select({ contrato: contratos })
-    .from(contratos)
-    .innerJoin(contratosCartoes, eq(contratosCartoes.nrContrato, contratos.nrContrato))
-    .where(eq(contratosCartoes.nrCartao, nrCartao))
-    .orderBy(desc(contratos.situacao), asc(contratos.nrContrato));
-  return rows.map(({ contrato }) => contrato);
-}
-
-/** `Boleto` of the contract. What can no longer be paid carries no codes to pay it with. */
+/** `Boleto` of the contract. A title that cannot be paid any more has no codes. */
 function titleEntry(titulo: Titulo, today: string) {
   const stTitulo = statusOn(titulo, today);
-  const payable = stTitulo === 'Em aberto' || stTitulo === 'Vencido';
+  const payable = isPayable(stTitulo);
   const { linhaDigitavel, pixCopiaECola } = chargeOf(titulo);
   return {
     nrTitulo: titulo.nrTitulo,
@@ -42,125 +36,74 @@ function titleEntry(titulo: Titulo, today: string) {
   };
 }
 
-/** The key of the slip of a title: random, and the same whenever it is generated again. */
+/** The key of a title's slip, which stays the same when the slip is generated again. */
 async function slipKey(db: Database, nrTitulo: number, geradoEm: Date): Promise<string> {
-  const random = () => randomBytes(18).toString('base64url');
   await db
     .insert(boletosGerados)
-    .values({ id: random(), arquivo: random(), nrTitulo, geradoEm })
+    .values({ id: randomKey(), arquivo: randomKey(), nrTitulo, geradoEm })
     .onConflictDoNothing({ target: boletosGerados.nrTitulo });
   const [row] = await db
     .select({ id: boletosGerados.id })
     .from(boletosGerados)
     .where(eq(boletosGerados.nrTitulo, nrTitulo));
-  if (!row) throw new Error('the slip just written is not there');
-  return row.id;
+  return (await found(row, NOT_FOUND)).id;
 }
 
-const card = { type: 'string', pattern: String.raw`^\d+$` } as const;
-const cardParams = { type: 'object', required: ['card'], properties: { card } } as const;
-const financeQuery = {
-  type: 'object',
-  required: ['nrCartao', 'isCallcenter'],
-  properties: { nrCartao: card, isCallcenter: { type: 'string', enum: ['S', 'N'] } },
-} as const;
-
-interface CardRequest {
-  Params: { card: string };
-  Querystring: { nrCartao: string; isCallcenter: 'S' | 'N' };
+/** The generated slip with its title and contract, by either of its keys. */
+async function findSlip(db: Database, key: SQL) {
+  const [row] = await db
+    .select({ gerado: boletosGerados, titulo: titulos, contrato: contratos })
+    .from(boletosGerados)
+    .innerJoin(titulos, eq(titulos.nrTitulo, boletosGerados.nrTitulo))
+    .innerJoin(contratos, eq(contratos.nrContrato, titulos.nrContrato))
+    .where(key);
+  return found(row, NOT_FOUND);
 }
 
-/** Path and query name the same card, which somebody has; otherwise the caller mixed two up. */
-async function sameKnownCard(db: Database, { card: path }: { card: string }, query: string) {
-  if (path !== query) throw new Refusal(400, 'nrCartao não é o cartão do endereço.');
-  if (!(await memberOfCard(db, path))) throw new Refusal(404, 'Cartão não encontrado.');
-}
+type Slip = Awaited<ReturnType<typeof findSlip>>;
 
-export function boletosRoutes(app: FastifyInstance, backend: Backend): void {
-  contractRoutes(app, backend);
-  titleRoutes(app, backend);
-}
-
-function contractRoutes(app: FastifyInstance, backend: Backend): void {
-  const { db } = backend;
-
-  operation<{ Params: { card: string } }>(app, backend, {
-    name: 'listarContratos',
-    base: 'WS',
-    method: 'GET',
-    path: '/financeiro/contratos/:card',
-    schema: { params: cardParams },
-    subject: ({ params }) => params.card,
-    handler: async ({ params: { card: nrCartao } }) => ({
-      responseList: (await contractsOf(db, nrCartao)).map((contrato) => ({
-        nrContrato: contrato.nrContrato,
-        nrCartao,
-        dsContrato: contrato.dsContrato,
-        situacao: String(contrato.situacao),
-      })),
-    }),
-  });
-
-  operation<CardRequest>(app, backend, {
-    name: 'validarContrato',
-    base: 'WS',
-    method: 'GET',
-    path: '/financeiro/boleto/validar/contrato/:card',
-    schema: { params: cardParams, querystring: financeQuery },
-    subject: ({ params }) => params.card,
-    handler: async ({ params, query }) => {
-      await sameKnownCard(db, params, query.nrCartao);
-      const found = await contractsOf(db, params.card);
-      const [contrato] = found;
-      if (!contrato) {
-        return { stValidacao: 'N', dsValidacao: 'Não há contrato para esta carteirinha.' };
-      }
-      // The card validates as long as one of its contracts does.
-      const valid = found.some(({ dsRestricao }) => dsRestricao === null);
-      return valid
-        ? { stValidacao: 'S', dsValidacao: null }
-        : { stValidacao: 'N', dsValidacao: contrato.dsRestricao };
+async function documentOf({ db, now }: Backend, slip: Slip): Promise<PdfDocument> {
+  const { titulo, contrato, gerado } = slip;
+  const member = await requireCard(db, titulo.nrCartao);
+  return slipDocument({
+    titulo,
+    stTitulo: statusOn(titulo, dayOf(now())),
+    dsContrato: contrato.dsContrato,
+    geradoEm: gerado.geradoEm,
+    pagador: {
+      nome: member.pessoa.nmBeneficiario,
+      cpf: (await cpfOf(db, member)) ?? '',
+      endereco: await found(familyAddress(db, member.pessoa.sqFamilia), NOT_FOUND),
     },
   });
 }
 
-function titleRoutes(app: FastifyInstance, backend: Backend): void {
+export function boletosRoutes(backend: Backend): void {
   const { db, now } = backend;
 
-  operation<CardRequest>(app, backend, {
+  operation<FinanceRequest>(backend, {
     name: 'listarBoletos',
-    base: 'WS',
-    method: 'GET',
-    path: '/boleto/listar/:card',
-    schema: { params: cardParams, querystring: financeQuery },
-    subject: ({ params }) => params.card,
-    handler: async ({ params, query }) => {
-      await sameKnownCard(db, params, query.nrCartao);
+    route: 'GET WS/boleto/listar/:card',
+    schema: financeSchema,
+    handler: async (request) => {
+      const card = await requireSameCard(db, request);
       const rows = await db
         .select()
         .from(titulos)
-        .where(eq(titulos.nrCartao, params.card))
+        .where(eq(titulos.nrCartao, card))
         .orderBy(desc(titulos.dtVencimento), asc(titulos.nrTitulo));
       const today = dayOf(now());
       return { data: rows.map((titulo) => titleEntry(titulo, today)) };
     },
   });
 
-  const number = { type: 'string', pattern: String.raw`^\d{1,9}$` } as const;
-  const slipParams = {
-    type: 'object',
-    required: ['nrContrato', 'nrTitulo', 'nrCartao'],
-    properties: { nrContrato: number, nrTitulo: number, nrCartao: card },
-  } as const;
-  operation<{ Params: { nrContrato: string; nrTitulo: string; nrCartao: string } }>(app, backend, {
+  operation<{ Params: { nrContrato: string; nrTitulo: string; nrCartao: string } }>(backend, {
     name: 'gerarBoleto',
-    base: 'WS',
-    method: 'GET',
-    path: '/boleto/gerar/:nrContrato/:nrTitulo/:nrCartao',
-    schema: { params: slipParams },
+    route: 'GET WS/boleto/gerar/:nrContrato/:nrTitulo/:nrCartao',
+    schema: { params: object({ nrContrato: code, nrTitulo: code, nrCartao: digits }) },
     subject: ({ params }) => params.nrCartao,
     handler: async ({ params }) => {
-      const [titulo] = await db
+      const [row] = await db
         .select()
         .from(titulos)
         .where(
@@ -170,7 +113,7 @@ function titleRoutes(app: FastifyInstance, backend: Backend): void {
             eq(titulos.nrCartao, params.nrCartao),
           ),
         );
-      if (!titulo) throw new Refusal(404, 'Boleto não encontrado.');
+      const titulo = await found(row, NOT_FOUND);
       const { stTitulo, linhaDigitavel, pixCopiaECola } = titleEntry(titulo, dayOf(now()));
       if (stTitulo === 'Pago') throw new Refusal(409, 'Este boleto já foi pago.');
       if (stTitulo === 'Cancelado') throw new Refusal(409, 'Este boleto foi cancelado.');
@@ -186,4 +129,19 @@ function titleRoutes(app: FastifyInstance, backend: Backend): void {
       };
     },
   });
+
+  operation<{ Params: { id: string } }>(backend, {
+    name: 'buscarPdfBoleto',
+    route: 'GET WS/cooperado/boleto/gerar/:id/pdf',
+    handler: async ({ params }) => {
+      const slip = await findSlip(db, eq(boletosGerados.id, params.id));
+      // A relative address is below the WS base, wherever a proxy has mounted that.
+      if (!slip.contrato.pdfEmbutido) return { pdf: `${FILES}/${slip.gerado.arquivo}` };
+      return { pdf: await dataUrl(await documentOf(backend, slip)) };
+    },
+  });
+
+  servePdfs(backend, FILES, async (arquivo) =>
+    documentOf(backend, await findSlip(db, eq(boletosGerados.arquivo, arquivo))),
+  );
 }

@@ -1,67 +1,89 @@
-/** Registration data: what the member is shown and confirms, by person or by CPF, and addresses. */
+/** The registration: what a member sees and confirms, the lists of its forms, and its changes. */
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
+import type { Campos, Multipart } from '../bodies.ts';
+import { cadastroOf, writeCadastro } from '../cadastro/cadastro.ts';
+import {
+  addressOf,
+  familyAddress,
+  isSameAddress,
+  municipioOf,
+  readAddress,
+  writeAddress,
+} from '../cadastro/enderecos.ts';
+import { ESTADO_CIVIL, PAISES, TIPOS_LOGRADOURO } from '../cadastro/lists.ts';
+import { dateBr, dateTimeBr } from '../dates.ts';
+import { emailsEnviados, usuarios } from '../db/schema/familia.ts';
 import { pessoas } from '../db/schema/pessoas.ts';
-import { dateTimeBr } from '../dates.ts';
-import { addressOf, familyAddress } from '../enderecos.ts';
-import { memberOfCard, memberOfCpf, memberOfPerson, type Member } from '../members.ts';
-import { operation, Refusal, type Backend } from '../operation.ts';
-import { registration } from '../registration.ts';
+import { day, digits, object, word } from '../fields.ts';
+import { isKnownPair, memberOfCard, memberOfCpf, memberOfPerson, type Member } from '../members.ts';
+import { operation, type Backend } from '../operation.ts';
+import { openProtocol } from '../protocolos/protocol.ts';
+import { found, Refusal } from '../refusal.ts';
 
-const querystring = {
-  type: 'object',
-  required: ['cdPessoa'],
-  properties: { cdPessoa: { type: 'string', minLength: 1 } },
-} as const;
+const UNKNOWN = 'Pessoa não encontrada.';
 
-interface PersonQuery {
-  Querystring: { cdPessoa: string };
+const options = (list: Readonly<Record<string, string>>) =>
+  Object.entries(list).map(([codigo, descricao]) => ({ codigo, descricao }));
+
+const LISTS: [name: string, path: string, rows: object[]][] = [
+  ['listarEstadoCivil', 'estado-civil', options(ESTADO_CIVIL)],
+  ['listarTipoLogradouro', 'tipo-logradouro', options(TIPOS_LOGRADOURO)],
+  ['listarUf', 'uf', getStates().map(({ code, name }) => ({ sigla: code, descricao: name }))],
+  [
+    'listarPais',
+    'pais',
+    Object.entries(PAISES).map(([sequencial, pais]) => ({ sequencial: Number(sequencial), pais })),
+  ],
+];
+
+/** The same registration by the code of a person, and by a CPF. */
+const LOOK_UPS: [name: string, path: string, by: typeof memberOfPerson][] = [
+  ['buscarAtualizacaoCadastro', 'atualiza-cadastro/beneficiario/:id', memberOfPerson],
+  ['buscarAtualizacaoCadastroPorCpf', 'atualiza-cadastro/beneficiario/:id/cpf', memberOfCpf],
+  ['buscarCadastroPorCpf', 'cadastro/dados/:id/cpf', memberOfCpf],
+  ['buscarCadastro', 'beneficiario/cadastro/dados/:id', memberOfPerson],
+];
+
+export function cadastroRoutes(backend: Backend): void {
+  confirmationRoutes(backend);
+  lookUpRoutes(backend);
+  changeRoutes(backend);
+  userRoutes(backend);
 }
 
-/** Who is meant, or 404. */
-async function found(member: Promise<Member | undefined>): Promise<Member> {
-  const known = await member;
-  if (!known) throw new Refusal(404, 'Pessoa não encontrada.');
-  return known;
-}
-
-export function cadastroRoutes(app: FastifyInstance, backend: Backend): void {
-  confirmationRoutes(app, backend);
-  lookUpRoutes(app, backend);
-}
-
-function confirmationRoutes(app: FastifyInstance, backend: Backend): void {
+function confirmationRoutes(backend: Backend): void {
   const { db, now } = backend;
+  interface PersonQuery {
+    Querystring: { cdPessoa: string };
+  }
+  const schema = { querystring: object({ cdPessoa: word }) };
 
-  operation<PersonQuery>(app, backend, {
+  operation<PersonQuery>(backend, {
     name: 'buscarConfirmacaoCadastro',
-    base: 'WS',
-    method: 'GET',
-    path: '/atualiza-cadastro/confirma-cadastro',
-    schema: { querystring },
+    route: 'GET WS/atualiza-cadastro/confirma-cadastro',
+    schema,
     subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }) => {
-      const member = await found(memberOfPerson(db, query.cdPessoa));
+      const member = await found(memberOfPerson(db, query.cdPessoa), UNKNOWN);
       const { cdPessoaFisica, dtConfirmacao } = member.pessoa;
       return {
         response: {
           cdPessoa: cdPessoaFisica,
-          dtConfirmacao: dtConfirmacao === null ? null : dateTimeBr(dtConfirmacao),
-          cadastro: await registration(db, member),
+          dtConfirmacao: dateTimeBr(dtConfirmacao),
+          cadastro: await cadastroOf(db, member),
         },
       };
     },
   });
 
-  operation<PersonQuery>(app, backend, {
+  operation<PersonQuery>(backend, {
     name: 'confirmarCadastro',
-    base: 'WS',
-    method: 'POST',
-    path: '/atualiza-cadastro/confirma-cadastro',
-    schema: { querystring },
+    route: 'POST WS/atualiza-cadastro/confirma-cadastro',
+    schema,
     subject: ({ query }) => query.cdPessoa,
     handler: async ({ query }, reply) => {
-      const { pessoa } = await found(memberOfPerson(db, query.cdPessoa));
+      const { pessoa } = await found(memberOfPerson(db, query.cdPessoa), UNKNOWN);
       await db
         .update(pessoas)
         .set({ dtConfirmacao: now() })
@@ -71,53 +93,157 @@ function confirmationRoutes(app: FastifyInstance, backend: Backend): void {
   });
 }
 
-type LookUp = [name: string, path: string, by: typeof memberOfPerson];
-
-/** The same registration, asked for by the code of a person or by a CPF. */
-const LOOK_UPS: LookUp[] = [
-  ['buscarAtualizacaoCadastro', '/atualiza-cadastro/beneficiario/:id', memberOfPerson],
-  ['buscarAtualizacaoCadastroPorCpf', '/atualiza-cadastro/beneficiario/:id/cpf', memberOfCpf],
-  ['buscarCadastroPorCpf', '/cadastro/dados/:id/cpf', memberOfCpf],
-  ['buscarCadastro', '/beneficiario/cadastro/dados/:id', memberOfPerson],
-];
-
-function lookUpRoutes(app: FastifyInstance, backend: Backend): void {
+function lookUpRoutes(backend: Backend): void {
   const { db } = backend;
+  interface ById {
+    Params: { id: string };
+  }
+
+  for (const [name, path, rows] of LISTS) {
+    operation(backend, {
+      name,
+      route: `GET WS/cadastro/listar/${path}`,
+      handler: () => ({ responseList: rows }),
+    });
+  }
 
   for (const [name, path, by] of LOOK_UPS) {
-    operation<{ Params: { id: string } }>(app, backend, {
+    operation<ById>(backend, {
       name,
-      base: 'WS',
-      method: 'GET',
-      path,
-      subject: ({ params }) => params.id,
+      route: `GET WS/${path}`,
       handler: async ({ params }) => ({
-        response: await registration(db, await found(by(db, params.id))),
+        response: await cadastroOf(db, await found(by(db, params.id), UNKNOWN)),
       }),
     });
   }
 
-  operation<{ Params: { id: string } }>(app, backend, {
+  operation<ById>(backend, {
+    name: 'buscarMunicipioIbge',
+    route: 'GET WS/municipio-ibge/:id',
+    handler: async ({ params }) => ({
+      response: await found(municipioOf(params.id), 'Município não encontrado.'),
+    }),
+  });
+
+  operation<ById>(backend, {
     name: 'buscarEnderecoFamilia',
-    base: 'WS',
-    method: 'GET',
-    path: '/cadastro/familia/endereco/:id',
-    subject: ({ params }) => params.id,
+    route: 'GET WS/cadastro/familia/endereco/:id',
     handler: async ({ params }) => {
-      const { pessoa } = await found(memberOfPerson(db, params.id));
+      const { pessoa } = await found(memberOfPerson(db, params.id), UNKNOWN);
       return { response: await familyAddress(db, pessoa.sqFamilia) };
     },
   });
 
-  operation<{ Params: { id: string } }>(app, backend, {
+  operation<ById>(backend, {
     name: 'buscarEnderecoBeneficiario',
-    base: 'WS',
-    method: 'GET',
-    path: '/cadastro/familia/endereco/beneficiario/:id',
-    subject: ({ params }) => params.id,
+    route: 'GET WS/cadastro/familia/endereco/beneficiario/:id',
     handler: async ({ params }) => {
-      const { pessoa } = await found(memberOfCard(db, params.id));
+      const { pessoa } = await found(memberOfCard(db, params.id), UNKNOWN);
       return { response: await addressOf(db, pessoa) };
+    },
+  });
+}
+
+/** The person that a form names, or 400. */
+async function personOf({ db }: Backend, campos: Campos): Promise<Member> {
+  const member = await memberOfPerson(db, campos['cdPessoaFisica'] ?? '');
+  if (!member) throw new Refusal(400, UNKNOWN);
+  return member;
+}
+
+function changeRoutes(backend: Backend): void {
+  const { db, now } = backend;
+
+  operation<{ Body: Multipart }>(backend, {
+    name: 'atualizarCadastro',
+    route: 'POST WS/r/beneficiario/atualiza-cadastro',
+    takes: 'multipart',
+    subject: ({ body }) => body.campos['cdPessoaFisica'] ?? '',
+    handler: async ({ body: { campos, arquivos } }) => {
+      const member = await personOf(backend, campos);
+      const endereco = campos['dsEndereco'] === undefined ? undefined : readAddress(campos);
+      await writeCadastro(db, member, campos);
+      // A dependent whose address has not changed keeps the family's.
+      if (endereco && !isSameAddress(endereco, await addressOf(db, member.pessoa))) {
+        await writeAddress(db, member, endereco);
+      }
+      const nrProtocolo = await openProtocol(backend, 'atualizarCadastro', campos, arquivos);
+      return { response: { nrProtocolo } };
+    },
+  });
+
+  operation<{ Body: Campos }>(backend, {
+    name: 'alterarEndereco',
+    route: 'POST WS/cadastro/endereco/alterar',
+    takes: 'form',
+    subject: ({ body }) => body['cdPessoaFisica'] ?? '',
+    handler: async ({ body }) => {
+      await writeAddress(db, await personOf(backend, body), readAddress(body));
+      return { response: { nrProtocolo: await openProtocol(backend, 'alterarEndereco', body) } };
+    },
+  });
+
+  const email = {
+    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
+    nomeBeneficiario: word,
+    codeEmail: { type: 'string', pattern: String.raw`^\d{6}$` },
+    desEmail: word,
+  };
+  operation<{ Body: Record<keyof typeof email, string> }>(backend, {
+    name: 'confirmarEmail',
+    route: 'POST WS/atualiza-cadastro/email',
+    schema: { body: object(email) },
+    subject: ({ body }) => body.email,
+    handler: async ({ body: { email, nomeBeneficiario, codeEmail, desEmail } }, reply) => {
+      await db
+        .insert(emailsEnviados)
+        .values({ email, nomeBeneficiario, codeEmail, desEmail, enviadoEm: now() });
+      return reply.code(200).send();
+    },
+  });
+}
+
+function userRoutes(backend: Backend): void {
+  const { db, now } = backend;
+  const user = {
+    nome: word,
+    cpf: digits,
+    carteira: digits,
+    dtNasc: day,
+    email: word,
+    celular: digits,
+    categoria: { type: 'string', enum: ['PF'] },
+  };
+  type NovoUsuario = Record<keyof typeof user, string>;
+
+  /** Why a person cannot register; `undefined` when they can. */
+  async function problemOf(novo: NovoUsuario): Promise<string | undefined> {
+    const member = await memberOfCard(db, novo.carteira);
+    const same =
+      member &&
+      dateBr(member.pessoa.dtNascimento) === novo.dtNasc &&
+      (await isKnownPair(db, novo.carteira, novo.cpf));
+    if (!same) return 'Os dados informados não conferem com o cadastro.';
+    return member.cartao.ativo ? undefined : 'O plano desta carteirinha não está ativo.';
+  }
+
+  operation<{ Body: NovoUsuario }>(backend, {
+    name: 'criarUsuario',
+    route: 'POST HOST/newUser',
+    schema: { body: object(user) },
+    subject: ({ body }) => body.carteira,
+    handler: async ({ body }) => {
+      const problem = await problemOf(body);
+      if (problem !== undefined) return { valido: false, mensagem: problem };
+      const { nome, cpf, carteira, email, celular, categoria } = body;
+      const made = await db
+        .insert(usuarios)
+        .values({ nrCartao: carteira, nome, cpf, email, celular, categoria, criadoEm: now() })
+        .onConflictDoNothing()
+        .returning({ nrCartao: usuarios.nrCartao });
+      if (made.length > 0) return { valido: true, mensagem: null };
+      const mensagem = 'Já existe um cadastro para esta carteirinha. Você já pode entrar.';
+      return { valido: false, mensagem };
     },
   });
 }

@@ -1,31 +1,19 @@
-/** Acceptance of the cookies: kept, and confirmed by status 200. */
-import type { FastifyInstance } from 'fastify';
+/** Keeps the acceptance of cookies. */
 import { consentimentos } from '../db/schema/consentimentos.ts';
+import { object } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
 
-interface Aceite {
-  ip: string;
-  urlOrigem: string;
-  userAgent: string;
-}
+const ACEITE = {
+  ip: { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
+  urlOrigem: { type: 'string', format: 'uri', maxLength: 2_000 },
+  userAgent: { type: 'string', maxLength: 1_000 },
+};
 
-export function consentimentoRoutes(app: FastifyInstance, backend: Backend): void {
-  operation<{ Body: Aceite }>(app, backend, {
+export function consentimentoRoutes(backend: Backend): void {
+  operation<{ Body: Record<keyof typeof ACEITE, string> }>(backend, {
     name: 'confirmarCookies',
-    base: 'API',
-    method: 'POST',
-    path: '/auth/confirm-cookies',
-    schema: {
-      body: {
-        type: 'object',
-        required: ['ip', 'urlOrigem', 'userAgent'],
-        properties: {
-          ip: { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
-          urlOrigem: { type: 'string', format: 'uri', maxLength: 2_000 },
-          userAgent: { type: 'string', maxLength: 1_000 },
-        },
-      },
-    },
+    route: 'POST API/auth/confirm-cookies',
+    schema: { body: object(ACEITE) },
     subject: ({ body }) => body.userAgent,
     handler: async ({ body: { ip, urlOrigem, userAgent } }) => {
       await backend.db

@@ -1,11 +1,12 @@
-/** What a member pays of a procedure, by its code or its name; the same on the alternate host. */
+/** What a member pays of a procedure, by its code or its name; also on the alternate host. */
 import { asc } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { fatoresModeradores } from '../db/schema/coparticipacao.ts';
-import { memberOfCard } from '../members.ts';
-import { operation, Refusal, type Backend } from '../operation.ts';
+import { reais } from '../fields.ts';
+import { requireCard } from '../members.ts';
+import { operation, type Backend } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
 
-/** `env.server.ts` has the same word for the demonstration. */
+/** `env.server.ts` has the same credential for the demonstration. */
 const FIXED_AUTHORIZATION = 'Basic demonstracao';
 
 interface Lookup {
@@ -13,7 +14,7 @@ interface Lookup {
   Querystring: { cdProcedimento?: string; nmProcedimento?: string };
 }
 
-/** Without accents and capitals, as people type. */
+/** Without accents and capitals. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -21,8 +22,8 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-async function look({ db }: Backend, card: string, query: Lookup['Querystring']) {
-  if (!(await memberOfCard(db, card))) throw new Refusal(404, 'Cartão não encontrado.');
+async function lookUp({ db }: Backend, card: string, query: Lookup['Querystring']) {
+  await requireCard(db, card);
   const code = query.cdProcedimento?.replace(/\D/g, '') ?? '';
   const words = plain(query.nmProcedimento ?? '').split(/\s+/);
   const rows = await db
@@ -35,38 +36,32 @@ async function look({ db }: Backend, card: string, query: Lookup['Querystring'])
       .filter(({ nmProcedimento }) => words.every((word) => plain(nmProcedimento).includes(word)))
       .map(({ vlFatorModerador, vlLimite, ...row }) => ({
         ...row,
-        vlFatorModerador: vlFatorModerador === null ? null : vlFatorModerador / 100,
-        vlLimite: vlLimite === null ? null : vlLimite / 100,
+        vlFatorModerador: vlFatorModerador === null ? null : reais(vlFatorModerador),
+        vlLimite: vlLimite === null ? null : reais(vlLimite),
       })),
   };
 }
 
-export function coparticipacaoRoutes(app: FastifyInstance, backend: Backend): void {
-  const text = { type: 'string', maxLength: 200 } as const;
+export function coparticipacaoRoutes(backend: Backend): void {
+  const text = { type: 'string', maxLength: 200 };
   const schema = {
     querystring: { type: 'object', properties: { cdProcedimento: text, nmProcedimento: text } },
-  } as const;
+  };
 
-  operation<Lookup>(app, backend, {
+  operation<Lookup>(backend, {
     name: 'listarFatorModerador',
-    base: 'WS',
-    method: 'GET',
-    path: '/r/beneficiario/fator-moderador/listar/:id',
+    route: 'GET WS/r/beneficiario/fator-moderador/listar/:id',
     schema,
-    subject: ({ params }) => params.id,
-    handler: ({ params, query }) => look(backend, params.id, query),
+    handler: ({ params, query }) => lookUp(backend, params.id, query),
   });
 
-  operation<Lookup>(app, backend, {
+  operation<Lookup>(backend, {
     name: 'listarFatorModerador (alternate)',
-    base: 'COPART',
-    method: 'GET',
-    path: '/fator-moderador/listar/:id',
+    route: 'GET COPART/fator-moderador/listar/:id',
     schema,
-    subject: ({ params }) => params.id,
     handler: ({ params, query, headers }) => {
       if (headers.authorization !== FIXED_AUTHORIZATION) throw new Refusal(401, 'Acesso negado.');
-      return look(backend, params.id, query);
+      return lookUp(backend, params.id, query);
     },
   });
 }

@@ -1,14 +1,13 @@
-/** The back end's own: who can sign in, and the mail that nobody gets. Real services have no such address. */
+/** The back end's own routes: the demonstration members, and their mail. Real services do not have them. */
 import { desc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { emailsEnviados } from '../db/schema/familia.ts';
 import type { Backend } from '../operation.ts';
 import { personas } from '../seed/personas.ts';
 
-export function demonstracaoRoutes(app: FastifyInstance, { db }: Backend): void {
+export function demonstracaoRoutes({ app, db }: Backend): void {
   app.get('/demonstracao/membros', () => personas);
 
-  /** The newest messages to an address, as a mailbox would show them. */
+  /** The newest message to an address. */
   app.get<{ Params: { email: string } }>('/demonstracao/emails/:email', async ({ params }) =>
     db
       .select({ desEmail: emailsEnviados.desEmail })

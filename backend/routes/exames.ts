@@ -1,39 +1,24 @@
-/** Exams: prescriptions by period, their results, the result as a PDF; and the vaccination card. */
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { prescricoes, resultados, vacinas } from '../db/schema/exames.ts';
+/** Exams: prescriptions by period, their results, and a result as a PDF. */
+import { and, asc, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { prescricoes, resultados } from '../db/schema/exames.ts';
 import { dateBr } from '../dates.ts';
 import type { Database } from '../db/client.ts';
+import { day, isoOf, keyOf, object } from '../fields.ts';
 import { memberOfPerson } from '../members.ts';
-import { MOUNTS, operation, Refusal, type Backend } from '../operation.ts';
+import { operation, type Backend } from '../operation.ts';
+import { dataUrl, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import { found, Refusal } from '../refusal.ts';
 
 const FILES = 'complexo-saude/exames/arquivo';
 const NOT_FOUND = 'Exame não encontrado.';
 
 type Resultado = typeof resultados.$inferSelect;
 
-const statusOf = ({ dtResultado }: Pick<Resultado, 'dtResultado'>) =>
-  dtResultado === null ? 'Pendente' : 'Disponível';
+const statusOf = (all: readonly Resultado[]) =>
+  all.every(({ dtResultado }) => dtResultado !== null) ? 'Disponível' : 'Pendente';
 
-/** DD/MM/YYYY → YYYY-MM-DD; a day that does not exist is the caller's fault. */
-function isoOf(dayBr: string): string {
-  const [day = '', month = '', year = ''] = dayBr.split('/');
-  const iso = `${year}-${month}-${day}`;
-  const parsed = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== iso) {
-    throw new Refusal(400, 'Período inválido.');
-  }
-  return iso;
-}
-
-/** A number as the columns hold it; anything else is nobody's. */
-function keyOf(text: string | undefined): number {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw new Refusal(404, NOT_FOUND);
-  return Number(text);
-}
-
-async function listPrescriptions(db: Database, code: string, from: string, to: string) {
-  const member = await memberOfPerson(db, code);
+async function listPrescriptions(db: Database, person: string, from: string, to: string) {
+  const member = await memberOfPerson(db, person);
   if (!member) return [];
   const rows = await db
     .select()
@@ -47,161 +32,123 @@ async function listPrescriptions(db: Database, code: string, from: string, to: s
     )
     .orderBy(desc(prescricoes.dtPrescricao));
   const numbers = rows.map(({ nrPrescricao }) => nrPrescricao);
-  const found = await db
-    .select()
-    .from(resultados)
-    .where(inArray(resultados.nrPrescricao, numbers))
-    .orderBy(asc(resultados.nrSequencialResultado));
+  const all = await resultsOf(db, inArray(resultados.nrPrescricao, numbers));
   return rows.map(({ nrPrescricao, dtPrescricao, nmMedico, dsUnidade }) => {
-    const own = found.filter((one) => one.nrPrescricao === nrPrescricao);
+    const own = all.filter((one) => one.nrPrescricao === nrPrescricao);
     return {
       nrPrescricao,
       dtPrescricao: dateBr(dtPrescricao),
       nmMedico,
       dsUnidade,
       exames: own.map(({ dsExame }) => dsExame),
-      stResultado: own.every((one) => one.dtResultado !== null) ? 'Disponível' : 'Pendente',
+      stResultado: statusOf(own),
     };
   });
 }
 
-/** A result that can be printed, with its prescription. */
-async function findResult(db: Database, key: ReturnType<typeof eq> | undefined) {
+const resultsOf = (db: Database, where: SQL) =>
+  db.select().from(resultados).where(where).orderBy(asc(resultados.nrSequencialResultado));
+
+/** A result that is ready, with its prescription. */
+async function findResult(db: Database, key: SQL | undefined) {
   const [row] = await db
     .select({ resultado: resultados, prescricao: prescricoes })
     .from(resultados)
     .innerJoin(prescricoes, eq(prescricoes.nrPrescricao, resultados.nrPrescricao))
     .where(key);
-  if (!row) throw new Refusal(404, NOT_FOUND);
-  if (row.resultado.dtResultado === null) throw new Refusal(409, 'O resultado não está pronto.');
-  return row;
+  const { resultado, prescricao } = await found(row, NOT_FOUND);
+  const { dtResultado } = resultado;
+  if (dtResultado === null) throw new Refusal(409, 'O resultado não está pronto.');
+  return { resultado: { ...resultado, dtResultado }, prescricao };
 }
 
-async function render(db: Database, found: Awaited<ReturnType<typeof findResult>>) {
-  // Loaded at the first result, as for slips.
-  const { renderResult } = await import('../pdf/exame.ts');
-  const member = await memberOfPerson(db, String(found.prescricao.cdPessoaFisica));
-  if (!member) throw new Error('a prescription whose patient is not in the register');
-  return renderResult({ ...found, paciente: member.pessoa });
-}
+type Found = Awaited<ReturnType<typeof findResult>>;
 
-export function examesRoutes(app: FastifyInstance, backend: Backend): void {
-  const { db } = backend;
-  const day = { type: 'string', pattern: String.raw`^\d{2}/\d{2}/\d{4}$` } as const;
-
-  operation<{ Params: { id: string }; Querystring: { dtInicial: string; dtFinal: string } }>(
-    app,
-    backend,
-    {
-      name: 'listarPrescricoes',
-      base: 'WS',
-      method: 'GET',
-      path: '/complexo-saude/exames/prescricao/:id',
-      schema: {
-        querystring: {
-          type: 'object',
-          required: ['dtInicial', 'dtFinal'],
-          properties: { dtInicial: day, dtFinal: day },
-        },
+async function documentOf(db: Database, { resultado, prescricao }: Found): Promise<PdfDocument> {
+  const person = memberOfPerson(db, String(prescricao.cdPessoaFisica));
+  const { pessoa } = await found(person, NOT_FOUND);
+  return {
+    title: `Resultado: ${resultado.dsExame}`,
+    issuedAt: new Date(`${resultado.dtResultado}T12:00:00Z`),
+    blocks: [
+      {
+        facts: [
+          ['Paciente', pessoa.nmBeneficiario],
+          ['Data de nascimento', dateBr(pessoa.dtNascimento)],
+          ['Médico solicitante', prescricao.nmMedico],
+          ['Unidade', prescricao.dsUnidade],
+          ['Data do pedido', dateBr(prescricao.dtPrescricao)],
+          ['Data do resultado', dateBr(resultado.dtResultado)],
+          ['Número do pedido', String(prescricao.nrPrescricao)],
+          ['Número do resultado', String(resultado.nrSequencialResultado)],
+        ],
       },
-      subject: ({ params }) => params.id,
-      handler: async ({ params, query }) => ({
-        responseList: await listPrescriptions(
-          db,
-          params.id,
-          isoOf(query.dtInicial),
-          isoOf(query.dtFinal),
-        ),
-      }),
-    },
-  );
+      {
+        table: [
+          { title: 'Exame', share: 0.42 },
+          { title: 'Resultado', share: 0.24 },
+          { title: 'Valores de referência', share: 0.34 },
+        ],
+        rows: resultado.itens.map(({ nome, valor, referencia }) => [nome, valor, referencia]),
+      },
+      {
+        text: 'Leve este resultado ao médico que pediu o exame. Só ele pode dizer o que os números significam para você.',
+        style: 'muted',
+      },
+    ],
+  };
+}
 
-  operation<{ Params: { id: string } }>(app, backend, {
+export function examesRoutes(backend: Backend): void {
+  const { db } = backend;
+  interface ById<Query = unknown> {
+    Params: { id: string };
+    Querystring: Query;
+  }
+
+  operation<ById<{ dtInicial: string; dtFinal: string }>>(backend, {
+    name: 'listarPrescricoes',
+    route: 'GET WS/complexo-saude/exames/prescricao/:id',
+    schema: { querystring: object({ dtInicial: day, dtFinal: day }) },
+    handler: async ({ params, query }) => {
+      const [from, to] = [isoOf(query.dtInicial), isoOf(query.dtFinal)];
+      return { responseList: await listPrescriptions(db, params.id, from, to) };
+    },
+  });
+
+  operation<ById>(backend, {
     name: 'buscarResultadoPrescricao',
-    base: 'WS',
-    method: 'GET',
-    path: '/complexo-saude/exames/prescricao/resultado/:id',
-    subject: ({ params }) => params.id,
+    route: 'GET WS/complexo-saude/exames/prescricao/resultado/:id',
     handler: async ({ params }) => {
-      const rows = await db
-        .select()
-        .from(resultados)
-        .where(eq(resultados.nrPrescricao, keyOf(params.id)))
-        .orderBy(asc(resultados.nrSequencialResultado));
+      const rows = await resultsOf(db, eq(resultados.nrPrescricao, keyOf(params.id, NOT_FOUND)));
       return {
         responseList: rows.map((row) => ({
           nrSequencialResultado: row.nrSequencialResultado,
           dsExame: row.dsExame,
-          dtResultado: row.dtResultado === null ? null : dateBr(row.dtResultado),
-          stResultado: statusOf(row),
+          dtResultado: dateBr(row.dtResultado),
+          stResultado: statusOf([row]),
         })),
       };
     },
   });
 
-  operation<{ Params: { id: string }; Querystring: { nrSequencialResultado?: string } }>(
-    app,
-    backend,
-    {
-      name: 'gerarResultadoExame',
-      base: 'WS',
-      method: 'GET',
-      path: '/complexo-saude/exames/gerar/:id',
-      subject: ({ params }) => params.id,
-      handler: async ({ params, query }) => {
-        const found = await findResult(
-          db,
-          and(
-            eq(resultados.nrPrescricao, keyOf(params.id)),
-            eq(resultados.nrSequencialResultado, keyOf(query.nrSequencialResultado)),
-          ),
-        );
-        if (!found.prescricao.pdfEmbutido) return { pdf: `${FILES}/${found.resultado.arquivo}` };
-        const pdf = await render(db, found);
-        return { pdf: `data:application/pdf;base64,${pdf.toString('base64')}` };
-      },
-    },
-  );
-
-  app.get<{ Params: { arquivo: string } }>(
-    `${MOUNTS.WS}/${FILES}/:arquivo`,
-    async ({ params }, reply) => {
-      const found = await findResult(db, eq(resultados.arquivo, params.arquivo));
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'no-store')
-        .send(await render(db, found));
-    },
-  );
-}
-
-export function vacinasRoutes(app: FastifyInstance, backend: Backend): void {
-  const { db } = backend;
-  operation<{ Params: { id: string } }>(app, backend, {
-    name: 'listarVacinas',
-    base: 'WS',
-    method: 'GET',
-    path: '/complexo-saude/carteira-vacinacao/:id',
-    subject: ({ params }) => params.id,
-    handler: async ({ params }) => {
-      const member = await memberOfPerson(db, params.id);
-      const rows = member
-        ? await db
-            .select()
-            .from(vacinas)
-            .where(eq(vacinas.cdPessoaFisica, member.pessoa.cdPessoaFisica))
-            .orderBy(desc(vacinas.dtAplicacao))
-        : [];
-      return {
-        responseList: rows.map((row) => ({
-          dsVacina: row.dsVacina,
-          dsDose: row.dsDose,
-          dtAplicacao: dateBr(row.dtAplicacao),
-          nrLote: row.nrLote,
-          nmUnidade: row.nmUnidade,
-          dtProximaDose: row.dtProximaDose === null ? null : dateBr(row.dtProximaDose),
-        })),
-      };
+  operation<ById<{ nrSequencialResultado?: string }>>(backend, {
+    name: 'gerarResultadoExame',
+    route: 'GET WS/complexo-saude/exames/gerar/:id',
+    handler: async ({ params, query }) => {
+      const result = await findResult(
+        db,
+        and(
+          eq(resultados.nrPrescricao, keyOf(params.id, NOT_FOUND)),
+          eq(resultados.nrSequencialResultado, keyOf(query.nrSequencialResultado, NOT_FOUND)),
+        ),
+      );
+      if (!result.prescricao.pdfEmbutido) return { pdf: `${FILES}/${result.resultado.arquivo}` };
+      return { pdf: await dataUrl(await documentOf(db, result)) };
     },
   });
+
+  servePdfs(backend, FILES, async (arquivo) =>
+    documentOf(db, await findResult(db, eq(resultados.arquivo, arquivo))),
+  );
 }

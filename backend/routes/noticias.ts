@@ -1,22 +1,22 @@
 /** The content site: the WordPress REST routes that the portal reads at build. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../noticias/entities.ts';
+import { RestError, selectFields, type Query } from '../noticias/params.ts';
+import { findMedia, listPosts, listTerms, type Listing } from '../noticias/posts.ts';
 import { MOUNTS, type Backend } from '../operation.ts';
-import { RestError, type Query } from '../wordpress/params.ts';
-import { findMedia, findPost, listPosts } from '../wordpress/posts.ts';
-import { selectFields, type Listing } from '../wordpress/shape.ts';
-import { findTerm, listTerms } from '../wordpress/terms.ts';
-import type { Site } from '../wordpress/entities.ts';
 
-interface WpRequest {
-  Querystring: Query;
-  Params: { id: string };
-}
+type WpRequest = FastifyRequest<{ Querystring: Query }>;
 
-const ROOT = MOUNTS.WP;
+const LISTS: [name: string, path: string, list: typeof listPosts][] = [
+  ['wpPosts', '/posts', listPosts],
+  ['wpCategories', '/categories', (db, site, query) => listTerms(db, site, 'category', query)],
+  ['wpTags', '/tags', (db, site, query) => listTerms(db, site, 'post_tag', query)],
+];
 
-function siteOf({ protocol, host }: FastifyRequest): Site {
-  return { origin: `${protocol}://${host}`, root: ROOT };
-}
+const siteOf = ({ protocol, host }: WpRequest): Site => ({
+  origin: `${protocol}://${host}`,
+  root: MOUNTS.WP,
+});
 
 function sendListing(reply: FastifyReply, query: Query, { entities, total, pages }: Listing) {
   return reply
@@ -25,63 +25,43 @@ function sendListing(reply: FastifyReply, query: Query, { entities, total, pages
     .send(entities.map((entity) => selectFields(entity, query)));
 }
 
-/** An id as WordPress' routes take it: anything that is not digits is no route at all. */
-function idOf({ id }: { id: string }): number {
-  if (!/^\d{1,9}$/.test(id)) {
-    throw new RestError(
-      404,
-      'rest_no_route',
-      'Nenhuma rota corresponde ao URL e método informados.',
-    );
-  }
-  return Number(id);
+function noRoute(): never {
+  const message = 'Nenhuma rota corresponde ao URL e método informados.';
+  throw new RestError(404, 'rest_no_route', message);
 }
 
-export function noticiasRoutes(app: FastifyInstance, { db }: Backend): void {
+export function noticiasRoutes({ app, db }: Backend): void {
+  const announce = (operation: string, path: string) => {
+    app.operations.set(operation, { method: 'GET', url: MOUNTS.WP + path });
+    return { config: { operation } };
+  };
   void app.register(
     (wp, _options, done) => {
       wp.setErrorHandler((error, _request, reply) => {
-        // What is not ours to answer goes on to the handler of the whole application.
+        // The handler of the whole application answers other errors.
         if (!(error instanceof RestError)) throw error;
         const { code, message, data, status } = error;
         return reply.code(status).send({ code, message, data });
       });
-      wp.setNotFoundHandler(() => idOf({ id: '' }));
+      wp.setNotFoundHandler(noRoute);
 
-      const config = { operation: 'wpPosts' };
-      wp.get<WpRequest>('/posts', { config }, async (request, reply) =>
-        sendListing(reply, request.query, await listPosts(db, siteOf(request), request.query)),
-      );
-      wp.get<WpRequest>('/posts/:id', { config }, async (request) =>
-        selectFields(
-          await findPost(db, siteOf(request), idOf(request.params), request.query),
-          request.query,
-        ),
-      );
-      wp.get<WpRequest>('/media/:id', { config: { operation: 'wpMedia' } }, async (request) =>
-        selectFields(await findMedia(db, siteOf(request), idOf(request.params)), request.query),
-      );
-      for (const [path, taxonomia, name] of [
-        ['/categories', 'category', 'wpCategories'],
-        ['/tags', 'post_tag', 'wpTags'],
-      ] as const) {
-        const options = { config: { operation: name } };
-        wp.get<WpRequest>(path, options, async (request, reply) => {
-          const listing = await listTerms(db, siteOf(request), taxonomia, request.query);
-          return sendListing(reply, request.query, listing);
-        });
-        wp.get<WpRequest>(`${path}/:id`, options, async (request) =>
-          selectFields(
-            await findTerm(db, siteOf(request), taxonomia, idOf(request.params)),
-            request.query,
-          ),
+      for (const [name, path, list] of LISTS) {
+        wp.get<{ Querystring: Query }>(path, announce(name, path), async (request, reply) =>
+          sendListing(reply, request.query, await list(db, siteOf(request), request.query)),
         );
-        app.operations.set(name, { method: 'GET', url: ROOT + path });
       }
-      app.operations.set('wpPosts', { method: 'GET', url: `${ROOT}/posts` });
-      app.operations.set('wpMedia', { method: 'GET', url: `${ROOT}/media/:id` });
+      wp.get<{ Querystring: Query; Params: { id: string } }>(
+        '/media/:id',
+        announce('wpMedia', '/media/:id'),
+        async (request) => {
+          const { id } = request.params;
+          // A route of WordPress takes digits only.
+          if (!/^\d{1,9}$/.test(id)) noRoute();
+          return selectFields(await findMedia(db, siteOf(request), Number(id)), request.query);
+        },
+      );
       done();
     },
-    { prefix: ROOT },
+    { prefix: MOUNTS.WP },
   );
 }

@@ -1,9 +1,11 @@
 /** Requests of data subjects: two lists, and a form whose fields come in the query. */
-import type { FastifyInstance } from 'fastify';
-import { operation, Refusal, type Backend } from '../operation.ts';
-import { openProtocol } from '../protocolos.ts';
+import type { Campos } from '../bodies.ts';
+import { requireFields } from '../fields.ts';
+import { operation, type Backend } from '../operation.ts';
+import { openProtocol } from '../protocolos/protocol.ts';
+import { Refusal } from '../refusal.ts';
 
-/** What the privacy service lets in; `env.server.ts` has the same word for the demonstration. */
+/** `env.server.ts` has the same credential for the demonstration. */
 const FIXED_AUTHORIZATION = 'Basic demonstracao';
 
 const TIPO_PESSOA: Readonly<Record<string, string>> = {
@@ -24,44 +26,34 @@ const TIPO_OCORRENCIA: Readonly<Record<string, string>> = {
   '7': 'Retirar um consentimento',
   '9': 'Outro pedido',
 };
+const LISTS = [
+  ['listarTipoPessoa', 'tipo-pessoa', TIPO_PESSOA],
+  ['listarTipoOcorrencia', 'tipo-ocorrencia', TIPO_OCORRENCIA],
+] as const;
 
-const list = (entries: Readonly<Record<string, string>>) => ({
-  responseList: Object.entries(entries).map(([codigo, descricao]) => ({
-    codigo: Number(codigo),
-    descricao,
-  })),
-});
-
-/** What the service does without in no request, and what it says when it is missing. */
 const REQUIRED = [
   ['nome', 'Informe o nome.'],
   ['cpf', 'Informe o CPF.'],
   ['descricao', 'Descreva o pedido.'],
 ] as const;
 
-const PATH = '/privacidade/direitos-requisicoes-titular';
-
-type Campos = Record<string, string>;
-
-export function privacidadeRoutes(app: FastifyInstance, backend: Backend): void {
-  for (const [name, path, entries] of [
-    ['listarTipoPessoa', 'tipo-pessoa', TIPO_PESSOA],
-    ['listarTipoOcorrencia', 'tipo-ocorrencia', TIPO_OCORRENCIA],
-  ] as const) {
-    operation(app, backend, {
+export function privacidadeRoutes(backend: Backend): void {
+  for (const [name, path, entries] of LISTS) {
+    operation(backend, {
       name,
-      base: 'WS',
-      method: 'GET',
-      path: `${PATH}/${path}`,
-      handler: () => list(entries),
+      route: `GET WS/privacidade/direitos-requisicoes-titular/${path}`,
+      handler: () => ({
+        responseList: Object.entries(entries).map(([codigo, descricao]) => ({
+          codigo: Number(codigo),
+          descricao,
+        })),
+      }),
     });
   }
 
-  operation<{ Querystring: Campos }>(app, backend, {
+  operation<{ Querystring: Campos }>(backend, {
     name: 'enviarDireitosTitular',
-    base: 'WS',
-    method: 'POST',
-    path: `${PATH}/formulario`,
+    route: 'POST WS/privacidade/direitos-requisicoes-titular/formulario',
     schema: {
       querystring: { type: 'object', additionalProperties: { type: 'string', maxLength: 2_000 } },
     },
@@ -69,19 +61,12 @@ export function privacidadeRoutes(app: FastifyInstance, backend: Backend): void 
     handler: async ({ query, headers, body }) => {
       if (headers.authorization !== FIXED_AUTHORIZATION) throw new Refusal(401, 'Acesso negado.');
       if (body !== undefined && body !== null) throw new Refusal(400, 'O pedido não leva corpo.');
-      for (const [name, mensagem] of REQUIRED) {
-        if (!query[name]?.trim()) throw new Refusal(400, mensagem);
-      }
+      requireFields(query, REQUIRED);
       const { tipoPessoa = '', tipoOcorrencia = '' } = query;
       const isKnown =
         Object.hasOwn(TIPO_PESSOA, tipoPessoa) && Object.hasOwn(TIPO_OCORRENCIA, tipoOcorrencia);
       if (!isKnown) throw new Refusal(400, 'Escolha quem você é e o que quer pedir.');
-      const nrProtocolo = await openProtocol(
-        backend.db,
-        'enviarDireitosTitular',
-        { ...query },
-        backend.now(),
-      );
+      const nrProtocolo = await openProtocol(backend, 'enviarDireitosTitular', { ...query });
       return { response: { nrProtocolo } };
     },
   });

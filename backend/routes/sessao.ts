@@ -1,48 +1,34 @@
-/** Identity: card token, card validation, profile, the signed-in user and the people they may see. */
+/** Identity: the card token, the validation of a card, the profile, and the people of a member. */
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { pessoas } from '../db/schema/pessoas.ts';
 import { dateBr } from '../dates.ts';
-import {
-  cpfOf,
-  familyOf,
-  isKnownPair,
-  memberOfCard,
-  memberOfPerson,
-  memberOfToken,
-  tokenOf,
-  type Member,
-} from '../members.ts';
-import { operation, Refusal, type Backend } from '../operation.ts';
-
-const digits = { type: 'string', pattern: String.raw`^\d+$` } as const;
-const word = { type: 'string', minLength: 1 } as const;
-
-function object(properties: Record<string, object>) {
-  return { type: 'object', required: Object.keys(properties), properties } as const;
-}
+import { day, digits, flag, object, word } from '../fields.ts';
+import * as members from '../members.ts';
+import { operation, type Backend } from '../operation.ts';
+import { found, Refusal } from '../refusal.ts';
 
 const SIGNED_OUT = 'Sessão inválida ou expirada.';
-const flag = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
+
+/** The bearer token of a request; empty when there is none. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** The member of a login hash, or 401. */
-async function signedIn({ db }: Backend, hashLogin: string): Promise<Member> {
-  const member = await memberOfToken(db, hashLogin);
+async function signedIn({ db }: Backend, hashLogin: string): Promise<members.Member> {
+  const member = await members.memberOfToken(db, hashLogin);
   if (!member) throw new Refusal(401, SIGNED_OUT);
   return member;
 }
 
-function bearer(request: FastifyRequest): string {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-}
-
-/** An entry of the people list, as the wire has it. */
-function personEntry({ pessoa, cartao }: Member) {
+/** An entry of the people list. */
+function personEntry(member: members.Member) {
+  const { pessoa, cartao } = member;
   return {
     cdPessoaFisica: pessoa.cdPessoaFisica,
     cdBeneficiario: String(cartao.cdBeneficiario),
     nrCartao: cartao.nrCartao,
-    nmBeneficiario: pessoa.nmSocial ?? pessoa.nmBeneficiario,
+    nmBeneficiario: members.nameOf(member),
     ativo: flag(cartao.ativo),
     ieTitular: flag(cartao.ieTitular),
     dtNascimento: dateBr(pessoa.dtNascimento),
@@ -50,37 +36,32 @@ function personEntry({ pessoa, cartao }: Member) {
   };
 }
 
-export function sessaoRoutes(app: FastifyInstance, backend: Backend): void {
-  cardRoutes(app, backend);
-  userRoutes(app, backend);
+export function sessaoRoutes(backend: Backend): void {
+  cardRoutes(backend);
+  userRoutes(backend);
 }
 
-function cardRoutes(app: FastifyInstance, backend: Backend): void {
+function cardRoutes(backend: Backend): void {
   const { db, now } = backend;
 
-  operation<{ Body: { carteirinha: string; cpf: string } }>(app, backend, {
+  operation<{ Body: { carteirinha: string; cpf: string } }>(backend, {
     name: 'gerarTokenCarteirinha',
-    base: 'HOST',
-    method: 'POST',
-    path: '/v1/genTokenCarteirinha',
+    route: 'POST HOST/v1/genTokenCarteirinha',
     schema: { body: object({ carteirinha: digits, cpf: digits }) },
     subject: ({ body }) => body.carteirinha,
     handler: async ({ body: { carteirinha, cpf } }) => {
-      const known = await isKnownPair(db, carteirinha, cpf);
-      const token = known ? await tokenOf(db, carteirinha) : undefined;
+      const known = await members.isKnownPair(db, carteirinha, cpf);
+      const token = known ? await members.tokenOf(db, carteirinha) : undefined;
       if (token === undefined) throw new Refusal(401, 'Carteirinha ou CPF não conferem.');
       return { token };
     },
   });
 
-  operation<{ Params: { card: string } }>(app, backend, {
+  operation<{ Params: { card: string } }>(backend, {
     name: 'validarCartao',
-    base: 'WS',
-    method: 'GET',
-    path: '/r/beneficiario/validacao/auth/:card',
-    subject: ({ params }) => params.card,
+    route: 'GET WS/r/beneficiario/validacao/auth/:card',
     handler: async ({ params: { card } }, reply) => {
-      const member = await memberOfCard(db, card);
+      const member = await members.memberOfCard(db, card);
       if (!member || member.cartao.stCartao === 'Bloqueado') return reply.code(204).send();
       const { pessoa, cartao } = member;
       return {
@@ -88,7 +69,7 @@ function cardRoutes(app: FastifyInstance, backend: Backend): void {
           valido: true,
           status: 200,
           nrCartao: cartao.nrCartao,
-          nrCpf: (await cpfOf(db, member)) ?? null,
+          nrCpf: (await members.cpfOf(db, member)) ?? null,
           nmBeneficiario: pessoa.nmBeneficiario,
           dtNascimento: dateBr(pessoa.dtNascimento),
         },
@@ -100,12 +81,9 @@ function cardRoutes(app: FastifyInstance, backend: Backend): void {
     token: string;
     dados: { carteira: string; cpf: string; dtNasc: string };
   }
-  const day = { type: 'string', pattern: String.raw`^\d{2}/\d{2}/\d{4}$` };
-  operation<{ Body: Update }>(app, backend, {
+  operation<{ Body: Update }>(backend, {
     name: 'atualizarUsuario',
-    base: 'HOST',
-    method: 'POST',
-    path: '/updateUser',
+    route: 'POST HOST/updateUser',
     schema: {
       body: object({ token: word, dados: object({ carteira: digits, cpf: digits, dtNasc: day }) }),
     },
@@ -115,7 +93,7 @@ function cardRoutes(app: FastifyInstance, backend: Backend): void {
       const same =
         cartao.nrCartao === dados.carteira &&
         dateBr(pessoa.dtNascimento) === dados.dtNasc &&
-        (await isKnownPair(db, dados.carteira, dados.cpf));
+        (await members.isKnownPair(db, dados.carteira, dados.cpf));
       if (!same) {
         return { valido: false, mensagem: 'Os dados informados não conferem com o cadastro.' };
       }
@@ -128,50 +106,46 @@ function cardRoutes(app: FastifyInstance, backend: Backend): void {
   });
 }
 
-function userRoutes(app: FastifyInstance, backend: Backend): void {
+function userRoutes(backend: Backend): void {
   const { db } = backend;
 
-  operation<{ Body: { hashLogin: string } }>(app, backend, {
+  operation<{ Body: { hashLogin: string } }>(backend, {
     name: 'buscarUsuario',
-    base: 'API',
-    method: 'POST',
-    path: '/auth/usuario',
+    route: 'POST API/auth/usuario',
     schema: { body: object({ hashLogin: word }) },
     handler: async ({ body }) => {
       const member = await signedIn(backend, body.hashLogin);
-      return { cpf: await cpfOf(db, member), ativo: flag(member.cartao.ativo) };
+      return { cpf: await members.cpfOf(db, member), ativo: flag(member.cartao.ativo) };
     },
   });
 
-  operation<{ Body: { cpf: string; hashLogin: string } }>(app, backend, {
+  operation<{ Body: { cpf: string; hashLogin: string } }>(backend, {
     name: 'listarPessoas',
-    base: 'API',
-    method: 'POST',
-    path: '/auth/pessoas',
+    route: 'POST API/auth/pessoas',
     schema: { body: object({ cpf: digits, hashLogin: word }) },
     handler: async ({ body }) => {
       const member = await signedIn(backend, body.hashLogin);
-      if ((await cpfOf(db, member)) !== body.cpf) throw new Refusal(401, SIGNED_OUT);
-      // A holder sees the family; a dependent sees themselves.
+      if ((await members.cpfOf(db, member)) !== body.cpf) throw new Refusal(401, SIGNED_OUT);
+      // A holder sees the family; a dependent sees only themselves.
       const { ieTitular } = member.cartao;
-      const people = ieTitular ? await familyOf(db, member.pessoa.sqFamilia) : [member];
+      const people = ieTitular ? await members.familyOf(db, member.pessoa.sqFamilia) : [member];
       return { responseList: people.map(personEntry) };
     },
   });
 
-  operation<{ Querystring: { cdPessoa: string } }>(app, backend, {
+  operation<{ Querystring: { cdPessoa: string } }>(backend, {
     name: 'verificarCadastroConfirmado',
-    base: 'WS',
-    method: 'GET',
-    path: '/confirma-cadastro/confirmado',
+    route: 'GET WS/confirma-cadastro/confirmado',
     schema: { querystring: object({ cdPessoa: word }) },
     subject: ({ query }) => query.cdPessoa,
     handler: async (request) => {
-      await signedIn(backend, bearer(request));
-      const member = await memberOfPerson(db, request.query.cdPessoa);
-      if (!member) throw new Refusal(404, 'Pessoa não encontrada.');
-      const cadastroConfirmado = flag(member.pessoa.dtConfirmacao !== null);
-      return { status: 200, data: { cadastroConfirmado } };
+      await signedIn(backend, bearerOf(request));
+      const { cdPessoa } = request.query;
+      const { pessoa } = await found(
+        members.memberOfPerson(db, cdPessoa),
+        'Pessoa não encontrada.',
+      );
+      return { status: 200, data: { cadastroConfirmado: flag(pessoa.dtConfirmacao !== null) } };
     },
   });
 }

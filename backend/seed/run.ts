@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { extratosAjustados } from '../db/schema/documentos.ts';
 import { ajustes, passosSemente } from '../db/schema/sistema.ts';
-import { statementOf } from '../documentos/utilizacao.ts';
+import { statementOf } from '../relatorios/utilizacoes.ts';
 import { memberOfCard } from '../members.ts';
 import { insertData } from './data.ts';
 import { especialidades } from './guia-medico/catalogue.ts';

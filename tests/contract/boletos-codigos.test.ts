@@ -15,8 +15,8 @@ import {
   digitableLine,
   dueDateFactor,
   formatLine,
-} from '../../backend/boleto/linha-digitavel.ts';
-import { pixCopyAndPaste } from '../../backend/boleto/pix.ts';
+} from '../../backend/boletos/linha-digitavel.ts';
+import { pixCopyAndPaste } from '../../backend/boletos/pix.ts';
 import { addDays } from '../../backend/dates.ts';
 import { interleaved25, qrCode, type Symbol } from '../../backend/pdf/codes.ts';
 import { external } from './support/target.ts';

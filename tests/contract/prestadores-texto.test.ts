@@ -1,7 +1,7 @@
 /** The directory's text box: part of a name, without accents, with a slip of the finger. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slipsBetween, wordsOf } from '../../backend/guia-medico/texto.ts';
+import { typingErrors, wordsOf } from '../../backend/guia-medico/words.ts';
 import { find } from './support/busca.ts';
 import { external, useServer } from './support/target.ts';
 
@@ -101,7 +101,7 @@ describe('slips', () => {
     ['ortopdiea', 'ortopedia', 2],
     ['', 'ab', 2],
   ])('%s and %s: %i', (one, other, slips) => {
-    expect(slipsBetween(one, other, 3)).toBe(slips);
+    expect(typingErrors(one, other, 3)).toBe(slips);
   });
 
   const word = fc.stringMatching(/^[a-z]{0,9}$/);
@@ -109,8 +109,8 @@ describe('slips', () => {
   test('are the same both ways, none only between equals, and never more than asked for', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (one, other, limit) => {
-        const slips = slipsBetween(one, other, limit);
-        expect(slips).toBe(slipsBetween(other, one, limit));
+        const slips = typingErrors(one, other, limit);
+        expect(slips).toBe(typingErrors(other, one, limit));
         expect(slips === 0).toBe(one === other);
         expect(slips).toBeLessThanOrEqual(limit + 1);
       }),
@@ -122,8 +122,8 @@ describe('slips', () => {
     fc.assert(
       fc.property(word, at, fc.constantFrom('a', 'b', 'c', 'x'), (text, place, letter) => {
         const i = Math.min(place, text.length);
-        expect(slipsBetween(text, text.slice(0, i) + letter + text.slice(i), 1)).toBeLessThan(2);
-        expect(slipsBetween(text, text.slice(0, i) + text.slice(i + 1), 1)).toBeLessThan(2);
+        expect(typingErrors(text, text.slice(0, i) + letter + text.slice(i), 1)).toBeLessThan(2);
+        expect(typingErrors(text, text.slice(0, i) + text.slice(i + 1), 1)).toBeLessThan(2);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listaAtendimentos } from '#lib/atendimentos/wire.ts';
 import { listaChamados } from '#lib/chamados/wire.ts';
 import { listaProtocolos } from '#lib/protocolos/wire.ts';
-import { openProtocol } from '../../backend/protocolos.ts';
+import { openProtocol } from '../../backend/protocolos/protocol.ts';
 import { bearer, crmToken } from './support/crm.ts';
 import { call, mensagem, post, read } from './support/http.ts';
 import { credentialsOf, external, NOON, useServer } from './support/target.ts';
@@ -58,7 +58,11 @@ describe.skipIf(external)('protocols', () => {
     ['by person', { cdPessoaFisica: '10501' }],
   ])('of the portal’s forms come back, whoever is named %s', async (_how, campos) => {
     const before = (await listed('10501')).length;
-    const nr = await openProtocol(backend().db, 'enviarFaleConosco', campos, NOON);
+    const nr = await openProtocol(
+      { db: backend().db, now: () => NOON },
+      'enviarFaleConosco',
+      campos,
+    );
     const [newest, ...others] = await listed('10501');
     expect(others).toHaveLength(before);
     expect(newest).toMatchObject({

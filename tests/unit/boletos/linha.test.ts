@@ -5,7 +5,7 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { describe, expect, it } from 'vitest';
 import { isLeitura, type Leitura, lerBoleto, nomeDoSegmento } from '#lib/boletos/linha.ts';
 // The back end writes boletos by itself, so that no mistake of ours confirms itself.
-import { barcode, digitableLine } from '../../../backend/boleto/linha-digitavel.ts';
+import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 
 const TODAY = '21/11/2026';
 const digitsOf = (length: number) =>

@@ -1,6 +1,6 @@
 /** The checker's form: anybody's, and a member's own lists when somebody is signed in. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { barcode, digitableLine } from '../../../backend/boleto/linha-digitavel.ts';
+import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';

@@ -1,0 +1,77 @@
+/** The uses of a card, and what the family pays of them by the month. Amounts in centavos. */
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
+import { addMonths } from '../dates.ts';
+import type { Database } from '../db/client.ts';
+import { extratosAjustados, utilizacoes } from '../db/schema/documentos.ts';
+import { familyOf, nameOf, type Member } from '../members.ts';
+
+/** The uses of a card from one day to another (YYYY-MM-DD, both included), the newest first. */
+export async function usesOf(db: Database, nrCartao: string, from: string, to: string) {
+  const rows = await db
+    .select()
+    .from(utilizacoes)
+    .where(
+      and(
+        eq(utilizacoes.nrCartao, nrCartao),
+        gte(utilizacoes.dtAtendimento, from),
+        lte(utilizacoes.dtAtendimento, to),
+      ),
+    )
+    .orderBy(asc(utilizacoes.dtAtendimento), asc(utilizacoes.nrUtilizacao));
+  return rows.toReversed();
+}
+
+interface StatementLine {
+  nmBeneficiario: string;
+  dtAtendimento: string;
+  nmPrestador: string;
+  vlCoparticipacao: number;
+}
+
+interface Statement {
+  /** By day. */
+  itens: StatementLine[];
+  vlTotal: number;
+}
+
+/** The co-payments of a month (MM/YYYY): a holder's statement has those of the family. */
+export async function statementOf(
+  db: Database,
+  member: Member,
+  competencia: string,
+): Promise<Statement> {
+  const [month = '', year = ''] = competencia.split('/');
+  const first = `${year}-${month}-01`;
+  const { nrCartao, ieTitular } = member.cartao;
+  const people = ieTitular ? await familyOf(db, member.pessoa.sqFamilia) : [member];
+  const names = new Map(people.map((one) => [one.cartao.nrCartao, nameOf(one)]));
+  const rows = await db
+    .select()
+    .from(utilizacoes)
+    .where(
+      and(
+        inArray(utilizacoes.nrCartao, [...names.keys()]),
+        gte(utilizacoes.dtAtendimento, first),
+        lt(utilizacoes.dtAtendimento, addMonths(first, 1)),
+        isNotNull(utilizacoes.vlCoparticipacao),
+      ),
+    )
+    .orderBy(asc(utilizacoes.dtAtendimento), asc(utilizacoes.nrUtilizacao));
+  const itens = rows.map((row) => ({
+    nmBeneficiario: names.get(row.nrCartao) ?? '',
+    dtAtendimento: row.dtAtendimento,
+    nmPrestador: row.nmPrestador,
+    vlCoparticipacao: row.vlCoparticipacao ?? 0,
+  }));
+  const [adjusted] = await db
+    .select()
+    .from(extratosAjustados)
+    .where(
+      and(
+        eq(extratosAjustados.nrCartao, nrCartao),
+        eq(extratosAjustados.dsCompetencia, competencia),
+      ),
+    );
+  const sum = itens.reduce((total, { vlCoparticipacao }) => total + vlCoparticipacao, 0);
+  return { itens, vlTotal: adjusted?.vlTotal ?? sum };
+}

@@ -1,0 +1,34 @@
+/** The vaccination card. */
+import { desc, eq } from 'drizzle-orm';
+import { vacinas } from '../db/schema/exames.ts';
+import { dateBr } from '../dates.ts';
+import { memberOfPerson } from '../members.ts';
+import { operation, type Backend } from '../operation.ts';
+
+export function vacinasRoutes(backend: Backend): void {
+  const { db } = backend;
+
+  operation<{ Params: { id: string } }>(backend, {
+    name: 'listarVacinas',
+    route: 'GET WS/complexo-saude/carteira-vacinacao/:id',
+    handler: async ({ params }) => {
+      const member = await memberOfPerson(db, params.id);
+      if (!member) return { responseList: [] };
+      const rows = await db
+        .select()
+        .from(vacinas)
+        .where(eq(vacinas.cdPessoaFisica, member.pessoa.cdPessoaFisica))
+        .orderBy(desc(vacinas.dtAplicacao));
+      return {
+        responseList: rows.map((row) => ({
+          dsVacina: row.dsVacina,
+          dsDose: row.dsDose,
+          dtAplicacao: dateBr(row.dtAplicacao),
+          nrLote: row.nrLote,
+          nmUnidade: row.nmUnidade,
+          dtProximaDose: dateBr(row.dtProximaDose),
+        })),
+      };
+    },
+  });
+}
