@@ -1,4 +1,5 @@
 /** The fields of requests and answers: JSON schemas of their formats, and how values are written. */
+import { randomBytes } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 export const digits = { type: 'string', pattern: String.raw`^\d+$` } as const;
@@ -20,6 +21,9 @@ export function object(properties: Record<string, object>, optional: Record<stri
 }
 
 export const cardParams = object({ card: digits });
+
+/** A key that cannot be guessed: whoever has the key of a file may read the file. */
+export const randomKey = (bytes = 18) => randomBytes(bytes).toString('base64url');
 
 export const flag = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
 

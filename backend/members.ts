@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from './db/client.ts';
 import { adesoes, planos } from './db/schema/familia.ts';
 import { cartoes, pessoas } from './db/schema/pessoas.ts';
-import { randomKey } from './pdf/pdf.ts';
+import { randomKey } from './fields.ts';
 import { found } from './refusal.ts';
 
 export type Pessoa = typeof pessoas.$inferSelect;

@@ -6,7 +6,7 @@ import { dayNumber, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { titulos } from '../db/schema/boletos.ts';
 import { pagamentos, pagamentosTitulos } from '../db/schema/pagamentos.ts';
-import { randomKey } from '../pdf/pdf.ts';
+import { randomKey } from '../fields.ts';
 import { found, Refusal } from '../refusal.ts';
 
 export type Pagamento = typeof pagamentos.$inferSelect;

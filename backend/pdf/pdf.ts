@@ -1,5 +1,4 @@
 /** PDFs as data, and the two ways in which the contract refers to one: an address and a `data:` URL. */
-import { randomBytes } from 'node:crypto';
 import { MOUNTS, type Backend } from '../operation.ts';
 
 export interface Column {
@@ -41,9 +40,6 @@ export interface PdfDocument {
   issuedAt: Date;
   blocks: readonly Block[];
 }
-
-/** A key that cannot be guessed: whoever has the key of a file may read it. */
-export const randomKey = (bytes = 18) => randomBytes(bytes).toString('base64url');
 
 async function render(document: PdfDocument): Promise<Buffer> {
   // Loaded at the first PDF: fonts and drawing would be a third of the time that the start takes.

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { addMonths, dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import { contratos, contratosCartoes, titulos } from '../db/schema/boletos.ts';
 import { relatoriosEmitidos } from '../db/schema/documentos.ts';
+import { randomKey } from '../fields.ts';
 import { cpfOf, membershipOf, nameOf, requireCard } from '../members.ts';
 import type { Backend } from '../operation.ts';
 import { operadora } from '../operadora.ts';
@@ -11,7 +12,6 @@ import {
   dataUrl,
   money,
   monthInWords,
-  randomKey,
   type Block,
   type Column,
   type Fact,

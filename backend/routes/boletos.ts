@@ -6,10 +6,10 @@ import { familyAddress } from '../cadastro/enderecos.ts';
 import { dateBr, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { boletosGerados, contratos, titulos } from '../db/schema/boletos.ts';
-import { code, digits, object, reais } from '../fields.ts';
+import { code, digits, object, reais, randomKey } from '../fields.ts';
 import { cpfOf, requireCard } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
-import { dataUrl, randomKey, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import { dataUrl, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
 import { found, Refusal } from '../refusal.ts';
 import { financeSchema, requireSameCard, type FinanceRequest } from './contrato.ts';
 

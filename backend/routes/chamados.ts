@@ -3,10 +3,9 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { chamados, chamadosMensagens, crmTokens } from '../db/schema/atendimentos.ts';
 import { dateTimeBr } from '../dates.ts';
-import { freeText, object } from '../fields.ts';
+import { freeText, object, randomKey } from '../fields.ts';
 import { memberOfPerson } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
-import { randomKey } from '../pdf/pdf.ts';
 import { found, Refusal } from '../refusal.ts';
 import { bearerOf } from './sessao.ts';
 

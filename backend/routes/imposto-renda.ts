@@ -2,12 +2,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { dayOf } from '../dates.ts';
 import { informes } from '../db/schema/documentos.ts';
-import { cardParams, reais } from '../fields.ts';
+import { cardParams, reais, randomKey } from '../fields.ts';
 import { eligibilityOf, paidFor } from '../imposto-renda/informe.ts';
 import { cpfOf, membershipOf, nameOf, requireCard, type Member } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { operadora } from '../operadora.ts';
-import { cpf, money, randomKey, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import { cpf, money, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
 import { found, Refusal } from '../refusal.ts';
 
 const FILES = 'imposto-renda/arquivo';

@@ -11,11 +11,11 @@
  * - `{{random}}`: a key that cannot be guessed
  * - `{{file name.html}}`: a file of the same folder
  */
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { addDays, addMonths, dayNumber } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { insertMany, type Row } from '../db/insert-many.ts';
+import { randomKey } from '../fields.ts';
 
 const DATA = new URL('data/', import.meta.url);
 /** 1970-01-01 was a Thursday: the remainder of the day number by 7 on these days of the week. */
@@ -59,7 +59,7 @@ function written(expression: string, day: string): string {
 /** The text with its placeholders replaced. */
 function filled(text: string, step: string, seedDate: string): string {
   return text.replaceAll(/\{\{(.+?)\}\}/g, (_, expression: string) => {
-    if (expression === 'random') return randomBytes(18).toString('base64url');
+    if (expression === 'random') return randomKey();
     const [, file] = /^file (.+)$/.exec(expression) ?? [];
     if (file !== undefined) return filled(readText(`${step}/${file}`), step, seedDate);
     return written(expression, dayOf(expression, seedDate));
