@@ -110,5 +110,3 @@ export async function membershipOf(db: Database, nrCartao: string) {
     .where(eq(adesoes.nrCartao, nrCartao));
   return row;
 }
-
-export type Membership = NonNullable<Awaited<ReturnType<typeof membershipOf>>>;
