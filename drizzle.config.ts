@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run db:generate` writes a migration after a change of the reference back end's schema. */
+/** The configuration of `npm run db:generate`, which writes a migration after a change of the schema. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './backend/db/schema/*.ts',

@@ -1,12 +1,12 @@
-/** The data folder (PORTAL_DATA_DIR) at a start: made, and tried by writing. For the portal as well. */
+/** Creates the data folder (PORTAL_DATA_DIR) and checks that it is writable. The portal uses it too. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EnvError } from '#lib/config/env.server.ts';
 
 /**
- * Makes a folder and those above it, for this user alone. Not `recursive`: that never ends where a file
- * system answers ENOENT for a folder that is there, as /proc does.
+ * Creates a folder and its parents, for this user only. It does not use `recursive`, which never ends when
+ * a file system answers ENOENT for an existing folder, as /proc does.
  */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
@@ -14,20 +14,20 @@ function makeFolders(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process was quicker.
+    // Another process has created it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 /**
  * @param dataDir PORTAL_DATA_DIR
- * @throws {EnvError} when nothing can be written there
+ * @throws {EnvError} when the folder is not writable
  */
 export function prepareDataFolder(dataDir: string): void {
   const file = join(dataDir, `.escrita.${randomUUID()}`);
   try {
     makeFolders(resolve(dataDir));
-    // Tried, not asked for: to root every folder says that it can be written.
+    // A test by writing: for root, every folder claims to be writable.
     writeFileSync(file, 'x', { mode: 0o600 });
     rmSync(file);
   } catch {

@@ -1,4 +1,4 @@
-/** Where the running back end of a data folder is: what it writes when ready, and who looks it up. */
+/** Announces and finds the address of the back end that runs on a data folder. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './lock.ts';
@@ -21,21 +21,21 @@ function readAddress(dataDir: string): Running | undefined {
   }
 }
 
-/** Says where this process listens, to whoever can read the data folder. */
+/** Announces the address of this process to the readers of the data folder. */
 export function announce(dataDir: string, url: string): void {
   const content = JSON.stringify({ pid: process.pid, url });
   rmSync(addressFile(dataDir), { force: true });
   writeFileSync(addressFile(dataDir), `${content}\n`, { mode: 0o600 });
 }
 
-/** Takes the announcement back, if it is this process's own. */
+/** Withdraws the announcement of this process. */
 export function withdraw(dataDir: string): void {
   if (readAddress(dataDir)?.pid === process.pid) rmSync(addressFile(dataDir), { force: true });
 }
 
 /**
- * The back end that runs on a data folder, when its process lives and answers at `/saude`.
- * @param dataDir the folder, as `PORTAL_DATA_DIR` has it
+ * The back end that runs on a data folder; `undefined` unless its process lives and answers at `/saude`.
+ * @param dataDir PORTAL_DATA_DIR
  */
 export async function findRunningBackend(dataDir: string): Promise<{ url: string } | undefined> {
   const running = readAddress(dataDir);
@@ -45,7 +45,7 @@ export async function findRunningBackend(dataDir: string): Promise<{ url: string
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
     const { pid } = (await answer.json()) as { pid?: unknown };
-    // Another program may have been given the port since.
+    // Another program may have the port by now.
     return answer.ok && pid === running.pid ? { url: running.url } : undefined;
   } catch {
     return undefined;

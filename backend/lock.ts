@@ -1,11 +1,11 @@
 /**
- * One process owns a data folder. The owner writes its pid, and on Linux its start time, into a
- * lock file; a lock whose process is gone is taken over, even when its pid has been given away.
+ * Locks a data folder for one process. The lock file has the pid of the owner and, on Linux, its start
+ * time. A process takes over the lock of a dead owner, also when another process has its pid by now.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another living process has the lock. */
+/** Another process has the lock. */
 export class LockedError extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -16,24 +16,24 @@ export class LockedError extends Error {
   }
 }
 
-/** When a process started, in clock ticks since boot; empty where the system does not tell. */
+/** The start time of a process in clock ticks since boot; empty on other systems than Linux. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The second field, the command in parentheses, may hold spaces: count from behind it.
+    // The second field, the command in parentheses, may have spaces: count from its end.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
   }
 }
 
-/** Whether a process of that pid is alive. */
+/** Whether a process with that pid is alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not allowed to signal it: it is there, and somebody else's.
+    // The process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -52,7 +52,7 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** The living owner of a lock file, if it has one. */
+/** The pid of the living owner of a lock file. */
 function livingOwner(file: string): number | undefined {
   const owner = readOwner(file);
   if (!owner || owner.pid === process.pid || !isAlive(owner.pid)) return undefined;
@@ -69,27 +69,27 @@ function linked(own: string, file: string): boolean {
   }
 }
 
-/** Moves a dead process's lock away; puts it back when a living one took it in the meantime. */
+/** Removes the lock of a dead process; restores it when a living process took it in the meantime. */
 function clearStale(file: string, aside: string): void {
   try {
     renameSync(file, aside);
   } catch {
-    return; // Somebody else has just cleared it.
+    return; // Another process has just removed it.
   }
   if (livingOwner(aside) !== undefined) linked(aside, file);
   rmSync(aside, { force: true });
 }
 
 /**
- * Takes a lock of an existing folder.
- * @param name its file: what is locked beside the back end's data has a name of its own
- * @returns what gives it back
- * @throws {LockedError} when another living process has it
+ * Locks an existing folder.
+ * @param name the lock file: other data of the folder than the back end's has its own lock
+ * @returns a function that releases the lock
+ * @throws {LockedError} when another living process has the lock
  */
 export function takeLock(folder: string, name = 'backend.lock'): () => void {
   const file = join(folder, name);
   const own = `${file}.${String(process.pid)}`;
-  // Written whole under a name of its own, then linked: nobody ever reads half a lock.
+  // The link makes the complete file appear at once: a reader never gets half a lock.
   writeFileSync(own, `${String(process.pid)} ${startTime(process.pid)}\n`, { mode: 0o600 });
   try {
     while (!linked(own, file)) {

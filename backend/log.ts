@@ -1,4 +1,4 @@
-/** What the back end says of its own defects: where, and of what kind; never about whom. */
+/** Log lines about defects of the back end: place and kind, without data of members. */
 
 interface Described {
   name?: unknown;
@@ -10,14 +10,14 @@ interface Described {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-// Drizzle's message holds the query with its parameters, PostgreSQL's detail the row: CPF and card
-// stand in both. What is kept is the cause's own first line, without any long run of digits.
+// Drizzle's message has the query with its parameters, and PostgreSQL's detail has the row: both contain
+// CPF and card. The log gets the first line of the message without long numbers.
 function scrub(message: unknown): string {
   const [first = ''] = text(message).split('\n');
   return first.startsWith('Failed query') ? 'Failed query' : first.replace(/\d{6,}/g, '…');
 }
 
-/** One line for the log: time, operation, error, and the place in the source it came from. */
+/** A log line: time, operation, error, and the place in the source. */
 export function defectLine(operation: string, error: unknown): string {
   const { name, code, message, cause, stack } = (error ?? {}) as Described;
   const because = cause as Described | undefined;

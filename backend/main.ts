@@ -2,8 +2,8 @@
  * The reference back end as a process: `node backend/main.ts`.
  *
  * Settings: PORTAL_DATA_DIR, DATABASE_URL, PORTAL_SEED_DATE, PORTAL_SEED_PROVIDERS, PORTAL_LOG_LEVEL,
- * and BACKEND_PORT (a free one by default). It listens on loopback only, says where on standard output, in
- * `<data folder>/backend.json` and to the process that forked it, and ends with that process.
+ * and BACKEND_PORT (a free one by default). It listens on loopback only. It announces its address on
+ * standard output, in `<data folder>/backend.json` and to its parent process, and ends with its parent.
  */
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
@@ -24,14 +24,14 @@ function report(line: string): void {
   if (env().logLevel !== 'silent') process.stderr.write(`${line}\n`);
 }
 
-/** Serves until told to stop; everything taken is given back, in reverse order. */
+/** Runs the steps when the process is told to stop. */
 function closeOnSignal(steps: (() => unknown)[]): void {
   const { close } = closeWithGrace(
     {
       delay: CLOSE_WITHIN_MS,
       logger: false,
-      // Ctrl-C reaches the whole group at once: a child leaves when its parent lets go of it,
-      // so that requests in flight still find it.
+      // Ctrl-C reaches the whole process group. A child waits until its parent disconnects, because
+      // the requests under way still need it.
       skip: process.send ? ['SIGINT', 'SIGHUP'] : ['SIGHUP'],
     },
     async ({ err }) => {

@@ -1,29 +1,29 @@
-/** The database: PGlite in a folder by default, PostgreSQL when an address is given. One SQL dialect. */
+/** Opens the database: PGlite in a folder, or PostgreSQL when there is an address. Both have one SQL dialect. */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers offer; nothing in the back end knows which one it talks to. */
+/** What both drivers have in common: the rest of the back end does not know which one it uses. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Database;
   /** Runs the pending migrations of `folder`. */
   migrate: (folder: string) => Promise<void>;
-  /** Runs `work` while no other process that shares the database runs its own. */
+  /** Runs `work` under a lock of the database, which its processes share. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface DatabaseLocation {
-  /** postgres:// address; wins over `folder`. */
+  /** postgres:// address; takes precedence over `folder`. */
   url?: string | undefined;
-  /** Folder of the embedded database, made when missing; in memory when absent. */
+  /** Folder of the embedded database, created when missing; in memory when absent. */
   folder?: string | undefined;
 }
 
 const CASING = 'snake_case';
-// Any number will do, as long as every back end asks for the same one.
+// An arbitrary number, the same for every back end.
 const START_LOCK = 7_204_311;
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
@@ -33,7 +33,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const pool = new pg.Pool({ connectionString });
-  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error ends the process.
   pool.on('error', () => undefined);
   const db = drizzle(pool, { casing: CASING });
   return {
@@ -45,7 +45,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         await work();
       } finally {
-        // Closing the connection gives the lock back, whatever happened.
+        // The end of the connection releases the lock.
         client.release(true);
       }
     },
@@ -53,7 +53,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   };
 }
 
-/** What the migrations ask for with CREATE EXTENSION; PostgreSQL has them in its contrib package. */
+/** The extensions of the migrations; PostgreSQL has them in its contrib package. */
 async function pgliteExtensions() {
   const [{ pg_trgm }, { unaccent }, { cube }, { earthdistance }] = await Promise.all([
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -72,7 +72,7 @@ async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
     pgliteExtensions(),
   ]);
   if (folder !== undefined && !existsSync(folder)) {
-    // A process killed while the cluster is being made must not leave half of one behind.
+    // A process that is killed meanwhile must not leave an incomplete cluster.
     const preparing = `${folder}.preparing`;
     await rm(preparing, { recursive: true, force: true });
     await (await PGlite.create(preparing, { extensions })).close();
@@ -93,7 +93,7 @@ async function openPglite(folder: string | undefined): Promise<OpenDatabase> {
 
 /**
  * Opens the database, empty or not.
- * @throws when the address does not answer, or the folder is not a database.
+ * @throws when the address does not answer, or the folder is not a database
  */
 export function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenDatabase> {
   return url === undefined ? openPglite(folder) : openPostgres(url);

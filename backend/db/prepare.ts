@@ -1,11 +1,11 @@
-/** Brings a database to the present: migrations first, then the seed steps it has not seen yet. */
+/** Updates a database: runs the pending migrations, then the new seed steps. */
 import { fileURLToPath } from 'node:url';
 import { runSeed, type SeedOptions } from '../seed/run.ts';
 import type { OpenDatabase } from './client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** @param seed of a database that has none yet; the seed date that an earlier start stored wins. */
+/** @param seed the seed date is used only when the database has stored none */
 export function prepareDatabase(database: OpenDatabase, seed: SeedOptions): Promise<void> {
   return database.exclusively(async () => {
     await database.migrate(MIGRATIONS);

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Campos, Multipart } from '../bodies.ts';
-import { arquivosRecebidos } from '../db/schema/familia.ts';
-import { protocolos } from '../db/schema/protocolos.ts';
+import { protocolos, arquivosRecebidos } from '../db/schema/protocolos.ts';
 import { dayOf } from '../dates.ts';
 import type { Backend } from '../operation.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '../cadastro/enderecos.ts';
 import { ESTADO_CIVIL, PAISES, TIPOS_LOGRADOURO } from '../cadastro/lists.ts';
 import { dateBr, dateTimeBr } from '../dates.ts';
-import { emailsEnviados, usuarios } from '../db/schema/familia.ts';
+import { emailsEnviados } from '../db/schema/protocolos.ts';
+import { usuarios } from '../db/schema/familia.ts';
 import { pessoas } from '../db/schema/pessoas.ts';
 import { day, digits, object, word } from '../fields.ts';
 import { isKnownPair, memberOfCard, memberOfCpf, memberOfPerson, type Member } from '../members.ts';

@@ -1,7 +1,7 @@
 /** The card: its data, its owner, and its unlocking. */
 import type { FastifyRequest } from 'fastify';
 import { dateBr } from '../dates.ts';
-import { desbloqueios } from '../db/schema/familia.ts';
+import { desbloqueios } from '../db/schema/protocolos.ts';
 import { cardParams, object } from '../fields.ts';
 import { memberOfCard, memberOfPerson, memberOfToken, membershipOf, nameOf } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';

@@ -1,5 +1,5 @@
 /** Keeps the acceptance of cookies. */
-import { consentimentos } from '../db/schema/consentimentos.ts';
+import { consentimentos } from '../db/schema/protocolos.ts';
 import { object } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 /** What a member pays of a procedure, by its code or its name; also on the alternate host. */
 import { asc } from 'drizzle-orm';
-import { fatoresModeradores } from '../db/schema/coparticipacao.ts';
+import { fatoresModeradores } from '../db/schema/documentos.ts';
 import { reais } from '../fields.ts';
 import { requireCard } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';

@@ -1,6 +1,6 @@
 /** The back end's own routes: the demonstration members, and their mail. Real services do not have them. */
 import { desc, eq } from 'drizzle-orm';
-import { emailsEnviados } from '../db/schema/familia.ts';
+import { emailsEnviados } from '../db/schema/protocolos.ts';
 import type { Backend } from '../operation.ts';
 import { personas } from '../seed/personas.ts';
 

@@ -1,6 +1,6 @@
 /** Opening hours of service points and laboratories. */
 import { asc, eq } from 'drizzle-orm';
-import { faixasHorario, unidadesHorario } from '../db/schema/horarios.ts';
+import { faixasHorario, unidadesHorario } from '../db/schema/unidades.ts';
 import { operation, type Backend } from '../operation.ts';
 
 const LISTS = [

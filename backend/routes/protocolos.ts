@@ -1,8 +1,7 @@
 /** Protocols: their progress, their rating, their priority. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { protocolosAndamento } from '../db/schema/atendimentos.ts';
 import { cartoes } from '../db/schema/pessoas.ts';
-import { protocolos } from '../db/schema/protocolos.ts';
+import { protocolos, protocolosAndamento } from '../db/schema/protocolos.ts';
 import { addDays, dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { freeText, object } from '../fields.ts';

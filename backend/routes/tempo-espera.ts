@@ -1,6 +1,6 @@
 /** Waiting times, computed from the time of day: long in the morning and after work, short at night. */
 import { asc, eq } from 'drizzle-orm';
-import { unidadesEspera } from '../db/schema/tempo-espera.ts';
+import { unidadesEspera } from '../db/schema/unidades.ts';
 import { wallClock } from '../dates.ts';
 import { operation, type Backend } from '../operation.ts';
 

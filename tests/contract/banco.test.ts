@@ -1,4 +1,4 @@
-/** The database: prepared once, by one process at a time, whole or not at all. */
+/** The preparation of the database: once, by one process at a time, and in whole steps. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ describe.skipIf(external)('an embedded database', () => {
     rmSync(path.dirname(folder), { recursive: true, force: true });
   });
 
-  test('is made anew where an earlier attempt was cut short', async () => {
+  test('is created again after an interrupted attempt', async () => {
     mkdirSync(`${folder}.preparing`);
     writeFileSync(path.join(`${folder}.preparing`, 'PG_VERSION'), '18\n');
     const database = await openDatabase({ folder });
@@ -60,13 +60,13 @@ describe.skipIf(external)('an embedded database', () => {
     await database.close();
   });
 
-  test('runs a step once: a step it has not seen is added, what was written stays', async () => {
+  test('runs each step once; a new step keeps what members have written', async () => {
     const database = await openDatabase({});
     await prepareDatabase(database, SEED);
     const { db } = database;
     const before = await titles(database);
     await db.update(pessoas).set({ nmSocial: 'Lena' }).where(eq(pessoas.cdPessoaFisica, 10101));
-    // As if the waiting times had come with a later version.
+    // Simulates that a later version added the waiting times.
     await db.delete(passosSemente).where(eq(passosSemente.id, '003-tempo-espera'));
     await db.execute('truncate unidades_espera');
 
@@ -91,11 +91,11 @@ describe.skipIf(external)('an embedded database', () => {
     await database.close();
   });
 
-  test('a step that fails leaves nothing behind, and is tried again', async () => {
+  test('rolls back a step that fails, and tries it again', async () => {
     const database = await openDatabase({});
     await prepareDatabase(database, SEED);
     const before = await titles(database);
-    // The families are there: seeding them again fails, and takes nothing back.
+    // The families exist: to seed them again violates their keys.
     await database.db.delete(passosSemente).where(eq(passosSemente.id, '001-familias'));
     await expect(prepareDatabase(database, SEED)).rejects.toThrow();
     await expect(prepareDatabase(database, SEED)).rejects.toThrow();
@@ -105,7 +105,7 @@ describe.skipIf(external)('an embedded database', () => {
 });
 
 describe.skipIf(external || !hasPostgres)('a PostgreSQL shared by two back ends', () => {
-  test('is prepared once when both start at once', async () => {
+  test('is prepared once when both start at the same time', async () => {
     const postgres = await emptyPostgres();
     const both = await Promise.all([1, 2].map(() => openDatabase({ url: postgres?.url })));
     await Promise.all(both.map((database) => prepareDatabase(database, SEED)));

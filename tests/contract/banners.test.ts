@@ -1,4 +1,4 @@
-/** Banners and the pictures behind them. */
+/** Banners and their pictures. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listaBanners } from '#lib/banners/wire.ts';
@@ -23,7 +23,7 @@ describe.skipIf(external)('the reference back end', () => {
     return { answer, meta: await sharp(Buffer.from(await answer.arrayBuffer())).metadata() };
   }
 
-  test('has a picture, a link and a title for each of two or three', async () => {
+  test('has two or three banners with picture, link and title', async () => {
     const banners = read(await call(`${backend().ws}/content/banners`), listaBanners);
     expect([2, 3]).toContain(banners.length);
     for (const { source_url, link, title } of banners) {
@@ -36,7 +36,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('serves PNG as well, for what cannot read WebP', async () => {
+  test('also serves PNG, for clients without WebP', async () => {
     const { answer, meta } = await picture('banners/familia-600.png');
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(meta).toMatchObject({ format: 'png', width: 600 });

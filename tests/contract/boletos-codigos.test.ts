@@ -1,4 +1,4 @@
-/** Digitable line, bar code and Pix code, against a library that knows the rules on its own. */
+/** Digitable line, bar code and Pix code, checked with an independent library. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -39,13 +39,13 @@ describe.skipIf(external)('the due-date factor', () => {
     expect(dueDateFactor(day)).toBe(factor);
   });
 
-  test('does not exist before the first one', () => {
+  test('throws for days before the first factor', () => {
     expect(() => dueDateFactor('2000-07-02')).toThrow(RangeError);
   });
 });
 
 describe.skipIf(external)('the digitable line', () => {
-  test('of a slip worked out by hand', () => {
+  test('is the one computed by hand for a slip', () => {
     // Under modulo 10 the fields 999900010, 9000301010 and 0200123450 sum 37, 14 and 25: digits 3, 6
     // and 5. Under modulo 11 the other 43 digits sum 498, which leaves 3: digit 8.
     const code = barcode({
@@ -60,7 +60,7 @@ describe.skipIf(external)('the digitable line', () => {
     );
   });
 
-  test('is accepted for any bank, account, amount and date, and gives back the last two', () => {
+  test('is valid for any bank, account, amount and date, and carries amount and date', () => {
     const slip = fc.record({
       banco: digits(3).filter((banco) => !banco.startsWith('8')),
       campoLivre: digits(25),
@@ -89,7 +89,7 @@ describe.skipIf(external)('the digitable line', () => {
     { banco: '999', campoLivre: '0'.repeat(25), valor: 10_000_000_000 },
     { banco: '999', campoLivre: '0'.repeat(25), valor: 1.5 },
     { banco: '999', campoLivre: '0'.repeat(25), valor: -1 },
-  ])('refuses what does not fit: %o', (part) => {
+  ])('refuses a part of the wrong size: %o', (part) => {
     expect(() => barcode({ vencimento: '2026-01-01', ...part })).toThrow(RangeError);
   });
 });
@@ -101,7 +101,7 @@ describe.skipIf(external)('the Pix code', () => {
     cidade: 'RIO PRETO',
   };
 
-  test('is accepted for any amount and identifier, and gives both back', () => {
+  test('is valid for any amount and identifier, and carries both', () => {
     const txid = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/);
     const valor = fc.integer({ min: 1, max: 99_999_999 });
     fc.assert(
@@ -126,15 +126,15 @@ describe.skipIf(external)('the Pix code', () => {
   });
 });
 
-describe.skipIf(external)('the symbols of the page', () => {
+describe.skipIf(external)('the drawn codes', () => {
   beforeAll(async () => {
-    // Left to itself the scanner fetches its program from the network.
+    // By default the scanner fetches its program from the network.
     const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
     const wasmBinary = new Uint8Array(await readFile(program)).buffer;
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   });
 
-  /** Reads a symbol back from a picture of it, quiet zone included. */
+  /** Scans a picture of the symbol with its quiet zone. */
   async function scan(symbol: Symbol, format: 'ITF' | 'QRCode', height: number) {
     const margin = 12;
     const size = { width: symbol.width + 2 * margin, height: height + 2 * margin };
@@ -151,7 +151,7 @@ describe.skipIf(external)('the symbols of the page', () => {
     return found?.text;
   }
 
-  test('bars: a scanner reads the 44 digits', async () => {
+  test('a scanner reads the 44 digits of the bar code', async () => {
     const code = '99998164100001316800001090003010100200123450';
     const symbol = interleaved25(code);
     // Start 4, 22 pairs of 18, stop 5: three units to each wide element.
@@ -159,7 +159,7 @@ describe.skipIf(external)('the symbols of the page', () => {
     expect(await scan(symbol, 'ITF', 52)).toBe(code);
   });
 
-  test('QR: a camera reads the Pix code', async () => {
+  test('a scanner reads the Pix code of the QR code', async () => {
     const text = pixCopyAndPaste({
       chave: 'cobranca@jatobela.example',
       nome: 'JATOBELA SAUDE',

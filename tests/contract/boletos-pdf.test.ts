@@ -1,4 +1,4 @@
-/** The PDF of a slip, in both forms of reference. */
+/** The PDF of a slip, by address and embedded. */
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -12,7 +12,7 @@ import { credentialsOf, external, useServer } from './support/target.ts';
 const { backend } = useServer();
 
 describe.skipIf(external)('the PDF of a slip', () => {
-  /** A slip that can be paid, of a persona, with the reference of its PDF. */
+  /** A payable slip of a persona, with the reference of its PDF. */
   async function slipOf(chave: ChavePersona) {
     const { ws } = backend();
     const { carteirinha } = credentialsOf(chave);
@@ -25,7 +25,7 @@ describe.skipIf(external)('the PDF of a slip', () => {
     return { id, pdf, boleto };
   }
 
-  /** Follows a reference as the contract says: a `data:` URL, or one below the WS base. */
+  /** Follows a reference: a `data:` URL, or an address below the WS base. */
   async function open(pdf: string) {
     const answer = await fetch(new URL(pdf, `${backend().ws}/`));
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -39,7 +39,7 @@ describe.skipIf(external)('the PDF of a slip', () => {
     return text.replace(/\s+/g, ' ');
   }
 
-  test('hangs below the WS base, at an address nobody can guess', async () => {
+  test('has an address below the WS base that cannot be guessed', async () => {
     const { id, pdf } = await slipOf('titular');
     expect(pdf).toMatch(/^cooperado\/boleto\/arquivo\/[\w-]{24}$/);
     expect(pdf).not.toContain(id);
@@ -47,7 +47,7 @@ describe.skipIf(external)('the PDF of a slip', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('comes inside the answer for contracts of the older billing', async () => {
+  test('is embedded in the answer for contracts of the older billing', async () => {
     const { pdf, boleto } = await slipOf('outra-titular');
     expect(pdf).toMatch(/^data:application\/pdf;base64,/);
     const text = await textOf((await open(pdf)).bytes);
@@ -72,12 +72,12 @@ describe.skipIf(external)('the PDF of a slip', () => {
     ]) {
       expect(text).toContain(part);
     }
-    // The Pix code is broken over lines, wherever they end.
+    // The Pix code is wrapped over several lines.
     const code = boleto?.pixCopiaECola?.replaceAll(' ', '') ?? '';
     expect(text.replaceAll(' ', '')).toContain(code);
   });
 
-  test('can be heard: title, language and tags', async () => {
+  test('is accessible: it has title, language and tags', async () => {
     const { pdf } = await slipOf('titular');
     const document = await getDocumentProxy((await open(pdf)).bytes.slice());
     const { info } = await document.getMetadata();
@@ -93,7 +93,7 @@ describe.skipIf(external)('the PDF of a slip', () => {
     expect(tree).toContain('QR Code do Pix');
   });
 
-  test('of a title paid meanwhile cannot be paid again', async () => {
+  test('has no codes when the title was paid in the meantime', async () => {
     const { pdf, boleto } = await slipOf('confirmacao-500');
     const own = eq(titulos.nrTitulo, Number(boleto?.nrTitulo));
     const paid = { dtPagamento: '2026-03-15', vlPago: 1 };
@@ -105,7 +105,7 @@ describe.skipIf(external)('the PDF of a slip', () => {
   });
 
   test.each(['cooperado/boleto/gerar/x/pdf', 'cooperado/boleto/arquivo/x'])(
-    'is nothing at %s',
+    'does not exist at %s',
     async (path) => {
       const answer = await call(`${backend().ws}/${path}`);
       expect(answer.status).toBe(404);
@@ -113,7 +113,7 @@ describe.skipIf(external)('the PDF of a slip', () => {
     },
   );
 
-  test('the key of one form is not the key of the other', async () => {
+  test('has different keys for the slip and for the file', async () => {
     const { id, pdf } = await slipOf('titular');
     const file = pdf.split('/').at(-1) ?? '';
     expect((await call(`${backend().ws}/cooperado/boleto/arquivo/${id}`)).status).toBe(404);

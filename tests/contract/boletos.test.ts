@@ -1,4 +1,4 @@
-/** Contracts and boletos: lists, validation, the generated slip. */
+/** Contracts and boletos: lists, validation, generated slips. */
 import { describe, expect, test } from 'vitest';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
@@ -17,7 +17,7 @@ const validate = (ws: string, card: string, flag = 'N') =>
 const list = (ws: string, card: string, flag = 'N') =>
   call(`${ws}/boleto/listar/${card}?nrCartao=${card}&isCallcenter=${flag}`);
 
-/** A line and a Pix code, where a boleto has them, say what the boleto says. */
+/** Checks that line and Pix code carry the amount and the date of their boleto. */
 function checkCodes(boleto: Boleto, referenceDate: Date): void {
   const { linhaDigitavel, pixCopiaECola, vlTitulo, dtVencimento } = boleto;
   if (linhaDigitavel !== undefined) {
@@ -31,8 +31,8 @@ function checkCodes(boleto: Boleto, referenceDate: Date): void {
   }
 }
 
-describe('any server: the member who was named', () => {
-  test('has contracts, a validation, and boletos whose codes are right', async (context) => {
+describe('any server: the given member', () => {
+  test('has contracts, a validation, and boletos with correct codes', async (context) => {
     const { ws, member } = target();
     if (!member) return context.skip('no member was named');
     const found = read(await contratos(ws, member.carteirinha), wire.listaContratos);
@@ -53,7 +53,7 @@ describe.skipIf(external)('the reference back end', () => {
   const byStatus = async (status: string) =>
     (await listed()).filter(({ stTitulo }) => stTitulo === status);
 
-  test('lists the contracts that cover a card, unsorted, with the numbers as text', async () => {
+  test('lists the contracts of a card, unsorted', async () => {
     const found = read(await contratos(backend().ws, card), wire.listaContratos);
     expect(found.map(({ nrContrato, situacao }) => [nrContrato, situacao])).toEqual([
       ['30102', '10'],
@@ -65,13 +65,13 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
   });
 
-  test('has no contract for the personas without one', async () => {
+  test('lists no contract for a persona without contracts', async () => {
     for (const none of [credentialsOf('sem-contratos').carteirinha, '09990001000101024', '1']) {
       expect(read(await contratos(backend().ws, none), wire.listaContratos)).toEqual([]);
     }
   });
 
-  test('validates a contract, or says why not', async () => {
+  test('validates a contract, or gives the reason', async () => {
     const { ws } = backend();
     const answer = async (of: string) => read(await validate(ws, of), wire.validacaoContrato);
     expect(await answer(card)).toEqual({ stValidacao: 'S' });
@@ -96,13 +96,13 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('answers a call-centre as it answers a member', async () => {
+  test('gives the call centre the same answers as a member', async () => {
     expect((await list(backend().ws, card, 'S')).body).toEqual(
       (await list(backend().ws, card)).body,
     );
   });
 
-  test('has boletos in every status, counted from the seed date', async () => {
+  test('has boletos in every status, with dates relative to the seed date', async () => {
     const counted = Object.groupBy(await listed(), ({ stTitulo }) => stTitulo ?? '');
     expect(Object.entries(counted).map(([status, all]) => [status, all?.length])).toEqual(
       expect.arrayContaining([
@@ -120,7 +120,7 @@ describe.skipIf(external)('the reference back end', () => {
     for (const { vlPago } of await byStatus('Pago')) expect(vlPago).toBeGreaterThan(0);
   });
 
-  test('turns an open boleto overdue the day after, by the clock of São Paulo', async () => {
+  test('makes an open boleto overdue on the next day in São Paulo', async () => {
     const status = async (instant: string) => {
       backend().setClock(new Date(instant));
       return (await listed()).find((b) => b.dtVencimento === '21/03/2026')?.stTitulo;
@@ -129,7 +129,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(await status('2026-03-22T03:00:00Z')).toBe('Vencido');
   });
 
-  test('gives codes for what can be paid, and for nothing else', async () => {
+  test('gives codes only for boletos that can be paid', async () => {
     for (const boleto of await listed()) {
       const payable = boleto.stTitulo === 'Em aberto' || boleto.stTitulo === 'Vencido';
       expect(boleto.linhaDigitavel !== undefined).toBe(payable);
@@ -138,11 +138,11 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('lists nothing for a covered dependent: the titles are the holder’s', async () => {
+  test('lists no boletos for a dependent: the holder has them', async () => {
     expect(await listed('09990001000101016')).toEqual([]);
   });
 
-  test('plays the failure of the persona made for it', async () => {
+  test('fails for the persona with the declared failure', async () => {
     const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
     expect(answer.status).toBe(500);
   });
@@ -151,7 +151,7 @@ describe.skipIf(external)('the reference back end', () => {
     const generate = (contrato: unknown, titulo: unknown, of = card) =>
       call(`${backend().ws}/boleto/gerar/${String(contrato)}/${String(titulo)}/${of}`);
 
-    test('repeats what the list says, under an id that stays the same', async () => {
+    test('has the data of the list, and keeps its id', async () => {
       for (const status of ['Em aberto', 'Vencido']) {
         const [boleto] = await byStatus(status);
         const first = read(await generate(boleto?.nrContrato, boleto?.nrTitulo), wire.boletoGerado);
@@ -168,7 +168,7 @@ describe.skipIf(external)('the reference back end', () => {
       }
     });
 
-    test('is refused for a paid or cancelled title, with the reason', async () => {
+    test('is refused with a reason for a paid or cancelled title', async () => {
       for (const [status, text] of [
         ['Pago', 'já foi pago'],
         ['Cancelado', 'foi cancelado'],
@@ -180,7 +180,7 @@ describe.skipIf(external)('the reference back end', () => {
       }
     });
 
-    test('needs contract, title and card of one another', async () => {
+    test('needs contract, title and card that belong together', async () => {
       const [boleto] = await byStatus('Em aberto');
       const other = credentialsOf('outra-titular').carteirinha;
       const wrong = [
@@ -197,7 +197,7 @@ describe.skipIf(external)('the reference back end', () => {
       }
     });
 
-    test('ten at once are one', async () => {
+    test('is one slip for ten requests at the same time', async () => {
       const [boleto] = await byStatus('Vencido');
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => generate(boleto?.nrContrato, boleto?.nrTitulo)),
@@ -207,7 +207,7 @@ describe.skipIf(external)('the reference back end', () => {
     });
   });
 
-  test('no title falls due before it is issued, and all are paid after they are', async () => {
+  test('has no title that is due or paid before its issue', async () => {
     for (const titulo of await backend().db.select().from(titulos)) {
       expect(titulo.dtEmissao < titulo.dtVencimento).toBe(true);
       expect(titulo.dtEmissao <= '2026-03-16', String(titulo.nrTitulo)).toBe(true);

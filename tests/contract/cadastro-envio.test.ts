@@ -1,4 +1,4 @@
-/** Registration as written: what is changed is seen changed, by whoever reads it next. */
+/** Changes of the registration: later reads show them. */
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/cadastro/wire.ts';
 import { protocolo } from '#lib/wire.ts';
@@ -8,7 +8,7 @@ import { credentialsOf, external, useServer } from './support/target.ts';
 const { target, backend } = useServer();
 
 describe('any server', () => {
-  test('lists what registration forms choose from', async () => {
+  test('has the lists of the registration forms', async () => {
     const list = async (name: string) => call(`${target().ws}/cadastro/listar/${name}`);
     expect(read(await list('estado-civil'), wire.listaOpcoes).length).toBeGreaterThan(0);
     expect(read(await list('pais'), wire.listaPais).length).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ describe('any server', () => {
     expect(states).toContainEqual({ codigo: 'SP', descricao: 'São Paulo' });
   });
 
-  test('names a state’s towns and knows each by its IBGE code', async () => {
+  test('lists the towns of a state, and finds each by its IBGE code', async () => {
     const towns = read(await call(`${target().ws}/estados/SP/cidades`), wire.listaCidades);
     const [first] = towns;
     expect(first?.codigo).toMatch(/^\d{6}$/);
@@ -49,7 +49,7 @@ describe.skipIf(external)('the reference back end', () => {
     sgEstado: 'SP',
   };
 
-  test('tells the same registration by code and by CPF', async () => {
+  test('gives the same registration by code and by CPF', async () => {
     const byCode = await registered('10101');
     for (const path of [
       'atualiza-cadastro/beneficiario/52998224725/cpf',
@@ -63,7 +63,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('an update is seen by whoever reads next, and has a protocol', async () => {
+  test('keeps an update, and gives its protocol', async () => {
     const { nrProtocolo } = read(
       await multipart({
         cdPessoaFisica: '11001',
@@ -81,7 +81,7 @@ describe.skipIf(external)('the reference back end', () => {
       nmSocial: 'Sô Amaral',
       dtEmRg: '01/02/2003',
       cdEstadoCivil: '2',
-      // The town's name is the code's, whatever the form says.
+      // The name of the town comes from its code, not from the form.
       endereco: { dsEndereco: 'Brasil', nmCidade: 'Mirassol', sgEstado: 'SP' },
     });
     expect((await registered('11001')).nrTelefone).toBeUndefined();
@@ -110,7 +110,7 @@ describe.skipIf(external)('the reference back end', () => {
       body: new URLSearchParams(fields),
     });
 
-  test('a dependent moves alone, the holder with the family', async () => {
+  test('changes the address of a dependent alone, and of a holder with the family', async () => {
     const family = await address('10101');
     expect(await address('beneficiario/09990001000101024')).toMatchObject({ nmCidade: 'Mirassol' });
     expect(await address('beneficiario/09990001000101016')).toEqual(family);
@@ -127,7 +127,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('a code is mailed, and its mailbox can be looked into', async () => {
+  test('mails the code, and shows the mailbox of the demonstration', async () => {
     const email = 'alguem@exemplo.example';
     const mail = { email, nomeBeneficiario: 'A', codeEmail: '012345', desEmail: 'Código 012345' };
     expect((await post(`${ws()}/atualiza-cadastro/email`, mail)).status).toBe(200);
@@ -137,7 +137,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(short.status).toBe(400);
   });
 
-  test('a user is created once, and only from what is on the card', async () => {
+  test('creates a user once, and only with the data of the card', async () => {
     const { carteirinha, cpf, dtNasc } = credentialsOf('nao-confirmado');
     const user = {
       nome: 'Davi Moreira Castanho',

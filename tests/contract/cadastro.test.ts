@@ -1,4 +1,4 @@
-/** Registration: what is shown for confirmation, and the confirmation itself. */
+/** The registration and its confirmation. */
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/cadastro/wire.ts';
 import { cadastroConfirmado, listaPessoas } from '#lib/sessao/wire.ts';
@@ -9,7 +9,7 @@ import { credentialsOf, external, useServer } from './support/target.ts';
 const { target, backend } = useServer();
 
 describe('any server', () => {
-  test('names the kinds of street', async () => {
+  test('lists the kinds of street', async () => {
     const kinds = read(
       await call(`${target().ws}/cadastro/listar/tipo-logradouro`),
       wire.listaOpcoes,
@@ -17,7 +17,7 @@ describe('any server', () => {
     expect(new Set(kinds.map(({ codigo }) => codigo)).size).toBe(kinds.length);
   });
 
-  test('shows the registration of the member who was named', async (context) => {
+  test('gives the registration of the given member', async (context) => {
     const { ws, api, host, member } = target();
     if (!member || !api || !host) return context.skip('no member was named, or not every base');
     const hashLogin = await signIn({ host }, member);
@@ -34,7 +34,7 @@ describe.skipIf(external)('the reference back end', () => {
   const url = (cdPessoa: string) =>
     `${backend().ws}/atualiza-cadastro/confirma-cadastro?cdPessoa=${cdPessoa}`;
 
-  test('shows every field of a registration, with the family’s address', async () => {
+  test('gives every field of a registration, with the address of the family', async () => {
     const { cadastro, dtConfirmacao, cdPessoa } = read(
       await call(url('10101')),
       wire.confirmacaoCadastro,
@@ -66,7 +66,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(dependent.cadastro?.endereco).toEqual(cadastro?.endereco);
   });
 
-  test('keeps a confirmation: the check answers S from then on', async () => {
+  test('keeps a confirmation: the check then answers S', async () => {
     const member = credentialsOf('nao-confirmado');
     const token = await signIn(backend(), member);
     const check = async () =>
@@ -97,13 +97,13 @@ describe.skipIf(external)('the reference back end', () => {
     },
   );
 
-  test('asks for the code', async () => {
+  test('requires the code of the person', async () => {
     const answer = await call(`${backend().ws}/atualiza-cadastro/confirma-cadastro`);
     expect(answer.status).toBe(400);
     expect(mensagem(answer)).toContain('cdPessoa');
   });
 
-  test('names the kinds of street that addresses carry', async () => {
+  test('has the kinds of street of all addresses', async () => {
     const kinds = read(
       await call(`${backend().ws}/cadastro/listar/tipo-logradouro`),
       wire.listaOpcoes,

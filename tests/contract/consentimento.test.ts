@@ -1,7 +1,7 @@
 /** Acceptance of the cookies. */
 import { describe, expect, test } from 'vitest';
 import { confirmacao } from '#lib/consentimento/wire.ts';
-import { consentimentos } from '../../backend/db/schema/consentimentos.ts';
+import { consentimentos } from '../../backend/db/schema/protocolos.ts';
 import { call, mensagem, read } from './support/http.ts';
 import { external, NOON, useServer } from './support/target.ts';
 
@@ -20,7 +20,7 @@ describe.skipIf(external)('the acceptance of cookies', () => {
       body: JSON.stringify(fields),
     });
 
-  test('is answered with status 200 and kept as it came', async () => {
+  test('is kept, and answered with status 200', async () => {
     const answer = await send(ACEITE);
     expect(answer.status).toBe(200);
     read(answer, confirmacao);

@@ -12,7 +12,7 @@ const { target, backend } = useServer();
 const HELENA = '10101';
 
 describe('any server', () => {
-  test('tells opening hours', async () => {
+  test('has opening hours', async () => {
     for (const kind of ['pontos-atendimento', 'laboratorios']) {
       const answer = await call(`${target().ws}/agendamento/${kind}/horarios`);
       for (const { horarios } of read(answer, listaUnidades)) {
@@ -29,7 +29,7 @@ describe.skipIf(external)('exams', () => {
   const generate = (prescription: string, result: string) =>
     call(`${backend().ws}/${BASE}/gerar/${prescription}?nrSequencialResultado=${result}`);
 
-  test('are a period’s, its first and last day included', async () => {
+  test('are listed by period, with its first and last day', async () => {
     const all = read(await prescriptions('28/08/2025', '06/03/2026'), exames.listaPrescricoes);
     expect(all.map(({ nrPrescricao, stResultado }) => [nrPrescricao, stResultado])).toEqual([
       ['770004', 'Pendente'],
@@ -46,7 +46,7 @@ describe.skipIf(external)('exams', () => {
     expect((await prescriptions(day, '06/03/2026')).status).toBe(400);
   });
 
-  test('have results, of which those that are there can be printed', async () => {
+  test('have results, and those that are ready are PDFs', async () => {
     const answer = await call(`${backend().ws}/${BASE}/prescricao/resultado/770004`);
     const results = read(answer, exames.listaResultados);
     expect(results.map(({ dsExame, stResultado }) => [dsExame, stResultado])).toEqual([
@@ -85,7 +85,7 @@ describe.skipIf(external)('the vaccination card', () => {
   const card = async (person: string) =>
     read(await call(`${backend().ws}/complexo-saude/carteira-vacinacao/${person}`), listaVacinas);
 
-  test('is a person’s own, the newest dose first', async () => {
+  test('lists the doses of the person, the newest first', async () => {
     const doses = await card(HELENA);
     expect(doses).toHaveLength(6);
     expect(doses[0]).toMatchObject({ dsVacina: 'Hepatite B', dsDose: '2ª dose' });
@@ -102,7 +102,7 @@ describe.skipIf(external)('co-payment', () => {
       listaFatores,
     ).map(({ nmProcedimento }) => nmProcedimento);
 
-  test('is found by name, as people type it, by code, and by both', async () => {
+  test('is found by name in any spelling, by code, and by both', async () => {
     expect(await find('nmProcedimento=RESSONANCIA+joelho')).toEqual([
       'Ressonância magnética do joelho',
     ]);
@@ -111,7 +111,7 @@ describe.skipIf(external)('co-payment', () => {
     expect((await find('')).length).toBeGreaterThan(15);
   });
 
-  test('comes in reais, fixed or as a share with a limit', async () => {
+  test('is a fixed amount in reais, or a share with a limit', async () => {
     const base = `${backend().ws}/r/beneficiario/fator-moderador/listar/${carteirinha}`;
     const fixed = read(await call(`${base}?cdProcedimento=10101012`), listaFatores);
     expect(fixed).toEqual([
@@ -126,7 +126,7 @@ describe.skipIf(external)('co-payment', () => {
     expect((await call(base.replace(carteirinha, '1'))).status).toBe(404);
   });
 
-  test('is the same on the alternate host, which wants its authorization', async () => {
+  test('is the same on the alternate host, which requires its authorization', async () => {
     const path = `${backend().url}/coparticipacao/fator-moderador/listar/${carteirinha}`;
     expect((await call(path)).status).toBe(401);
     const answer = await call(path, { headers: { Authorization: 'Basic demonstracao' } });
@@ -135,7 +135,7 @@ describe.skipIf(external)('co-payment', () => {
 });
 
 describe.skipIf(external)('opening hours', () => {
-  test('of service points and of laboratories are two lists', async () => {
+  test('are two lists: service points and laboratories', async () => {
     const lists = await Promise.all(
       ['pontos-atendimento', 'laboratorios'].map((kind) =>
         call(`${backend().ws}/agendamento/${kind}/horarios`),

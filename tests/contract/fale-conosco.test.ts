@@ -24,7 +24,7 @@ describe.skipIf(external)('the contact form', () => {
       respostaFaleConosco,
     );
 
-  test('keeps what was sent under a protocol of its own', async () => {
+  test('keeps each message under its own protocol', async () => {
     const [one, other] = [
       await send(FIELDS),
       await send({ ...FIELDS, dsMensagem: 'Olá & até já' }),
@@ -57,7 +57,7 @@ describe.skipIf(external)('the contact form', () => {
     expect(await backend().db.$count(protocolos)).toBe(before);
   });
 
-  test('takes forms only', async () => {
+  test('refuses a body that is not a form', async () => {
     const answer = await call(`${backend().ws}/beneficiario/fale-conosco`, {
       method: 'POST',
       headers: { 'content-type': 'application/xml' },

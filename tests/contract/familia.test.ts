@@ -1,11 +1,11 @@
-/** Card, second copy, contract: read by any member, written on the database. */
+/** Card, second copy, contract, unlocking. */
 import { describe, expect, test } from 'vitest';
 import { cartaoOuNada, carenciasDoContrato } from '#lib/carteirinha/wire.ts';
 import { contratoBeneficiario } from '#lib/contrato/wire.ts';
 import { beneficiarioValidado } from '#lib/cadastro/wire.ts';
 import { listaMotivos } from '#lib/segunda-via/wire.ts';
 import { protocolo } from '#lib/wire.ts';
-import { arquivosRecebidos, desbloqueios } from '../../backend/db/schema/familia.ts';
+import { arquivosRecebidos, desbloqueios } from '../../backend/db/schema/protocolos.ts';
 import { call, mensagem, post, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
 import { credentialsOf, external, useServer } from './support/target.ts';
@@ -15,7 +15,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 const PDF = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
 
 describe('any server', () => {
-  test('gives reasons for a second copy, each once', async () => {
+  test('lists the reasons for a second copy without duplicates', async () => {
     const reasons = read(
       await call(`${target().ws}/r/beneficiario/solicitar-2-via-cartao`),
       listaMotivos,
@@ -24,7 +24,7 @@ describe('any server', () => {
     expect(new Set(reasons.map(({ nrSequencia }) => nrSequencia)).size).toBe(reasons.length);
   });
 
-  test('shows the card and the contract of the member who was named', async (context) => {
+  test('gives the card and the contract of the given member', async (context) => {
     const { ws, host, member } = target();
     if (!member || !host) return context.skip('no member was named, or no host');
     const token = await signIn({ host }, member);
@@ -41,7 +41,7 @@ describe.skipIf(external)('the reference back end', () => {
   const card = (nrCartao: string) => `${backend().ws}/beneficiario/cartao/${nrCartao}`;
   const titular = credentialsOf('titular');
 
-  test('opens a card by its own token only', async () => {
+  test('gives a card only for its own token', async () => {
     const token = await signIn(backend(), titular);
     expect(read(await call(card(titular.carteirinha), bearer(token)), cartaoOuNada)).toMatchObject({
       nmBeneficiario: 'Helena Prado Quintela',
@@ -60,7 +60,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('tells the contract, with grace periods in order and the family of the holder', async () => {
+  test('gives the contract with its grace periods in order and the family of the holder', async () => {
     const contract = async (nrCartao: string) =>
       read(await call(`${backend().ws}/r/beneficiario/contrato/${nrCartao}`), contratoBeneficiario);
     const holder = await contract(titular.carteirinha);
@@ -87,17 +87,20 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
     const spouse = await contract('09990001000101016');
     expect(spouse.dependentes).toEqual([]);
-    // He joined four months before: 16/11/2025 and 300 days.
+    // He joined four months before the seed date: 16/11/2025 and 300 days.
     expect(spouse.carencias).toContainEqual({ dsCarencia: 'Parto', dtFim: '12/09/2026' });
     expect((await call(`${backend().ws}/r/beneficiario/contrato/1`)).status).toBe(404);
   });
 
-  test.each(['validacao', 'validacao/ouvidoria'])('finds a card (%s), or nobody', async (path) => {
-    const validate = async (nrCartao: string) =>
-      call(`${backend().ws}/beneficiario/${path}/${nrCartao}`);
-    expect(read(await validate(titular.carteirinha), beneficiarioValidado)).toBe(true);
-    expect(await validate('1')).toMatchObject({ status: 204, body: '' });
-  });
+  test.each(['validacao', 'validacao/ouvidoria'])(
+    'finds a card (%s), or answers 204',
+    async (path) => {
+      const validate = async (nrCartao: string) =>
+        call(`${backend().ws}/beneficiario/${path}/${nrCartao}`);
+      expect(read(await validate(titular.carteirinha), beneficiarioValidado)).toBe(true);
+      expect(await validate('1')).toMatchObject({ status: 204, body: '' });
+    },
+  );
 
   const request = (fields: Record<string, string | Blob>) => {
     const form = new FormData();
@@ -108,7 +111,7 @@ describe.skipIf(external)('the reference back end', () => {
     });
   };
 
-  test('takes a request for a second copy, with a file for reason 2 alone', async () => {
+  test('accepts a request for a second copy, and a file only for reason 2', async () => {
     const nrCartao = titular.carteirinha;
     const lost = read(await request({ nrSequencia: '1', nrCartao }), protocolo);
     expect(lost.nrProtocolo).toMatch(/^99999920260316\d{6}$/);
@@ -136,7 +139,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('takes a request to unlock a card, and only a whole one', async () => {
+  test('accepts only a complete request to unlock a card', async () => {
     const payload = {
       cdPessoaFisica: '10101',
       cdBeneficiario: '50101',

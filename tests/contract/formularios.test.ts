@@ -1,10 +1,9 @@
-/** The forms that are open to anybody, as the services take them. */
+/** The public forms. */
 import { describe, expect, test } from 'vitest';
 import { listaTipos } from '#lib/privacidade/wire.ts';
 import { listaProtocolos } from '#lib/protocolos/wire.ts';
 import { protocolo } from '#lib/wire.ts';
-import { arquivosRecebidos } from '../../backend/db/schema/familia.ts';
-import { protocolos } from '../../backend/db/schema/protocolos.ts';
+import { protocolos, arquivosRecebidos } from '../../backend/db/schema/protocolos.ts';
 import { persona } from '../../backend/seed/personas.ts';
 import { call, mensagem, post, read } from './support/http.ts';
 import { external, useServer } from './support/target.ts';
@@ -102,7 +101,7 @@ describe.skipIf(external)('a form', () => {
     ['inscreverBeabaBebe', BEABA, { nmMae: '' }, 400],
     ['inscreverBeabaBebe', BEABA, { nrCartao: persona('inativo').carteirinha }, 409],
   ] as const)(
-    '%s is refused with a word, and nothing is kept',
+    '%s is refused with a message, and not kept',
     async (operacao, fields, wrong, status) => {
       const before = await backend().db.$count(protocolos);
       const answer = await SEND[operacao]({ ...fields, ...wrong });
@@ -119,7 +118,7 @@ describe.skipIf(external)('a form', () => {
     'r/beneficiario/solicitar-2-via-cartao',
     'r/beneficiario/atualiza-cadastro',
     'cadastro/endereco/alterar',
-  ])('%s that is no form is the caller’s fault', async (path) => {
+  ])('%s refuses a body that is not a form', async (path) => {
     const url = `${backend().ws}/${path}`;
     const [none, json] = [await call(url, { method: 'POST' }), await post(url, {})];
     expect([none.status, json.status]).toEqual([400, 415]);
@@ -127,7 +126,7 @@ describe.skipIf(external)('a form', () => {
     mensagem(json);
   });
 
-  test('to the ombudsman may bring a document, which is noted and not kept', async () => {
+  test('to the ombudsman may have a document; only its type and size are kept', async () => {
     const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
     const { nrProtocolo } = read(await SEND.enviarOuvidoria(OUVIDORIA, file), protocolo);
     const noted = await backend().db.select().from(arquivosRecebidos);
@@ -138,7 +137,7 @@ describe.skipIf(external)('a form', () => {
     });
   });
 
-  test('about one’s data needs the fixed authorization, and has no body', async () => {
+  test('of a data subject requires the fixed authorization, and has no body', async () => {
     const url = `${backend().ws}/${RIGHTS}/formulario?${String(new URLSearchParams(PRIVACIDADE))}`;
     const refused = await call(url, { method: 'POST' });
     expect(refused.status).toBe(401);

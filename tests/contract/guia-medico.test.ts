@@ -1,4 +1,4 @@
-/** The directory's look-ups. */
+/** The look-ups of the directory. */
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/guia-medico/wire.ts';
 import { falhas } from '../../backend/db/schema/sistema.ts';
@@ -24,7 +24,7 @@ describe('any server', () => {
     expect(read(await call(`${target().ws}/${path}`), schema).length).toBeGreaterThan(0);
   });
 
-  test('lists the states, and the cities of each by its sigla', async () => {
+  test('lists the states, and the cities of each state', async () => {
     const estados = read(await call(`${target().ws}/estados`), wire.listaEstados);
     expect(estados.length).toBeGreaterThan(0);
     const [{ sgEstado } = { sgEstado: '' }] = estados;
@@ -42,9 +42,12 @@ describe('any server', () => {
     read(await call(target().ws + BOOKABLE), wire.listaEspecialidades);
   });
 
-  test.each(['rede', 'produtos'])('tells when the list of %s was processed', async (lista) => {
-    read(await call(`${target().ws}/processamentos/${lista}`), wire.listaProcessamentos);
-  });
+  test.each(['rede', 'produtos'])(
+    'has the days on which the list of %s was processed',
+    async (lista) => {
+      read(await call(`${target().ws}/processamentos/${lista}`), wire.listaProcessamentos);
+    },
+  );
 });
 
 describe.skipIf(external)('the reference back end', () => {
@@ -57,7 +60,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(cidades).toContainEqual({ cdCidade: RIO_PRETO, dsCidade: 'São José do Rio Preto' });
   });
 
-  test('knows no state or city but those', async () => {
+  test('refuses unknown states and cities', async () => {
     const state = await call(`${backend().ws}/estados/XX/cidades`);
     expect(state.status).toBe(404);
     mensagem(state);
@@ -66,23 +69,23 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('has neighbourhoods where the network is, and an empty list elsewhere', async () => {
+  test('has neighbourhoods in the towns of the network, and an empty list elsewhere', async () => {
     const of = async (cdCidade: string) =>
       read(await call(`${backend().ws}/cidades/${cdCidade}/bairros`), wire.listaBairros);
     const names = (await of(RIO_PRETO)).map(({ dsBairro }) => dsBairro);
     expect(names).toContain('Centro');
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
-    // Serra da Saudade (MG): nobody there.
+    // Serra da Saudade (MG) has no provider.
     expect(await of('316660')).toEqual([]);
   });
 
-  test('has every resource that the spec names by its code', async () => {
+  test('has every resource whose code the spec names', async () => {
     const recursos = read(await call(`${backend().ws}/recursos`), wire.listaRecursos);
     const codes = recursos.map(({ sqRecurso }) => sqRecurso);
     expect(codes).toEqual(expect.arrayContaining(['11', '12', '13', '14', '28', '29', '34']));
   });
 
-  test('lets some specialties be booked online, and not all', async () => {
+  test('has some specialties that can be booked online', async () => {
     const all = read(await call(`${backend().ws}/especialidades`), wire.listaEspecialidades);
     const bookable = read(await call(backend().ws + BOOKABLE), wire.listaEspecialidades);
     expect(bookable.length).toBeGreaterThan(5);
@@ -90,7 +93,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(all).toEqual(expect.arrayContaining(bookable));
   });
 
-  test('was processed in the days before the seed date, the network last', async () => {
+  test('was processed in the days before the seed date', async () => {
     const rede = await call(`${backend().ws}/processamentos/rede`);
     expect(read(rede, wire.listaProcessamentos)[0]).toBe('15/03/2026 05:40');
     const produtos = await call(`${backend().ws}/processamentos/produtos`);

@@ -8,8 +8,8 @@ import { credentialsOf, external, useServer } from './support/target.ts';
 
 const { target, backend } = useServer();
 
-describe('any server: the member who was named', () => {
-  test('is told the years, or why there is none', async (context) => {
+describe('any server: the given member', () => {
+  test('gets the years, or the reason why there is none', async (context) => {
     const { ws, member } = target();
     if (!member) return context.skip('no member was named');
     const answer = await call(`${ws}/imposto-renda/validar/${member.carteirinha}`);
@@ -27,7 +27,7 @@ describe.skipIf(external)('the reference back end', () => {
   const generate = async (card: string, year: number) =>
     read(await call(`${backend().ws}/imposto-renda/gerar/${card}/${String(year)}`), wire.informe);
 
-  test('offers the years that are over, the newest first', async () => {
+  test('offers the past years, the newest first', async () => {
     expect(await validate(HELENA)).toEqual({
       stValidacao: 'S',
       dsValidacao: undefined,
@@ -48,7 +48,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(mensagem(answer)).toMatch(why);
   });
 
-  test('shares what was paid among the people covered; a dependent sees their own part', async () => {
+  test('divides the payments among the persons of the contract; a dependent gets only their own part', async () => {
     const whole = await generate(HELENA, 2025);
     expect(whole.itens.map(({ nmBeneficiario }) => nmBeneficiario)).toEqual([
       'Helena Prado Quintela',
@@ -59,7 +59,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(own.id).not.toBe(whole.id);
   });
 
-  test('adds up to what the boletos of the year say was paid', async () => {
+  test('adds up to the payments of the boletos of the year', async () => {
     const paid = (await backend().db.select().from(titulos))
       .filter(({ nrCartao, dtPagamento }) => nrCartao === HELENA && dtPagamento?.startsWith('2025'))
       .reduce((sum, { vlPago }) => sum + (vlPago ?? 0), 0);
@@ -69,7 +69,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(told).toBe(paid);
   });
 
-  test('has no statement of a running year, a year of nothing, or a card of nobody', async () => {
+  test('has no statement for the present year, a year without payments, or an unknown card', async () => {
     for (const path of [`${HELENA}/2026`, `${HELENA}/2010`, `${HELENA}/x`, '1/2025']) {
       const answer = await call(`${backend().ws}/imposto-renda/gerar/${path}`);
       expect(answer.status, path).toBe(404);
@@ -77,7 +77,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('gives the same key again, and a PDF that says what the answer said', async () => {
+  test('keeps the key, and its PDF has the data of the answer', async () => {
     const { id, itens } = await generate(HELENA, 2025);
     expect((await generate(HELENA, 2025)).id).toBe(id);
     const answer = await call(`${backend().ws}/imposto-renda/${id}/pdf`);
@@ -97,7 +97,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect((await call(`${backend().ws}/imposto-renda/arquivo/${id}`)).status).toBe(404);
   });
 
-  test('plays the failure of the persona made for it', async () => {
+  test('fails for the persona with the declared failure', async () => {
     const { carteirinha } = credentialsOf('boletos-500');
     const answer = await call(`${backend().ws}/imposto-renda/validar/${carteirinha}`);
     expect(answer.status).toBe(500);

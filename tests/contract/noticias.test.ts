@@ -1,4 +1,4 @@
-/** The content site, as a WordPress answers. */
+/** The content site, which answers as WordPress does. */
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -13,13 +13,13 @@ const { target, backend } = useServer();
 const posts = z.array(wire.wpPost);
 const terms = z.array(wire.wpTerm);
 
-/** How many there are, and on how many pages. */
+/** The number of entries and of pages, from the headers. */
 function totals({ headers }: Answer): [total: number, pages: number] {
   return [Number(headers.get('x-wp-total')), Number(headers.get('x-wp-totalpages'))];
 }
 
 describe('any server with a content site', () => {
-  test('answers the home feed: categories by slug, posts of them, the picture of one', async (context) => {
+  test('has categories, posts of a category, and the picture of a post', async (context) => {
     const { wordpress } = target();
     if (!wordpress) return context.skip('it has no content site');
     const [term] = read(await call(`${wordpress}/categories?per_page=1`), terms);
@@ -39,7 +39,7 @@ describe.skipIf(external)('the reference back end', () => {
   const code = ({ body }: Answer) => (body as { code?: unknown }).code;
   const slugs = async (path: string) => read(await get(path), posts).map(({ slug }) => slug);
 
-  test('has at least twelve posts, the newest first, each with picture, category and excerpt', async () => {
+  test('has at least twelve posts with picture, category and excerpt, the newest first', async () => {
     const found = read(await get('/posts?per_page=100'), posts);
     expect(found.length).toBeGreaterThanOrEqual(12);
     const dates = found.map(({ date_gmt }) => date_gmt);
@@ -55,7 +55,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('events are dated in the near future, at a weekend, and say so in words', async () => {
+  test('has events at coming weekends, with their day in words', async () => {
     const [term] = read(await get('/categories?slug=eventos'), terms);
     const events = read(await get(`/posts?categories=${term?.id ?? ''}`), posts);
     // The seed date is 16/03/2026.
@@ -71,7 +71,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(event?.modified_gmt).toBe('2026-03-16T11:00:00');
   });
 
-  test('dates are local without an offset, and in GMT beside', async () => {
+  test('gives dates in local time without an offset, and in GMT', async () => {
     const { body } = await get(
       '/posts?slug=dormir-melhor&_fields=date,date_gmt,modified,modified_gmt',
     );
@@ -85,12 +85,12 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
   });
 
-  test('titles carry entities, as WordPress writes them', async () => {
+  test('has entities in titles, as WordPress writes them', async () => {
     const [post] = read(await get('/posts?slug=boleto-com-seguranca'), posts);
     expect(post?.title?.rendered).toContain('&#8211;');
   });
 
-  test('pages tile the whole, and the headers count it', async () => {
+  test('has pages that make up the whole list, and its size in the headers', async () => {
     const all = await slugs('/posts?per_page=100');
     const answer = await get('/posts?per_page=3');
     expect(totals(answer)).toEqual([all.length, Math.ceil(all.length / 3)]);
@@ -127,7 +127,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(code(answer)).toBe(expected);
   });
 
-  test('an unknown category is an empty list, and so is any page of it', async () => {
+  test('gives an empty list for an unknown category, on any page', async () => {
     for (const path of ['/posts?categories=9999', '/posts?categories=9999&page=7']) {
       const answer = await get(path);
       expect(answer).toMatchObject({ status: 200, body: [] });
@@ -172,13 +172,13 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
   });
 
-  test('_fields selects fields, also inside of others', async () => {
+  test('selects the fields of _fields, also nested ones', async () => {
     expect((await get('/posts?slug=pressao-alta&_fields=id,title.rendered')).body).toEqual([
       { id: 104, title: { rendered: expect.any(String) as string } },
     ]);
   });
 
-  test('every size of a picture is what its details say', async () => {
+  test('serves each size of a picture as its details state', async () => {
     const { body } = await get('/media/1104');
     const { source_url, media_details } = body as {
       source_url: string;
@@ -197,7 +197,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('a draft is in no list, and its picture is forbidden; a protected post has no text', async () => {
+  test('hides a draft and its picture, and the text of a protected post', async () => {
     const { db } = backend();
     const set = (change: Partial<typeof wpPosts.$inferInsert>) =>
       db.update(wpPosts).set(change).where(eq(wpPosts.id, 106));

@@ -1,4 +1,4 @@
-/** Every operation of the contract is implemented by the reference back end, at its address. */
+/** The reference back end implements every operation of the contract at its address. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOUNTS } from '../../backend/operation.ts';
@@ -8,18 +8,18 @@ import { external, useServer } from './support/target.ts';
 const { backend } = useServer();
 const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
 
-/** Not the operator's: a public look-up of addresses, which an operator names or leaves out. */
+/** Operations of other services: a public look-up of IP addresses, which is optional. */
 const ELSEWHERE = ['consultarIp'];
 
 interface Row {
   names: string[];
-  /** The cells after the name. */
+  /** The cells after the first one. */
   cells: string[];
 }
 
 const OPERATION = /^[a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*$/;
 
-/** The rows of every table of the contract whose first cell is the name of operations. */
+/** The rows of the contract's tables that begin with names of operations. */
 function tableRows(): Row[] {
   return contract
     .split('\n')
@@ -34,7 +34,7 @@ function tableRows(): Row[] {
     .map(([name = '', ...cells]) => ({ names: name.split(', '), cells }));
 }
 
-/** Reports and the content site stand in running text: `relatorioPin: pin-ss`, `wpPosts: GET …`. */
+/** The names outside of tables, of reports and of the content site: `relatorioPin: pin-ss`, `wpPosts: GET …`. */
 function namesInText(): string[] {
   const reports = [...contract.matchAll(/\b(relatorio[A-Z]\w+):/g)].map(([, name = '']) => name);
   const content = [...contract.matchAll(/\b(wp[A-Z]\w+)(?:, (wp[A-Z]\w+))?:/g)];
@@ -47,8 +47,8 @@ describe.skipIf(external)('the operations of the contract', () => {
 
   beforeAll(() => backend().app.ready());
 
-  test('are found in it', () => {
-    // The parser has read the contract, and not an empty file or half of it.
+  test('are found by the parser', () => {
+    // Otherwise the parser has read an empty or incomplete file.
     expect(names).toEqual(
       expect.arrayContaining(['confirmarCookies', 'enviarOuvidoria', 'relatorioPin', 'wpTags']),
     );
@@ -56,13 +56,13 @@ describe.skipIf(external)('the operations of the contract', () => {
     expect(names.length).toBeGreaterThan(90);
   });
 
-  test('are all there, and nothing else is', () => {
+  test('are exactly the registered operations', () => {
     const known = [...backend().app.operations.keys()].map((name) => name.replace(/ \(.*\)$/, ''));
     const expected = names.filter((name) => !ELSEWHERE.includes(name));
     expect([...new Set(known)].sort()).toEqual(expected.sort());
   });
 
-  test('stand at the contract’s method and path', () => {
+  test('have the method and path of the contract', () => {
     let checked = 0;
     for (const {
       names: [name = ''],
@@ -85,7 +85,7 @@ describe.skipIf(external)('the operations of the contract', () => {
     expect(checked).toBeGreaterThan(45);
   });
 
-  test('what no operation answers is 404 with a message', async () => {
+  test('answers an unknown path with 404 and a message', async () => {
     for (const path of ['/', '/ws', '/ws/nada', '/wp-json/']) {
       const answer = await call(backend().url + path);
       expect(answer.status).toBe(404);
@@ -93,7 +93,7 @@ describe.skipIf(external)('the operations of the contract', () => {
     }
   });
 
-  test('a body that is not JSON is the caller’s fault', async () => {
+  test('answers a body that is not JSON with 400', async () => {
     const answer = await call(`${backend().api}/auth/usuario`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

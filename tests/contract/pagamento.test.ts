@@ -1,4 +1,4 @@
-/** Payment by card: the list validated, the start, the provider's page, the query. */
+/** Payment by card: validation, start, the provider's page, query. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as boletosWire from '#lib/boletos/wire.ts';
@@ -9,8 +9,8 @@ import { credentialsOf, external, NOON, useServer } from './support/target.ts';
 const { target, backend } = useServer();
 const RETURN = 'http://127.0.0.1:4321/cliente/pagamento?pagamento=x&retorno=1';
 
-describe('any server: the member who was named', () => {
-  test('has ways to pay by card, of a known kind', async (context) => {
+describe('any server: the given member', () => {
+  test('has ways to pay by card of known kinds', async (context) => {
     const { ws, member } = target();
     if (!member) return context.skip('no member was named');
     const formas = read(
@@ -46,7 +46,7 @@ describe.skipIf(external)('the reference back end', () => {
   };
   const later = (seconds: number) => backend().setClock(new Date(NOON.getTime() + seconds * 1000));
 
-  test('takes a title by its number as well', async () => {
+  test('accepts the title also as a number', async () => {
     const answer = await post(`${backend().ws}/pagamento/validar`, {
       cartao,
       titulos: [Number(title(1))],
@@ -54,9 +54,9 @@ describe.skipIf(external)('the reference back end', () => {
     expect(read(answer, wire.validacaoLista)).toMatchObject({ valido: true });
   });
 
-  test('validates a list: what each costs today, and the sum', async () => {
+  test('validates a list with the amounts of today and their sum', async () => {
     const lista = read(await validate([title(1), title(2)]), wire.validacaoLista);
-    // The first was missed by a week: 2 % and 1 % a month.
+    // The first title is a week late: 2 %, and 1 % a month.
     expect(lista).toEqual({
       valido: true,
       listaPagamento: [
@@ -91,7 +91,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('an approval pays the titles, and every later answer is the same', async () => {
+  test('pays the titles on approval, and keeps that answer', async () => {
     const { idPagamento, urlRedirecionamento } = await started([title(1), title(2)]);
     expect(await query(idPagamento)).toMatchObject({ stPagamento: 'P' });
     const page = await call(urlRedirecionamento);
@@ -121,13 +121,13 @@ describe.skipIf(external)('the reference back end', () => {
     expect((await choose(urlRedirecionamento, escolha)).status).toBe(303);
     const { stPagamento, dsPagamento } = await query(idPagamento);
     expect([stPagamento, dsPagamento]).toEqual(['R', expect.stringContaining(text)]);
-    // What is sent twice does not turn a refusal into a charge.
+    // A second decision does not turn a refusal into a charge.
     await choose(urlRedirecionamento, 'aprovar');
     expect(await query(idPagamento)).toMatchObject({ stPagamento: 'R' });
     expect(await statusOf(title(3))).toMatchObject({ stTitulo: 'Em aberto' });
   });
 
-  test('a provider that charges and falls silent has charged', async () => {
+  test('counts a charge although the provider then fails', async () => {
     const { idPagamento, urlRedirecionamento } = await started([title(4)]);
     const answer = await choose(urlRedirecionamento, 'emudecer');
     expect([answer.status, answer.headers.get('location')]).toEqual([504, null]);
@@ -135,18 +135,18 @@ describe.skipIf(external)('the reference back end', () => {
     expect(await statusOf(title(4))).toMatchObject({ stTitulo: 'Pago' });
   });
 
-  test('a confirmation that comes late: pending until then, and nothing else may start', async () => {
+  test('stays pending until a late confirmation, and allows no second payment', async () => {
     const { idPagamento, urlRedirecionamento } = await started([title(5)]);
     expect((await choose(urlRedirecionamento, 'atrasar')).headers.get('location')).toBe(RETURN);
     expect(await query(idPagamento)).toMatchObject({ stPagamento: 'P' });
     expect((await start([title(5)])).status).toBe(409);
-    // An hour is longer than a page stays open: what was charged does not lapse.
+    // An hour is longer than a page stays open; a charged payment does not expire.
     later(3_600);
     expect(await query(idPagamento)).toMatchObject({ stPagamento: 'A' });
     expect(await statusOf(title(5))).toMatchObject({ stTitulo: 'Pago' });
   });
 
-  test('a page that is left open lapses after half an hour', async () => {
+  test('refuses a payment whose page stays open for half an hour', async () => {
     const { idPagamento } = await started([title(6)]);
     expect((await start([title(6), title(7)])).status).toBe(409);
     later(1_801);
@@ -154,7 +154,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect((await start([title(6)])).status).toBe(200);
   });
 
-  test('ten starts at once with one key are one payment; with ten keys one is taken', async () => {
+  test('makes one payment of ten starts at the same time, with one key or with ten', async () => {
     const key = randomUUID();
     const same = await Promise.all(Array.from({ length: 10 }, () => started([title(8)], key)));
     expect(new Set(same.map(({ idPagamento }) => idPagamento)).size).toBe(1);
@@ -165,7 +165,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(many.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  test('a payment of nobody is not found', async () => {
+  test('does not find an unknown payment', async () => {
     expect((await call(`${backend().ws}/pagamento/nenhum`)).status).toBe(404);
     expect((await call(`${backend().url}/cartao/nenhum`)).status).toBe(404);
     const { idPagamento } = await started([title(10)]);

@@ -1,4 +1,4 @@
-/** The demonstration members: who they are and that the back end knows them. */
+/** The demonstration members. */
 import { describe, expect, test } from 'vitest';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { membrosDemonstracao } from '#lib/sessao/wire.ts';
@@ -20,7 +20,7 @@ describe.skipIf(external)('the personas', () => {
     for (const member of personas) expect(await signIn(backend(), member)).toBeTruthy();
   });
 
-  test('have distinct keys, 17-digit cards and valid CPFs', () => {
+  test('have unique keys, cards of 17 digits and valid CPFs', () => {
     for (const field of ['chave', 'carteirinha', 'cpf'] as const) {
       expect(new Set(personas.map((member) => member[field])).size).toBe(personas.length);
     }
@@ -31,7 +31,7 @@ describe.skipIf(external)('the personas', () => {
     }
   });
 
-  test('and their families have CPFs with right digits, and contacts that belong to nobody', async () => {
+  test('have families with valid CPFs and invented contacts', async () => {
     for (const { nrCpf, dsEmail, nrCelular, nrTelefone } of await backend()
       .db.select()
       .from(pessoas)) {

@@ -1,4 +1,4 @@
-/** One provider, and the plans it takes. */
+/** One provider and its plans. */
 import { describe, expect, test } from 'vitest';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as wire from '#lib/guia-medico/wire.ts';
@@ -13,14 +13,14 @@ describe.skipIf(external)('a provider', () => {
   const one = async (sq: string | number) => call(`${backend().ws}/prestadores/${String(sq)}`);
   const products = (query: string) => call(`${backend().ws}/prestadores/produtos?${query}`);
 
-  test('is the same in the search and by its number', async () => {
+  test('is the same in a search and by number', async () => {
     const { prestadores: list } = await find(backend(), { cdCidade: '354980' });
     for (const found of list.slice(0, 5)) {
       expect(read(await one(found.sqPrestador), wire.detalhePrestador)).toEqual(found);
     }
   });
 
-  test('has all that a person needs to get there', async () => {
+  test('has all data that a person needs to find it', async () => {
     const prestador = read(await one(1), wire.detalhePrestador);
     expect(prestador).toMatchObject({
       nmPrestador: 'Cecília Prado Nogueira',
@@ -49,17 +49,20 @@ describe.skipIf(external)('a provider', () => {
     expect(prestador.dtFimVigencia).toBeUndefined();
   });
 
-  test('who left long ago still answers for who kept the address', async () => {
+  test('is still found by number long after it left', async () => {
     expect(read(await one(4), wire.detalhePrestador).dtFimVigencia).toBe('16/09/2025');
   });
 
-  test.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])('is not %s', async (sq) => {
-    const answer = await one(sq);
-    expect(answer.status).toBe(404);
-    mensagem(answer);
-  });
+  test.each(['0', '999999', '99999999999', 'abc', '1.5', '-1'])(
+    'does not exist with the number %s',
+    async (sq) => {
+      const answer = await one(sq);
+      expect(answer.status).toBe(404);
+      mensagem(answer);
+    },
+  );
 
-  test('takes products, those of its networks', async () => {
+  test('has the products of its networks', async () => {
     const all = read(await call(`${backend().ws}/produtos`), wire.listaProdutos);
     const taken = read(await products('sqPrestador=1'), wire.listaProdutos);
     expect(taken).toEqual(all);
@@ -71,7 +74,7 @@ describe.skipIf(external)('a provider', () => {
     expect((await products('sqDadosAtuaisGMN=1')).status).toBe(400);
   });
 
-  test('takes exactly the products under which a search finds it', async () => {
+  test('has exactly the products whose search finds it', async () => {
     const all = read(await call(`${backend().ws}/produtos`), wire.listaProdutos);
     const city = { cdCidade: '354980', nrQtdRegistroPagina: 1000 };
     const { prestadores: list } = await find(backend(), city);
@@ -91,7 +94,7 @@ describe.skipIf(external)('a provider', () => {
     }
   });
 
-  test('belongs to nobody: telephones, addresses and registrations are made up', async () => {
+  test('has invented telephones, addresses and registrations', async () => {
     const rows = await backend().db.select().from(prestadores);
     expect(rows).toHaveLength(600);
     for (const { telefones, dsEmail, dsSite, nrCnpj, profissional, nrConselho } of rows) {

@@ -1,4 +1,4 @@
-/** The directory's text box: part of a name, without accents, with a slip of the finger. */
+/** The text box of the directory: parts of names, missing accents, typing errors. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typingErrors, wordsOf } from '../../backend/guia-medico/words.ts';
@@ -77,9 +77,12 @@ describe.skipIf(external)('the text box', () => {
     expect((await search(text)).names).toContain(name);
   });
 
-  test.each(['xyzzyw', 'cecilia xyzzyw', 'cecilia zzzz'])('finds nobody by %s', async (text) => {
-    expect((await search(text)).names).toEqual([]);
-  });
+  test.each(['xyzzyw', 'cecilia xyzzyw', 'cecilia zzzz'])(
+    'finds no provider by %s',
+    async (text) => {
+      expect((await search(text)).names).toEqual([]);
+    },
+  );
 
   test.each(['%', '_', '\\', "'", '%%%', '...'])(
     'takes %s for no word, and not for a pattern',
@@ -90,7 +93,7 @@ describe.skipIf(external)('the text box', () => {
   );
 });
 
-describe('slips', () => {
+describe('typing errors', () => {
   test.each([
     ['silva', 'silva', 0],
     ['sliva', 'silva', 1],
@@ -106,7 +109,7 @@ describe('slips', () => {
 
   const word = fc.stringMatching(/^[a-z]{0,9}$/);
 
-  test('are the same both ways, none only between equals, and never more than asked for', () => {
+  test('are symmetric, 0 only for equal words, and at most one over the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (one, other, limit) => {
         const slips = typingErrors(one, other, limit);
@@ -117,7 +120,7 @@ describe('slips', () => {
     );
   });
 
-  test('one change is at most one', () => {
+  test('are at most one for one change', () => {
     const at = fc.nat({ max: 8 });
     fc.assert(
       fc.property(word, at, fc.constantFrom('a', 'b', 'c', 'x'), (text, place, letter) => {
@@ -129,7 +132,7 @@ describe('slips', () => {
   });
 });
 
-test('words have no accents, case or punctuation, and are eight at most', () => {
+test('takes at most eight words, without accents, case and punctuation', () => {
   expect(wordsOf(' Dra. Inês D’Ávila-Corrêa ')).toEqual(['dra', 'ines', 'd', 'avila', 'correa']);
   expect(wordsOf('%_\\')).toEqual([]);
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);

@@ -1,4 +1,4 @@
-/** The directory search: place, filters, members, pages. */
+/** The search of the directory: place, filters, members, pages. */
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/guia-medico/wire.ts';
 import { falhas } from '../../backend/db/schema/sistema.ts';
@@ -18,7 +18,7 @@ describe('any server', () => {
     return read(await call(path), wire.listaCidades)[0]?.cdCidade ?? '';
   }
 
-  test('answers a search by city, in both networks', async () => {
+  test('searches by city in both networks', async () => {
     const query = { cdCidade: await someCity(), nrPagina: 1, nrQtdRegistroPagina: 50 };
     for (const path of ['prestadores', 'nacional']) {
       expect((await find(target(), query, path)).prestadores.length).toBeLessThanOrEqual(50);
@@ -27,7 +27,7 @@ describe('any server', () => {
 });
 
 describe.skipIf(external)('a place', () => {
-  test('is needed: a city or coordinates, and 0 is no coordinate', async () => {
+  test('is required: a city, or coordinates other than 0', async () => {
     const none: Query[] = [{}, { nrLatitude: 0, nrLongitude: 0 }, { nrLatitude: -20.8 }];
     for (const query of none) {
       const answer = await ask(backend(), query);
@@ -36,7 +36,7 @@ describe.skipIf(external)('a place', () => {
     }
   });
 
-  test('by city leaves out every other one, in the order of names', async () => {
+  test('by city gives only its providers, ordered by name', async () => {
     const { prestadores, names, next } = await find(backend(), ALL);
     expect(prestadores.length).toBeGreaterThan(100);
     expect(next).toBe(false);
@@ -45,7 +45,7 @@ describe.skipIf(external)('a place', () => {
     expect(prestadores.every(({ nrDistanciaKm }) => nrDistanciaKm === undefined)).toBe(true);
   });
 
-  test('by coordinates gives the nearest first, within the radius, whatever the town', async () => {
+  test('by coordinates gives the providers of any town within the radius, the nearest first', async () => {
     const here = { nrLatitude: -20.811, nrLongitude: -49.376 };
     const near = (nrRaio: number) =>
       find(backend(), { ...here, nrRaio, nrQtdRegistroPagina: 1000 });
@@ -54,7 +54,7 @@ describe.skipIf(external)('a place', () => {
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(Math.max(...distances)).toBeLessThanOrEqual(25);
     expect(new Set(prestadores.map(({ nmCidade }) => nmCidade)).size).toBeGreaterThan(2);
-    // As the crow flies, on a ball of the Earth's size.
+    // The great-circle distance.
     const radians = (degrees: number) => (degrees * Math.PI) / 180;
     for (const { nrLatitude = NaN, nrLongitude = NaN, nrDistanciaKm = NaN } of prestadores) {
       const north = radians(nrLatitude - here.nrLatitude) * 6378;
@@ -69,7 +69,7 @@ describe.skipIf(external)('a place', () => {
     ).toEqual(ids(prestadores));
   });
 
-  test('outside the region is the national network’s, by city or by state', async () => {
+  test('outside the region needs the national network, by city or by state', async () => {
     const rio = { cdCidade: '330455' };
     expect((await find(backend(), rio)).prestadores).toEqual([]);
     const national = await find(backend(), rio, 'nacional');
@@ -108,7 +108,7 @@ describe.skipIf(external)('a filter', () => {
         p.qualificacoes.some(({ sgQualificacao }) => sgQualificacao === 'R'),
     ],
   ];
-  test.each(FILTERS)('by %s keeps those and no others', async (_name, query, keeps) => {
+  test.each(FILTERS)('by %s keeps only the matching providers', async (_name, query, keeps) => {
     const all = await find(backend(), ALL);
     const kept = ids(all.prestadores.filter(keeps));
     expect(kept.length).toBeGreaterThan(0);
@@ -127,13 +127,13 @@ describe.skipIf(external)('a filter', () => {
     expect(ids(prestadores)).toEqual(
       ids(all.prestadores.filter(({ nmBairro }) => nmBairro === 'Centro')),
     );
-    // Around a place it is a filter like any other.
+    // It also filters a search by coordinates.
     const around = { nrLatitude: -20.811, nrLongitude: -49.376, nrQtdRegistroPagina: 1000 };
     const near = await find(backend(), { ...around, sqBairro: centro?.sqBairro ?? '' });
     expect(ids(near.prestadores).sort()).toEqual(ids(prestadores).sort());
   });
 
-  test('by network is narrower the dearer networks it leaves out', async () => {
+  test('by network gives fewer providers for smaller networks', async () => {
     const sizes = await Promise.all(
       [1, 2, 3].map(async (cdSegmentacaoRede) => {
         return (await find(backend(), { ...ALL, cdSegmentacaoRede })).prestadores.length;
@@ -143,7 +143,7 @@ describe.skipIf(external)('a filter', () => {
     expect(new Set(sizes).size).toBe(3);
   });
 
-  test('by a member’s card or CPF keeps those of that member’s product', async () => {
+  test('by card or CPF keeps the providers of the member’s product', async () => {
     const { carteirinha, cpf } = credentialsOf('titular');
     const product = ids((await find(backend(), { ...ALL, sqProduto: 302 })).prestadores);
     expect(ids((await find(backend(), { ...ALL, nrCartao: carteirinha })).prestadores)).toEqual(
@@ -165,7 +165,7 @@ describe.skipIf(external)('a filter', () => {
 });
 
 describe.skipIf(external)('pages', () => {
-  test('of any size join to the whole, each provider once', async () => {
+  test('of any size make up the whole list without duplicates', async () => {
     const whole = ids((await find(backend(), ALL)).prestadores);
     const size = 37;
     const joined: string[] = [];
@@ -178,7 +178,7 @@ describe.skipIf(external)('pages', () => {
     expect(joined).toEqual(whole);
   });
 
-  test('have 50 providers when nobody says how many, and end in an empty one', async () => {
+  test('have 50 providers by default; a page past the end is empty', async () => {
     expect((await find(backend(), { cdCidade: RIO_PRETO })).prestadores).toHaveLength(50);
     const past = await find(backend(), { cdCidade: RIO_PRETO, nrPagina: 900 });
     expect(past).toMatchObject({ prestadores: [], next: false });
@@ -197,13 +197,13 @@ describe.skipIf(external)('pages', () => {
     { tabGuide: 4 },
     { ieAgendaOnline: 'X' },
   ];
-  test.each(MALFORMED)('%o is the caller’s fault', async (query) => {
+  test.each(MALFORMED)('refuse %o', async (query) => {
     const answer = await ask(backend(), { cdCidade: RIO_PRETO, ...query });
     expect(answer.status).toBe(400);
     mensagem(answer);
   });
 
-  test('play a failure declared for a town', async () => {
+  test('fail for a town with a declared failure', async () => {
     await backend()
       .db.insert(falhas)
       .values({ operacao: 'buscarPrestadores', chave: '353030', status: 500 });
@@ -211,14 +211,14 @@ describe.skipIf(external)('pages', () => {
   });
 });
 
-describe.skipIf(external)('a provider who leaves', () => {
+describe.skipIf(external)('a provider that leaves', () => {
   const LEFT = 'João Batista de Sá';
   const namesAfter = async (days: number) => {
     backend().setClock(new Date(NOON.getTime() + days * 86_400_000));
     return (await find(backend(), ALL)).names;
   };
 
-  test('stays shown for 180 days, with the day and the substitute', async () => {
+  test('is shown for 180 days, with its last day and its substitute', async () => {
     const { prestadores } = await find(backend(), ALL);
     expect(prestadores.find(({ nmPrestador }) => nmPrestador === LEFT)).toMatchObject({
       dtFimVigencia: '14/02/2026',
@@ -229,7 +229,7 @@ describe.skipIf(external)('a provider who leaves', () => {
     expect(await namesAfter(151)).not.toContain(LEFT);
   });
 
-  test('is announced before', async () => {
+  test('is shown before its last day', async () => {
     const { prestadores } = await find(backend(), ALL);
     const leaving = prestadores.find(({ nmFantasia }) => nmFantasia === 'Imagem Ipê');
     expect(leaving).toMatchObject({

@@ -1,4 +1,4 @@
-/** The back end as a process: start, ownership of its folder, what survives it, how it ends. */
+/** The back end as a process: start, lock of its folder, persistence, end. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -76,14 +76,14 @@ describe.skipIf(external)('the back end as a process', () => {
     return code;
   }
 
-  /** Runs one that is expected to give up. */
+  /** Runs a back end that is expected to fail at its start. */
   async function failure(settings?: Record<string, string>) {
     const { child, output } = launch(settings);
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, stderr: output.stderr };
   }
 
-  test('says once where it is, and can be found while it runs', async () => {
+  test('announces its address once, and is found while it runs', async () => {
     const { child, url, stdout } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     await expect.poll(stdout).toBe(`back end ready on ${url}\n`);
@@ -96,7 +96,7 @@ describe.skipIf(external)('the back end as a process', () => {
     expect(await findRunningBackend(folder)).toBeUndefined();
   });
 
-  test('owns its folder: a second one says whose it is and leaves', async () => {
+  test('locks its folder: a second process names the owner and ends', async () => {
     const { child } = await start();
     const second = await failure();
     expect(second.code).toBe(1);
@@ -104,11 +104,11 @@ describe.skipIf(external)('the back end as a process', () => {
       `The data folder ${folder} belongs to a running back end (process ${String(child.pid)}). ` +
         'Stop it first, or set PORTAL_DATA_DIR to another folder.',
     );
-    // The first goes on as if nothing had been.
+    // The first process still runs.
     expect(await findRunningBackend(folder)).toBeDefined();
   });
 
-  test('keeps what was written: after an orderly end, and after none', async () => {
+  test('keeps written data after SIGTERM and after SIGKILL', async () => {
     const confirmed = async (url: string) => {
       const answer = await call(`${url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10201`);
       return read(answer, confirmacaoCadastro).dtConfirmacao;
@@ -118,7 +118,7 @@ describe.skipIf(external)('the back end as a process', () => {
     expect(await confirmed(first.url)).toBeUndefined();
     await stop(first.child, 'SIGTERM');
 
-    // Another seed date changes nothing: the first one was stored.
+    // Another seed date has no effect: the database has stored the first.
     const second = await start({ PORTAL_SEED_DATE: '2030-01-01' });
     expect(await signIn({ host: `${second.url}/host` }, credentialsOf('titular'))).toBe(token);
     const confirm = `${second.url}/ws/atualiza-cadastro/confirma-cadastro?cdPessoa=10201`;
@@ -134,14 +134,14 @@ describe.skipIf(external)('the back end as a process', () => {
     expect(read(answer, confirmacaoCadastro).dtConfirmacao).toBe('16/12/2025 12:20');
   });
 
-  test('takes over a lock whose process is another one by now', async () => {
-    // This very process is alive, and is not the one that started in the first tick after boot.
+  test('takes over a lock whose pid belongs to another process by now', async () => {
+    // This process is alive, but did not start in the first tick after boot.
     writeFileSync(path.join(folder, 'backend.lock'), `${String(process.pid)} 1\n`);
     const { url } = await start();
     expect(await findRunningBackend(folder)).toEqual({ url });
   });
 
-  test('outlives Ctrl-C while its parent holds it, and ends with the parent', async () => {
+  test('ignores SIGINT while its parent is connected, and ends with the parent', async () => {
     const { child, url } = await start();
     child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -154,13 +154,13 @@ describe.skipIf(external)('the back end as a process', () => {
   test.each([
     ['PORTAL_SEED_DATE', '16/03/2026', 'PORTAL_SEED_DATE is not YYYY-MM-DD'],
     ['BACKEND_PORT', 'abc', 'BACKEND_PORT is not a number'],
-  ])('stops at a wrong %s with a sentence', async (name, value, sentence) => {
+  ])('names a wrong %s and ends', async (name, value, sentence) => {
     const { code, stderr } = await failure({ [name]: value });
     expect(code).toBe(1);
     expect(stderr.trim()).toBe(`The portal cannot start: ${sentence}.`);
   });
 
-  test('says nothing of a member in the line about a defect of its own', async () => {
+  test('logs a defect without data of a member', async () => {
     const { code, stderr } = await failure({ DATABASE_URL: 'postgres://u:segredo@127.0.0.1:1/x' });
     expect(code).toBe(1);
     const [line = '', sentence] = stderr.split('\n');

@@ -12,7 +12,7 @@ const { backend } = useServer();
 const [HELENA, SOFIA] = ['10101', '11001'];
 
 describe.skipIf(external)('attendances', () => {
-  test('are a person’s own, the newest first', async () => {
+  test('are those of the person, the newest first', async () => {
     const found = read(
       await call(`${backend().ws}/meus-atendimentos/${HELENA}`),
       listaAtendimentos,
@@ -41,7 +41,7 @@ describe.skipIf(external)('protocols', () => {
       body: JSON.stringify(body),
     });
 
-  test('are a person’s own, the newest first, with what is expected of them', async () => {
+  test('are those of the person, the newest first, with the expected day', async () => {
     const found = await listed();
     expect(found.map(({ dsStatus, nrNota }) => [dsStatus, nrNota])).toEqual([
       ['Em andamento', undefined],
@@ -56,7 +56,7 @@ describe.skipIf(external)('protocols', () => {
   test.each([
     ['by card', { nrCartao: credentialsOf('sem-contratos').carteirinha }],
     ['by person', { cdPessoaFisica: '10501' }],
-  ])('of the portal’s forms come back, whoever is named %s', async (_how, campos) => {
+  ])('of the portal’s forms are listed for a member named %s', async (_how, campos) => {
     const before = (await listed('10501')).length;
     const nr = await openProtocol(
       { db: backend().db, now: () => NOON },
@@ -84,7 +84,7 @@ describe.skipIf(external)('protocols', () => {
     expect((await rate('1', { nrNota: 1 })).status).toBe(404);
   });
 
-  test('change priority with a reason, while they are open', async () => {
+  test('change their priority with a reason while they are open', async () => {
     const [open, closed] = await listed();
     expect((await prioritize(open?.nrProtocolo ?? '', { iePrioridade: 'U' })).status).toBe(400);
     const body = { iePrioridade: 'U', dsJustificativa: 'Cirurgia marcada.' };
@@ -109,7 +109,7 @@ describe.skipIf(external)('support cases', () => {
       body: JSON.stringify(body),
     });
 
-  test('need a token, which needs the credential and expires', async () => {
+  test('require a token, which requires the credential and expires', async () => {
     expect((await post(`${backend().host}/auth/crm-auth`, { credential: 'x' })).status).toBe(401);
     expect((await page(0, HELENA, {})).status).toBe(401);
     const token = bearer(await crmToken(backend()));
@@ -118,7 +118,7 @@ describe.skipIf(external)('support cases', () => {
     expect((await page(0, HELENA, token)).status).toBe(401);
   });
 
-  test('come in pages, the newest first', async () => {
+  test('are listed by pages, the newest first', async () => {
     const first = read(await page(0), listaChamados);
     const second = read(await page(20), listaChamados);
     expect([first.status, first.registros.length, second.registros.length]).toEqual(['200', 20, 3]);
@@ -127,14 +127,14 @@ describe.skipIf(external)('support cases', () => {
     expect(read(await page(0, '10501'), listaChamados).registros).toEqual([]);
   });
 
-  test('are 20 from the beginning when nothing else is asked', async () => {
+  test('are the newest 20 by default', async () => {
     const answer = await call(`${backend().host}/v1/crm/case/details?cdEntidade=${HELENA}`, {
       headers: bearer(await crmToken(backend())),
     });
     expect(read(answer, listaChamados).registros).toHaveLength(20);
   });
 
-  test('are rated once, and updated while they are open', async () => {
+  test('can be rated once, and updated while they are open', async () => {
     expect((await send('POST', 'avaliacao', { idCaso: '10101-0021', nrNota: 5 })).status).toBe(200);
     expect((await send('POST', 'avaliacao', { idCaso: '10101-0021', nrNota: 1 })).status).toBe(409);
     const message = { dsMensagem: 'Já recebi.', iePrioridade: 'N' };

@@ -1,4 +1,4 @@
-/** The four reports: what each asks for, the lines of two of them, and the PDFs. */
+/** The four reports: parameters, lines, PDFs. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/relatorios/wire.ts';
@@ -21,7 +21,7 @@ describe.skipIf(external)('the reference back end', () => {
   const statementOf = async (nrCartao: string, nrPeriodo: string) =>
     read(await ask('pin-ss/extrato-mensal-coparticipacao', { nrCartao, nrPeriodo }), wire.extrato);
 
-  /** The words of the PDF behind a reference. */
+  /** The words of a PDF. */
   async function wordsOf(pdf: string): Promise<string> {
     const answer = await fetch(new URL(pdf, `${backend().ws}/`));
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -31,7 +31,7 @@ describe.skipIf(external)('the reference back end', () => {
   }
   const brl = (value = 0) => value.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
-  test('the PIN lists the uses of the period, the newest first, and prints them', async () => {
+  test('the PIN has the uses of the period, the newest first, also in its PDF', async () => {
     const { utilizacao = [], pdf } = await pinOf(HELENA);
     expect(utilizacao.length).toBeGreaterThan(10);
     const days = utilizacao.map(({ dtAtendimento = '' }) =>
@@ -57,7 +57,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('the PIN keeps to its period, both days included, and may be empty', async () => {
+  test('the PIN includes both days of its period, and may be empty', async () => {
     const { utilizacao: [newest] = [] } = await pinOf(HELENA);
     const day = newest?.dtAtendimento ?? '';
     const { utilizacao } = await pinOf(HELENA, { dtInicial: day, dtFinal: day });
@@ -75,7 +75,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('the statement speaks of the family to its holder, and adds up', async () => {
+  test('the statement of a holder has the family, and adds up', async () => {
     const { itens = [], vlTotal, pdf } = await statementOf(HELENA, '02/2026');
     expect(new Set(itens.map(({ nmBeneficiario }) => nmBeneficiario)).size).toBe(2);
     const sum = itens.reduce(
@@ -92,13 +92,13 @@ describe.skipIf(external)('the reference back end', () => {
     );
   });
 
-  test('one month has a total that its lines do not explain', async () => {
+  test('one month has a total other than the sum of its lines', async () => {
     const { itens = [], vlTotal = 0 } = await statementOf(HELENA, '12/2025');
     const sum = itens.reduce((total, { vlCoparticipacao = 0 }) => total + vlCoparticipacao, 0);
     expect(vlTotal - sum).toBeCloseTo(12.5);
   });
 
-  test('a plan without co-payment has no statement, a month to come neither', async () => {
+  test('a plan without co-payment and a future month have no statement', async () => {
     const path = 'pin-ss/extrato-mensal-coparticipacao';
     const refused = await ask(path, { nrCartao: SOFIA, nrPeriodo: '02/2026' });
     expect(refused.status).toBe(409);
@@ -115,7 +115,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect(await wordsOf(pdf)).toContain('Otávio Reis Jequitibá');
   });
 
-  test('letters say since when, in which plan, and whether nothing is owed', async () => {
+  test('letters state plan, time and whether all boletos are paid', async () => {
     const answer = await ask('carta-de-portabilidade', { cd_usuario_plano: HELENA });
     const { pdf } = read(answer, wire.carta);
     expect(pdf).toMatch(/^relatorios\/arquivo\/[\w-]{24}$/);
@@ -125,12 +125,12 @@ describe.skipIf(external)('the reference back end', () => {
     expect(words).toContain('Há mensalidade vencida em aberto');
     const owingNothing = await ask('carta-de-portabilidade', { cd_usuario_plano: DAVI });
     expect(await wordsOf(read(owingNothing, wire.carta).pdf)).toContain('Em dia');
-    // The older billing system answers the file itself.
+    // The older billing system embeds the file.
     const embedded = await ask('carta-de-portabilidade', { cd_usuario_plano: SOFIA });
     expect(read(embedded, wire.carta).pdf).toMatch(/^data:application\/pdf;base64,/);
   });
 
-  test('who has left gets a letter of permanence, and none of portability', async () => {
+  test('a former member gets a letter of permanence, and no letter of portability', async () => {
     const refused = await ask('carta-de-portabilidade', { cd_usuario_plano: NAIR });
     expect(refused.status).toBe(409);
     expect(mensagem(refused)).toMatch(/planos ativos/);
@@ -149,12 +149,12 @@ describe.skipIf(external)('the reference back end', () => {
     mensagem(answer);
   });
 
-  test('a card of nobody has no report, and a file of nobody is none', async () => {
+  test('an unknown card has no report, and an unknown file does not exist', async () => {
     expect((await ask('pin-ss', { nrCartao: '1', ...YEAR })).status).toBe(404);
     expect((await fetch(`${backend().ws}/relatorios/arquivo/x`)).status).toBe(404);
   });
 
-  test('plays the failure of the persona made for it', async () => {
+  test('fails for the persona with the declared failure', async () => {
     const { carteirinha } = credentialsOf('boletos-500');
     expect((await ask('pin-ss', { nrCartao: carteirinha, ...YEAR })).status).toBe(500);
   });

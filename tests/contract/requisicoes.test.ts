@@ -9,8 +9,8 @@ const BASE = 'status-requisicoes';
 
 const list = (ws: string, card: string) => call(`${ws}/${BASE}/${card}`);
 
-describe('any server: the member who was named', () => {
-  test('has requests whose details, procedures and networks can be read', async (context) => {
+describe('any server: the given member', () => {
+  test('has requests with details, procedures and network', async (context) => {
     const { ws, member } = target();
     if (!member) return context.skip('no member was named');
     const found = read(await list(ws, member.carteirinha), wire.listaRequisicoes);
@@ -47,8 +47,8 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
   });
 
-  test('goes two months back, by the clock of São Paulo', async () => {
-    // 41000101 was asked for on 25/01/2026; the oldest, 80 days before the seed date, is never there.
+  test('lists the last two months, by the time of São Paulo', async () => {
+    // 41000101 is of 25/01/2026. The oldest, 80 days before the seed date, is never listed.
     const oldest = async (instant: string) => {
       backend().setClock(new Date(instant));
       return (await listed()).at(-1)?.nrRequisicao;
@@ -57,12 +57,12 @@ describe.skipIf(external)('the reference back end', () => {
     expect(await oldest('2026-03-26T03:00:00Z')).toBe('41000102');
   });
 
-  test('lists nothing for who has none, and for a card of nobody', async () => {
+  test('lists nothing for a member without requests, and for an unknown card', async () => {
     expect(await listed(credentialsOf('sem-contratos').carteirinha)).toEqual([]);
     expect(await listed('1')).toEqual([]);
   });
 
-  test('details a request with its history in order', async () => {
+  test('gives the details of a request, with its history in order', async () => {
     expect(await detail('41000108')).toMatchObject({
       cdStatus: '1',
       dtRequisicao: '14/03/2026',
@@ -80,7 +80,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('gives the written reasons of a refusal, and none of what was not refused', async () => {
+  test('gives the reasons of a refusal, and 404 for another request', async () => {
     const refusal = await call(`${backend().ws}/${BASE}/recusada/41000103`);
     const { motivos, dtNegativa } = read(refusal, wire.recusa);
     expect(dtNegativa).toBe('27/02/2026');
@@ -89,7 +89,7 @@ describe.skipIf(external)('the reference back end', () => {
     expect((await call(`${backend().ws}/${BASE}/recusada/41000108`)).status).toBe(404);
   });
 
-  test('says what was asked and what was authorised, and who does it', async () => {
+  test('gives requested and authorised quantities, and the providers', async () => {
     const url = `${backend().ws}/${BASE}/detalhe/procedimento`;
     const [therapy] = read(await call(`${url}/41000104`), wire.listaProcedimentos);
     expect(therapy).toMatchObject({ qtSolicitada: 20, qtAutorizada: 10 });
@@ -102,7 +102,7 @@ describe.skipIf(external)('the reference back end', () => {
     ]);
   });
 
-  test('answers the call centre with its credential, the same, and nobody else', async () => {
+  test('gives the call centre the same answers, and requires its credential', async () => {
     const { url } = backend();
     const ask = (headers: Record<string, string>) =>
       call(`${url}/callcenter/${BASE}/${card}`, { headers });
@@ -114,7 +114,7 @@ describe.skipIf(external)('the reference back end', () => {
     }
   });
 
-  test('plays the failure of the persona made for it', async () => {
+  test('fails for the persona with the declared failure', async () => {
     const answer = await list(backend().ws, credentialsOf('boletos-500').carteirinha);
     expect(answer.status).toBe(500);
   });
@@ -124,7 +124,7 @@ describe.skipIf(external)('the reference back end', () => {
     const revalidate = (nrRequisicao: string, nrCartao = sofia, cdPessoaFisica = '11001') =>
       post(`${backend().ws}/${BASE}/revalidar`, { nrRequisicao, nrCartao, cdPessoaFisica });
 
-    test('needs card and person of the request, and an active plan', async () => {
+    test('requires card and person of the request, and an active plan', async () => {
       expect((await revalidate('41000302', card)).status).toBe(404);
       expect((await revalidate('41000302', sofia, '10101')).status).toBe(404);
       const nair = credentialsOf('inativo').carteirinha;

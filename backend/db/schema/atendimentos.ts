@@ -1,7 +1,6 @@
-/** What a member had done, asked and complained about: attendances, protocols' progress, support cases. */
+/** Attendances and support cases. */
 import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { pessoas } from './pessoas.ts';
-import { protocolos } from './protocolos.ts';
 
 export const atendimentos = pgTable(
   'atendimentos',
@@ -18,21 +17,6 @@ export const atendimentos = pgTable(
   },
   (table) => [index().on(table.cdPessoaFisica)],
 );
-
-/** How a protocol stands; one without a row here has just been opened. */
-export const protocolosAndamento = pgTable('protocolos_andamento', {
-  nrProtocolo: text()
-    .primaryKey()
-    .references(() => protocolos.nrProtocolo),
-  dsAssunto: text(),
-  dsStatus: text(),
-  iePrioridade: text({ enum: ['N', 'U'] })
-    .notNull()
-    .default('N'),
-  dsJustificativa: text(),
-  nrNota: integer(),
-  dsComentario: text(),
-});
 
 export const chamados = pgTable(
   'chamados',
@@ -56,7 +40,7 @@ export const chamados = pgTable(
   (table) => [index().on(table.cdPessoaFisica)],
 );
 
-/** What a member added to a case. */
+/** Messages that members added to a case. */
 export const chamadosMensagens = pgTable('chamados_mensagens', {
   sqMensagem: integer().primaryKey().generatedAlwaysAsIdentity(),
   idCaso: text()

@@ -1,4 +1,4 @@
-/** Contracts, the cards they cover, their titles and the slips generated for these. */
+/** Contracts with their cards and titles, and the generated slips. */
 import {
   boolean,
   date,
@@ -15,9 +15,9 @@ export const contratos = pgTable('contratos', {
   nrContrato: integer().primaryKey(),
   dsContrato: text().notNull(),
   situacao: integer().notNull(),
-  /** Why the contract does not validate; it validates when absent. */
+  /** Why the contract does not validate; null when it validates. */
   dsRestricao: text(),
-  /** Contracts of the older billing system answer the PDF itself, as a `data:` URL. */
+  /** Contracts of the older billing system embed the PDF as a `data:` URL. */
   pdfEmbutido: boolean().notNull().default(false),
 });
 
@@ -37,7 +37,7 @@ export const contratosCartoes = pgTable(
   ],
 );
 
-/** A monthly charge. Amounts in centavos: money is counted, not measured. */
+/** A monthly charge. Amounts in centavos. */
 export const titulos = pgTable(
   'titulos',
   {
@@ -61,7 +61,7 @@ export const titulos = pgTable(
   (table) => [index().on(table.nrCartao)],
 );
 
-/** One generated slip per title. Both keys are random: nobody can guess the file of another. */
+/** The generated slip of a title. Both keys are random: they cannot be guessed. */
 export const boletosGerados = pgTable('boletos_gerados', {
   id: text().primaryKey(),
   arquivo: text().notNull().unique(),

@@ -1,4 +1,4 @@
-/** What editors publish: banners, and the posts, terms and media of the content site. */
+/** Banners, and the posts, terms and media of the content site. */
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const banners = pgTable('banners', {
@@ -30,11 +30,11 @@ export const wpPosts = pgTable('wp_posts', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   status: text({ enum: ['publish', 'future', 'draft', 'private', 'trash'] }).notNull(),
-  /** HTML, entities included, as WordPress renders it. */
+  /** HTML with entities, as WordPress renders it. */
   title: text().notNull(),
   excerpt: text().notNull(),
   content: text().notNull(),
-  /** A post with a password is listed, with its content withheld. */
+  /** A post with a password is listed without its content. */
   protegido: boolean().notNull().default(false),
   midia: integer().references(() => wpMidias.id),
   publicadoEm: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-/** What members used and paid by use, and the documents made of it. Amounts in centavos. */
+/** The uses of the plans, and the documents about them. Amounts in centavos. */
 import {
   date,
   index,
@@ -24,13 +24,13 @@ export const utilizacoes = pgTable(
     nmPrestador: text().notNull(),
     dsProcedimento: text().notNull(),
     vlProcedimento: integer().notNull(),
-    /** What the member pays of it; absent in plans without co-payment. */
+    /** The member's part; null in plans without co-payment. */
     vlCoparticipacao: integer(),
   },
   (table) => [index().on(table.nrCartao, table.dtAtendimento)],
 );
 
-/** A month's total that billing adjusted; the sum of the uses is the total of every other month. */
+/** Monthly totals that billing has adjusted; without a row, the total is the sum of the uses. */
 export const extratosAjustados = pgTable(
   'extratos_ajustados',
   {
@@ -44,7 +44,7 @@ export const extratosAjustados = pgTable(
   (table) => [primaryKey({ columns: [table.nrCartao, table.dsCompetencia] })],
 );
 
-/** One income-tax statement for each card and year. Both keys are random, as a slip's are. */
+/** The income-tax statement of a card and year. Both keys are random. */
 export const informes = pgTable(
   'informes',
   {
@@ -59,9 +59,9 @@ export const informes = pgTable(
   (table) => [unique().on(table.nrCartao, table.ano)],
 );
 
-/** Reports that were issued: the file is drawn again from these when it is fetched. */
+/** Issued reports: each fetch draws the file again from these parameters. */
 export const relatoriosEmitidos = pgTable('relatorios_emitidos', {
-  /** Random: nobody can guess the file of another. */
+  /** A random key. */
   arquivo: text().primaryKey(),
   operacao: text().notNull(),
   nrCartao: text()
@@ -69,4 +69,16 @@ export const relatoriosEmitidos = pgTable('relatorios_emitidos', {
     .references(() => cartoes.nrCartao),
   parametros: jsonb().notNull().$type<Record<string, string>>(),
   emitidoEm: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What a member pays of a procedure. */
+export const fatoresModeradores = pgTable('fatores_moderadores', {
+  cdProcedimento: text().primaryKey(),
+  nmProcedimento: text().notNull(),
+  /** A fixed amount, or null. */
+  vlFatorModerador: integer(),
+  /** A share of the price in per cent, or null. */
+  pcFatorModerador: integer(),
+  /** The most that a member pays of a procedure. */
+  vlLimite: integer(),
 });

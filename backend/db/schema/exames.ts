@@ -19,7 +19,7 @@ export const prescricoes = pgTable(
     dtPrescricao: date().notNull(),
     nmMedico: text().notNull(),
     dsUnidade: text().notNull(),
-    /** The older laboratory system answers the PDF itself, as a `data:` URL. */
+    /** The older laboratory system embeds the PDF as a `data:` URL. */
     pdfEmbutido: boolean().notNull().default(false),
   },
   (table) => [index().on(table.cdPessoaFisica)],
@@ -33,10 +33,10 @@ export const resultados = pgTable(
       .notNull()
       .references(() => prescricoes.nrPrescricao),
     dsExame: text().notNull(),
-    /** Absent while the result is pending. */
+    /** Null while the result is pending. */
     dtResultado: date(),
     itens: jsonb().$type<ItemResultado[]>().notNull(),
-    /** The key of the file: random, so that nobody can guess another's. */
+    /** The random key of the file. */
     arquivo: text().notNull().unique(),
   },
   (table) => [index().on(table.nrPrescricao)],

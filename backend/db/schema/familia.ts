@@ -1,14 +1,5 @@
-/** What a card gives a right to, where a person lives apart from the family, and what members sent. */
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+/** Plans and memberships, addresses of single persons, and users. */
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { cartoes, endereco, pessoas } from './pessoas.ts';
 
 export const planos = pgTable('planos', {
@@ -21,11 +12,11 @@ export const planos = pgTable('planos', {
   dsSegmentacao: text().notNull(),
   dsContratacao: text().notNull(),
   ieCoparticipacao: boolean().notNull(),
-  /** Reports of plans kept in the older system come as PDF alone. */
+  /** Whether reports have lines; those of the older system are only PDFs. */
   relatoriosComLinhas: boolean().notNull().default(true),
 });
 
-/** A card's membership: which plan, since when, under whose contract. */
+/** The membership of a card: its plan, since when, in which contract. */
 export const adesoes = pgTable('adesoes', {
   nrCartao: text()
     .primaryKey()
@@ -43,7 +34,7 @@ export const adesoes = pgTable('adesoes', {
   mesReajuste: integer().notNull(),
 });
 
-/** Until when a kind of care is not covered yet. */
+/** Grace periods: the day from which a kind of care is covered. */
 export const carencias = pgTable(
   'carencias',
   {
@@ -57,7 +48,7 @@ export const carencias = pgTable(
   (table) => [index().on(table.nrCartao)],
 );
 
-/** The address of a person who does not live where the family does. */
+/** The address of a person who does not live with the family. */
 export const enderecosPessoas = pgTable('enderecos_pessoas', {
   cdPessoaFisica: integer()
     .primaryKey()
@@ -65,7 +56,7 @@ export const enderecosPessoas = pgTable('enderecos_pessoas', {
   ...endereco(),
 });
 
-/** Who may use the portal by a registration of their own. */
+/** Registered users of the portal. */
 export const usuarios = pgTable('usuarios', {
   nrCartao: text()
     .primaryKey()
@@ -76,42 +67,4 @@ export const usuarios = pgTable('usuarios', {
   celular: text().notNull(),
   categoria: text().notNull(),
   criadoEm: timestamp({ withTimezone: true }).notNull(),
-});
-
-/** Files that came with a form: what they are and how large, never their content. */
-export const arquivosRecebidos = pgTable(
-  'arquivos_recebidos',
-  {
-    sqArquivo: integer().primaryKey().generatedAlwaysAsIdentity(),
-    nrProtocolo: text().notNull(),
-    campo: text().notNull(),
-    tipo: text().notNull(),
-    bytes: integer().notNull(),
-    sha256: text().notNull(),
-  },
-  (table) => [index().on(table.nrProtocolo)],
-);
-
-/** Messages that a real service would have mailed. */
-export const emailsEnviados = pgTable(
-  'emails_enviados',
-  {
-    sqEmail: integer().primaryKey().generatedAlwaysAsIdentity(),
-    email: text().notNull(),
-    nomeBeneficiario: text().notNull(),
-    codeEmail: text().notNull(),
-    desEmail: text().notNull(),
-    enviadoEm: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index().on(table.email)],
-);
-
-/** Requests to unlock a magnetic card, as they came. */
-export const desbloqueios = pgTable('desbloqueios', {
-  sqDesbloqueio: integer().primaryKey().generatedAlwaysAsIdentity(),
-  cdPessoaFisica: integer()
-    .notNull()
-    .references(() => pessoas.cdPessoaFisica),
-  campos: jsonb().notNull(),
-  pedidoEm: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,4 +1,4 @@
-/** The provider directory: its vocabularies, its places and the providers themselves. */
+/** The provider directory: vocabularies, places, providers. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -29,7 +29,7 @@ export const produtos = pgTable('produtos', {
     .references(() => segmentacoesRede.cdSegmentacao),
 });
 
-/** Which product a card is of. */
+/** The product of a card. */
 export const cartoesProdutos = pgTable(
   'cartoes_produtos',
   {
@@ -76,7 +76,7 @@ export const bairros = pgTable(
   (table) => [index().on(table.cdCidade)],
 );
 
-/** When the directory was processed: the network and the products have a list each. */
+/** When the lists of the directory were processed. */
 export const processamentos = pgTable(
   'processamentos',
   {
@@ -86,12 +86,12 @@ export const processamentos = pgTable(
   (table) => [primaryKey({ columns: [table.lista, table.processadoEm] })],
 );
 
-/** A point on the globe, as the earthdistance extension has it: in metres from the Earth's middle. */
+/** A point of the earthdistance extension, in metres from the centre of the Earth. */
 const pontoNaTerra = customType<{ data: string }>({ dataType: () => 'cube' });
 
 /**
- * A provider, with the codes of what it has as arrays: one row answers a whole search. `texto_guia`
- * (the migration makes it) takes accents, case and punctuation away.
+ * A provider. The codes are arrays, so that a search reads one table. The function `texto_guia` of the
+ * migration removes accents, case and punctuation.
  */
 export const prestadores = pgTable(
   'prestadores',
@@ -136,16 +136,16 @@ export const prestadores = pgTable(
     urgenciaEmergencia: boolean().notNull(),
     dsHorarioFuncionamento: text(),
     dtInicioVigencia: date().notNull(),
-    /** The last day in the network; open when absent. */
+    /** The last day in the network; null when there is none. */
     dtFimVigencia: date(),
-    /** sqPrestador of those who take a leaving provider's place. */
+    /** sqPrestador of the providers that take its place. */
     substitutos: integer().array().notNull(),
-    /** What the text box finds it by: names, specialties, areas, kind. */
+    /** The text that the search box finds: names, specialties, areas, kind. */
     dsBusca: text().notNull(),
     busca: text()
       .notNull()
       .generatedAlwaysAs(sql`texto_guia(ds_busca)`),
-    /** What lists are sorted by. */
+    /** The sort key of lists. */
     ordem: text()
       .notNull()
       .generatedAlwaysAs(sql`texto_guia(nm_prestador)`),
@@ -159,7 +159,7 @@ export const prestadores = pgTable(
   ],
 );
 
-/** Every word that a provider can be found by: what a mistyped one is compared with. */
+/** Every word of the providers' texts, to correct mistyped words. */
 export const palavrasGuia = pgTable('palavras_guia', { palavra: text().primaryKey() }, (table) => [
   index('palavras_guia_trgm_index').using('gin', table.palavra.op('gin_trgm_ops')),
 ]);

@@ -1,4 +1,4 @@
-/** Payments by card: what was started for which titles, and what the card provider made of it. */
+/** Payments by card and their titles. */
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { titulos } from './boletos.ts';
 import { cartoes } from './pessoas.ts';
@@ -6,9 +6,9 @@ import { cartoes } from './pessoas.ts';
 export const pagamentos = pgTable(
   'pagamentos',
   {
-    /** 12 digits, which a payer can read out on the telephone. */
+    /** 12 digits: a payer can say them on the telephone. */
     idPagamento: text().primaryKey(),
-    /** Random: the address of the card page, which nobody can guess. */
+    /** The random key of the card page. */
     chave: text().notNull().unique(),
     nrCartao: text()
       .notNull()
@@ -16,13 +16,13 @@ export const pagamentos = pgTable(
     /** 'C' credit, 'D' debit. */
     ieTipo: text().notNull(),
     urlRetorno: text().notNull(),
-    /** The same start sent again is the same payment. */
+    /** A second start with the same key is the same payment. */
     idempotencyKey: text().notNull().unique(),
     /** 'P' pending, 'A' approved, 'R' refused. */
     stPagamento: text().notNull().default('P'),
     dsPagamento: text(),
     criadoEm: timestamp({ withTimezone: true }).notNull(),
-    /** Charged already: from when on the services know of it. */
+    /** When the services learn of a charge; null without a charge. */
     confirmaEm: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.nrCartao)],
@@ -37,7 +37,7 @@ export const pagamentosTitulos = pgTable(
     nrTitulo: integer()
       .notNull()
       .references(() => titulos.nrTitulo),
-    /** Centavos, of the day it was started on: late ones with fine and interest. */
+    /** Centavos on the day of the start, with fine and interest of a late title. */
     vlTitulo: integer().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
-/** Families, people and cards: who the members are. */
+/** Families, persons and cards. */
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Where somebody lives. */
+/** The columns of an address. */
 export const endereco = () => ({
   cdTipoLogradouro: text().notNull(),
   dsEndereco: text().notNull(),
@@ -14,7 +14,7 @@ export const endereco = () => ({
   sgEstado: text().notNull(),
 });
 
-/** A family is a holder with their dependents, living at one address. */
+/** A family is a holder with dependents at one address. */
 export const familias = pgTable('familias', {
   sqFamilia: integer().primaryKey(),
   ...endereco(),
@@ -29,7 +29,7 @@ export const pessoas = pgTable(
       .references(() => familias.sqFamilia),
     nmBeneficiario: text().notNull(),
     nmSocial: text(),
-    // A dependent may have no CPF in the register: the holder's then stands for theirs.
+    // A dependent without a CPF uses the holder's.
     nrCpf: text().unique(),
     dtNascimento: date().notNull(),
     ieSexo: text().notNull(),
@@ -43,9 +43,9 @@ export const pessoas = pgTable(
     nrTelefone: text(),
     nrCelular: text(),
     dsEmail: text(),
-    /** When the person last confirmed the registration; never, when absent. */
+    /** When the person last confirmed the registration. */
     dtConfirmacao: timestamp({ withTimezone: true }),
-    /** When `atualizarUsuario` last accepted this person's data. */
+    /** When `atualizarUsuario` last accepted the person's data. */
     perfilAtualizadoEm: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.sqFamilia)],
@@ -63,7 +63,7 @@ export const cartoes = pgTable(
     ativo: boolean().notNull(),
     /** 'Ativo', 'Bloqueado' or 'Vencido'. */
     stCartao: text().notNull(),
-    /** The login hash: made at the first `gerarTokenCarteirinha` of this card, then kept. */
+    /** The login hash, made at the first `gerarTokenCarteirinha` of the card. */
     token: text().unique(),
   },
   (table) => [index().on(table.cdPessoaFisica)],

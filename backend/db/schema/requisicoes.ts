@@ -1,4 +1,4 @@
-/** Requests for authorisation: what was asked, what was answered, and where it can be done. */
+/** Requests for authorisation: procedures, history, refusals, providers. */
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { cartoes } from './pessoas.ts';
 
@@ -16,10 +16,10 @@ export const requisicoes = pgTable(
     nmPrestador: text(),
     dsCaraterAtendimento: text().notNull(),
     dsIndicacaoClinica: text(),
-    /** 1 to 6 of the contract; other numbers are stages that only the operator knows. */
+    /** 1 to 6 of the contract; other numbers are internal stages of the operator. */
     cdStatus: integer().notNull(),
     dsStatus: text().notNull(),
-    /** The day on which the present stage ends. */
+    /** The last day of the present stage. */
     dtLimite: date(),
     dtNegativa: date(),
   },
@@ -49,14 +49,14 @@ export const requisicoesProcedimentos = pgTable(
     cdProcedimento: text().notNull(),
     dsProcedimento: text().notNull(),
     qtSolicitada: integer().notNull(),
-    /** Nothing is said while nobody has decided. */
+    /** Null while there is no decision. */
     qtAutorizada: integer(),
     dsStatus: text().notNull(),
   },
   (table) => [index().on(table.nrRequisicao)],
 );
 
-/** The written reasons of a refusal, each with what in law or contract it stands on. */
+/** The reasons of a refusal, each with its basis in law or contract. */
 export const requisicoesMotivos = pgTable(
   'requisicoes_motivos',
   {
@@ -70,7 +70,7 @@ export const requisicoesMotivos = pgTable(
   (table) => [primaryKey({ columns: [table.nrRequisicao, table.cdMotivo] })],
 );
 
-/** Who does a procedure. */
+/** The providers of a procedure. */
 export const redePrestadora = pgTable(
   'rede_prestadora',
   {

@@ -1,21 +1,21 @@
-/** What the back end keeps about itself: settings, seed steps already run, failures it has to play. */
+/** Settings, the seed steps that have run, and declared failures. */
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One value per key; `seed-date` is the day the demonstration data is relative to. */
+/** Settings by key. The dates of the demonstration are relative to `seed-date`. */
 export const ajustes = pgTable('ajustes', {
   chave: text().primaryKey(),
   valor: text().notNull(),
 });
 
-/** Each seed step runs once: a later feature adds a step and what members wrote stays. */
+/** The seed steps that have run. A later feature adds a step, and written data stays. */
 export const passosSemente = pgTable('passos_semente', {
   id: text().primaryKey(),
   aplicadoEm: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /**
- * A failure as data: `operacao` for the card or person `chave` answers `status` and `corpo` after
- * `atrasoMs` milliseconds, instead of what it would have answered.
+ * A declared failure: for the card or person `chave`, `operacao` answers with `status` and `corpo` after
+ * `atrasoMs` milliseconds.
  */
 export const falhas = pgTable(
   'falhas',

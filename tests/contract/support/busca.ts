@@ -1,11 +1,11 @@
-/** Searches of the directory, by the services alone. */
+/** Searches of the directory without the portal. */
 import { resultadoBusca, type Prestador } from '#lib/guia-medico/wire.ts';
 import { call, read, type Answer } from './http.ts';
 import type { Target } from './target.ts';
 
 export type Query = Record<string, string | number>;
 
-/** The answer of a search as it came. */
+/** The raw answer of a search. */
 export function ask(
   { ws }: Pick<Target, 'ws'>,
   query: Query,
@@ -21,7 +21,7 @@ export interface Found {
   next: boolean;
 }
 
-/** What a search finds; a list must be there. */
+/** The result of a search. @throws when the answer has no list */
 export async function find(
   target: Pick<Target, 'ws'>,
   query: Query,

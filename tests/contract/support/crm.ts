@@ -1,4 +1,4 @@
-/** The support-case service of the reference back end, signed in to. */
+/** An access token of the support-case service. */
 import { tokenCrm } from '#lib/chamados/wire.ts';
 import { post, read } from './http.ts';
 import type { Reference } from './target.ts';

@@ -1,4 +1,4 @@
-/** A fresh, seeded database for one test file: PostgreSQL when DATABASE_URL is set, else PGlite. */
+/** A new, seeded database for a test file: PostgreSQL when DATABASE_URL is set, else PGlite. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { prepareDatabase } from '../../../backend/db/prepare.ts';
 import { emptyPostgres } from './postgres.ts';
 import { SEED } from './seed.ts';
 
-/** A copy of the model (`model.ts`): to make and seed a PGlite takes as long as many a file's tests. */
+/** A copy of the model (`model.ts`): to create and seed a PGlite takes longer than the tests of most files. */
 function copyOfModel() {
   const own = mkdtempSync(path.join(tmpdir(), 'portal-contrato-'));
   const folder = path.join(own, 'pglite');
@@ -16,7 +16,7 @@ function copyOfModel() {
   return { folder, remove: () => rmSync(own, { recursive: true, force: true }) };
 }
 
-/** A seeded database that is gone once closed. */
+/** A seeded database, which is deleted when it is closed. */
 export async function seededDatabase(): Promise<OpenDatabase> {
   const postgres = await emptyPostgres();
   const pglite = postgres ? undefined : copyOfModel();

@@ -1,4 +1,4 @@
-/** Plain HTTP, as any client would speak it: nothing of the portal is in between. */
+/** Plain HTTP requests, without code of the portal. */
 import { expect } from 'vitest';
 import type { z } from 'zod';
 
@@ -8,7 +8,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** An answer with its body, parsed when it says it is JSON. */
+/** An answer with its body; a JSON body is parsed. */
 export async function call(url: string, init?: RequestInit): Promise<Answer> {
   const answer = await fetch(url, { redirect: 'manual', ...init });
   const text = await answer.text();
@@ -29,13 +29,13 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** The answer as its wire schema reads it; a status other than 200 or another shape fails the test. */
+/** The answer, parsed by its wire schema. Another status than 200 or another shape fails the test. */
 export function read<S extends z.ZodType>(answer: Answer, schema: S): z.infer<S> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return schema.parse(answer.body);
 }
 
-/** The text for the caller that comes with a refusal. */
+/** The message of a refusal. */
 export function mensagem({ body }: Answer): string {
   expect(body).toEqual({ mensagem: expect.any(String) as string });
   return (body as { mensagem: string }).mensagem;

@@ -1,4 +1,4 @@
-/** What a signed-in member is, by the services alone. */
+/** Signs a member in without the portal. */
 import { tokenCarteirinha } from '#lib/sessao/wire.ts';
 import { post, read } from './http.ts';
 import type { Credentials, Target } from './target.ts';

@@ -1,4 +1,4 @@
-/** Made once for all files of the suite: the seeded PGlite that each of them gets a copy of. */
+/** Creates, once for the suite, the seeded PGlite that each test file copies. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { SEED } from './seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Its folder; nobody asks for it where there is a server. */
+    /** The folder of the model; absent when there is a server. */
     model: string;
   }
 }

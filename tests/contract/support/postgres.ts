@@ -1,4 +1,4 @@
-/** Databases of their own on the PostgreSQL server of DATABASE_URL, where there is one. */
+/** New databases on the PostgreSQL server of DATABASE_URL. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
@@ -19,7 +19,7 @@ export interface PostgresDatabase {
   drop: () => Promise<void>;
 }
 
-/** The address of a new, empty PostgreSQL database, and what removes it; `undefined` without a server. */
+/** A new, empty PostgreSQL database; `undefined` without a server. */
 export async function emptyPostgres(
   at: string | undefined = server,
 ): Promise<PostgresDatabase | undefined> {

@@ -1,6 +1,6 @@
 /**
- * What the suite speaks to: the reference back end, started for the file, or any server that claims
- * to speak the contract (`npm run contract -- --url …` sets the CONTRACT_* variables).
+ * The server under test: the reference back end, started for each file, or a server that claims to
+ * implement the contract (`npm run contract -- --url …` sets the CONTRACT_* variables).
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -17,13 +17,13 @@ export interface Credentials {
   dtNasc: string;
 }
 
-/** A setting of `npm run contract`, without trailing slashes; an empty one is none. */
+/** A setting of `npm run contract` without trailing slashes; `undefined` when empty. */
 function set(name: string): string | undefined {
   const value = process.env[`CONTRACT_${name}`]?.replace(/\/+$/, '');
   return value === '' ? undefined : value;
 }
 
-/** Whether a server was named: only what changes nothing is asked of it. */
+/** Whether a server is given. The suite then only reads. */
 export const external = set('WS_URL') !== undefined;
 
 /** Noon of the seed date in São Paulo. */
@@ -35,7 +35,7 @@ export interface Target {
   host: string | undefined;
   wordpress: string | undefined;
   midia: string | undefined;
-  /** Who signs in; a named server may have been given nobody. */
+  /** The member that signs in; a given server may have none. */
   member: Credentials | undefined;
 }
 
@@ -63,18 +63,18 @@ export interface Reference extends Target {
   url: string;
   /** Sets the back end's clock; each test starts at noon of the seed date. */
   setClock: (instant: Date) => void;
-  /** Operations whose handler failed by a defect, with the error. */
+  /** Defects of handlers, with their operation. */
   defects: [operation: string, error: Error][];
 }
 
 interface Server {
-  /** The server under test, whichever it is. */
+  /** The server under test. */
   target: () => Target;
-  /** The reference back end; there is none when a server was named. */
+  /** The reference back end. @throws when another server is given */
   backend: () => Reference;
 }
 
-/** Starts the reference back end for the tests of a file, unless a server was named. */
+/** Starts the reference back end for the tests of a file, unless a server is given. */
 export function useServer(): Server {
   let reference: Reference | undefined;
   let close: () => Promise<void> = () => Promise.resolve();
@@ -116,7 +116,7 @@ export function useServer(): Server {
   });
   afterAll(async () => {
     await close();
-    // A failure that was not declared as data is a defect of the back end.
+    // Declared failures are no defects.
     expect(reference?.defects ?? []).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** When service points and laboratories are open. */
+/** Units of the operator: their opening hours and their published waiting times. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const unidadesHorario = pgTable('unidades_horario', {
@@ -18,4 +18,15 @@ export const faixasHorario = pgTable('faixas_horario', {
   /** HH:mm. */
   hrInicio: text().notNull(),
   hrFim: text().notNull(),
+});
+
+/** Emergency rooms and laboratories with published waiting times. */
+export const unidadesEspera = pgTable('unidades_espera', {
+  sqUnidade: integer().primaryKey(),
+  /** 'painel' (emergency care) or 'laboratorio'. */
+  tipo: text({ enum: ['painel', 'laboratorio'] }).notNull(),
+  dsAtendimento: text().notNull(),
+  /** Minutes at the quietest hour, and the minutes that the busiest hour adds. */
+  minutosBase: integer().notNull(),
+  minutosPico: integer().notNull(),
 });
