@@ -4,6 +4,8 @@
  */
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { readBodies } from './bodies.ts';
+import { demonstrationRoutes } from './demonstration.ts';
+import { pictureRoutes } from './midia/pictures.ts';
 import type { Backend } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import { atendimentosRoutes } from './routes/atendimentos.ts';
@@ -14,10 +16,8 @@ import { cadastroRoutes } from './routes/cadastro.ts';
 import { carteirinhaRoutes } from './routes/carteirinha.ts';
 import { chamadosRoutes } from './routes/chamados.ts';
 import { consentimentoRoutes } from './routes/consentimento.ts';
-import { conteudoRoutes } from './routes/conteudo.ts';
 import { contratoRoutes } from './routes/contrato.ts';
 import { coparticipacaoRoutes } from './routes/coparticipacao.ts';
-import { demonstracaoRoutes } from './routes/demonstracao.ts';
 import { examesRoutes } from './routes/exames.ts';
 import { faleConoscoRoutes } from './routes/fale-conosco.ts';
 import { guiaMedicoRoutes } from './routes/guia-medico.ts';
@@ -44,10 +44,8 @@ const ROUTES = [
   carteirinhaRoutes,
   chamadosRoutes,
   consentimentoRoutes,
-  conteudoRoutes,
   contratoRoutes,
   coparticipacaoRoutes,
-  demonstracaoRoutes,
   examesRoutes,
   faleConoscoRoutes,
   guiaMedicoRoutes,
@@ -64,6 +62,8 @@ const ROUTES = [
   sessaoRoutes,
   tempoEsperaRoutes,
   vacinasRoutes,
+  pictureRoutes,
+  demonstrationRoutes,
 ];
 
 export interface BackendOptions extends Pick<Backend, 'db'> {

@@ -3,7 +3,14 @@ import type { Endereco } from '../cadastro/enderecos.ts';
 import { TIPOS_LOGRADOURO } from '../cadastro/lists.ts';
 import { dateBr, dayOf } from '../dates.ts';
 import { operadora } from '../operadora.ts';
-import { cpf, money, monthInWords, type Block, type Field, type PdfDocument } from '../pdf/pdf.ts';
+import {
+  cpf,
+  money,
+  monthInWords,
+  type Block,
+  type Field,
+  type PdfDocument,
+} from '../pdf/blocks.ts';
 import { formatLine } from './linha-digitavel.ts';
 import { chargeOf, isPayable, nossoNumero, totalOf, type StTitulo, type Titulo } from './titulo.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { money } from '../pdf/pdf.ts';
+import { money } from '../pdf/blocks.ts';
 import type { Decisao, Pagamento } from './payments.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');

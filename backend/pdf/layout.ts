@@ -1,7 +1,7 @@
 /** Lays out the blocks of a document, one below the other. */
 import { drawSymbol, interleaved25, qrCode } from './codes.ts';
 import { INK, LEFT, Pages, WIDTH, type Face } from './pages.ts';
-import type { Block, Column, Fact, Field, PdfDocument } from './pdf.ts';
+import type { Block, Column, Fact, Field, PdfDocument } from './blocks.ts';
 
 const ROW = 22;
 const FACT = 32;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { dateTimeBr } from '../dates.ts';
 import { operadora } from '../operadora.ts';
-import type { PdfDocument } from './pdf.ts';
+import type { PdfDocument } from './blocks.ts';
 
 const SIZE = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const LEFT = SIZE.margin;

@@ -9,14 +9,14 @@ import type { Backend } from '../operation.ts';
 import { operadora } from '../operadora.ts';
 import {
   cpf,
-  dataUrl,
   money,
   monthInWords,
   type Block,
   type Column,
   type Fact,
   type PdfDocument,
-} from '../pdf/pdf.ts';
+} from '../pdf/blocks.ts';
+import { dataUrl } from '../pdf/files.ts';
 import { found } from '../refusal.ts';
 import { statementOf, usesOf } from './utilizacoes.ts';
 

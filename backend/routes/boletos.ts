@@ -9,7 +9,8 @@ import { boletosGerados, contratos, titulos } from '../db/schema/boletos.ts';
 import { code, digits, object, reais, randomKey } from '../fields.ts';
 import { cpfOf, requireCard } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
-import { dataUrl, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import type { PdfDocument } from '../pdf/blocks.ts';
+import { dataUrl, servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
 import { financeSchema, requireSameCard, type FinanceRequest } from './contrato.ts';
 

@@ -6,7 +6,8 @@ import type { Database } from '../db/client.ts';
 import { day, isoOf, keyOf, object } from '../fields.ts';
 import { memberOfPerson } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
-import { dataUrl, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import type { PdfDocument } from '../pdf/blocks.ts';
+import { dataUrl, servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
 
 const FILES = 'complexo-saude/exames/arquivo';

@@ -7,7 +7,8 @@ import { eligibilityOf, paidFor } from '../imposto-renda/informe.ts';
 import { cpfOf, membershipOf, nameOf, requireCard, type Member } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { operadora } from '../operadora.ts';
-import { cpf, money, servePdfs, type PdfDocument } from '../pdf/pdf.ts';
+import { cpf, money, type PdfDocument } from '../pdf/blocks.ts';
+import { servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
 
 const FILES = 'imposto-renda/arquivo';

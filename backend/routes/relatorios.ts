@@ -4,7 +4,7 @@ import { dateBr, dayOf } from '../dates.ts';
 import { relatoriosEmitidos } from '../db/schema/documentos.ts';
 import { day, digits, isoOf, object, reais } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
-import { servePdfs } from '../pdf/pdf.ts';
+import { servePdfs } from '../pdf/files.ts';
 import { found, Refusal } from '../refusal.ts';
 import { FILES, issue, reportDocument, subjectOf } from '../relatorios/reports.ts';
 import { statementOf, usesOf } from '../relatorios/utilizacoes.ts';

@@ -1,10 +1,10 @@
 /** The back end's own routes: the demonstration members, and their mail. Real services do not have them. */
 import { desc, eq } from 'drizzle-orm';
-import { emailsEnviados } from '../db/schema/protocolos.ts';
-import type { Backend } from '../operation.ts';
-import { personas } from '../seed/personas.ts';
+import { emailsEnviados } from './db/schema/protocolos.ts';
+import type { Backend } from './operation.ts';
+import { personas } from './seed/personas.ts';
 
-export function demonstracaoRoutes({ app, db }: Backend): void {
+export function demonstrationRoutes({ app, db }: Backend): void {
   app.get('/demonstracao/membros', () => personas);
 
   /** The newest message to an address. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Backend } from '../operation.ts';
 import { found } from '../refusal.ts';
 
-const DRAWINGS = new URL('../midia/', import.meta.url);
+const DRAWINGS = new URL('.', import.meta.url);
 const FOLDERS = ['banners', 'noticias'] as const;
 const WIDTHS = new Set([300, 600, 768, 1024, 1200, 1600]);
 /** The width of the drawings, in pixels at 72 dpi. */
@@ -31,7 +31,7 @@ interface PictureRequest {
   Params: { folder: string; file: string };
 }
 
-export function conteudoRoutes({ app }: Backend): void {
+export function pictureRoutes({ app }: Backend): void {
   app.get<PictureRequest>('/midia/:folder/:file', async ({ params }, reply) => {
     const [, name = '', digits, format] =
       /^([a-z0-9-]+)-(\d+)\.(webp|png)$/.exec(params.file) ?? [];

@@ -1,6 +1,4 @@
-/** PDFs as data, and the two ways in which the contract refers to one: an address and a `data:` URL. */
-import { MOUNTS, type Backend } from '../operation.ts';
-
+/** A PDF as data: a title and blocks, and how the blocks write values. */
 export interface Column {
   title: string;
   /** Share of the page's width; the shares of a row add up to 1. */
@@ -39,32 +37,6 @@ export interface PdfDocument {
   title: string;
   issuedAt: Date;
   blocks: readonly Block[];
-}
-
-async function render(document: PdfDocument): Promise<Buffer> {
-  // Loaded at the first PDF: fonts and drawing would be a third of the time that the start takes.
-  const { layOut } = await import('./layout.ts');
-  return layOut(document);
-}
-
-export async function dataUrl(document: PdfDocument): Promise<string> {
-  return `data:application/pdf;base64,${(await render(document)).toString('base64')}`;
-}
-
-/** Serves the PDFs of a folder below the WS base. */
-export function servePdfs(
-  { app }: Backend,
-  folder: string,
-  documentOf: (arquivo: string) => Promise<PdfDocument>,
-): void {
-  app.get<{ Params: { arquivo: string } }>(
-    `${MOUNTS.WS}/${folder}/:arquivo`,
-    async ({ params }, reply) =>
-      reply
-        .type('application/pdf')
-        .header('cache-control', 'no-store')
-        .send(await render(await documentOf(params.arquivo))),
-  );
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
