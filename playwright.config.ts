@@ -7,19 +7,19 @@ import { browserArguments, findBrowser } from './scripts/lib/browser.mjs';
 
 const browser = await findBrowser();
 
-/** Tests of answers: the same whatever the browser. */
+/** Tests of HTTP answers, which do not depend on the browser. */
 const ANSWERS = '**/e2e/http/*.test.ts';
-/** Tests that measure: alone, when all others are done. */
+/** Tests that measure. They run alone, after all others. */
 const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
-/** There is time for all of it: elsewhere `npm test` is to end while somebody waits. */
+/** CI runs everything. Elsewhere `npm test` must end while a developer waits. */
 const isThorough = Boolean(process.env['CI']);
-/** What each page shows when a service fails: in a browser in CI only; `http` and `security` ask everywhere. */
+/** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
 const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
-/** A server that reloads pages by script. */
+/** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
-/** What every page has is of the server's making: without a script in CI only as well. */
+/** The walk over all pages without a script: in CI only, because the server makes the same pages. */
 const WITHOUT_SCRIPT = {
   testIgnore: [
     ...WITH_SCRIPT.testIgnore,
@@ -43,13 +43,13 @@ export default defineConfig({
   forbidOnly: isThorough,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
-    // The tests' own server says where it listens (`wait` below).
+    // The test server prints its address (`wait` below).
     baseURL: process.env['PORTAL_TEST_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Pages that fade into each other cannot be clicked meanwhile; CI waits for it.
+    // A page cannot be clicked during a view transition. CI tests with transitions.
     contextOptions: { reducedMotion: isThorough ? 'no-preference' : 'reduce' },
-    // Recording costs every test a fifth: it is for who looks for a fault (`--trace on`).
+    // A trace makes every test 20 % slower. `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -59,19 +59,19 @@ export default defineConfig({
     },
   },
   projects: [
-    // First: its rebuilds, one after the other, then run beside the rest.
+    // First, so that its sequential rebuilds run beside the other projects.
     {
       name: 'http',
       use: desktop,
       testMatch: ANSWERS,
-      // It makes a build of its own.
+      // This test makes a build.
       testIgnore: isThorough ? [] : ['**/sem-noticias.test.ts'],
     },
     { ...WITH_SCRIPT, name: 'js', use: desktop },
-    // A phone: both widths are seen without every test being run four times, and in CI with a script too.
+    // The width of a phone, so that both widths are tested without four runs of every test.
     { ...WITHOUT_SCRIPT, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
     ...(isThorough ? [{ ...PAGES, name: 'phone', use: phone, grep: /@phone/ }] : []),
-    // A machine that somebody works on is never quiet.
+    // A developer's machine is too busy to measure.
     ...(isThorough
       ? [
           {

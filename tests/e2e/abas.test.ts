@@ -1,4 +1,4 @@
-/** The tabs of one browser: none goes on showing data of somebody who is signed in no more. */
+/** The tabs of one browser: a tab does not show the data of a person who has signed out. */
 import type { Page } from '@playwright/test';
 import { persona } from '../../backend/seed/personas.ts';
 import {
@@ -15,7 +15,7 @@ const HELENA = 'Helena Prado Quintela';
 const DEPENDENT = 'Tomás Quintela Arruda';
 const ENDED = '/entrar?motivo=saiu-em-outra-aba';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'tabs speak to each other by script');
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'tabs need a script to send messages');
 
 const person = (page: Page) => new Inicio(page).person;
 
@@ -35,7 +35,7 @@ test.describe('of a member', () => {
     await page.goto('/cliente/boletos');
   });
 
-  test('signing out in one of them ends the other, and Back does not bring it back @phone', async ({
+  test('signing out in one tab ends the other, and Back does not show it again @phone', async ({
     page,
     checkAccessibility,
   }) => {
@@ -51,7 +51,7 @@ test.describe('of a member', () => {
     await expect(page.locator('body')).not.toContainText(HELENA);
   });
 
-  test('what the tab showed is gone before it leaves', async ({ page }) => {
+  test('the tab hides its content before it navigates', async ({ page }) => {
     const key = 'shown at the end';
     await page.evaluate((name) => {
       addEventListener('pagehide', () => {
@@ -64,7 +64,7 @@ test.describe('of a member', () => {
     expect(last).toBe(PAGINA_FECHADA);
   });
 
-  test('another person who signs in ends it as well, and finds nothing that was typed', async ({
+  test('the sign-in of another person ends it too, and shows nothing that was typed', async ({
     page,
     signInAs,
   }) => {
@@ -78,12 +78,12 @@ test.describe('of a member', () => {
     await expect(message).toHaveValue('');
     await page.goto('/cliente/inicio');
     await expect(page.locator('body')).not.toContainText(HELENA);
-    // Nor is it kept as a draft of hers.
+    // The portal does not keep it as a draft of the second person.
     await page.goto('/fale-conosco');
     await expect(message).toHaveValue('');
   });
 
-  test('the same person may sign in again beside it', async ({ page, signInAs }) => {
+  test('the same person can sign in again in another tab', async ({ page, signInAs }) => {
     await signInAs('titular');
     await other.goto('/cliente/inicio');
     await expect(person(other)).toBeVisible();
@@ -100,14 +100,14 @@ test.describe('of a member', () => {
     expect(await page.content()).not.toContain(HELENA);
   });
 
-  test('an end that one of them finds out about is an end in all', async ({ context, page }) => {
+  test('when one tab finds that the session ended, all tabs end', async ({ context, page }) => {
     await context.clearCookies({ name: 'portal' });
     await other.goto('/entrar?voltar=%2Fcliente%2Fexames&motivo=sessao-encerrada');
     await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fboletos&motivo=sessao-encerrada/);
     await expect(page.getByText(SESSAO_ENCERRADA)).toBeVisible();
   });
 
-  test('a page that the browser kept in memory is asked for again', async ({ context, page }) => {
+  test('a page from the back-forward cache is requested again', async ({ context, page }) => {
     await context.clearCookies({ name: 'portal' });
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -115,7 +115,7 @@ test.describe('of a member', () => {
     await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
   });
 
-  test('another person who is selected is told of, and is no more when that is undone @phone', async ({
+  test('the tab shows that another person was selected, until that is undone @phone', async ({
     page,
     checkAccessibility,
   }) => {

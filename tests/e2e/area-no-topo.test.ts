@@ -1,4 +1,4 @@
-/** Pages made at build know by a flag that somebody is signed in, with JavaScript and without. */
+/** Static pages read from a cookie whether a member is signed in, with JavaScript and without. */
 import { expect, test } from './fixtures.ts';
 
 test('the header of a static page offers the member’s area and the way out @phone', async ({

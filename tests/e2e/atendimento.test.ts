@@ -1,4 +1,4 @@
-/** The call-centre mode on the reference back end: in, find somebody, read, out. */
+/** The call-centre mode on the reference back end: sign in, find a member, read, sign out. */
 import { persona } from '../../backend/seed/personas.ts';
 import {
   ACESSO_NAO_RECONHECIDO,
@@ -7,7 +7,7 @@ import {
 import { expect, test } from './fixtures.ts';
 
 const HELENA = persona('titular');
-/** The demonstration's account, as its page shows it. */
+/** The account of the demonstration, as the sign-in page shows it. */
 const CONTA = ['atendente', 'demonstracao'] as const;
 
 test('staff sign in, find a member by CPF and read contract, boletos and requests @phone', async ({
@@ -17,7 +17,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   page,
   watch,
 }) => {
-  // Five pages are looked at by axe on the way.
+  // axe judges five pages in this test.
   test.setTimeout(60_000);
   await atendimento.open();
   await expect(atendimento.bar).toHaveCount(0);
@@ -53,7 +53,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   await page.mouse.wheel(0, 2000);
   const whose = atendimento.bar.getByText('Atendendo: Helena Prado Quintela');
   await expect(whose).toBeInViewport({ ratio: 1 });
-  // At 400 % as well, and there it leaves room for what one came for.
+  // At 400 % zoom the bar leaves room for the content.
   const { width, height } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 320, height: 256 });
   await page.mouse.wheel(0, 2000);
@@ -72,7 +72,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   await expect(page).toHaveURL(/\/atendimento\?requisicao=\d+$/);
   await expect(atendimento.main).toContainText('Por que foi negado');
   await expect(page.getByRole('link', { name: 'Pedir reanálise' })).toHaveCount(0);
-  // Who asked for it is told; why it was asked for is the person's own.
+  // The page shows who made the request, and hides the reason.
   await expect(atendimento.main).toContainText('Quem pediu');
   await expect(atendimento.main).not.toContainText('Por que foi pedido');
   await expect(atendimento.bar).toContainText('Helena Prado Quintela');
@@ -86,7 +86,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   }
 });
 
-test('whom they attend to is put away, another is found by card, and sign-out ends it', async ({
+test('staff close one member, find another by card, and sign out', async ({
   atendimento,
   checkAccessibility,
   page,
@@ -107,7 +107,7 @@ test('whom they attend to is put away, another is found by card, and sign-out en
   await expect(page.locator('body')).not.toContainText('Otávio');
 });
 
-test('who is not there is not found; who has nothing is told so', async ({
+test('an unknown member is not found; a member without records gets a sentence', async ({
   atendimento,
   watch,
   page,
@@ -122,7 +122,7 @@ test('who is not there is not found; who has nothing is told so', async ({
   await expect(page.getByRole('heading', { name: 'Nenhuma requisição' })).toBeVisible();
 });
 
-test('the mode opens nothing of a member’s area, and a member nothing of it', async ({
+test('staff cannot open the member area, and members cannot open the call-centre mode', async ({
   atendimento,
   page,
   signInAs,
@@ -137,11 +137,11 @@ test('the mode opens nothing of a member’s area, and a member nothing of it', 
   await page.goto('/cliente/inicio');
   await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Finicio');
 
-  // Signing in as a member ends it: one session is of one kind.
+  // Sign-in as a member ends the mode: a session is of one kind.
   await signInAs('titular');
   const member = await context.request.get(`${origin}/atendimento`);
   expect(await member.text()).toContain('Entrar no atendimento');
-  // And the other way round.
+  // Sign-in as staff ends the member's session.
   await atendimento.open();
   await atendimento.enter(...CONTA);
   await page.goto('/cliente/inicio');

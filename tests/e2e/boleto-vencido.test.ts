@@ -1,4 +1,4 @@
-/** An overdue boleto has one amount, and where another one is charged its parts are told. */
+/** An overdue boleto shows one amount. Where the charge differs, the page shows its parts. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -8,7 +8,7 @@ const titulo = String(overdue.nrTitulo);
 const gerar = `GET /ws/boleto/gerar/70/${titulo}/${member.carteirinha}`;
 const codes = { id: 'late', nrTitulo: titulo, pixCopiaECola: '00020126-late' };
 
-test('the card charges fine and interest, and every step tells them @phone', async ({
+test('payment by card adds fine and interest, and every step shows them @phone', async ({
   checkAccessibility,
   fluxo,
   page,
@@ -40,7 +40,11 @@ test('the card charges fine and interest, and every step tells them @phone', asy
   await checkAccessibility();
 });
 
-test('codes that ask for more than the list say so', async ({ page, services, signInAs }) => {
+test('the page says when the codes charge more than the list', async ({
+  page,
+  services,
+  signInAs,
+}) => {
   services
     .on(routes.listarBoletos, json({ data: [overdue] }))
     .on(gerar, json({ response: { ...codes, vlTitulo: 1016.4 } }));

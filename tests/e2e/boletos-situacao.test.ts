@@ -1,4 +1,4 @@
-/** Boletos whose state the portal does not know: unpaid until somebody says otherwise. */
+/** A boleto in an unknown state counts as unpaid. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';

@@ -12,7 +12,7 @@ const SECOND = 'Jatobela Odonto – individual (encerrado)';
 const optionsOf = (list: Locator) => list.locator('option').allTextContents();
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** What a paste gives: in a page made up for it, since ours may not read the clipboard. */
+/** The text of the clipboard, from a separate page, because the portal's policy forbids reading it. */
 async function pasted(context: BrowserContext, origin: string): Promise<string> {
   const desk = await context.newPage();
   await desk.route('**/area-de-transferencia', (route) =>
@@ -32,7 +32,7 @@ test('contracts are sorted by situacao and the first is selected @phone', async 
 }) => {
   await signInAs('titular');
   await boletos.open();
-  // The service sends them the other way round; '2' comes before '10'.
+  // The service sends them in reverse order. '2' comes before '10'.
   expect(await optionsOf(boletos.contracts)).toEqual([FIRST, SECOND]);
   await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);
 });
@@ -49,7 +49,7 @@ test('another contract can be chosen', async ({ boletos, page, signInAs }) => {
   await expect(page.getByRole('table').getByText('Pago', { exact: true }).first()).toBeVisible();
 });
 
-test('each boleto tells its status in words, amount, due date and month', async ({
+test('each boleto shows its status in words, amount, due date and month', async ({
   boletos,
   page,
   signInAs,
@@ -62,7 +62,7 @@ test('each boleto tells its status in words, amount, due date and month', async 
   await expect(overdue.getByRole('heading')).toHaveText(/^Boleto de [a-zç]+ de \d{4}$/);
   await expect(overdue).toContainText('Vencido');
   await expect(overdue).toContainText(/Venceu há \d+ dias \(vencimento \d\d\/\d\d\/\d{4}\)/);
-  // What being late means, in calm words, and its source.
+  // The consequence of a late payment, with its source.
   await expect(page.getByRole('main')).toContainText(
     /Um atraso sozinho não cancela o plano.*dois meses sem pagamento em 12.*50º dia.*mais 10 dias.*RN 593.*internação/s,
   );
@@ -80,7 +80,7 @@ test('each boleto tells its status in words, amount, due date and month', async 
   await checkAccessibility();
 });
 
-test('a slip is generated, with line and Pix code to take away', async ({
+test('a slip is generated, with a line and a Pix code to copy', async ({
   boletos,
   signInAs,
   javaScriptEnabled,
@@ -98,16 +98,16 @@ test('a slip is generated, with line and Pix code to take away', async ({
   const printed = digits(await line.innerText());
   expect(isValidBoleto(printed), printed).toBe(true);
 
-  // Without a script the text can be selected; with one it is copied without its dots.
+  // Without a script the text can be selected. A script copies it without its dots.
   if (!javaScriptEnabled) return;
-  // A browser with a window grants it by itself to a page that is looked at.
+  // A headless browser does not grant this permission to a visible page.
   await context.grantPermissions(['clipboard-write']);
   await line.getByRole('button', { name: /^Copiar/ }).click();
   await expect(line.getByRole('status')).toHaveText('Copiado');
   expect(await pasted(context, origin)).toBe(printed);
 });
 
-test('the PDF is streamed through the portal, to be read or kept', async ({
+test('the PDF is streamed through the portal, to open or to download', async ({
   boletos,
   context,
   origin,
@@ -136,7 +136,7 @@ test('the PDF is streamed through the portal, to be read or kept', async ({
   }
 });
 
-test("another member's boleto is not found, and neither is one of nobody", async ({
+test("another member's boleto and an unknown boleto are not found", async ({
   context,
   origin,
   page,
@@ -161,7 +161,7 @@ test("another member's boleto is not found, and neither is one of nobody", async
     });
   await boletos.open();
   const key = await page.locator('.boleto input[name=chave]').first().inputValue();
-  // With the key of a form of one's own, and without any.
+  // With the key of the member's own form, and without a key.
   for (const [chave, status] of [
     [key, 404],
     ['', 409],
@@ -170,7 +170,7 @@ test("another member's boleto is not found, and neither is one of nobody", async
     expect(posted.status()).toBe(status);
     expect(await posted.text()).not.toContain(persona('outra-titular').carteirinha);
   }
-  // A contract of somebody else's in the address is as if there were none.
+  // The page ignores another member's contract in the address.
   await boletos.open('?contrato=31001');
   await expect(boletos.contracts.locator('option:checked')).toHaveText(FIRST);
 });
@@ -195,7 +195,7 @@ test("a contract that is not validated shows the service's reason, and blocks th
   await expect(boletos.cards).toHaveCount(0);
 });
 
-test('a failing list costs its panel only, and can be tried again', async ({
+test('only the panel of a failing list fails, and it can be retried', async ({
   boletos,
   inicio,
   signInAs,
@@ -213,7 +213,7 @@ test('a failing list costs its panel only, and can be tried again', async ({
   await expect(inicio.nextBoleto).toContainText(MENSAGEM_MANUTENCAO);
 });
 
-test('a session that ended meanwhile leads to sign-in, and back to the boletos', async ({
+test('after the end of a session, sign-in leads back to the boletos', async ({
   boletos,
   context,
   entrar,

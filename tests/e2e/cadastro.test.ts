@@ -1,4 +1,4 @@
-/** The registration: changed step by step, looked over side by side, and seen changed. */
+/** The registration: change it step by step, compare old and new, and see the change. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
 import { NADA_MUDOU } from '../../src/lib/cadastro/messages.ts';
@@ -14,11 +14,11 @@ const STEPS = [
   'Confira antes de enviar',
 ] as const;
 
-// What one browser changes, another would find changed: each has a member of its own.
+// Each project uses another member, because the tests change the data.
 const writer = (javaScriptEnabled: boolean): ChavePersona =>
   javaScriptEnabled ? 'outra-titular' : 'contrato-invalido';
 
-test('every step, then what changes beside what was, then a receipt', async ({
+test('every step, then old and new values side by side, then a receipt', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -37,7 +37,7 @@ test('every step, then what changes beside what was, then a receipt', async ({
   await fluxo.fill({ CEP: '38010000' });
   await fluxo.field('Estado').selectOption('Minas Gerais');
   await fluxo.on('Endereço');
-  // The town is one of the new state's: the old one cannot stay chosen.
+  // The list has the towns of the new state, so that the old town is not selected.
   await expect(fluxo.field('Cidade')).toHaveValue('');
   await fluxo.field('Cidade').selectOption('Uberaba');
   await fluxo.on('Confira antes de enviar');
@@ -62,7 +62,7 @@ test('every step, then what changes beside what was, then a receipt', async ({
   await expect(fluxo.field('Estado civil').locator('option:checked')).toHaveText('União estável');
 });
 
-test('nothing changed is told, and a step can be corrected from the last look', async ({
+test('the review says that nothing changed, and a step can be corrected from it', async ({
   fluxo,
   page,
   signInAs,
@@ -80,7 +80,7 @@ test('nothing changed is told, and a step can be corrected from the last look', 
   await expect(fluxo.field('Complemento')).toHaveValue('Fundos');
 });
 
-test('what is wrong is told beside its field, and what was typed stays', async ({
+test('the error is beside its field, and the typed text stays', async ({
   fluxo,
   page,
   signInAs,
@@ -107,7 +107,7 @@ test('what is wrong is told beside its field, and what was typed stays', async (
   await expect(page.getByRole('link', { name: CELULAR_INVALIDO })).toBeVisible();
 });
 
-test('an address of one’s own, told apart from the family’s', async ({
+test('a person’s own address is separate from the family’s', async ({
   fluxo,
   javaScriptEnabled,
   inicio,
@@ -143,14 +143,14 @@ test('an address of one’s own, told apart from the family’s', async ({
   await expect(family).toContainText('Rua das Paineiras, 482');
 });
 
-test('before confirming, what is wrong is changed there and seen changed', async ({
+test('data can be corrected before it is confirmed', async ({
   confirmacao,
   fluxo,
   javaScriptEnabled,
   page,
   signInAs,
 }) => {
-  // Never confirmed: her check is out of order.
+  // Her check fails, so that she is never confirmed.
   await signInAs('confirmacao-500');
   await page.goto('/cliente/carteirinha');
   await expect(confirmacao.heading).toBeVisible();
@@ -161,7 +161,7 @@ test('before confirming, what is wrong is changed there and seen changed', async
   await fluxo.next.click();
   await expect(page.getByRole('main')).toContainText(PROTOCOL);
   await expect(confirmacao.facts).toContainText(/Elza (?:Sucupira|Duarte)/);
-  // Confirming leads to where she wanted to go.
+  // The confirmation leads to the requested page.
   await confirmacao.confirm.click();
   await expect(page).toHaveURL('/cliente/carteirinha');
 });

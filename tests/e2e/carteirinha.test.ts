@@ -8,7 +8,7 @@ const NUMBER = displayCartao(titular.carteirinha);
 const SPOUSE = 'Tomás Quintela Arruda';
 const SPOUSE_NUMBER = displayCartao('09990001000101016');
 
-test('the card: front, back, validated just now @phone', async ({ page, signInAs }) => {
+test('the card: front, back, time of validation @phone', async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   const front = page.getByRole('region', { name: 'Frente da carteirinha' });
@@ -51,7 +51,7 @@ test('at the counter, and on paper', async ({ page, signInAs, checkAccessibility
   }
 });
 
-test('each person of the family has a card of their own', async ({ page, signInAs }) => {
+test('each person of the family has a separate card', async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
   await page.getByRole('button', { name: `Ver a de ${SPOUSE}` }).click();
@@ -100,7 +100,7 @@ test('the copy on the device: card and codes without a connection, erased at sig
   signInAs,
   watch,
 }) => {
-  test.skip(!javaScriptEnabled, 'keeping is what a script does');
+  test.skip(!javaScriptEnabled, 'a script keeps the copy');
   watch.expectNoConnection();
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
@@ -117,7 +117,7 @@ test('the copy on the device: card and codes without a connection, erased at sig
   await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
 
-  // Every other page says so, and leads to the card.
+  // Every other page shows that there is no connection, and links to the card.
   for (const path of ['/', '/cliente/boletos', '/guia-medico?cdCidade=1']) {
     await page.goto(path);
     await expect(page).toHaveURL(path);
@@ -126,7 +126,7 @@ test('the copy on the device: card and codes without a connection, erased at sig
   await page.getByRole('link', { name: 'Abrir a carteirinha' }).click();
   await expect(page.getByText(NUMBER)).toBeVisible();
 
-  // A copy that is too old is not shown.
+  // The page does not show an old copy.
   await page.evaluate(async () => {
     const cache = await caches.open('carteirinha');
     const old = { headers: { 'x-guardada-em': String(Date.now() - 8 * 86_400_000) } };

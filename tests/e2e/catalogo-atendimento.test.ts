@@ -1,18 +1,18 @@
-/** The call centre's sign-in when somebody guesses, and when a session was left alone. */
+/** The call-centre mode: repeated wrong passwords, idle sessions, failed look-ups. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { documents, staff } from '../support/healthy-documents.ts';
 import { member, routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
-test('who tries too often is told to wait, and keeps the name', async ({
+test('after too many attempts the form asks to wait, and keeps the name', async ({
   atendimento,
   context,
   origin,
   page,
   watch,
 }) => {
-  // Nobody's name, so that no other test waits for it.
+  // An unknown name, so that other tests are not delayed.
   const nome = 'ninguem';
   const guess = () =>
     context.request.post(`${origin}/atendimento?_action=atendimentoInterno.entrar`, {
@@ -31,7 +31,7 @@ test('who tries too often is told to wait, and keeps the name', async ({
   await expect(page.getByLabel('Senha')).toHaveValue('');
 });
 
-test('a desk that was left for a quarter of an hour shows nobody’s data, and says why', async ({
+test('after fifteen idle minutes the page shows no data, and says why', async ({
   atendimento,
   checkAccessibility,
   page,
@@ -63,7 +63,7 @@ test('a desk that was left for a quarter of an hour shows nobody’s data, and s
   }
 });
 
-test('look-ups that fail or say no cost their own panel', async ({
+test('a failed or refused look-up affects only its panel', async ({
   atendimento,
   checkAccessibility,
   services,

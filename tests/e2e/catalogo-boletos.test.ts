@@ -1,4 +1,4 @@
-/** The error catalogue (spec section 8, contract › Failures), on the page of boletos: a test per row. */
+/** The error catalogue (spec section 8, contract › Failures) on the page of boletos: one test for each row. */
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../src/lib/errors.ts';
 import {
   CONTRATO_NAO_VALIDADO,
@@ -48,7 +48,7 @@ for (const [what, answer, text] of FAILURES) {
     await boletos.open();
     await expect(boletos.alerts).toHaveCount(1);
     await expect(boletos.alerts).toContainText(text);
-    // The rest of the page stays, and nothing raw is on it.
+    // The rest of the page is there, without the service's own text.
     await expect(inicio.person).toContainText(member.nome);
     await expect(page.getByText('Plano Essencial')).toBeVisible();
     await expect(page.locator('body')).not.toContainText(RAW);
@@ -84,7 +84,7 @@ test('a contract not validated: dsValidacao in its panel, the list blocked', asy
   expect(services.callsTo(routes.listarBoletos)).toEqual([]);
 });
 
-test('a slip that is refused says so at its boleto, the others stay', async ({
+test('a refused slip shows the reason at its boleto, and the others stay', async ({
   boletos,
   services,
   signInAs,
@@ -130,7 +130,7 @@ for (const [what, route, answer] of PDF_FAILURES) {
   });
 }
 
-test('an id of somebody else says no more than one of nobody', async ({
+test('another member’s id and an unknown id get the same answer', async ({
   context,
   origin,
   services,
@@ -142,11 +142,11 @@ test('an id of somebody else says no more than one of nobody', async ({
     expect(answer.status()).toBe(404);
     expect(await answer.text()).not.toContain(RAW);
   }
-  // One's own list is read; no call carries the id.
+  // The portal reads the member's own list and sends the id in no call.
   expect(services.routes.filter((route) => route.includes('/gerar/'))).toEqual([]);
 });
 
-test('the home tells of the oldest due of all contracts, and of a contract that cannot be asked', async ({
+test('the home shows the oldest due boleto of all contracts, and a contract whose look-up failed', async ({
   inicio,
   services,
   signInAs,

@@ -1,4 +1,4 @@
-/** The error catalogue (spec section 8, contract › Failures), at sign-in and confirmation: a test per row. */
+/** The error catalogue (spec section 8, contract › Failures), at sign-in and confirmation: one test for each row. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import {
   CARTAO_INVALIDO,
@@ -63,10 +63,10 @@ for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
     await entrar.as(member);
     await expect(entrar.problem).toContainText(text);
     await expect(page.locator('body')).not.toContainText(RAW);
-    // Nothing has to be typed again.
+    // The form keeps what was typed.
     await expect(entrar.carteirinha).toHaveValue(member.carteirinha);
     await expect(entrar.nascimento).toHaveValue(member.dtNasc);
-    // Mended, the same form goes through.
+    // The same form succeeds once the service answers.
     services.reset();
     playHealthyMember(services);
     await entrar.submit.click();
@@ -74,7 +74,7 @@ for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
   });
 }
 
-test('sign-in does without a profile that cannot be refreshed', async ({
+test('sign-in succeeds when the profile cannot be refreshed', async ({
   entrar,
   page,
   services,
@@ -116,7 +116,7 @@ for (const [what, answer] of CHECKS) {
   });
 }
 
-test('data that cannot be shown cannot be confirmed, and the page can be tried again', async ({
+test('data that cannot be shown cannot be confirmed, and the page can be retried', async ({
   confirmacao,
   page,
   services,

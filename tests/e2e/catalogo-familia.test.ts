@@ -1,4 +1,4 @@
-/** The error catalogue (spec section 8, contract › Failures), at the card and at forms: a test per row. */
+/** The error catalogue (spec section 8, contract › Failures), at the card and at forms: one test for each row. */
 import { randomUUID } from 'node:crypto';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/carteirinha/messages.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../src/lib/errors.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './scripted.ts';
 const RAW = 'ORA-01017';
 const UNCERTAIN = 'Não sabemos se o seu pedido chegou.';
 
-// The same content from the same person is the same request: each test asks for a reason of its own.
+// Equal content from one person is one request, so that each test uses another reason.
 test.beforeEach(({ services }) => {
   playFamily(services);
   const nrSequencia = randomUUID().slice(0, 8);
@@ -47,7 +47,7 @@ for (const [what, route, answer, text] of CARD_FAILURES) {
   });
 }
 
-test('a card of no use is not told as one that is taken', async ({ page, services, signInAs }) => {
+test('an unusable card is not shown as one in use', async ({ page, services, signInAs }) => {
   await signInAs(member);
   const main = page.getByRole('main');
   const sentence = 'Ela vale tanto quanto o cartão.';
@@ -73,7 +73,7 @@ test('a card of no use is not told as one that is taken', async ({ page, service
   await expect(main).not.toContainText(sentence);
 });
 
-test('the card: a refused profile shows the service’s message, grace periods fail alone', async ({
+test('the card: a refused profile shows the service’s message; grace periods fail in their own panel', async ({
   page,
   services,
   signInAs,
@@ -126,7 +126,7 @@ for (const [what, answer] of [
   ['drops the connection', reset],
   ['answers with a page', plain(`<h1>${RAW}</h1>`, 'text/html')],
 ] as [string, Answer][]) {
-  test(`a form whose service ${what} is told as uncertain, and never sent again by itself`, async ({
+  test(`a form whose service ${what} ends uncertain, and is never sent again automatically`, async ({
     fluxo,
     javaScriptEnabled,
     page,
@@ -141,7 +141,7 @@ for (const [what, answer] of [
     await fluxo.on('Confira e envie');
     services.on(familyRoutes.solicitarSegundaVia, answer);
     await fluxo.next.click();
-    // A write may take three seconds here, and the page after it one and a half.
+    // A write may take 3 s here, and the next page 1.5 s.
     const notice = page.getByRole('main').getByRole('status');
     await expect(notice).toContainText(UNCERTAIN, { timeout: 15_000 });
     await expect(page.locator('body')).not.toContainText(RAW);
@@ -163,7 +163,7 @@ test('a receipt without a protocol says so', async ({ fluxo, services, signInAs 
   await expect(fluxo.receipt).toContainText('O serviço não informou um número de protocolo.');
 });
 
-test('an unlock that fails is only logged: the member is told what happens next', async ({
+test('a failed unlock is only logged, and the member reads what happens next', async ({
   fluxo,
   services,
   signInAs,
@@ -192,7 +192,7 @@ test('an unlock that fails is only logged: the member is told what happens next'
   });
 });
 
-test('a session that ended over a form half filled in: by the dialog’s link, nothing is lost', async ({
+test('the link of the dialog keeps a form that was open when the session ended', async ({
   context,
   entrar,
   fluxo,
@@ -202,7 +202,7 @@ test('a session that ended over a form half filled in: by the dialog’s link, n
   services,
   signInAs,
 }) => {
-  test.skip(!javaScriptEnabled, 'the dialog is a script’s');
+  test.skip(!javaScriptEnabled, 'the dialog needs a script');
   await page.clock.install();
   await signInAs(member);
   await fluxo.open('/cliente/cadastro');
@@ -217,7 +217,7 @@ test('a session that ended over a form half filled in: by the dialog’s link, n
   await expect(fluxo.field('Nome social')).toHaveValue('Zizi');
 });
 
-test('a session that ended on the way: sign in again, and the draft is there', async ({
+test('after a session ended, the draft is there when the member signs in again', async ({
   context,
   entrar,
   fluxo,
@@ -234,7 +234,7 @@ test('a session that ended on the way: sign in again, and the draft is there', a
   await fluxo.fill({ 'Nome social': 'Zizi' });
   await fluxo.on('Documentos');
   await fluxo.fill({ 'Órgão emissor': 'SSP/MG' });
-  // In another window, a service says that the token is over.
+  // In another window a service refuses the token.
   services.on(familyRoutes.buscarCartao, empty(401));
   await context.request.get(`${origin}/cliente/carteirinha`, { maxRedirects: 0 });
   await fluxo.next.click();

@@ -1,4 +1,4 @@
-/** The forms that are open to anybody when the services refuse, fail or say nothing. */
+/** The public forms when a service refuses, fails or does not answer. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './scripted.ts';
 const CONTACT = 'POST /ws/beneficiario/fale-conosco';
 const RIGHTS = '/ws/privacidade/direitos-requisicoes-titular';
 
-test('the contact service’s own words, then a failure, then nobody knows', async ({
+test('contact: the service’s own message, then a failure, then an uncertain end', async ({
   fluxo,
   page,
   services,
@@ -37,13 +37,13 @@ test('the contact service’s own words, then a failure, then nobody knows', asy
   await expect(main).toContainText('Oi');
   await expect(fluxo.problem).toHaveCount(0);
   expect(services.callsTo(CONTACT)).toHaveLength(3);
-  // A person who has checked sends it again, once, without any other question.
+  // The visitor checks and sends it again, once, without another question.
   await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
   await expect(fluxo.receipt).toContainText('20260077');
   expect(services.callsTo(CONTACT)).toHaveLength(4);
 });
 
-test('the privacy form: its lists down, then the server’s message, then no number', async ({
+test('privacy: lists out of order, then the service’s message, then no protocol number', async ({
   fluxo,
   page,
   services,

@@ -1,4 +1,4 @@
-/** The directory when its services fail: the catalogue's texts, one panel at a time, and the way on. */
+/** The directory when its services fail: the catalogue's texts in each panel, and a way to continue. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { LISTA_INDISPONIVEL, SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
 import { empty, json, type ScriptedServer } from '../support/scripted-server.ts';
@@ -13,7 +13,7 @@ const found = json({
 });
 const products = list({ sqProduto: 3, dsProduto: 'Essencial' });
 
-// A look-up that answered once is kept for a day: each test's lists fail under a name of their own.
+// The portal caches a look-up for a day, so that each test uses another name.
 function playGuide(services: ScriptedServer): void {
   const empties = ['segmentacoes-rede', 'areas-atuacao', 'recursos', 'qualificacoes'];
   for (const path of empties) services.on(`GET /ws/${path}`, list());
@@ -28,10 +28,10 @@ function playGuide(services: ScriptedServer): void {
     .on(SEARCH, found);
 }
 
-// In this order, on one portal: what has once been there is never empty again.
+// The order matters: a list in the cache is never empty again.
 test.describe.configure({ mode: 'serial' });
 
-test('no list at all: the page is usable, says what it needs, and each can be tried again', async ({
+test('without any list the page says what it needs, and each list can be retried', async ({
   guia,
   services,
 }) => {
@@ -39,14 +39,14 @@ test('no list at all: the page is usable, says what it needs, and each can be tr
   services.on('GET /ws/estados', empty(500)).on(PRODUCTS, empty(503));
   await guia.open('?tabGuide=0');
   await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
-  // The filters stand open: there it says why no city can be chosen.
+  // The open filters say why no city can be selected.
   const form = guia.page.locator('#filtros');
   await expect(form).toContainText(LISTA_INDISPONIVEL);
   await expect(form).toContainText(MENSAGEM_MANUTENCAO);
   await expect(form.getByRole('link', { name: /^Tentar de novo/ })).toHaveCount(2);
 });
 
-test('a failed list is retried alone, and its selection restored', async ({
+test('a failed list is retried by itself, and its selection is restored', async ({
   guia,
   services,
   javaScriptEnabled,
@@ -62,7 +62,7 @@ test('a failed list is retried alone, and its selection restored', async ({
   expect(services.callsTo(SEARCH)).toHaveLength(1);
 });
 
-test('a search that fails says so in its place, and is made again on a press', async ({
+test('a failed search shows a message in its place, and a button repeats it', async ({
   guia,
   services,
   watch,
@@ -72,14 +72,14 @@ test('a search that fails says so in its place, and is made again on a press', a
 }) => {
   watch.expectStatus(502, /guia-medico\?nmPrestador=alda/);
   playGuide(services);
-  // A read is asked twice: the third answer is that of the second press.
+  // The portal retries a read once, so that the third answer belongs to the second press.
   services.on(SEARCH, empty(500), empty(500), empty(500), empty(500), found);
   await guia.open('?nmPrestador=alda&cdEspecialidade=4');
   await expect(guia.count).toHaveText('A busca não foi concluída');
   await expect(page).toHaveTitle(/^A busca não foi concluída – Guia médico \| /);
   await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
   await checkAccessibility();
-  // What was chosen stays, also when it fails once more, here without leaving the page.
+  // The selection stays when the search fails again on the same page.
   if (javaScriptEnabled) watch.expectStatus(502, /api\/guia-medico\/prestadores/);
   await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
@@ -105,7 +105,7 @@ test('an answer without a list has the text of the catalogue', async ({
   await expect(guia.alerts).toContainText('Não houve lista de resposta');
 });
 
-test('who left longer ago than the directory shows is told as gone, with who takes the place', async ({
+test('a provider who left long ago is shown as gone, with the replacement', async ({
   page,
   services,
 }) => {
@@ -132,7 +132,7 @@ test('who left longer ago than the directory shows is told as gone, with who tak
   await expect(main).not.toContainText('Na rede');
 });
 
-test('a provider’s page tells its trade name and its CNPJ', async ({ page, services }) => {
+test('a provider’s page shows its trade name and its CNPJ', async ({ page, services }) => {
   playGuide(services);
   services.on('GET /ws/prestadores/produtos', products).on(
     'GET /ws/prestadores/9',

@@ -1,10 +1,10 @@
-/** Confirming the registration, with the data shown: written, so on a reference back end of its own. */
+/** Confirmation of the registration. It writes, so that it has a reference back end of its own. */
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const test = base.extend<{ portal: PortalProcess }>({
-  // What one test confirms stays confirmed: each has its own portal and its own data.
+  // A confirmation is permanent, so that each test has a portal and data of its own.
   portal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
     async ({}, use) => {
@@ -12,13 +12,13 @@ const test = base.extend<{ portal: PortalProcess }>({
       await use(portal);
       await portal.stop();
     },
-    // It makes a whole family of data first.
+    // The first start creates the seed.
     { timeout: 90_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
 });
 
-test('a member confirms what is shown, and is let in for good', async ({
+test('a member confirms the shown data, and enters from then on', async ({
   confirmacao,
   entrar,
   inicio,
@@ -33,13 +33,13 @@ test('a member confirms what is shown, and is let in for good', async ({
     await expect(confirmacao.facts).toContainText(fact);
   }
   await checkAccessibility();
-  // Confirming leads to where the member wanted to go.
+  // The confirmation leads to the requested page.
   await confirmacao.confirm.click();
   await expect(page).toHaveURL('/cliente/boletos');
   await inicio.open();
   await expect(inicio.heading).toHaveText('Olá, Davi');
 
-  // It was stored: another session is not asked again.
+  // The service stored it: another session does not ask again.
   await sair.open();
   await sair.confirm.click();
   await entrar.open();

@@ -1,4 +1,4 @@
-/** Acceptance is what the operator has confirmed by status 200, and nothing else (spec section 4). */
+/** Cookies count as accepted only after status 200 of the operator (spec section 4). */
 import { NAO_GUARDADO } from '../../src/lib/consentimento/messages.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './scripted.ts';
 test.use({ answered: false });
 const ROUTE = 'POST /api/auth/confirm-cookies';
 
-test('a confirmation that fails leaves the bar open and says so', async ({
+test('a failed confirmation leaves the bar open and shows a message', async ({
   context,
   origin,
   page,
@@ -40,13 +40,13 @@ test('a confirmation that fails leaves the bar open and says so', async ({
   }
 });
 
-test('the dialog stays open as well; refusing asks nobody', async ({
+test('the dialog stays open too; a refusal makes no call', async ({
   page,
   services,
   watch,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'the dialog is a script’s');
+  test.skip(!javaScriptEnabled, 'the dialog needs a script');
   services.on(ROUTE, json({}, 500));
   watch.expectStatus(422, /consentimento\.responder/);
   const aviso = new AvisoCookies(page);

@@ -1,11 +1,11 @@
-/** The cookie bar: until it is answered, on every page; answered, on none, and without a flash. */
+/** The cookie bar: every page has it until the answer, and no page after it, without a flash. */
 import { expect, test } from './fixtures.ts';
 import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
 import { watchStyles } from './support/first-paint.ts';
 
 test.use({ answered: false });
 
-test('it is on every page until the answer, and says what it is about @phone', async ({
+test('every page has it until the answer, and it explains itself @phone', async ({
   page,
   signInAs,
   watch,
@@ -38,10 +38,7 @@ test('accepting is confirmed, kept for 182 days, and closes the bar everywhere',
   }
 });
 
-test('refusing is as easy, is kept as long, and can be changed later', async ({
-  context,
-  page,
-}) => {
+test('a refusal is as easy, lasts as long, and can be changed later', async ({ context, page }) => {
   const aviso = new AvisoCookies(page);
   await page.goto('/');
   const [accept, refuse] = [await aviso.accept.boundingBox(), await aviso.refuse.boundingBox()];
@@ -62,7 +59,7 @@ test('refusing is as easy, is kept as long, and can be changed later', async ({
   expect(await cookieOf(context, 'consent-cookies')).toBeUndefined();
 });
 
-test('"Saiba mais" tells of e-mail, privacy portal and the last change', async ({
+test('"Saiba mais" shows the e-mail, the privacy portal and the last change', async ({
   page,
   checkAccessibility,
   javaScriptEnabled,
@@ -84,18 +81,18 @@ test('"Saiba mais" tells of e-mail, privacy portal and the last change', async (
   if (!javaScriptEnabled) await expect(page).toHaveURL(/\/privacidade\/cookies\??$/);
 });
 
-test('the dialog goes by the book: Esc only closes it, "Ok" accepts', async ({
+test('Esc only closes the dialog, and "Ok" accepts', async ({
   context,
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without a script there is a page in its place');
+  test.skip(!javaScriptEnabled, 'without a script a page replaces the dialog');
   const aviso = new AvisoCookies(page);
   await page.goto('/blog');
   await aviso.more.focus();
   await page.keyboard.press('Enter');
   await expect(aviso.dialog.getByRole('heading')).toBeFocused();
-  // The keyboard goes round inside it, and no further.
+  // The Tab key stays inside the dialog.
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
@@ -115,7 +112,7 @@ test('the dialog goes by the book: Esc only closes it, "Ok" accepts', async ({
   expect(await cookieOf(context, 'consent-cookies')).toMatchObject({ value: 'accepted' });
 });
 
-test('who has answered does not even see it flash by', async ({
+test('after the answer the bar does not flash', async ({
   context,
   origin,
   page,
@@ -133,26 +130,26 @@ test('who has answered does not even see it flash by', async ({
   }
 });
 
-test('answered in one tab, it goes from the others', async ({
+test('an answer in one tab removes it from the others', async ({
   context,
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without a script a page stays as it came');
+  test.skip(!javaScriptEnabled, 'without a script a loaded page does not change');
   const [here, there] = [new AvisoCookies(page), new AvisoCookies(await context.newPage())];
   await page.goto('/blog');
   await here.more.click();
   await there.page.goto('/blog');
   await there.refuse.click();
   await expect(there.bar).toBeHidden();
-  // As the browser says when somebody comes back to a tab, or to a page that it kept in memory.
+  // The browser sends these events for a tab in front again and for a page from its cache.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(here.dialog).toBeHidden();
   await expect(here.bar).toBeHidden();
   await there.page.close();
 });
 
-test('in large type it leaves the page to be read, and what has the focus to be seen', async ({
+test('in large type it covers neither the text nor the focused element', async ({
   context,
   origin,
   page,
@@ -176,7 +173,7 @@ test('in large type it leaves the page to be read, and what has the focus to be 
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test('before an answer nothing is kept on the device', async ({ context, page, guia }) => {
+test('before the answer the device stores nothing', async ({ context, page, guia }) => {
   for (const path of ['/', '/blog', '/entrar', '/privacidade/cookies']) await page.goto(path);
   await guia.open();
   expect(await context.cookies()).toEqual([]);

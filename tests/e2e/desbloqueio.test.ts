@@ -1,7 +1,7 @@
 /** Unlocking the magnetic card. */
 import { expect, test } from './fixtures.ts';
 
-test('what is known is filled in, and what happens next is told', async ({
+test('known data is filled in, and the page says what happens next', async ({
   fluxo,
   page,
   signInAs,

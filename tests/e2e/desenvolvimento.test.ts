@@ -4,10 +4,10 @@
  */
 import { expect, test } from './development.ts';
 
-// One server, which Vite must warm up: not one for each worker.
+// One server for all tests, because Vite needs time to warm up.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('islands act, styles apply, and the policy stops nothing of ours', async ({
+test('islands work, styles apply, and the policy blocks nothing of the portal', async ({
   guia,
   page,
   signInAs,
@@ -29,7 +29,7 @@ test('islands act, styles apply, and the policy stops nothing of ours', async ({
   });
   await guia.button('Hospitais').click();
   await expect(guia.button('Hospitais')).toHaveAttribute('aria-pressed', 'true');
-  // Without the island the button would ask for another page.
+  // Without the island the button loads another page.
   expect(navigations).toEqual([]);
 });
 
@@ -46,6 +46,6 @@ test('an error shows message, file and line, and the log has its stack', async (
   expect(development.output()).toMatch(
     /ReferenceError: falha de propósito.*\n\s+at .*src\/dev-pages\/falha\.astro:3/,
   );
-  // The overlay is Vite's: axe has nothing to say of it.
+  // axe does not judge the overlay, because it is Vite's.
   await page.goto('about:blank');
 });

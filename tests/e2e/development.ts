@@ -11,7 +11,7 @@ const READY = /Local\s+(http:\/\/127\.0\.0\.1:\d+)/;
 
 interface DevelopmentServer {
   url: string;
-  /** All that it has printed so far. */
+  /** Its output so far. */
   output: () => string;
 }
 
@@ -34,7 +34,7 @@ function start(dataDir: string): { child: ChildProcess; output: () => string } {
   return { child, output: () => output };
 }
 
-/** Where it listens. @throws with its output when it does not come up */
+/** @returns its address @throws with its output when it does not start */
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {
     const [, url] = READY.exec(output()) ?? [];

@@ -39,7 +39,7 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   await page.getByRole('button', { name: 'Ver valores' }).click();
   await expect(page.getByRole('heading', { name: `Pagamentos de ${older}` })).toBeVisible();
   await checkAccessibility();
-  // A year that there is nothing of is not passed over in silence.
+  // The page mentions a year without data.
   await page.goto('/cliente/imposto-de-renda?ano=1999');
   await expect(acompanhamento.main).toContainText(
     `Não há informe de 1999. Abaixo está o de ${newest}.`,
@@ -57,7 +57,7 @@ test('the income-tax statement is by year and person, on screen and as PDF @phon
   }
 });
 
-test('who has no statement is told why, and what fails says so', async ({
+test('a member without a statement reads why, and a failure shows a message', async ({
   acompanhamento,
   checkAccessibility,
   signInAs,
@@ -89,7 +89,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await page.getByRole('button', { name: 'Ver utilização' }).click();
   const report = page.locator('#relatorio');
   await expect(report.getByRole('rowheader').first()).toContainText('Hemograma completo');
-  // What the regulator asks for beside the uses.
+  // The other contents that the regulator requires.
   for (const fact of [
     'Helena Prado Quintela',
     '14/03/1968',
@@ -103,7 +103,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
     javaScriptEnabled ? 1 : 0,
   );
   await checkAccessibility();
-  // On paper the list begins on the first sheet, under whose it is.
+  // On paper the list begins on the first sheet, below the member's name.
   const [first] = await sheetsOf(page);
   expect(first).toContain('700000000000102');
   expect(first).toContain('Hemograma completo');
@@ -123,7 +123,7 @@ test('usage of the plan is read on screen, by any period, and opened as PDF @pho
   await expect(page.getByLabel('Até')).toHaveValue('31/02/2010');
 });
 
-test('the statement’s total is checked against its lines, and told calmly when it differs', async ({
+test('the page compares the statement’s total with its lines, and explains a difference', async ({
   acompanhamento,
   checkAccessibility,
   page,
@@ -137,7 +137,7 @@ test('the statement’s total is checked against its lines, and told calmly when
   await page.getByLabel('Mês').selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Ver extrato' }).click();
   await expect(report).toContainText('Este mês ainda não terminou');
-  // The seed's one adjusted month, three before the running one.
+  // The seed has one adjusted month, three months ago.
   await page.getByLabel('Mês').selectOption({ index: 3 });
   await page.getByRole('button', { name: 'Ver extrato' }).click();
   await expect(report).toContainText('O total não é a soma das linhas');
@@ -145,7 +145,7 @@ test('the statement’s total is checked against its lines, and told calmly when
   await checkAccessibility();
 });
 
-test('letters open as PDF; a refusal is told in the service’s words', async ({
+test('letters open as PDF; a refusal shows the service’s words', async ({
   acompanhamento,
   checkAccessibility,
   context,
@@ -154,7 +154,7 @@ test('letters open as PDF; a refusal is told in the service’s words', async ({
   signInAs,
 }) => {
   await signInAs('outra-titular');
-  // Who may move without new grace periods, by the norm.
+  // The members whom the norm allows to change plans without new grace periods.
   await acompanhamento.open('/cliente/relatorios');
   await expect(page.getByRole('region', { name: 'Carta de portabilidade' })).toContainText(
     /qualquer época do ano.*pagamentos em dia.*2 anos.*3 anos.*1 ano.*RN 438/s,
@@ -177,7 +177,7 @@ test('letters open as PDF; a refusal is told in the service’s words', async ({
   await checkAccessibility();
 });
 
-test('reports that come as PDF only say so; a service that is down says so', async ({
+test('the page marks reports that are PDF only, and a service that is down', async ({
   acompanhamento,
   checkAccessibility,
   page,

@@ -1,4 +1,4 @@
-/** A new e-mail: a code goes there, and is typed back. */
+/** A new e-mail address is confirmed with a code that is sent to it. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { EMAIL_INVALIDO } from '../../src/lib/forms/fields.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,7 +20,7 @@ test('the code of the message confirms the address; a wrong one does not', async
   await expect(fluxo.problem).toContainText(EMAIL_INVALIDO);
   await fluxo.fill({ 'Novo e-mail': address });
   await fluxo.on('Escreva o código que enviamos');
-  // Who comes back later is asked for the code, and finds the demonstration's mailbox.
+  // After a return the page asks for the code, and shows the demonstration's mailbox.
   await fluxo.open('/cliente/email');
   await expect(fluxo.step).toHaveText('Escreva o código que enviamos');
   await expect(page.getByRole('main')).toContainText(address);
@@ -39,7 +39,7 @@ test('the code of the message confirms the address; a wrong one does not', async
   await expect(page.getByText('Hoje os avisos vão para')).toContainText(address);
 });
 
-test('another code may not be had at once', async ({ fluxo, page, signInAs, watch }) => {
+test('a second code is not sent at once', async ({ fluxo, page, signInAs, watch }) => {
   watch.expectStatus(422, /email/);
   await signInAs('boletos-500');
   await fluxo.open('/cliente/email');

@@ -1,7 +1,7 @@
-/** An address that names a parameter twice: a page of ours says so, to members and visitors alike. */
+/** An address with a repeated parameter leads to an explaining page, for members and visitors. */
 import { expect, test } from './fixtures.ts';
 
-test('a parameter twice is told on a page of ours, and the page has no address of its own', async ({
+test('a repeated parameter is explained on a page without an address of its own', async ({
   checkAccessibility,
   page,
   signInAs,

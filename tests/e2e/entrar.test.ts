@@ -51,7 +51,7 @@ for (const voltar of [
   });
 }
 
-test('whoever is signed in has nothing to do at the sign-in page', async ({ page, signInAs }) => {
+test('a member who is signed in leaves the sign-in page', async ({ page, signInAs }) => {
   await signInAs('titular');
   await page.goto('/entrar');
   await expect(page).toHaveURL('/cliente/inicio');
@@ -72,10 +72,7 @@ test('an empty form says what is missing, field by field', async ({ entrar, page
   await expect(page).toHaveTitle(/Entrar/);
 });
 
-test('what was typed wrong stays in its field, with the reason beside it', async ({
-  entrar,
-  watch,
-}) => {
+test('wrong input stays in its field, with the reason beside it', async ({ entrar, watch }) => {
   watch.expectStatus(400, REFUSED);
   await entrar.open();
   const typed = { carteirinha: '123', cpf: '111.111.111-11', dtNasc: '31/02/1960' };
@@ -89,13 +86,13 @@ test('what was typed wrong stays in its field, with the reason beside it', async
   expect(await entrar.errorOf(entrar.nascimento)).toContain(NASCIMENTO_INVALIDO);
 });
 
-test('an unknown card, an unknown CPF and a wrong birth date read the same', async ({
+test('an unknown card, an unknown CPF and a wrong birth date get the same message', async ({
   entrar,
   page,
   watch,
 }) => {
   watch.expectStatus(422, REFUSED);
-  // Card and CPF of nobody, so that no member's failures are counted.
+  // An unknown card and CPF, so that no member's counter grows.
   const nobody = { carteirinha: '09990001000999005', cpf: '11144477735', dtNasc };
   for (const changes of [nobody, { cpf: nobody.cpf }, { dtNasc: '15/03/1968' }]) {
     await entrar.open();
@@ -103,7 +100,7 @@ test('an unknown card, an unknown CPF and a wrong birth date read the same', asy
     await expect(entrar.problem).toContainText(DADOS_NAO_RECONHECIDOS);
     await expect(page).toHaveURL(/\/entrar/);
   }
-  // The right pair takes the failures back.
+  // A successful sign-in resets the counter.
   await entrar.as('outra-titular');
   await expect(page).toHaveURL('/cliente/inicio');
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const PAGE = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
 
-test('a specialty in a town: who attends, and the way to the filters @phone', async ({ page }) => {
+test('a specialty in a town: its providers, and a link to the filters @phone', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page).toHaveTitle(/^Cardiologia em São José do Rio Preto \|/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -25,17 +25,14 @@ test('a specialty in a town: who attends, and the way to the filters @phone', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cardiologia em Olímpia');
 });
 
-test('a pair that nobody has configured is no page', async ({ page, watch }) => {
+test('a pair that is not configured has no page', async ({ page, watch }) => {
   watch.expectStatus(404, /./);
   const answer = await page.goto('/especialidades/cardiologia-em-lugar-nenhum-sp');
   expect(answer?.status()).toBe(404);
 });
 
-test('what search engines are told is forbidden by no policy', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'a script listens for what the policy stops');
+test('the policy allows the data for search engines', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'a script listens for policy reports');
   await page.addInitScript(() => {
     const stopped: string[] = [];
     Object.assign(window, { stopped });

@@ -3,7 +3,7 @@ import { SEM_REGISTROS } from '../../src/lib/exames/messages.ts';
 import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 
-test('exams are those of the last 90 days, or of a period that is asked @phone', async ({
+test('exams are of the last 90 days, or of a selected period @phone', async ({
   acompanhamento,
   page,
   signInAs,
@@ -33,7 +33,7 @@ test('exams are those of the last 90 days, or of a period that is asked @phone',
   await expect(to).toHaveValue('31/02/2020');
 });
 
-test('results are listed, and those that are there come as a PDF through the portal', async ({
+test('results are listed, and the portal streams those that are ready as PDF', async ({
   acompanhamento,
   context,
   origin,
@@ -67,7 +67,7 @@ test('results are listed, and those that are there come as a PDF through the por
   expect(pending.status()).toBe(404);
 });
 
-test('vaccines are read by date and by vaccine, the next doses first @phone', async ({
+test('vaccines are sorted by date and by vaccine, the next doses first @phone', async ({
   acompanhamento,
   javaScriptEnabled,
   page,
@@ -83,7 +83,7 @@ test('vaccines are read by date and by vaccine, the next doses first @phone', as
   ]);
   await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByRole('rowheader').first()).toContainText('Hepatite B');
-  // Paper needs a script to be asked for; without one the browser's menu prints.
+  // The print button needs a script. Without one the browser's menu prints.
   await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(
     javaScriptEnabled ? 1 : 0,
   );
@@ -92,7 +92,7 @@ test('vaccines are read by date and by vaccine, the next doses first @phone', as
   await expect(page.getByRole('table').first()).toContainText('Febre amarela');
 });
 
-test('attendances are told by month', async ({ acompanhamento, signInAs }) => {
+test('attendances are grouped by month', async ({ acompanhamento, signInAs }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/atendimentos');
   await expect(acompanhamento.cards).toHaveCount(6);
@@ -112,7 +112,7 @@ test('co-payment is looked up, and several procedures are added up @phone', asyn
   await signInAs('titular');
   await acompanhamento.open('/cliente/coparticipacao');
   const search = page.getByRole('button', { name: 'Buscar' });
-  // Both filters are optional: without one there is everything.
+  // Both filters are optional. Without them the page shows everything.
   await expect(page.getByRole('button', { name: /^Somar.*Consulta/ }).first()).toBeVisible();
   await search.click();
   await expect(page.getByRole('button', { name: /^Somar.*Ressonância/ }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** The pages that stand for one that is not given: whole, in the look of their reader, and with a way on. */
+/** Error pages are complete, in the reader's look, and have a way to continue. */
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,11 +8,11 @@ import { member } from '../support/healthy-member.ts';
 import { Entrar } from './pages/entrar.ts';
 import { expect, test } from './scripted.ts';
 
-/** Has the first answer at an address be what a server with too much to do gives (`server/refusal.ts`). */
+/** Makes the first answer at an address that of an overloaded server (`server/refusal.ts`). */
 async function refuseOnce(page: Page, address: RegExp, name: string): Promise<void> {
   const file = path.join(currentBuild()?.dir ?? '', 'client', `${name}.html`);
   let isRefused = false;
-  // Counted here: a route of Playwright's that ends by itself can leave what is under way without an answer.
+  // Counted here, because Playwright's `times` can leave a pending request without an answer.
   await page.route(address, (route) => {
     if (isRefused) return route.continue();
     isRefused = true;
@@ -20,7 +20,7 @@ async function refuseOnce(page: Page, address: RegExp, name: string): Promise<vo
   });
 }
 
-test('a page that breaks says so, in large type and high contrast where they were chosen', async ({
+test('the page of a failure keeps the reader’s large type and high contrast', async ({
   context,
   dataDir,
   origin,
@@ -31,7 +31,7 @@ test('a page that breaks says so, in large type and high contrast where they wer
   watch.expectStatus(500, /\/cliente\/inicio/);
   await context.addCookies([{ name: 'portal-leitura', value: '150-1-0', url: origin }]);
   await signInAs(member);
-  // Nothing that a service answers breaks a page: a session store that cannot be read does.
+  // No answer of a service breaks a page, but an unreadable session store does.
   const sessions = path.join(dataDir, 'sessoes');
   renameSync(sessions, `${sessions}-fora`);
   symlinkSync(sessions, sessions);
@@ -47,7 +47,7 @@ test('a page that breaks says so, in large type and high contrast where they wer
   expect(look).toBe('24px rgb(0, 0, 0)');
 });
 
-test('a page that too many ask for says so, and is given when it is asked for again', async ({
+test('an overloaded page shows a message, and a reload shows the page', async ({
   checkAccessibility,
   page,
   watch,
@@ -64,9 +64,12 @@ test('a page that too many ask for says so, and is given when it is asked for ag
 });
 
 test.describe('without a script', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled, 'with one the form itself says so');
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled,
+    'with a script the form shows the message',
+  );
 
-  test('a form that too many send says that it was not sent, and is sent again by a reload', async ({
+  test('an overloaded form says that it was not sent, and a reload sends it again', async ({
     checkAccessibility,
     page,
     watch,

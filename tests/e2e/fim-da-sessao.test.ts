@@ -1,24 +1,24 @@
-/** A member is told before the session ends, can go on with one button, and loses nothing that was typed. */
+/** Before the session ends, a warning offers to continue. The member never loses typed text. */
 import { expect, test } from './fixtures.ts';
 
 const WARNING = '28:05';
 
 test('a page without a script says when it ends', async ({ page, signInAs, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled, 'a script says it in time');
+  test.skip(javaScriptEnabled, 'a script shows the warning');
   await signInAs('sem-contratos');
   await page.goto('/cliente/boletos');
   await expect(page.getByText(/sua sessão termina às \d{1,2}h\d{2}/)).toBeVisible();
 });
 
 test.describe('with a script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'nothing can warn without one');
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the warning needs a script');
 
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('sem-contratos');
     await page.clock.install();
   });
 
-  test('two minutes before the end it asks, and goes on @phone', async ({
+  test('two minutes before the end it asks, and continues @phone', async ({
     page,
     checkAccessibility,
   }) => {
@@ -37,7 +37,11 @@ test.describe('with a script', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('in large type on a phone nothing of it is cut off', async ({ context, origin, page }) => {
+  test('in large type on a phone the whole dialog is visible', async ({
+    context,
+    origin,
+    page,
+  }) => {
     await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/cliente/boletos');
@@ -48,7 +52,7 @@ test.describe('with a script', () => {
     await page.clock.resume();
   });
 
-  test('an end without anything typed leads to sign-in, and back here afterwards', async ({
+  test('without typed text the end leads to sign-in, and then back to the page', async ({
     context,
     page,
   }) => {
@@ -60,7 +64,7 @@ test.describe('with a script', () => {
     await page.clock.resume();
   });
 
-  test('what was typed stays in the page, behind the word that the session is over', async ({
+  test('typed text stays in the page, behind the message that the session ended', async ({
     page,
   }) => {
     await page.goto('/cliente/email');
@@ -76,7 +80,10 @@ test.describe('with a script', () => {
     await page.clock.resume();
   });
 
-  test('another page of the same member keeps this one from asking', async ({ context, page }) => {
+  test('another page of the same member prevents the question on this one', async ({
+    context,
+    page,
+  }) => {
     await page.goto('/cliente/boletos');
     await page.clock.fastForward('20:00');
     const other = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * What every end-to-end test has: a browser that is watched, axe after the test, page objects, and a
- * way past the sign-in form. Import `test` and `expect` from here, never from Playwright.
+ * The fixtures of every end-to-end test: a watched browser, axe after the test, page objects, and
+ * sign-in without the form. Import `test` and `expect` from here, never from Playwright.
  */
 import { test as base, expect } from '@playwright/test';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
@@ -20,13 +20,13 @@ import { PageWatch } from './support/page-watch.ts';
 import { type Identity, signIn } from './support/sign-in.ts';
 
 interface Fixtures {
-  /** The address of the portal under test, without a slash at its end. */
+  /** The origin of the portal under test, without a trailing slash. */
   origin: string;
-  /** Where a test names the failures that it provokes; any other fails it. */
+  /** A test declares here the failures that it provokes. Any other failure fails the test. */
   watch: PageWatch;
-  /** axe on the page as it stands now; after the test it runs by itself. */
+  /** Runs axe on the current page. After the test it runs automatically. */
   checkAccessibility: () => Promise<void>;
-  /** Signs a demonstration member in, and nothing else. */
+  /** Signs in a member without the form. */
   signInAs: (who: ChavePersona | Identity) => Promise<void>;
   acompanhamento: Acompanhamento;
   atendimento: Atendimento;
@@ -41,7 +41,7 @@ interface Fixtures {
 }
 
 interface Options {
-  /** Whether the visitor has answered the cookie bar already: the bar is the subject of few tests. */
+  /** Whether the visitor has already answered the cookie bar. Few tests are about the bar. */
   answered: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A form with a file that comes back: a browser without a script wants the file chosen again, and the page says which. */
+/** A form with a file that is shown again. Without a script the file must be chosen again, and the page names it. */
 import { randomUUID } from 'node:crypto';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { member } from '../support/healthy-member.ts';
@@ -37,11 +37,11 @@ test('an uncertain end names the file that must be chosen again @phone', async (
   await file.setInputFiles(PDF);
   await fluxo.next.click();
   await expect(button).toBeVisible();
-  // In a page that stays the file is still chosen.
+  // With a script the page stays, and the file is still chosen.
   await expect(again).toHaveCount(javaScriptEnabled ? 0 : 1);
   await checkAccessibility();
   if (!javaScriptEnabled) {
-    // Without it nothing goes out.
+    // Without the file the portal sends nothing.
     await fluxo.next.click();
     await expect(fluxo.problem).toContainText('Escolha o arquivo.');
     await file.setInputFiles(PDF);
@@ -53,7 +53,7 @@ test('an uncertain end names the file that must be chosen again @phone', async (
   expect(services.callsTo(SENT).map(({ body }) => body.includes('%PDF-'))).toEqual([true, true]);
 });
 
-test('who was told of an equal form is not told again after a mistake', async ({
+test('the question about an equal form is not repeated after a mistake', async ({
   fluxo,
   page,
   services,

@@ -1,6 +1,6 @@
 /**
- * A form that was opened for one person comes when its page has none for the person of now: that one is
- * inactive, is not confirmed, or nobody is signed in. Nothing goes out unasked, and nothing typed is lost.
+ * A form of one person arrives when its page has no form for the current person, who is inactive, not
+ * confirmed or signed out. The portal asks before it sends, and keeps what was typed.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -26,7 +26,7 @@ test.beforeEach(({ services }) => {
 const forPerson = (page: Page, nome: string) =>
   expect(page.getByRole('main')).toContainText(`Este formulário foi aberto para ${nome}`);
 
-test('the selected person is inactive: the form goes out for its own, with its file', async ({
+test('the selected person is inactive: the form is sent for its own person, with its file', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -47,7 +47,7 @@ test('the selected person is inactive: the form goes out for its own, with its f
   await forPerson(page, member.nome);
   expect(services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(0);
   const again = page.getByText(`Escolha de novo o arquivo: ${PDF.name}`);
-  // In a page that stays the file is still chosen.
+  // With a script the page stays, and the file is still chosen.
   await expect(again).toHaveCount(javaScriptEnabled ? 0 : 1);
   if (!javaScriptEnabled) await page.getByLabel('Documento').setInputFiles(PDF);
   await page.getByRole('button', { name: `Enviar para ${member.nome}` }).click();
@@ -67,7 +67,7 @@ test.describe('the selected person is not confirmed', () => {
     });
   });
 
-  test('a form of another goes out for its own person, and its receipt is shown', async ({
+  test('a form of another person is sent for that person, and its receipt is shown', async ({
     fluxo,
     javaScriptEnabled,
     page,
@@ -92,7 +92,7 @@ test.describe('the selected person is not confirmed', () => {
     expect(new URLSearchParams(sent[0]).get('cdPessoaFisica')).toBe(String(member.cdPessoaFisica));
   });
 
-  test('what was typed is kept for its own person while the other one is confirmed', async ({
+  test('typed text is kept for its own person while the other one is confirmed', async ({
     confirmacao,
     fluxo,
     inicio,
@@ -120,7 +120,7 @@ test.describe('the selected person is not confirmed', () => {
     await expect(fluxo.field('Complemento')).toHaveValue(text);
   });
 
-  test('a confirmation that was opened for one person confirms nobody else', async ({
+  test('a confirmation of one person does not confirm another one', async ({
     confirmacao,
     page,
     services,
@@ -133,7 +133,7 @@ test.describe('the selected person is not confirmed', () => {
     await page.goto('/cliente/dependentes');
     await page.getByRole('button', { name: `Ver plano de ${dependent.nome}`, exact: true }).click();
     await expect(page).toHaveURL(CONFIRMATION);
-    // Alzira is confirmed: her pages take the place of this one in another tab.
+    // Alzira is confirmed, so that another tab can show her pages.
     const tab = await page.context().newPage();
     await tab.goto(CONFIRMATION);
     await new Inicio(tab).choosePerson(member.nome);
@@ -154,8 +154,8 @@ test.describe('the selected person is not confirmed', () => {
   });
 });
 
-test.describe('a form that is open to anybody @phone', () => {
-  test('opened by a visitor goes out for nobody who has signed in since, unasked', async ({
+test.describe('a public form @phone', () => {
+  test('opened by a visitor is not sent for a later member without a question', async ({
     context,
     fluxo,
     javaScriptEnabled,
@@ -190,7 +190,7 @@ test.describe('a form that is open to anybody @phone', () => {
   });
 
   for (const way of ['without signing in', 'after signing in again'] as const) {
-    test(`opened by a member is asked about after sign-out, and goes out ${way}`, async ({
+    test(`opened by a member causes a question after sign-out, and is sent ${way}`, async ({
       context,
       fluxo,
       javaScriptEnabled,
@@ -208,7 +208,7 @@ test.describe('a form that is open to anybody @phone', () => {
       await fluxo.on('Como respondemos a você?');
       await fluxo.fill({ 'E-mail': 'alzira@exemplo.example' });
       await fluxo.on('Confira e envie');
-      // Without telling the other tabs: a browser that does not know the channel.
+      // Without a message to the other tabs, as in a browser without BroadcastChannel.
       const key = await page.locator('input[name=chave]').inputValue();
       await context.request.post(`${origin}/sair`, { headers: { Origin: origin } });
       await fluxo.next.click();

@@ -1,6 +1,6 @@
 /**
- * A form of one step asks what must be known once, in its place: an equal one that was sent before, an
- * uncertain end, another person who is selected now. Each call is counted.
+ * A form with one step asks its questions once, in place: about an equal form, an uncertain end and
+ * another selected person. Each call is counted.
  */
 import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
@@ -16,7 +16,7 @@ const PROTOCOL_PAGE = `/cliente/protocolos?protocolo=${own.protocolo}`;
 const CASE_PAGE = `/cliente/chamados?chamado=${own.chamado}`;
 const NOBODYS_LIST = `GET /ws/protocolos/${String(dependent.cdPessoaFisica)}`;
 
-/** A text that no other test has sent: the portal remembers equal forms for an hour. */
+/** A unique text, because the portal remembers equal forms for an hour. */
 let text: string;
 test.beforeEach(({ services }) => {
   text = `Mudou ${randomUUID().slice(0, 8)}`;
@@ -27,7 +27,7 @@ test.beforeEach(({ services }) => {
 
 const cases = (...registros: unknown[]) => json({ status: 200, registros });
 
-/** The list says what was asked for last, as the service would. */
+/** Makes the list show the last request, as the service does. */
 function playPriority(services: ScriptedServer): void {
   const list = (iePrioridade: string) =>
     json({
@@ -79,7 +79,7 @@ test('priority urgent, then normal, then urgent again: each is sent', async ({
 });
 
 test.describe('a message of a case @phone', () => {
-  test('that was sent before is sent a second time, once its sender knows', async ({
+  test('that was sent before is sent a second time after a question', async ({
     acompanhamento,
     checkAccessibility,
     services,
@@ -98,7 +98,7 @@ test.describe('a message of a case @phone', () => {
     await message.fill(text);
     await chosen.getByLabel('O assunto ficou urgente').check();
     await button.click();
-    // Not equal: it is urgent now.
+    // It is not equal, because it is urgent now.
     await expect(notice).toContainText('Urgente');
     expect(services.callsTo(MESSAGE)).toHaveLength(2);
     await acompanhamento.open(CASE_PAGE);
@@ -143,7 +143,7 @@ test.describe('a message of a case @phone', () => {
     );
   });
 
-  test('goes out for the person whose case it is, and for nobody else', async ({
+  test('is sent only for the person of the case', async ({
     acompanhamento,
     checkAccessibility,
     javaScriptEnabled,
@@ -157,14 +157,14 @@ test.describe('a message of a case @phone', () => {
     const { chosen } = acompanhamento;
     await acompanhamento.open(CASE_PAGE);
     await chosen.getByLabel('Sua mensagem').fill(text);
-    // The other person has no case at all.
+    // The other person has no case.
     services.on(care.listarChamados, cases()).on(NOBODYS_LIST, json({ responseList: [] }));
     await selectElsewhere(page, dependent.nome);
     await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText(`Este formulário foi aberto para ${member.nome}`);
     await expect(main).toContainText(`Agora a pessoa selecionada é ${dependent.nome}`);
-    // A case is its person's: there is no way to send the message for somebody else.
+    // A case belongs to its person, so that the page does not offer to send for another one.
     await expect(main.getByRole('button', { name: /^Mudar para/ })).toHaveCount(0);
     expect(services.callsTo(MESSAGE)).toHaveLength(0);
     await checkAccessibility();
@@ -175,7 +175,7 @@ test.describe('a message of a case @phone', () => {
     expect(services.callsTo(MESSAGE)).toHaveLength(1);
   });
 
-  test('begins at the first line of its notice, in large type as well', async ({
+  test('scrolls to the first line of its notice, also in large type', async ({
     acompanhamento,
     context,
     javaScriptEnabled,
@@ -184,7 +184,7 @@ test.describe('a message of a case @phone', () => {
     services,
     signInAs,
   }) => {
-    test.skip(!javaScriptEnabled, 'where an answer comes into a page that stays');
+    test.skip(!javaScriptEnabled, 'only a script shows the answer in the same page');
     await context.addCookies([{ name: 'portal-leitura', value: '200-0-0', url: origin }]);
     await page.setViewportSize({ width: 360, height: 740 });
     await signInAs(member);
@@ -196,7 +196,7 @@ test.describe('a message of a case @phone', () => {
     await chosen.getByRole('button', { name: 'Acrescentar ao chamado' }).click();
     const title = page.getByText(`Este formulário foi aberto para ${member.nome}`);
     await expect(title).toBeInViewport({ ratio: 1 });
-    // The word of the other tab gives way: it would lie over half of the window.
+    // The message of the other tab is hidden, because it would cover half of the window.
     const isOnTop = (element: Element) => {
       const { left, top } = element.getBoundingClientRect();
       return document.elementFromPoint(left + 5, top + 5) === element;

@@ -16,7 +16,7 @@ const SECOND_COPY = '/cliente/segunda-via-cartao';
 const ADDRESS = '/cliente/endereco';
 const SENT = familyRoutes.solicitarSegundaVia;
 
-/** A reason that no other test has sent: the portal remembers equal forms for an hour. */
+/** A unique reason, because the portal remembers equal forms for an hour. */
 let reason: string;
 test.beforeEach(({ services }) => {
   playFamily(services);
@@ -37,7 +37,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
     if (!javaScriptEnabled) watch.expectStatus(409, /segunda-via/);
   });
 
-  test('goes out for nobody, and then for the person for whom it was opened', async ({
+  test('is not sent at first, and then for the person for whom it was opened', async ({
     fluxo,
     page,
     services,
@@ -75,16 +75,16 @@ test.describe('a form opened for one person, when another is selected @phone', (
     await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText(`Agora este formulário é para ${dependent.nome}`);
-    // The page is about him from now on, and about nobody else.
+    // From now on the page is only about him.
     await expect(main.locator('dl')).toContainText(`Para${dependent.nome}`);
     await expect(main).not.toContainText(member.nome);
     await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     expect(services.callsTo(SENT)).toHaveLength(0);
-    // Nothing of the first person is shown as the second person's.
+    // The page shows no data of the first person as the second person's.
     const form = page.locator('form.flow');
     await expect(form).toContainText(`Para${dependent.nome}`);
     await expect(form).not.toContainText(member.nome);
-    // Joaquim's plan may order nothing new, or it goes out for his card alone.
+    // Joaquim's plan cannot order, or the form is sent for his card only.
     await fluxo.next.click();
     await expect(fluxo.receipt).toBeVisible();
     expect(services.callsTo(SENT).map(({ body }) => body.includes(dependent.carteirinha))).toEqual([
@@ -93,7 +93,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
   });
 });
 
-test('the same content from another form is another request, and its sender is told first', async ({
+test('the same content in another form is another request, after a question', async ({
   fluxo,
   page,
   services,
@@ -111,7 +111,7 @@ test('the same content from another form is another request, and its sender is t
   expect(services.callsTo(SENT)).toHaveLength(2);
 });
 
-test('what was told of an equal form stays told after a mistake', async ({
+test('the question about an equal form is not repeated after a mistake', async ({
   fluxo,
   page,
   services,
@@ -152,7 +152,7 @@ test('address X, then Y, then X again: each is sent', async ({ fluxo, services, 
   expect(bodies.map((body) => new URLSearchParams(body).get('nrImovel'))).toEqual(sent);
 });
 
-test('the same form that comes twice is one request, and its receipt says so', async ({
+test('the same form sent twice is one request, and its receipt says so', async ({
   fluxo,
   page,
   services,
@@ -178,7 +178,7 @@ test('the same form that comes twice is one request, and its receipt says so', a
 });
 
 test.describe('an uncertain end', () => {
-  test('asks nothing again that was answered before', async ({
+  test('does not repeat a question that was answered', async ({
     fluxo,
     page,
     services,
@@ -201,7 +201,7 @@ test.describe('an uncertain end', () => {
     expect(services.callsTo(SENT)).toHaveLength(3);
   });
 
-  test('offers to send again after checking, with all that was typed @phone', async ({
+  test('offers to send again after a check, with the typed text @phone', async ({
     fluxo,
     page,
     services,
@@ -226,11 +226,7 @@ test.describe('an uncertain end', () => {
   });
 });
 
-test('an unlock that failed can be asked for again at once', async ({
-  fluxo,
-  services,
-  signInAs,
-}) => {
+test('a failed unlock can be repeated at once', async ({ fluxo, services, signInAs }) => {
   services.on(familyRoutes.desbloquearCartaoMagnetico, empty(500), empty(202));
   await signInAs(member);
   for (let asked = 0; asked < 2; asked += 1) {

@@ -1,4 +1,4 @@
-/** A form that stayed open for more than twelve hours goes out only after its sender has looked again. */
+/** A form that was open for more than twelve hours is sent only after a second review. */
 import { randomUUID } from 'node:crypto';
 import { care, own } from '../support/healthy-care.ts';
 import { member } from '../support/healthy-member.ts';
@@ -30,7 +30,7 @@ test.beforeEach(({ services }) => {
     .on(MESSAGE, json({ status: 200 }));
 });
 
-test('a visitor’s message is kept, asked about, and sent once', async ({
+test('a visitor’s message is kept, reviewed again, and sent once', async ({
   fluxo,
   jump,
   page,
@@ -38,7 +38,7 @@ test('a visitor’s message is kept, asked about, and sent once', async ({
   watch,
   checkAccessibility,
 }) => {
-  // With a script as well the page is made anew: it may have been about an earlier person.
+  // The page is reloaded even with a script, because it may be about an earlier person.
   watch.expectStatus(409, /fale-conosco/);
   await fluxo.open('/fale-conosco');
   await fluxo.fill({ 'Sua mensagem': text });

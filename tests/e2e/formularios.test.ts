@@ -1,4 +1,4 @@
-/** The forms that are open to anybody: contact, ombudsman, a data subject's request, the programme. */
+/** The public forms: contact, ombudsman, a data subject's request, the baby programme. */
 import { MENSAGEM_INICIAL } from '../../src/lib/fale-conosco/rules.ts';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '../../src/lib/fale-conosco/schema.ts';
 import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
@@ -12,7 +12,7 @@ import { LYING, PDF } from './support/files.ts';
 const PROTOCOL = /Protocolo \d{20}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
 
-test('a message: what is missing is told, what was typed is kept, a receipt comes back @phone', async ({
+test('a message: errors are shown, the typed text is kept, a receipt follows @phone', async ({
   fluxo,
   page,
   watch,
@@ -21,7 +21,7 @@ test('a message: what is missing is told, what was typed is kept, a receipt come
 }, { project }) => {
   watch.expectStatus(400, /faleConosco/);
   await fluxo.open('/fale-conosco');
-  // The spec's initial message is a state, not a text to be read.
+  // The initial message of the spec is a state, not a visible text.
   await expect(page.getByRole('main')).not.toContainText(MENSAGEM_INICIAL);
   await expect(fluxo.field('Sua mensagem')).toHaveValue('');
   await fluxo.next.click();
@@ -49,7 +49,7 @@ test('a message: what is missing is told, what was typed is kept, a receipt come
   await expect(fluxo.receipt).toContainText(protocol);
 });
 
-test('a field that people do not see stops a robot, and tells a person why', async ({
+test('a hidden field stops a robot, and explains itself to a person', async ({
   fluxo,
   page,
   watch,
@@ -84,7 +84,7 @@ test('the ombudsman: the card first, then what happened, with a document', async
   const { carteirinha } = persona('outra-titular');
   await fluxo.fill({ 'Número da carteirinha': carteirinha });
   await fluxo.on('O que aconteceu?');
-  // Whose card it is, is told to nobody.
+  // The page does not show the owner of the card.
   await expect(page.locator('body')).not.toContainText(/Sofia|Guarantã|exemplo\.example/);
   await fluxo.field('Reclamação').check();
   await fluxo.fill({
@@ -107,7 +107,7 @@ test('the ombudsman: the card first, then what happened, with a document', async
   await expect(fluxo.receipt).toContainText('São Paulo');
 });
 
-test('a refusal of one’s own fills the ombudsman’s form in; another’s does not @phone', async ({
+test('a member’s own refusal fills in the ombudsman’s form; another’s does not @phone', async ({
   context,
   fluxo,
   page,
@@ -120,7 +120,7 @@ test('a refusal of one’s own fills the ombudsman’s form in; another’s does
     '/entrar?voltar=%2Fouvidoria%3Frequisicao%3D41000103',
   );
   await signInAs('titular');
-  // Her registration is known to be confirmed once she has been in her area.
+  // The portal learns in the member area that her registration is confirmed.
   await page.goto('/cliente/requisicoes/41000103');
   const link = page.getByRole('link', { name: 'Pedir reanálise' });
   await expect(link).toHaveAttribute('href', path);
@@ -141,7 +141,7 @@ test('a refusal of one’s own fills the ombudsman’s form in; another’s does
   await expect(fluxo.field('Conte o que aconteceu')).toHaveValue('');
 });
 
-test('a request about one’s data, from the page that tells the rights', async ({
+test('a request about personal data, from the page on the rights', async ({
   fluxo,
   page,
   watch,
@@ -178,7 +178,7 @@ test('a request about one’s data, from the page that tells the rights', async 
   await expect(fluxo.receipt).toContainText('Ouvir minhas ligações');
 });
 
-test('the programme: filled in for a member, kept while she is away, and among her protocols', async ({
+test('the programme: filled in for a member, kept as a draft, and listed among her protocols', async ({
   fluxo,
   acompanhamento,
   javaScriptEnabled,
@@ -212,13 +212,13 @@ test('the programme: filled in for a member, kept while she is away, and among h
   await expect(
     acompanhamento.card('Inscrição no programa').filter({ hasText: protocol }),
   ).toBeVisible();
-  // Sent, nothing of it is kept.
+  // After it is sent, no draft remains.
   await fluxo.open('/beaba-bebe');
   await expect(fluxo.step).toHaveText('Quem vai participar?');
   await expect(page.getByText('Recuperamos')).toHaveCount(0);
 });
 
-test('the programme takes nobody whose plan is inactive; the other forms do', async ({
+test('an inactive plan cannot use the programme, but the other forms', async ({
   page,
   signInAs,
 }) => {

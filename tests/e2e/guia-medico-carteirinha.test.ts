@@ -1,8 +1,8 @@
-/** The card that narrows a search of the directory: kept by the browser, for who uses it now. */
+/** A card narrows a search of the directory. The browser keeps it for the current person. */
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a card narrows the search and stands in no address', async ({
+test('a card narrows the search and is in no address', async ({
   guia,
   page,
   watch,
@@ -27,7 +27,7 @@ test('a card narrows the search and stands in no address', async ({
   await guia.button('Mostrar todos').click();
   await expect(page.getByText('Mostrando só quem atende')).toHaveCount(0);
 
-  // An address that came with one is restored and cleaned.
+  // A card in an address is used and removed from it.
   await guia.open(`?tabGuide=2&nrCartao=${carteirinha}`);
   await expect(page).toHaveURL('/guia-medico?tabGuide=2');
   await expect(page.getByText('Mostrando só quem atende')).toBeVisible();

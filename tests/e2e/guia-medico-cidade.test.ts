@@ -1,4 +1,4 @@
-/** Without coordinates a selected city is required: nothing is searched in a city that nobody chose. */
+/** Without coordinates a search needs a selected city. There is no default city. */
 import { SELECIONE_UMA_CIDADE } from '../../src/lib/guia-medico/messages.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,14 +17,14 @@ test('no city chosen: the page asks for one, opens the list, and keeps the rest 
     /\/guia-medico\?nmPrestador=cecilia\+prado&cdEstado=\w+(?:#resultado)?$/,
   );
   await expect(guia.text).toHaveValue('cecilia prado');
-  // In its place: the list is open, says what is wrong, and the neighbourhoods say what they wait for.
+  // The list is open with the error, and the neighbourhoods say that they need a city.
   const city = guia.list('Cidade');
   await expect(city).toHaveAttribute('aria-invalid', 'true');
   await expect(city).toHaveAccessibleDescription(new RegExp(SELECIONE_UMA_CIDADE));
   await expect(guia.list('Bairro')).toHaveAccessibleDescription(SELECIONE_UMA_CIDADE);
   await checkAccessibility();
 
-  // The same after a reload; the way on leads to the list.
+  // The same after a reload. The link leads to the list.
   await page.reload();
   await expect(guia.alerts).toContainText(SELECIONE_UMA_CIDADE);
   await guia.ready();
@@ -35,7 +35,7 @@ test('no city chosen: the page asks for one, opens the list, and keeps the rest 
   await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
 });
 
-test('another state has its cities, none of them chosen', async ({
+test('another state shows its cities, without a selection', async ({
   guia,
   javaScriptEnabled,
   page,
@@ -52,7 +52,7 @@ test('another state has its cities, none of them chosen', async ({
   await expect(page).toHaveURL(/\/guia-medico\?cdEstado=\w+(?:#resultado)?$/);
 });
 
-test('neither state nor city chosen is no default either', async ({
+test('without a state and a city there is no default', async ({
   guia,
   page,
   javaScriptEnabled,
@@ -79,9 +79,9 @@ for (const [what, query] of [
 }
 
 test.describe('with a script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script by nature');
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 
-  test('what is chosen before the script has come counts', async ({ guia, page }) => {
+  test('a selection from before the script loads counts', async ({ guia, page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await gate.promise;

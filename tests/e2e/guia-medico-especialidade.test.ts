@@ -1,7 +1,7 @@
-/** A text that is a specialty is searched as one, and the page says so. */
+/** The name of a specialty searches the specialty, and the page says so. */
 import { expect, test } from './fixtures.ts';
 
-test('a specialty that is typed is searched as one; the names are one press away @phone', async ({
+test('a typed specialty is searched as one; one press searches names @phone', async ({
   guia,
   page,
   checkAccessibility,
@@ -26,13 +26,13 @@ test('a specialty that is typed is searched as one; the names are one press away
   await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toContainText(
     'Texto: Cardiologista',
   );
-  // Back is by specialty again, with the same providers.
+  // Back searches the specialty again, with the same providers.
   await page.goBack();
   await expect(guia.results).toContainText('Buscamos pela especialidade Cardiologia.');
   await expect(guia.providers).toHaveCount(count);
 });
 
-test('by name stays by name while the text is the same, and no longer', async ({ guia, page }) => {
+test('a search by name stays one until the text changes', async ({ guia, page }) => {
   await guia.open('?nmPrestador=pediatra&porNome=pediatra&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).not.toContainText('Buscamos pela especialidade');
   await guia.search.click();

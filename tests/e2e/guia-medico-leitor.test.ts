@@ -1,4 +1,4 @@
-/** What a screen reader is given by the directory, with a script and without. */
+/** The accessibility tree of the directory, with a script and without. */
 import { expect, test } from './fixtures.ts';
 
 test('the search', async ({ guia, page }) => {
@@ -41,7 +41,7 @@ test('results, a heading for each', async ({ guia }) => {
   `);
 });
 
-test('nothing found, and the ways on', async ({ guia }) => {
+test('no results, and the alternatives', async ({ guia }) => {
   await guia.open('?nmPrestador=zzzzzz&cdEstado=SP&cdCidade=354980');
   await expect(guia.results).toMatchAriaSnapshot(`
     - region "Resultado da busca":

@@ -1,11 +1,11 @@
-/** What a page of results says of itself: its heading, its title, its print; and numbers to be pressed. */
+/** The heading, title and print of a page of results, and its telephone links. */
 import { expect, test } from './fixtures.ts';
 import { sidewaysPixels } from './support/looks.ts';
 import { sheetsOf } from './support/paper.ts';
 
 const OLIMPIA = 'cdEstado=SP&cdCidade=353390';
 
-test('heading and title name what was searched, and where', async ({
+test('heading and title name the search and its place', async ({
   guia,
   page,
   javaScriptEnabled,
@@ -15,7 +15,7 @@ test('heading and title name what was searched, and where', async ({
   expect(heading).toMatch(/^\d+ pediatras? em Olímpia$/);
   await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
 
-  // And again for the next search, with a script without leaving the page; and back.
+  // The next search changes them too, and back restores them.
   await guia.button('Hospitais').click();
   await expect(page).toHaveURL(/tabGuide=2/);
   await guia.text.fill('');
@@ -30,14 +30,18 @@ test('heading and title name what was searched, and where', async ({
   await expect(page).toHaveTitle(new RegExp(`^${heading} – Guia médico \\| .+`));
 });
 
-test('a typed word of any length leaves nothing to scroll sideways for', async ({ guia, page }) => {
+test('a long word causes no horizontal scroll bar', async ({ guia, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await guia.open(`?${OLIMPIA}&nmPrestador=${'W'.repeat(98)}`);
   await expect(guia.count).toContainText('Nenhum prestador encontrado para “WWW');
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
 });
 
-test('a printed list says where, what and when', async ({ guia, page, browserName }) => {
+test('a printed list shows the place, the search and the date', async ({
+  guia,
+  page,
+  browserName,
+}) => {
   await guia.open(`?${OLIMPIA}&cdEspecialidade=41&ieAgendaOnline=S`);
   const line = guia.results.getByText(/^Guia médico, consultado em/);
   await expect(line).toBeHidden();

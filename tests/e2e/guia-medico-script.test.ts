@@ -1,8 +1,8 @@
-/** What the directory does only with a script. */
+/** Functions of the directory that need a script. */
 import { expect, test } from './fixtures.ts';
 
 test.describe('with a script', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script by nature');
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'needs a script');
 
   test('the keyboard alone searches, hears the count, opens a filter and a provider', async ({
     guia,
@@ -16,7 +16,7 @@ test.describe('with a script', () => {
     await expect(guia.count).toHaveText(
       /^\d+ prestador(?:es)? para “cecilia prado” em São José do Rio Preto$/,
     );
-    // The first thing after the count is the filter in use, to be taken off.
+    // The first element after the count removes the active filter.
     await page.keyboard.press('Tab');
     await expect(guia.results.getByRole('link', { name: /^Tirar o filtro/ })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -35,7 +35,10 @@ test.describe('with a script', () => {
     await expect(guia.provider('Hospital Jatobela')).toBeVisible();
   });
 
-  test('the page is not left, and back and forward need nobody', async ({ guia, page }) => {
+  test('searches stay on the page, and back and forward make no request', async ({
+    guia,
+    page,
+  }) => {
     await guia.open();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -53,7 +56,7 @@ test.describe('with a script', () => {
     ]);
   });
 
-  test('back, before the script has come, shows what its address says', async ({ guia, page }) => {
+  test('back shows the search of its address before the script loads', async ({ guia, page }) => {
     await guia.open('?cdEstado=SP&cdCidade=354980');
     await guia.results.getByRole('link', { name: 'Próxima página' }).click();
     await expect(guia.count).toHaveText(
@@ -76,7 +79,11 @@ test.describe('with a script', () => {
     );
   });
 
-  test('"Perto de mim" asks for the place only on a press', async ({ guia, page, context }) => {
+  test('"Perto de mim" asks for the position only when it is pressed', async ({
+    guia,
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -20.8113, longitude: -49.3758 });
     await guia.open();
@@ -104,7 +111,7 @@ test.describe('with a script', () => {
     await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
   });
 
-  test('while a search is under way the page says so, and is accessible', async ({
+  test('a pending search is announced, and the page is accessible', async ({
     guia,
     page,
     checkAccessibility,
@@ -125,10 +132,7 @@ test.describe('with a script', () => {
     await expect(guia.results).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('the towns come to the island from the form that the server has drawn', async ({
-    guia,
-    page,
-  }) => {
+  test('the island reads the towns from the server’s form', async ({ guia, page }) => {
     await guia.open('?cdEstado=MG&cdCidade=317010');
     const told = await page
       .locator('astro-island', { has: page.getByRole('searchbox') })
@@ -148,7 +152,7 @@ test.describe('with a script', () => {
         document.documentElement.dataset[name] = text;
       };
       window.print = () => note('printed', 'sim');
-      // Our own policy lets nobody read the clipboard.
+      // The portal's policy forbids reading the clipboard.
       navigator.clipboard.writeText = (text) => {
         note('copied', text);
         return Promise.resolve();
@@ -160,7 +164,7 @@ test.describe('with a script', () => {
     await card.getByRole('button', { name: /^Copiar contato/ }).click();
     await expect(card.getByText('Copiado')).toBeVisible();
     expect(await copied()).toMatch(/^Cecília Prado Nogueira\nCardiologia\n/);
-    // A device without a way of sharing gets the address to paste.
+    // A device without a share function copies the address.
     await guia.button('Compartilhar esta busca').click();
     await expect(page.getByText('Endereço copiado')).toBeVisible();
     expect(await copied()).toBe(page.url());
@@ -168,7 +172,7 @@ test.describe('with a script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'sim');
   });
 
-  test("the device's own way of sharing is taken where it has one", async ({ guia, page }) => {
+  test("the device's share function is used when it exists", async ({ guia, page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: (shared: ShareData) => {
@@ -182,7 +186,7 @@ test.describe('with a script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
   });
 
-  test('what stands on the page before the script is not drawn anew by it', async ({ page }) => {
+  test('the script does not render the server’s page again', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const shown = document.querySelector('.guide-results');

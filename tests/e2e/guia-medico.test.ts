@@ -1,4 +1,4 @@
-/** The provider directory, with a script and without: the same searches, the same addresses. */
+/** The provider directory: the same searches and addresses with a script and without. */
 import { expect, test } from './fixtures.ts';
 
 test('a part of the name finds a specialty, whatever its case and accents @phone', async ({
@@ -42,12 +42,12 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
 
   await guia.button('Clínicas, laboratórios e imagem').click();
   await expect(guia.button('Laboratório')).toHaveAttribute('aria-pressed', 'true');
-  // From all three the pressed one remains.
+  // All three are on, and a press keeps only the pressed one.
   await guia.button('Laboratório').click();
   await expect(page).toHaveURL(/tabClinicaGuide=1/);
   await expect(guia.button('Imagem')).toHaveAttribute('aria-pressed', 'false');
   await expect(guia.provider('Laboratório Jatobela – Centro')).toBeVisible();
-  // The only one, pressed again, brings all three back.
+  // A second press turns all three on again.
   await guia.button('Laboratório').click();
   await expect(guia.button('Imagem')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).not.toHaveURL(/tabClinicaGuide/);
@@ -57,7 +57,7 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
   await expect(guia.provider('Pronto Atendimento Jatobela')).toBeVisible();
 });
 
-test('filters lie behind, and each list hangs on the one before', async ({
+test('the filters are collapsed, and each list depends on the one before', async ({
   guia,
   javaScriptEnabled,
   checkAccessibility,
@@ -75,10 +75,10 @@ test('filters lie behind, and each list hangs on the one before', async ({
   await checkAccessibility();
   await guia.button('Aplicar filtros').click();
   await expect(page).toHaveURL(/cdCidade=317010/);
-  // The address changes before the answer is there, which keeps the state.
+  // The address changes before the answer, and the answer keeps the state.
   await expect(guia.providers.first()).toContainText('Uberaba');
 
-  // The state of the previous search wins over the default.
+  // The state of the previous search has priority over the default.
   await guia.open();
   await guia.filters.click();
   await expect(guia.list('Estado').locator('option:checked')).toHaveText('Minas Gerais');
@@ -107,7 +107,7 @@ test('pages follow one another, back and reload show the same', async ({ guia, p
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
-test('nothing found names the filter that did it and what dropping it gives', async ({
+test('an empty result names the filter to remove and the count without it', async ({
   guia,
   page,
   checkAccessibility,
@@ -126,7 +126,7 @@ test('nothing found names the filter that did it and what dropping it gives', as
   await expect(page).not.toHaveURL(/nmPrestador/);
 });
 
-test('where the regional network has nobody, the national one is offered with what it has', async ({
+test('without regional providers the national network is offered with its count', async ({
   guia,
   page,
 }) => {
@@ -138,10 +138,8 @@ test('where the regional network has nobody, the national one is offered with wh
   await expect(guia.providers.first()).toContainText('Rio Branco – AC');
 });
 
-test('around a place the distance is told, and a wider circle is one press away', async ({
-  guia,
-}) => {
-  // Out in the fields: nobody within 5 km, somebody within 100.
+test('a search around a place shows distances, and one press widens it', async ({ guia }) => {
+  // A place without providers within 5 km, but with some within 100 km.
   await guia.open(
     '?nrLatitude=-21.32&nrLongitude=-50.02&nrRaio=5&nmPrestador=Laboratorio+Jatobela',
   );
@@ -152,11 +150,7 @@ test('around a place the distance is told, and a wider circle is one press away'
   await expect(guia.providers.first()).toContainText(/a \d+(?:,\d)? km/);
 });
 
-test('a member reads of each provider whether it serves the plan', async ({
-  guia,
-  signInAs,
-  page,
-}) => {
+test('a member sees whether each provider serves the plan', async ({ guia, signInAs, page }) => {
   await signInAs('titular');
   await guia.open('?tabGuide=0');
   await expect(guia.results.getByText(/^Conferimos cada prestador com o plano de /)).toBeVisible();
@@ -166,7 +160,7 @@ test('a member reads of each provider whether it serves the plan', async ({
   await expect(page.getByText(/^(?:Atende|Não atende) o plano de /)).toBeVisible();
 });
 
-test("a provider's page has its plans, and who takes the place of who has left", async ({
+test("a provider's page shows its plans and the replacement of a provider who left", async ({
   page,
   guia,
   checkAccessibility,
@@ -185,7 +179,7 @@ test("a provider's page has its plans, and who takes the place of who has left",
   await expect(page.getByText(/^Guia atualizado em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
 });
 
-test('wrong data is reported, and the report has a protocol and a copy', async ({
+test('a report of wrong data gets a protocol and a copy', async ({
   page,
   guia,
   watch,

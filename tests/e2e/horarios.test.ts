@@ -1,7 +1,7 @@
 /** Public pages about care: opening hours and legal limits. */
 import { expect, test } from './fixtures.ts';
 
-test('every unit says its hours and whether it is open now', async ({ page }) => {
+test('every unit shows its hours and whether it is open now', async ({ page }) => {
   await page.goto('/horarios');
   const units = page.getByRole('main').getByRole('article');
   await expect(units).toHaveCount(7);
@@ -25,7 +25,7 @@ test('the limit of a kind of care falls on a business day @phone', async ({ page
   await expect(page.getByRole('main')).toContainText('566/2022');
 });
 
-test('what is missing is told at its field', async ({ page }) => {
+test('a missing value is reported at its field', async ({ page }) => {
   await page.goto('/prazos-de-atendimento');
   await page.getByLabel('Dia em que você pediu').fill('31/02/2026');
   await page.getByRole('button', { name: 'Calcular prazo' }).click();

@@ -1,4 +1,4 @@
-/** The member's home: who you are, whom you see, what is due, where to go (spec section 4). */
+/** The member's home: the member, the selected person, the next boleto and shortcuts (spec section 4). */
 import { persona } from '../../backend/seed/personas.ts';
 import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +7,7 @@ const HOLDER = 'Helena Prado Quintela';
 const DEPENDENT = 'Tomás Quintela Arruda';
 const INACTIVE = 'Iara Prado Quintela';
 
-test('it says who is signed in, whom they see, and what is due @phone', async ({
+test('it shows the member, the selected person and the next boleto @phone', async ({
   inicio,
   signInAs,
 }) => {
@@ -18,7 +18,7 @@ test('it says who is signed in, whom they see, and what is due @phone', async ({
   await expect(inicio.facts).toContainText(HOLDER);
   await expect(inicio.facts).toContainText('529.982.247-25');
   await expect(inicio.facts).toContainText(persona('titular').dtNasc);
-  // The overdue one comes before the one that is due in five days.
+  // The overdue boleto comes before the one that is due in five days.
   await expect(inicio.nextBoleto).toContainText(/venceu há \d+ dias/);
   await expect(inicio.nextBoleto).toContainText(/R\$\s1\.\d{3},\d{2}/);
 });
@@ -51,7 +51,7 @@ test('a dependent can be chosen, and every page then shows the dependent', async
   await expect(inicio.person).toContainText(DEPENDENT);
 });
 
-test('an inactive dependent is offered as such, and seen with the reason', async ({
+test('an inactive dependent is marked, and shown with the reason', async ({
   inicio,
   page,
   signInAs,

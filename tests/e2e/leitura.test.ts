@@ -1,4 +1,4 @@
-/** Text size, contrast and movement: chosen in the header of any page, kept for all and for the next visit. */
+/** Text size, contrast and motion are set in the header and kept for all pages and later visits. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cookieOf } from './pages/aviso-cookies.ts';
@@ -10,7 +10,7 @@ const textSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const BLACK = 'rgb(0, 0, 0)';
-/** Static, on demand, of a member, and one that does not exist. */
+/** A static page, a page on demand, a member's page and a missing page. */
 const PATHS = ['/blog', '/entrar', '/cliente/inicio', '/nao-existe'];
 
 test('text grows and shrinks by steps, on every page and at the next visit @phone', async ({
@@ -39,8 +39,8 @@ test('text grows and shrinks by steps, on every page and at the next visit @phon
   }
 });
 
-test('at its ends the size stays, and says so', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'a static page knows no visitor');
+test('at its limits the size stays, and the page says so', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'a static page does not know the visitor');
   await page.goto('/blog');
   const larger = button(page, 'Aumentar letra');
   for (let press = 0; press < 5; press += 1) await larger.click();
@@ -52,7 +52,7 @@ test('at its ends the size stays, and says so', async ({ page, javaScriptEnabled
   await expect(button(page, 'Diminuir letra')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('high contrast holds on every page, and can be taken back @phone', async ({
+test('high contrast applies to every page, and can be turned off @phone', async ({
   page,
   signInAs,
   watch,
@@ -99,7 +99,7 @@ test('dark pages follow the device, and what the reader chooses', async ({
   expect(await scheme()).toBe('dark');
 });
 
-test('everything can be set on a page of its own', async ({ context, page }) => {
+test('one page sets everything', async ({ context, page }) => {
   await page.goto('/acessibilidade');
   await page.getByRole('main').getByRole('link', { name: 'Ajustes de leitura' }).click();
   const main = page.getByRole('main');
@@ -120,11 +120,7 @@ test('everything can be set on a page of its own', async ({ context, page }) => 
   expect(moves).toBe('0s');
 });
 
-test('where the system chooses the colours, every icon has that of the words beside it', async ({
-  fluxo,
-  page,
-  watch,
-}) => {
+test('in forced colours every icon has the colour of its text', async ({ fluxo, page, watch }) => {
   watch.expectStatus(400, /faleConosco/);
   await page.emulateMedia({ forcedColors: 'active' });
   await fluxo.open('/fale-conosco');
@@ -143,11 +139,11 @@ test('where the system chooses the colours, every icon has that of the words bes
     );
     expect(odd, path ?? 'a form with an error').toEqual([]);
   }
-  // axe judges the page's own colours, which are not what is seen.
+  // axe judges the page's own colours, which the reader does not see here.
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('what was chosen is there before the first paint', async ({
+test('the settings apply before the first paint', async ({
   context,
   origin,
   page,

@@ -1,11 +1,11 @@
-/** Lists with entries that cannot be read, and lists without end: what can be shown is shown. */
+/** Lists with unreadable entries, and very long lists. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
 const NOTE = '1 item não pôde ser mostrado';
 
-test('one boleto that cannot be read hides no other, and nothing is said to be settled', async ({
+test('an unreadable boleto does not hide the others, and does not count as settled', async ({
   checkAccessibility,
   page,
   services,
@@ -30,12 +30,7 @@ test('one boleto that cannot be read hides no other, and nothing is said to be s
   await expect(main).not.toContainText('Não há boleto a pagar agora');
 });
 
-test('thousands of boletos come in pages', async ({
-  checkAccessibility,
-  page,
-  services,
-  signInAs,
-}) => {
+test('thousands of boletos are paged', async ({ checkAccessibility, page, services, signInAs }) => {
   const data = Array.from({ length: 12_000 }, (_, index) => ({
     ...boletos.open,
     nrTitulo: String(700_000 + index),

@@ -1,4 +1,4 @@
-/** Others have tried too often: the right person gets in all the same (decision 043). */
+/** After too many attempts of others the right person can still sign in (decision 043). */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DADOS_NAO_RECONHECIDOS, HOUVE_MUITAS_TENTATIVAS } from '../../src/lib/sessao/messages.ts';
 import { staff } from '../support/healthy-documents.ts';
@@ -14,7 +14,7 @@ const test = base.extend<{ jump: () => void }>({
     });
   },
 });
-// Attackers come from addresses of their own.
+// Each attacker has another address.
 test.use({ settings: { PORTAL_TRUSTED_PROXIES: '127.0.0.1' } });
 
 const REFUSED = /\/entrar|\/_actions\/sessao\.entrar/;
@@ -23,7 +23,7 @@ const fabio = { carteirinha: '09990009000905000', cpf: '39053344705', dtNasc: bo
 const gilda = { carteirinha: '09990009000906006', cpf: '11144477735', dtNasc: born };
 const hugo = { carteirinha: '09990009000907002', cpf: '71428793860', dtNasc: born };
 
-/** The services know these three as they know the member. */
+/** Three people whom the services know. */
 function script(services: ScriptedServer): void {
   services.on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }));
   for (const { carteirinha } of [fabio, gilda, hugo]) {
@@ -36,7 +36,7 @@ function script(services: ScriptedServer): void {
 
 const fromElsewhere = (nth: number) => ({ 'X-Forwarded-For': `198.18.7.${String(nth)}` });
 
-/** Ten people, each from elsewhere, who know the CPF and no more. */
+/** Ten attempts from different addresses, with the right CPF and wrong cards. */
 async function attack(
   request: APIRequestContext,
   origin: string,
@@ -64,7 +64,7 @@ const box = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.beforeEach(({ services }) => script(services));
 
-test('on a device that is not known @phone', async ({
+test('on an unknown device @phone', async ({
   entrar,
   page,
   request,
@@ -83,7 +83,7 @@ test('on a device that is not known @phone', async ({
   await entrar.as(wrong);
   await expect(box(page)).toContainText(HOUVE_MUITAS_TENTATIVAS);
   if (javaScriptEnabled) {
-    // The proof is sent by itself, and the guess is answered as any.
+    // The script sends the proof, and the wrong data gets the usual answer.
     watch.expectStatus(422, REFUSED);
     await expect(box(page)).toContainText(DADOS_NAO_RECONHECIDOS, { timeout: 30_000 });
     await expect(entrar.carteirinha).toHaveValue(/0999/);
@@ -98,7 +98,7 @@ test('on a device that is not known @phone', async ({
   await expect(box(page)).toContainText(/A partir das \d{1,2}h\d\d/);
   await expect(entrar.carteirinha).toHaveValue(/0999/);
   await entrar.nascimento.fill(born);
-  // Too early: nothing is lost, and the time stays the same.
+  // Too early: the form keeps its data, and the time does not change.
   const words = await box(page)
     .getByText(/A partir das/)
     .innerText();

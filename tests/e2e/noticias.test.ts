@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const cards = 'main li article';
 
-test('a category leads to its posts, and says which it is @phone', async ({ page }) => {
+test('a category shows its name and its posts @phone', async ({ page }) => {
   await page.goto('/blog');
   const categories = page.getByRole('navigation', { name: 'Categorias das notícias' });
   await categories.getByRole('link', { name: 'Família' }).click();
@@ -17,7 +17,7 @@ test('a category leads to its posts, and says which it is @phone', async ({ page
   await expect(page.locator(cards)).toHaveCount(3);
 });
 
-test('the address of a category, cut short, lists all of them', async ({ page }) => {
+test('the parent address of a category lists all categories', async ({ page }) => {
   for (const [folder, title] of [
     ['/blog/categoria', 'Categorias das notícias'],
     ['/blog/tag', 'Assuntos das notícias'],
@@ -34,7 +34,7 @@ test('the address of a category, cut short, lists all of them', async ({ page })
   }
 });
 
-test('older posts are a page further', async ({ page }) => {
+test('older posts are on the next page', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator(cards)).toHaveCount(12);
   await page.getByRole('link', { name: 'Mais antigas' }).click();
@@ -45,7 +45,7 @@ test('older posts are a page further', async ({ page }) => {
   await expect(page).toHaveURL('/blog');
 });
 
-test('a post leads to what is about the same, and shows pictures from our own address', async ({
+test('a post links to related posts, and its pictures have the portal’s address', async ({
   page,
   origin,
 }) => {
@@ -64,11 +64,11 @@ test('a post leads to what is about the same, and shows pictures from our own ad
   await expect(page.locator(cards)).toHaveCount(2);
 });
 
-/** The days of the events of a list, in its order. */
+/** The dates of a list of events, in the order of the list. */
 const daysIn = (list: Locator) =>
   list.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
 
-test('events to come stand first, the nearest first, and those that are over apart @phone', async ({
+test('upcoming events come first, the nearest first, and past events are separate @phone', async ({
   page,
 }) => {
   await page.goto('/eventos');
@@ -82,7 +82,7 @@ test('events to come stand first, the nearest first, and those that are over apa
   await expect(page.getByText('Data do evento: sábado').first()).toBeVisible();
 });
 
-test('the home page shows the next event, and leads to all of them @phone', async ({ page }) => {
+test('the home page shows the next event, and links to all events @phone', async ({ page }) => {
   await page.goto('/eventos');
   const [nearest] = await daysIn(page.getByRole('region', { name: 'Próximos eventos' }));
   await page.goto('/');
@@ -94,7 +94,7 @@ test('the home page shows the next event, and leads to all of them @phone', asyn
   await expect(page).toHaveURL('/eventos');
 });
 
-test('what is over is not offered as to come, however long ago the page was made', async ({
+test('past events are not shown as upcoming on an old build', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -127,19 +127,17 @@ test('what is over is not offered as to come, however long ago the page was made
   await expect(page.getByText('Nenhum evento marcado para os próximos dias')).toBeVisible();
 });
 
-test('a portal without a public address has no feed: its addresses would lead nowhere', async ({
-  page,
-}) => {
+test('a portal without a public address has no feed', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveCount(0);
   expect((await page.request.get('/blog/rss.xml')).status()).toBe(404);
 });
 
-test('a page made at build fetches no style sheet before it is painted', async ({ request }) => {
+test('a static page loads no style sheet before its first paint', async ({ request }) => {
   const pages = ['/', '/blog', '/blog/pressao-alta', '/blog/tag/verao', '/eventos'];
   for (const path of [...pages, '/resolucaonormativa/565', '/nao-existe']) {
     const whole = await (await request.get(path)).text();
-    // What a browser without JavaScript asks for besides: what its reader has chosen.
+    // A browser without JavaScript also loads the reader's settings.
     const html = whole.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
     expect(html, path).toContain('<style>');
     expect(html, path).not.toContain('rel="stylesheet"');

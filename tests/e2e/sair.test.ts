@@ -12,14 +12,14 @@ test('signing out asks first, then ends the session', async ({ page, sair, signI
   await page.goto('/cliente/inicio');
   await expect(page).toHaveURL(/\/entrar/);
 
-  // Nor does the old cookie open anything any more.
+  // The old cookie opens no page.
   await context.clearCookies();
   await context.addCookies(before);
   await page.goto('/cliente/inicio');
   await expect(page).toHaveURL(/\/entrar/);
 });
 
-test('looking at the page signs nobody out', async ({ page, sair, signInAs, inicio }) => {
+test('the page itself does not sign out', async ({ page, sair, signInAs, inicio }) => {
   await signInAs('titular');
   await sair.open();
   await page.getByRole('link', { name: 'Continuar aqui' }).click();
@@ -27,7 +27,7 @@ test('looking at the page signs nobody out', async ({ page, sair, signInAs, inic
   await expect(inicio.person).toBeVisible();
 });
 
-test('signing out is safe for whoever is not signed in', async ({ sair }) => {
+test('signing out without a session is safe', async ({ sair }) => {
   await sair.open();
   await expect(sair.done).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /**
- * End-to-end tests against services that fail on command: the same build in production mode, and at
- * its other end a scripted server that plays the operator. One portal for each of Playwright's
- * workers; the script is new for each test.
+ * End-to-end tests with services that fail on command: the same build in production mode, with a
+ * scripted server in place of the operator. Each of Playwright's workers has one portal, and each test
+ * a new script.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -21,9 +21,9 @@ interface ScriptedPortal {
 
 export const test = base.extend<
   {
-    /** The operator's services: everything answers for `member` until the test scripts it anew. */
+    /** The operator's services. Every operation succeeds for `member` until the test overrides it. */
     services: ScriptedServer;
-    /** The portal's own data folder. */
+    /** The data folder of the portal. */
     dataDir: string;
   },
   {
@@ -72,7 +72,7 @@ export const test = base.extend<
     async ({ scriptedPortal: { services, portal } }, use, testInfo) => {
       const before = portal.output().length;
       services.reset();
-      // What the test before has paid would be asked about again.
+      // Without this the portal asks about the payments of the previous test.
       rmSync(path.join(portal.dataDir, 'pagamentos'), { recursive: true, force: true });
       playHealthyMember(services);
       playHealthyCare(services);

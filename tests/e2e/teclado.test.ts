@@ -1,12 +1,12 @@
-/** The keyboard alone: signing in, a form to its receipt, and the directory; the focus always seen. */
+/** Keyboard only: sign-in, a form up to its receipt, and the directory. The focus is always visible. */
 import type { Locator, Page } from '@playwright/test';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 
-/** More stops than any page of ours has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 150;
 
-/** Goes on by Tab until it is there; every stop on the way can be seen, and its focus too. */
+/** Presses Tab until the element has the focus. Every stop and its focus ring must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
         isMarked: (ring !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
       };
     });
-    // Between the end of a page and its beginning the browser's own controls have the focus.
+    // After the end of a page the browser's own controls have the focus.
     if (!focus) continue;
     expect(focus).toEqual({ what: focus.what, isSeen: true, isMarked: true });
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -66,7 +66,7 @@ test('searches the directory, narrows it, and opens a provider', async ({ guia, 
   await guia.open();
   await type(page, guia.text, 'cardiologia');
   await page.keyboard.press('Enter');
-  // The answer takes the focus when the page has come whole: a key pressed before goes nowhere.
+  // The answer takes the focus after the whole page has loaded. A key before that has no effect.
   await expect(guia.count).toBeFocused();
   await tabTo(page, guia.providers.first().getByRole('heading').getByRole('link'));
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** What a visitor finds on the home page. */
+/** The home page of a visitor. */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { operator } from '../../src/lib/config/operator.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,7 +15,7 @@ test('the green strip leads to RN 565 @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/RN 565|30 vidas/);
 });
 
-test('banners of the operator are shown from our own address', async ({ page, origin }) => {
+test('the operator’s banners have the portal’s address', async ({ page, origin }) => {
   const banners = page.getByRole('region', { name: 'Destaques' }).getByRole('listitem');
   expect(await banners.count()).toBeGreaterThanOrEqual(2);
   for (const picture of await banners.locator('img').all()) {
@@ -28,7 +28,7 @@ test('banners of the operator are shown from our own address', async ({ page, or
   }
 });
 
-test("quick access leads to the tasks, by way of sign-in for a member's", async ({ page }) => {
+test("quick access leads to the tasks, with sign-in before a member's tasks", async ({ page }) => {
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Boletos Veja/ })
@@ -36,7 +36,7 @@ test("quick access leads to the tasks, by way of sign-in for a member's", async 
   await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fboletos');
 });
 
-test('at most five news lead to their posts', async ({ page }) => {
+test('at most five news items link to their posts', async ({ page }) => {
   const news = page.getByRole('region', { name: 'Notícias' }).getByRole('listitem');
   expect(await news.count()).toBeGreaterThan(0);
   expect(await news.count()).toBeLessThanOrEqual(5);
@@ -58,14 +58,14 @@ test('waiting times are shown, or with JavaScript off a link to them', async ({
     await expect(page).toHaveURL('/tempo-de-espera');
   }
   const times = page.getByRole('main').getByRole('time');
-  // How a time is worded depends on the moment: 'rules.test.ts' has every wording.
+  // The wording depends on the time: 'rules.test.ts' covers each wording.
   await expect(times.first()).toHaveAttribute('datetime', /^PT\d+M$/);
   await expect(times.first()).not.toBeEmpty();
   expect(await times.count()).toBeGreaterThanOrEqual(8);
   await expect(page.getByText(MENSAGEM_MANUTENCAO)).toHaveCount(0);
 });
 
-test('the footer says who the operator is and how to reach it', async ({ page }) => {
+test('the footer names the operator and its contacts', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(operator.legalName);
   await expect(footer).toContainText(`ANS – nº ${operator.ansRegistration}`);
@@ -80,7 +80,7 @@ test('the footer says who the operator is and how to reach it', async ({ page })
   }
 });
 
-test('the demonstration says on every page that it is one', async ({ page }) => {
+test('every page of the demonstration says that it is one', async ({ page }) => {
   for (const path of ['/', '/entrar', '/blog', '/tempo-de-espera']) {
     await page.goto(path);
     await expect(page.getByRole('complementary', { name: 'Aviso de demonstração' })).toBeVisible();

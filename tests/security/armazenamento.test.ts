@@ -1,4 +1,4 @@
-/** The data folder is lost, closed or cannot be written under a running portal (`docs/security.md`, 73). */
+/** The data folder of a running portal is removed, or becomes unreadable or read-only (`docs/security.md`, 73). */
 import {
   chmodSync,
   chownSync,
@@ -22,7 +22,7 @@ import { formsOf, keyOf, textOf, valuesIn } from './support/forms.ts';
 import { playEverything, settingsFor } from './support/portal.ts';
 import { elsewhere, Visitor } from './support/visitor.ts';
 
-/** Root may write everywhere: the portal runs as somebody who may not. */
+/** An ordinary user for the portal, because root can write everywhere. */
 const NOBODY = process.geteuid?.() === 0 ? 65_534 : undefined;
 const PUBLIC = ['/', '/guia-medico', '/fale-conosco', '/entrar', '/privacidade'];
 const ACTION = 'faleConosco.enviar';
@@ -62,7 +62,7 @@ const storage = async () => {
   const told = (await (await fetch(`${portal.url}/pronto`)).json()) as Record<string, unknown>;
   return [told['pronto'], told['armazenamento']];
 };
-/** Both workers ask at most every three seconds. */
+/** Both workers check at most every three seconds. */
 const tells = (said: string) =>
   expect.poll(storage, { timeout: 10_000, interval: 200 }).toEqual([true, said]);
 
@@ -70,7 +70,7 @@ async function expectPublicPages(visitor: Visitor): Promise<void> {
   for (const path of PUBLIC) expect((await visitor.get(path)).status, path).toBe(200);
 }
 
-/** The contact form at its last step, as somebody has it open. */
+/** The contact form, open at its last step. */
 const openMessage = async (visitor: Visitor) => ({
   dsMensagem: 'Quero a segunda via do contrato.',
   nmBeneficiario: 'Maria Exemplo',
@@ -85,7 +85,7 @@ const post = (visitor: Visitor, message: Message & { escolha?: string }) =>
 const sent = () => services.callsTo(SERVICE).length;
 
 describe('a data folder that is removed', () => {
-  it('is made again with the same keys, and members sign in again', async () => {
+  it('is created again with the same keys, and members sign in again', async () => {
     const { dataDir } = portal;
     const before = await signedIn();
     const message = await openMessage(fresh());
@@ -104,7 +104,7 @@ describe('a data folder that is removed', () => {
       const visitor = await signedIn();
       expect((await visitor.get('/cliente/inicio')).status).toBe(200);
     }
-    // What was open in a browser goes on: its key is sealed with a key that is still there.
+    // A form that was open still works, because the portal still has the key that sealed it.
     const receipt = await post(fresh(), message);
     expect([receipt.status, sent()]).toEqual([303, 1]);
     await tells('gravando');
@@ -112,7 +112,7 @@ describe('a data folder that is removed', () => {
   });
 });
 
-describe('a data folder that is gone and cannot be made again', () => {
+describe('a data folder that is removed and cannot be created', () => {
   const aside = () => `${portal.dataDir}-fora`;
   const mend = () => {
     if (!existsSync(aside())) return;
@@ -121,10 +121,10 @@ describe('a data folder that is gone and cannot be made again', () => {
   };
   afterAll(mend);
 
-  it('is told; pages and sign-in say so; and all goes on once it is there again', async () => {
+  it('is logged, pages and sign-in show it, and everything works once it is back', async () => {
     const visitor = await signedIn();
     renameSync(portal.dataDir, aside());
-    // A link to itself: nothing is there, and nothing can be made there.
+    // The system cannot resolve a link to itself, so that nothing can be created there.
     symlinkSync(portal.dataDir, portal.dataDir);
     await tells('sem gravar');
     await expectPublicPages(fresh());
@@ -141,12 +141,12 @@ describe('a data folder that is gone and cannot be made again', () => {
   });
 });
 
-describe.skipIf(NOBODY === undefined)('a data folder that can be read and not written', () => {
+describe.skipIf(NOBODY === undefined)('a read-only data folder', () => {
   const folders = () =>
     readdirSync(portal.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ parentPath, name }) => join(parentPath, name));
-  /** Gives the folders to somebody: who does not own a folder can only read it. */
+  /** Changes the owner of the folders. Other users can only read them. */
   const give = (user: number) => {
     for (const folder of [portal.dataDir, ...folders()]) {
       chownSync(folder, user, user);
@@ -155,7 +155,7 @@ describe.skipIf(NOBODY === undefined)('a data folder that can be read and not wr
   };
   afterAll(() => give(NOBODY ?? 0));
 
-  it('is told; sign-in and forms say so; and all goes on once it can be written again', async () => {
+  it('is logged, sign-in and forms show it, and everything works once it is writable', async () => {
     const visitor = await signedIn();
     const message = await openMessage(fresh());
     give(0);
@@ -188,7 +188,7 @@ describe('sessions that cannot be read', () => {
   };
   afterAll(mend);
 
-  it('close the member area, and a public form says what it does not know', async () => {
+  it('close the member area, and a public form says that it cannot tell', async () => {
     const visitor = await signedIn();
     const message = await openMessage(visitor);
     renameSync(folder(), aside());

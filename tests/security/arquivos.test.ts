@@ -1,6 +1,6 @@
 /**
- * Files that are not what they say, through every form that takes one (`docs/security.md`, 42): refused
- * beside their field, with nothing sent and nothing typed lost. The pages are those of `server/limits.ts`.
+ * Files with a false type, in every form that takes a file (`docs/security.md`, 42): the form refuses
+ * them beside the field, sends nothing and keeps what was typed. The pages are those of `server/limits.ts`.
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { isThorough } from './support/thorough.ts';
 const scripted = useScriptedPortal();
 const PAGES = Object.keys(LIMITS.bodyBytesOf).filter((page) => !page.startsWith('/_actions/'));
 
-/** 160 MB of nothing in 160 kB. */
+/** 160 MB of zeros, compressed to 160 kB. */
 const swollen = deflateSync(Buffer.alloc(160 * 1024 * 1024));
 const flate = (data: Uint8Array, filter?: string) => pdf(stream(data, filter));
 
@@ -75,7 +75,7 @@ describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda
     const start = () => visitorOf(page, scripted.services, scripted.portal.url);
     const writes = () => scripted.services.routes.filter((route) => FILE_WRITES.includes(route));
 
-    it('is refused when it is not what it says: 422, nothing sent, nothing typed lost', async () => {
+    it('is refused when its type is false: 422, no call, and the typed text stays', async () => {
       const visitor = await start();
       const [form, fields] = await formWithFile(visitor, page);
       for (const [what, content] of REFUSED) {
@@ -88,10 +88,10 @@ describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda
       expect(writes()).toEqual([]);
     }, 60_000);
 
-    it('is sent when it is, and once more when its sender knows of the one before', async () => {
+    it('is sent when its type is true, and once more after the question about the equal form', async () => {
       const visitor = await start();
       for (const [index, [what, content]] of TAKEN.entries()) {
-        // Each time a new form, with the same in it.
+        // Each post is a new form with the same content.
         const [form, fields] = await formWithFile(visitor, page);
         expect(fields['ciente'] !== undefined, what).toBe(index > 0);
         const before = writes().length;

@@ -17,7 +17,7 @@ const plain = routes
   .map((route) => route.replaceAll(/\[\.{3}[^\]]*\]/g, 'x').replaceAll(/\[[^\]]*\]/g, '1'));
 const memberPaths = plain.filter((path) => path.startsWith('/cliente'));
 
-/** Other ways to write a path; some mean the same, some mean nothing. */
+/** Other spellings of a path. Some mean the same path and some are invalid. */
 const SPELLINGS: ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `${path}//`,
@@ -43,12 +43,12 @@ const SPELLINGS: ((path: string) => string)[] = [
   (path) => `${path}.html`,
 ];
 
-/** Calls that speak of one member. */
+/** Calls about one member. */
 const personal = () =>
   scripted.services.calls.filter(({ url }) => !/tempo-atendimento|horarios|estados/.test(url));
 
 describe('without a session', () => {
-  it('no spelling of a member’s address leads anywhere, and nothing is asked', async () => {
+  it('no spelling of a member’s address opens a page or makes a call', async () => {
     expect(memberPaths.length).toBeGreaterThan(20);
     for (const path of memberPaths) {
       for (const spell of SPELLINGS) {
@@ -75,7 +75,7 @@ const REQUIRED = {
   'x-request-id': /^[\da-f-]{36}$/,
 };
 
-it('every answer has every header, whoever gives it and however it was asked for', async () => {
+it('every answer has every header, on every route and spelling', async () => {
   const paths = [...plain, '/nao-existe', '/_image?href=x', '/saude', '/favicon.svg'];
   const asked = paths
     .flatMap((path) => [path, `${path}/`, `/${path}`, `${path}/index.html`])
@@ -89,7 +89,7 @@ it('every answer has every header, whoever gives it and however it was asked for
   }
 });
 
-it('a Host that is not ours is repeated nowhere', async () => {
+it('no answer repeats a foreign Host', async () => {
   for (const path of plain) {
     for (const host of ['evil.example', `127.0.0.1:${String(portOf())}.evil.example`]) {
       const { status, headers, body } = await ask(portOf(), `GET ${path}`, { Host: host });
@@ -116,13 +116,13 @@ describe('what Mozilla’s Observatory asks for', () => {
       const { headers } = await visitor.get(path);
       const { score, missing } = observatoryScore(headers);
       expect(missing, path).toEqual([]);
-      // 100 and the rewards; HSTS and the cookie's prefix are those of an https site (https.test.ts).
+      // 100 and the rewards. An https site adds HSTS and the cookie's prefix (https.test.ts).
       expect(score, path).toBeGreaterThanOrEqual(130);
     },
   );
 });
 
-describe('what no page of ours sends', () => {
+describe('a request that no page of the portal sends', () => {
   let actions: string[];
   beforeAll(async () => {
     const portal = await loadPortal();
@@ -142,7 +142,7 @@ describe('what no page of ours sends', () => {
     ['', ''],
   ];
 
-  it('to an action, an island’s address or an end point is its sender’s fault: 4xx', async () => {
+  it('gets 4xx from an action, an island’s address and an end point', async () => {
     const visitor = new Visitor(scripted.portal.url);
     await visitor.signIn();
     scripted.services.calls.length = 0;
@@ -175,7 +175,7 @@ describe('what no page of ours sends', () => {
     expect(writes).toEqual([]);
   });
 
-  it('from elsewhere is refused before anything is asked, whatever its type: 403', async () => {
+  it('from another origin gets 403 before any call, with every content type', async () => {
     const visitor = new Visitor(scripted.portal.url);
     await visitor.signIn();
     scripted.services.calls.length = 0;
@@ -202,12 +202,12 @@ describe('what no page of ours sends', () => {
   });
 });
 
-it('looking at every page changes nothing', async () => {
+it('reading every page makes no write', async () => {
   const visitor = new Visitor(scripted.portal.url);
   await visitor.signIn();
   scripted.services.calls.length = 0;
   for (const path of plain) await visitor.get(path);
-  // The support-case service wants a sign-in of the portal's own before it tells anything.
+  // The support-case service needs a sign-in of the portal before each read.
   const writes = scripted.services.routes.filter(
     (route) => !route.startsWith('GET ') && !route.endsWith('/auth/crm-auth'),
   );

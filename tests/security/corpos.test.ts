@@ -1,4 +1,4 @@
-/** Bodies over their limit are refused while they come, and none of them is kept (`docs/security.md`, 10). */
+/** A body over its limit is refused while it arrives, and is not kept (`docs/security.md`, 10). */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,14 +10,14 @@ import { isThorough } from './support/thorough.ts';
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 const MB = 1_000_000;
 const PIECE = Buffer.alloc(64 * 1024, 'a');
-/** A form in parts has a beginning, or it is refused for that. */
+/** A multipart form needs a valid start, or it is refused for another reason. */
 const FILE = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n');
 
 interface Body {
   path: string;
   type: string;
   bytes: number;
-  /** Its length is told beforehand, or it comes in pieces without an end in sight. */
+  /** Whether the request has a Content-Length or is chunked. */
   isDeclared: boolean;
 }
 
@@ -31,7 +31,7 @@ const BODIES: Body[] = [true, false].flatMap((isDeclared) => [
   { path: '/ouvidoria?_action=ouvidoria.enviar', type: MULTIPART, bytes: 2 * UPLOAD, isDeclared },
 ]);
 
-/** Sends a body until it is answered; gives the status. */
+/** Sends a body until an answer arrives. @returns its status */
 function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
   const { host, port, origin } = new URL(scripted.portal.url);
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]));
       socket.destroy();
     });
-    // Who is refused may be hung up on, once the answer is there.
+    // The portal may close the connection after its refusal.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       if (!isAnswered) reject(new Error(`no answer: ${path}`));
@@ -58,7 +58,7 @@ function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
       left -= piece.length;
       if (!isDeclared) socket.write(`${piece.length.toString(16)}\r\n`);
       socket.write(piece);
-      // An answer is seen before the next piece.
+      // The answer can arrive before the next chunk.
       if (isDeclared) socket.write('', () => setImmediate(more));
       else socket.write('\r\n', () => setImmediate(more));
     };
@@ -88,9 +88,9 @@ async function flood(rounds: number): Promise<void> {
 }
 
 describe.skipIf(!isThorough)('bodies over their limit', () => {
-  it('are refused by the hundred, and memory stays as it was', async () => {
+  it('are refused by the hundred, and memory does not grow', async () => {
     expect(UPLOAD).toBeGreaterThan(LIMITS.bodyBytes);
-    // Until the heap has the size that this work wants.
+    // The first requests bring the heap to the size that this load needs.
     await flood(30);
     const before = await memory();
     await flood(60);

@@ -1,6 +1,6 @@
 /**
- * No request costs more than its share (`docs/security.md`, 10, 42, 43; decisions 041 and 042). What a
- * hostile body costs is held against the dearest honest request of the same run, never against a clock.
+ * No request costs more than its share (`docs/security.md`, 10, 42, 43; decisions 041 and 042). The cost
+ * of a hostile body is compared with the most expensive honest request of the same run.
  */
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
@@ -18,13 +18,13 @@ import { Visitor } from './support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 
-/** A hostile request may cost so many times what the dearest honest one costs, and no more. */
+/** The limit for a hostile request, as a multiple of the most expensive honest one. */
 const SHARE = 3;
-/** Two files in one request: the most that a form takes. */
+/** The page with the most files in one form: two. */
 const DEAREST_PAGE = '/cliente/cadastro';
 const MB = 1024 * 1024;
 
-/** A page of a scan, A4 at 300 dots an inch in colour: most of it white. */
+/** One scanned page: A4, 300 dpi, in colour, mostly white. */
 const scannedPage = () => {
   const points = Buffer.alloc(2480 * 3508 * 3, 0xff);
   randomBytes(1.2 * MB).copy(points, 8 * MB);
@@ -34,7 +34,7 @@ const scannedPage = () => {
 
 interface Seen extends Cost<number> {
   what: string;
-  /** The same once more: what is measured beside other work of the machine may come out too high. */
+  /** Repeats the measurement, because other work of the machine can make it too high. */
   again: () => Promise<Seen>;
 }
 
@@ -55,7 +55,7 @@ const send = (path: string, { what, ...body }: Hostile, cookies: string): Promis
 const told = ({ what, answer, processorMs, waitMs }: Seen) =>
   `${what}: ${String(answer)}, ${processorMs.toFixed(0)} ms of the processor, others waited ${waitMs.toFixed(0)} ms`;
 
-/** The dearest honest requests: every file as large as may be, the compressed ones as dear as a scan. */
+/** The most expensive honest requests: the largest files, and compressed ones that cost as much as a scan. */
 async function honestRequests(visitor: Visitor): Promise<Seen[]> {
   const photograph = jpeg(
     4000,
@@ -65,7 +65,7 @@ async function honestRequests(visitor: Visitor): Promise<Seen[]> {
   );
   const scan = pdf(scannedPage(), scannedPage());
   const seen: Seen[] = [];
-  // The first of a kind compiles code for all others.
+  // The first round compiles code, so that it is not counted.
   for (const round of [0, 1, 2]) {
     const both = [
       await postFile(visitor, DEAREST_PAGE, 'photographs', photograph),
@@ -122,7 +122,7 @@ describe('one hostile request', () => {
     await expectShare(hostile, honest);
   }, 300_000);
 
-  it('whose sender leaves, or is nobody, costs less than it could', async () => {
+  it('costs less when its sender leaves or has no session', async () => {
     const honest = await start();
     const [form, fields] = await formWithFile(visitor, DEAREST_PAGE);
     const swelling = withFile(form, fields, swollenPdf());
@@ -179,7 +179,7 @@ describe('one hostile request', () => {
     ] as const)
       for (const path of paths)
         for (const body of bodies) hostile.push(await send(path, body, visitor.cookies));
-    // A form is refused wherever it is sent; JSON is none, and signing out needs no form.
+    // Every path refuses the hostile forms. JSON is not a form, and sign-out reads no body.
     for (const { what, answer } of hostile)
       expect(what.includes('JSON') ? [303, 400, 401, 404, 413, 415] : [400, 413], what).toContain(
         answer,

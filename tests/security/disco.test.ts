@@ -1,4 +1,4 @@
-/** What is acknowledged is on the disk of Redis: with a real server that tells when it is (WAITAOF). */
+/** An acknowledged record is on the disk of Redis (WAITAOF), tested with a real server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
@@ -17,7 +17,7 @@ vi.stubEnv('PORTAL_REDIS_URL', `redis://127.0.0.1:${String(port)}`);
 const folder = useDataFolder();
 let server: Program | undefined;
 
-describe.skipIf(!tellsOfDisk)('a record in a Redis that tells when it is on disk', () => {
+describe.skipIf(!tellsOfDisk)('a record in a Redis with WAITAOF', () => {
   beforeAll(async () => {
     expect(env().redisUrl).toContain(String(port));
     server = await startRedisServer(folder, port);
@@ -30,12 +30,12 @@ describe.skipIf(!tellsOfDisk)('a record in a Redis that tells when it is on disk
   const store = sharedRecords('disco', 60_000);
   const write = () => store.write(randomUUID(), 'x');
   const set = async (name: string, value: string) => (await client()).configSet(name, value);
-  /** How often the server was asked to wait for its disk. */
+  /** How many WAITAOF commands the server got. */
   const waits = async () =>
     Number(/cmdstat_waitaof:calls=(\d+)/.exec(await (await client()).info('commandstats'))?.[1]);
 
   it.each([
-    // The server waits for its next second, and now and then misses one.
+    // The server syncs once a second, and sometimes later.
     ['everysec', 2_500],
     ['always', 1_000],
   ])('is acknowledged when it is there (appendfsync %s)', async (appendfsync, limitMs) => {
@@ -46,7 +46,7 @@ describe.skipIf(!tellsOfDisk)('a record in a Redis that tells when it is on disk
     for (let turn = 0; turn < WRITES; turn += 1) alone.push((await timed(write))[0]);
     expect(await waits()).toBe(before + WRITES);
     const [together] = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, write)));
-    // Many wait for it together.
+    // Many records wait for one sync.
     expect(await waits()).toBeLessThanOrEqual(before + WRITES + 3);
     console.info(
       `appendfsync ${appendfsync}: one write median ${quantile(alone, 0.5).toFixed(1)} ms, ` +
@@ -55,7 +55,7 @@ describe.skipIf(!tellsOfDisk)('a record in a Redis that tells when it is on disk
     expect(quantile(alone, 0.5)).toBeLessThan(limitMs);
   });
 
-  it('is not acknowledged when it does not come there in time', async () => {
+  it('is not acknowledged when the sync is late', async () => {
     await set('appendfsync', 'no');
     await expect(write()).rejects.toThrow('did not write to disk in time');
     await set('appendfsync', 'always');

@@ -1,4 +1,4 @@
-/** The end of a session in the production build: true while pages are under way, or said not to be. */
+/** Sign-out in the production build holds while pages are pending. When it cannot be stored, the page says so. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { useScriptedPortal } from './support/portal.ts';
 import { Visitor } from './support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-fim-'));
-// Registered first, so that it comes last: after the portal has ended.
+// Registered first, so that it runs last, after the portal has ended.
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const scripted = useScriptedPortal({ PORTAL_DATA_DIR: dataDir, WEB_CONCURRENCY: '2' });
 const sessions = join(dataDir, 'sessoes');
@@ -27,14 +27,14 @@ async function signedIn(): Promise<Visitor> {
 const asked = () =>
   expect.poll(() => scripted.services.callsTo(CONFIRMED).length, { timeout: 5_000 }).toBe(2);
 
-/** How many records there are of the session of these cookies. */
+/** The number of records of the session of these cookies. */
 function recordsOf(cookies: string): number {
   const id = /portal=([\w-]+)/.exec(cookies)?.[1] ?? '';
   const hash = createHash('sha256').update(id).digest('base64url');
   return readdirSync(sessions).filter((name) => name.startsWith(hash)).length;
 }
 
-/** The same cookie from somewhere else, often enough to meet both workers. */
+/** Sends the same cookie often enough to reach both workers. */
 async function isOpen(cookies: string): Promise<boolean> {
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) {
@@ -46,11 +46,11 @@ async function isOpen(cookies: string): Promise<boolean> {
   return statuses.some((status) => status !== 302);
 }
 
-it('a page that was under way at sign-out brings nothing back', async () => {
+it('a page that was pending at sign-out does not restore the session', async () => {
   scripted.services.on(CONFIRMED, confirmed('N'));
   const visitor = await signedIn();
   const kept = visitor.cookies;
-  // The page waits for this answer, and keeps in the session what it says.
+  // The page waits for this answer and stores it in the session.
   scripted.services.on(CONFIRMED, after(1_500, confirmed('S')));
   const slow = new Visitor(scripted.portal.url);
   slow.cookies = kept;
@@ -62,7 +62,7 @@ it('a page that was under way at sign-out brings nothing back', async () => {
   expect(recordsOf(kept)).toBe(0);
 });
 
-it('a page that was under way at a change of person does not put the first one back', async () => {
+it('a page that was pending at a change of person does not restore the first person', async () => {
   scripted.services.on(CONFIRMED, confirmed('N'));
   const visitor = await signedIn();
   scripted.services.on(CONFIRMED, after(1_000, confirmed('S')));
@@ -76,8 +76,8 @@ it('a page that was under way at a change of person does not put the first one b
   expect((await visitor.get('/cliente/carteirinha')).body).toContain(dependent.nome);
 });
 
-describe('while nothing can be stored', () => {
-  it('sign-out says so with 503, and every worker refuses the session', async () => {
+describe('while the storage fails', () => {
+  it('sign-out answers 503, and every worker refuses the session', async () => {
     const visitor = await signedIn();
     const kept = visitor.cookies;
     renameSync(sessions, `${sessions}-fora`);
@@ -100,7 +100,7 @@ describe('while nothing can be stored', () => {
       rmSync(sessions);
       renameSync(`${sessions}-fora`, sessions);
     }
-    // The folder is there again, and with it the session: it is refused from memory, and then removed.
+    // The folder and the session are back. The workers refuse the session from memory, and then remove it.
     expect(await isOpen(kept)).toBe(false);
     await expect.poll(() => recordsOf(kept), { timeout: 15_000 }).toBe(0);
     expect(await isOpen(kept)).toBe(false);

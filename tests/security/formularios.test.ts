@@ -21,15 +21,15 @@ const services = new ScriptedServer();
 let backend: BackendProcess;
 let portal: PortalProcess;
 
-/** A write may take 1.5 s and its page 0.8 s; the rest is what a busy machine may add. */
+/** A write may take 1.5 s and its page 0.8 s. The rest is a margin for a busy machine. */
 const WITHIN_MS = 2_300 + 3_000;
 const PUBLIC = /^\/(?!cliente|api\/|_|blog|eventos|\d{3}|sair)/;
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const TITULAR = persona('titular');
-/** Nobody has registered her yet. */
+/** A member without a registration in the portal. */
 const SPOUSE = { carteira: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
 
-/** What people write where not everything will do. */
+/** Answers for fields that accept only certain values. */
 const WRITTEN: Fields = {
   carteirinha: TITULAR.carteirinha,
   cpf: TITULAR.cpf,
@@ -135,7 +135,7 @@ async function answersTo({ action, controls }: PageForm): Promise<Answers> {
   return (name) => known[name];
 }
 
-describe.skipIf(!isThorough)('every form, whatever fails behind it', () => {
+describe.skipIf(!isThorough)('every form, with every failure of its calls', () => {
   const tried = new Map<string, Found>();
   const seen = new Set<string>();
 
@@ -180,7 +180,7 @@ describe.skipIf(!isThorough)('every form, whatever fails behind it', () => {
     600_000,
   );
 
-  it('has been tried, and could be sent when nothing failed', async () => {
+  it('was tried, and succeeded without failures', async () => {
     const { actions } = await loadPortal();
     expect(actionNames(actions).filter((name) => !seen.has(name))).toEqual(NOT_ON_SHOW);
     const failures = [...tried.values()].reduce((sum, found) => sum + found.failures, 0);

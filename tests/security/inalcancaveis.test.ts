@@ -1,6 +1,6 @@
 /**
- * Services whose name does not resolve, or who cannot prove to be themselves: every operation fails as
- * the catalogue says, within its time, with nothing told to a stranger, and every page stands.
+ * Services with an unknown name or an invalid certificate: every operation fails as the catalogue says,
+ * within its time, sends nothing to an untrusted server, and every page is complete.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
@@ -25,14 +25,14 @@ import { Visitor } from './support/visitor.ts';
 import { walk } from './support/walk.ts';
 import { expectWhole } from './support/whole.ts';
 
-/** A name that nobody has, now or ever (RFC 6761). */
+/** A name that never resolves (RFC 6761). */
 const NOBODY = 'http://ninguem.invalid';
 
-/** A server that counts who knocks, and hears nobody whom its certificate has put off. */
+/** A server that counts connections and requests. */
 class Stranger {
-  /** Connections, most of which end at the certificate. */
+  /** Connections. Most of them end during the handshake. */
   knocks = 0;
-  /** Requests that were told to it. */
+  /** Requests that it received. */
   heard = 0;
   readonly #server: Server;
 
@@ -42,7 +42,7 @@ class Stranger {
       response.setHeader('Content-Type', 'application/json').end('{}');
     });
     this.#server.on('connection', () => (this.knocks += 1));
-    // Who hangs up during the handshake is what this is about.
+    // The test expects clients to close the connection during the handshake.
     this.#server.on('tlsClientError', () => undefined);
   }
 
@@ -74,7 +74,7 @@ let operations: Operation[];
 let settings: Record<string, string>;
 beforeAll(async () => {
   ({ operations } = await operationsInCode());
-  // Of these the issuer is known: they are refused for their dates and their name alone.
+  // The issuer of these is trusted: only their dates and names are wrong.
   const { expired, another, sound } = certificates;
   setDefaultCACertificates([
     ...getCACertificates('default'),
@@ -94,10 +94,10 @@ afterAll(() => {
   for (const stranger of Object.values(strangers)) stranger.close();
 });
 
-/** A base is left alone after twenty failures (decision 029): so many are asked of one client. */
+/** The breaker of a base opens after twenty failures (decision 029). One client makes fewer calls. */
 const AT_MOST = 19;
 
-/** As in a worker that has just started: it takes nobody for dead yet. */
+/** A client as in a new worker, with closed breakers. */
 async function freshClient() {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -113,7 +113,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
   ['a certificate that has expired', 'host', strangers.expired],
   ['a certificate of somebody else', 'coparticipacao', strangers.another],
 ])('%s', (_what, base, stranger) => {
-  it('is a service in maintenance to every operation, and nothing is told', async () => {
+  it('counts as maintenance for every operation, and receives nothing', async () => {
     expect(operations.length).toBeGreaterThan(60);
     let client = await freshClient();
     for (const [at, operation] of operations.entries()) {
@@ -123,7 +123,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
       const before = stranger?.knocks ?? 0;
       const start = performance.now();
       const failure: unknown = await client.call(base, operation).catch((error: unknown) => error);
-      // A read has two seconds, a write six; the rest is what a busy machine may add.
+      // A read has 2 s, a write 6 s. The rest is a margin for a busy machine.
       expect(performance.now() - start, about).toBeLessThan(6_000 + 3_000);
       expect(failure, about).toMatchObject({
         name: 'UpstreamError',
@@ -140,7 +140,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
   });
 });
 
-it('a certificate that is as it should be is believed', async () => {
+it('a valid certificate is accepted', async () => {
   const { call } = await freshClient();
   const sound = { name: 'sound', credential: credential.none, reads: z.object({}) } as const;
   await call('ip', { ...sound, method: 'GET' });
@@ -149,7 +149,7 @@ it('a certificate that is as it should be is believed', async () => {
 });
 
 describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => {
-  /** What has to be kept from one portal to the next: its sessions. */
+  /** The data folder, which the next portal uses for its sessions. */
   const data = mkdtempSync(path.join(tmpdir(), 'portal-inalcancavel-'));
   const services = new ScriptedServer();
   const lasting = { PORTAL_DATA_DIR: data, PORTAL_TIMEOUT_SCALE: '0.2' };
@@ -213,7 +213,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         });
         expect(status, page).toBe(503);
         expect(body, page).toContain(MENSAGEM_MANUTENCAO);
-        // It certainly did not arrive: whoever wrote it may simply send it again.
+        // The form certainly did not arrive, so that its sender may send it again.
         expect(body, page).not.toContain('Não sabemos se o seu pedido chegou');
         const [form] = formsOf(body, page).filter((one) => one.action === action);
         expect(form && lostIn(form, fields), page).toEqual([]);

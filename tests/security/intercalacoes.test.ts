@@ -1,4 +1,4 @@
-/** Requests that overlap, in any order, on sessions in a real Redis (in files: unit/sessao/interleavings). */
+/** Overlapping requests in any order, with sessions in a real Redis (for files: unit/sessao/interleavings). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { closeRedis, redisKey, redis as client } from '#lib/storage/redis.server.ts';
@@ -29,11 +29,11 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
 
   const stored = async (hash: string) => (await client()).exists(redisKey('sessoes', hash));
 
-  it('whatever overlaps, an ended session stays ended and the last selection stands', async () => {
+  it('in any overlap an ended session stays ended and the last selection wins', async () => {
     await tryInterleavings(portalTarget(stored), 200);
   });
 
-  it('end by themselves, and an older write does not replace a newer one', async () => {
+  it('expire, and an older write does not replace a newer one', async () => {
     const store = sessionStore(HOUR);
     await store.create('s1', { uso: 'a' }, 10);
     expect(await store.write('s1', 'uso', 'c', 30)).toBe(true);
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
     expect(await store.open('s1')).toBeUndefined();
   });
 
-  it('that hold something else are no sessions', async () => {
+  it('with another content are not sessions', async () => {
     await (await client()).hSet(redisKey('sessoes', 's2'), { uso: 'quebrado', identidade: '' });
     const found = await sessionStore(HOUR).open('s2');
     expect([...(found ?? [])]).toEqual([]);

@@ -1,4 +1,4 @@
-/** A browser runs none of what was smuggled into a page: the policy, not only the escaping, forbids it. */
+/** A browser does not run injected scripts: the policy blocks them, beside the escaping. */
 import { expect, it } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -6,7 +6,7 @@ import { useScriptedPortal } from './support/portal.ts';
 const scripted = useScriptedPortal();
 const browser = useBrowser();
 
-/** As if escaping had failed somewhere: put into the page's own bytes on their way. */
+/** Adds HTML to the answer of a page, as if escaping had failed. */
 const INJECTED = [
   '<script>window.harm = 1</script>',
   '<img src="x" onerror="window.harm = 1">',

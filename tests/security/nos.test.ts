@@ -1,4 +1,4 @@
-/** Several nodes are one portal: none of them is missed, none does twice what another has done. */
+/** Several nodes work as one portal: each can fail, and no work is done twice. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../support/healthy-family.ts';
@@ -27,7 +27,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
     afterAll(() => site.stop());
     beforeEach(() => playEverything(site.services));
 
-    /** Both nodes are asked: nginx takes turns. */
+    /** nginx sends requests to both nodes in turn. */
     async function walk(visitor: Visitor, rounds: number): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         for (const path of PAGES) {
@@ -38,7 +38,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
     }
 
-    /** As a browser does: each page, and whatever it names that was not had before. */
+    /** Requests each page and its new assets, as a browser does. */
     async function walkWithAssets(visitor: Visitor, seen: Set<string>): Promise<void> {
       for (const path of PAGES) {
         const { status, body } = await visitor.get(path);
@@ -66,7 +66,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       nrSequencia,
     });
 
-    it('one of them is killed in the middle of a walk, and comes back: nobody notices', async () => {
+    it('a node that is killed and comes back causes no failed page', async () => {
       const visitor = await signedIn();
       await walk(visitor, 2);
       await walkDuring(
@@ -79,7 +79,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       );
     });
 
-    it('both are exchanged for another build, one after the other, while people go on', async () => {
+    it('both are replaced by another build, one after the other, without a failed page', async () => {
       const visitor = await signedIn();
       const PORTAL_DIST_DIR = otherBuild();
       const seen = new Set<string>();
@@ -93,7 +93,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
             }
           },
         );
-        // It was of both, or nothing was exchanged.
+        // Both builds must have served pages.
         const sheets = [...seen].filter((asset) => asset.endsWith('.css'));
         const ofTheNext = sheets.filter((asset) => asset.includes('/outra-'));
         expect(ofTheNext.length).toBeGreaterThan(0);
@@ -116,15 +116,15 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       const fields = await form(visitor);
       const all = await Promise.all(Array.from({ length: 10 }, () => visitor.post(ACTION, fields)));
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
-      // All but one are told that it had come before.
+      // All but one answer report a repeated form.
       const places = new Set(all.map(({ location }) => location?.replace('&repetido=1', '')));
       expect(places.size).toBe(1);
       const [place = ''] = places;
       expect(all.filter(({ location }) => location === place)).toHaveLength(1);
-      // Whichever of the two is asked has it.
+      // Both nodes have the receipt.
       for (let time = 0; time < 4; time += 1)
         expect((await visitor.get(place)).body).toContain('20260042');
-      // The same in a new form, to whichever of the two, is asked about first.
+      // Both nodes ask before they send an equal form again.
       for (let time = 0; time < 2; time += 1) {
         const { status, body } = await visitor.post(ACTION, await form(visitor));
         expect([status, body.includes('Você já fez um envio igual')]).toEqual([200, true]);
@@ -132,7 +132,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
     });
 
-    it('what was acknowledged before a node dies is not lost with it', async () => {
+    it('an acknowledged form survives the death of its node', async () => {
       const visitor = await signedIn();
       site.services
         .on(familyRoutes.solicitarSegundaVia, json({ response: { nrProtocolo: '20260043' } }))
@@ -145,7 +145,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       for (const which of [0, 1]) {
         await site.nodes[which]?.kill();
         expect((await visitor.get(location ?? '')).body).toContain('20260043');
-        // nginx passes no form on that may have been taken; whoever sends it again gets the receipt.
+        // nginx does not repeat a form that may have arrived. A second post gets the receipt.
         const again = async () => (await visitor.post(ACTION, fields)).location;
         await expect.poll(again).toBe(`${String(location)}&repetido=1`);
         await site.nodes[which]?.stop();
@@ -157,7 +157,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       expect(site.services.callsTo(familyRoutes.solicitarSegundaVia)).toHaveLength(1);
     });
 
-    it('failed sign-ins are counted over both', async () => {
+    it('failed sign-ins are counted across both', async () => {
       const who = { ...member, carteirinha: '09990009000904000', cpf: '71428793860' };
       site.services
         .on(routes.gerarTokenCarteirinha, empty(401))
@@ -171,12 +171,12 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
         });
         statuses.push(status);
       }
-      // As many as one node alone would allow, and not twice as many.
+      // The limit is that of one node, not twice as many.
       expect(statuses.indexOf(429)).toBeGreaterThan(2);
       expect(statuses.indexOf(429)).toBeLessThanOrEqual(10);
     });
 
-    it('a proof of work that one of them has taken is worth nothing at the other', async () => {
+    it('a proof of work that one node accepted is invalid at the other', async () => {
       const who = { ...member, carteirinha: '09990009000908009', cpf: '39053344705' };
       playNobody(site.services, who);
       let refused = await attempt(site.url, who);
@@ -189,7 +189,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       ]);
     });
 
-    it('without Redis the member area is closed and the rest is open; with it, all is as before', async () => {
+    it('without Redis the member area is closed and the rest is open; with it everything works again', async () => {
       const visitor = await signedIn();
       await site.stopRedis();
       site.services.calls.length = 0;
@@ -202,7 +202,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
       expect(site.services.routes.filter((route) => route.includes('boleto'))).toEqual([]);
       await site.startRedis();
-      // Each node finds it by itself, within some seconds.
+      // Each node reconnects within some seconds.
       const both = () => Promise.all([0, 1, 2, 3].map(() => visitor.get('/cliente/boletos')));
       await expect
         .poll(async () => (await both()).map(({ status }) => status), { timeout: 20_000 })

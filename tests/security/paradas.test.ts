@@ -1,4 +1,4 @@
-/** Connections that stall cost nobody else anything (`docs/security.md`, 9). */
+/** Stalled connections do not slow other requests (`docs/security.md`, 9). */
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe.skipIf(!isThorough)('400 connections that stall', () => {
       socket.once('error', reject);
     });
 
-  it('are closed after 10 s (head) and 30 s (body), and nobody else waits', async () => {
+  it('are closed after 10 s (head) and 30 s (body), and other requests do not wait', async () => {
     const host = `Host: 127.0.0.1:${String(portOf())}\r\n`;
     const heads = await Promise.all(
       Array.from({ length: 200 }, () => open(`GET / HTTP/1.1\r\n${host}X-Slow: `)),

@@ -13,17 +13,17 @@ import { walk } from './support/walk.ts';
 const scripted = useScriptedPortal({ PORTAL_ATENDENTES: '' });
 const browser = useBrowser();
 
-/** Pages open to everybody: those without an id in their address. */
+/** Public pages without an id in their address. */
 const PUBLIC = routePatterns().filter(
   (route) => !/^\/(?:_|api\/|cliente|\d{3}|estilo)|\[|\.(?:xml|txt|css|webmanifest)$/.test(route),
 );
 
 declare global {
-  /** What the policy of the page has stopped so far. */
+  /** What the policy of the page blocked so far. */
   var violations: string[] | undefined;
 }
 
-/** A page that notes what its policy stops. */
+/** A page that records what its policy blocks. */
 async function open(cookies = ''): Promise<Page> {
   const { url } = scripted.portal;
   const context = await browser.current.newContext({ serviceWorkers: 'block' });
@@ -47,7 +47,7 @@ async function open(cookies = ''): Promise<Page> {
 
 const violationsOn = (page: Page) => page.evaluate(() => globalThis.violations ?? []);
 
-it('stops nothing of ours, on any screen', { timeout: 240_000 }, async () => {
+it('blocks nothing of the portal on any screen', { timeout: 240_000 }, async () => {
   const visitor = new Visitor(scripted.portal.url);
   await visitor.signIn();
   const paths = [
@@ -59,11 +59,11 @@ it('stops nothing of ours, on any screen', { timeout: 240_000 }, async () => {
   const stopped: string[] = [];
   for (const path of paths) {
     await page.goto(scripted.portal.url + path, { waitUntil: 'load' });
-    // Islands begin to live.
+    // The islands hydrate.
     await page.waitForFunction(
       () => document.querySelector('astro-island[ssr][client="load"]') === null,
     );
-    // An island with content of its own would have to make markup of text.
+    // An island with content in it needs to turn text into markup.
     expect(await page.locator('astro-slot').count(), path).toBe(0);
     for (const violation of await violationsOn(page)) stopped.push(`${path}: ${violation}`);
   }
@@ -72,7 +72,7 @@ it('stops nothing of ours, on any screen', { timeout: 240_000 }, async () => {
   await page.context().close();
 });
 
-it.each(['/', '/entrar', '/nao-existe'])('lets no text become markup on %s', async (path) => {
+it.each(['/', '/entrar', '/nao-existe'])('blocks text that becomes markup on %s', async (path) => {
   const page = await open();
   await page.goto(scripted.portal.url + path, { waitUntil: 'load' });
   const tried = await page.evaluate(() => {
@@ -97,12 +97,12 @@ it.each(['/', '/entrar', '/nao-existe'])('lets no text become markup on %s', asy
       attempt(() => policy('portal-barra')),
     ];
   });
-  // The page has made its own policy of that name, and there is no second one.
+  // The page has created its policy, and a second one of that name is not allowed.
   expect(tried).toEqual(Array(7).fill('TypeError'));
   await page.context().close();
 });
 
-it('reports what it stops, by its kind and the pattern of its page', async () => {
+it('reports what it blocks, with its kind and the route of the page', async () => {
   const page = await open();
   const dados = 'cpf=529.982.247-25';
   await page.goto(`${scripted.portal.url}/fale-conosco?${dados}`, { waitUntil: 'load' });
@@ -130,7 +130,7 @@ it('every page says its charset', async () => {
   }
 });
 
-it('security.txt is there, and still good for a while', async () => {
+it('security.txt exists and does not expire soon', async () => {
   const { status, headers, body } = await new Visitor(scripted.portal.url).get(
     '/.well-known/security.txt',
   );

@@ -14,15 +14,15 @@ import { AddressWriter, type Write } from './support/address-writer.ts';
 import { isThorough } from './support/thorough.ts';
 
 const WRITERS = 12;
-/** A round ends with the death of the primary. */
+/** Each round ends when the primary is killed. */
 const ROUNDS = 2;
 const KILLS_A_ROUND = 7;
-/** How long the service takes to answer a write: most kills meet some that are under way. */
+/** The service's delay before it answers a write, so that most kills happen during a write. */
 const SERVICE_MS = 120;
 const TIMEOUT_SCALE = 0.2;
 
 const seed = Number(process.env['PORTAL_TEST_SEED'] ?? Date.now() % 1_000_000);
-/** A worker is killed so long after so many more writes have arrived at the service. */
+/** When a worker is killed: after so many more writes at the service, and this delay. */
 const plan = fc.sample(
   fc.record({
     writes: fc.integer({ min: 1, max: 10 }),
@@ -61,7 +61,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Ends the primary, and everything with it; starts the portal anew on what it has kept. */
+  /** Kills the primary with its workers, and starts the portal again on the same data. */
   async function restart(): Promise<void> {
     await portal.kill();
     await portal.stop();
@@ -88,7 +88,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
     return killed;
   }
 
-  /** How often each write has arrived at the service, by its number. */
+  /** How often each write arrived at the service, by its number. */
   function arrivals(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { body } of services.callsTo(familyRoutes.alterarEndereco)) {
@@ -105,7 +105,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
       { length: WRITERS },
       (_none, at) => new AddressWriter(portal.url, (at + 1) * 100_000),
     );
-    // One after the other: so many attempts of one member at once would be refused.
+    // One after the other, because the portal refuses many sign-ins of one member at once.
     for (const writer of writers) await writer.signIn();
     const writing = Promise.all(writers.map((writer) => writer.writeUntil(over.signal)));
     const killed = await killTime().finally(() => over.abort());
@@ -124,7 +124,7 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
     );
     expect([...done].filter(([, times]) => times > 1)).toEqual([]);
     expect(acknowledged.filter(({ number }) => !done.has(number))).toEqual([]);
-    // The kills met writes that were under way.
+    // Some kills happened during a write.
     expect(killed).toBeGreaterThan(ROUNDS * 3);
     expect(acknowledged.length).toBeGreaterThan(30);
     expect(uncertain.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Processes killed while they write: what was acknowledged was done once and is there, nothing is done twice. */
+/** Processes are killed while they write: an acknowledged write is done exactly once and is kept. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks a process; `undefined` when it dies before it answers. */
+/** Sends a request to a process. @returns `undefined` when it dies before it answers */
 function ask(child: ChildProcess, id: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const listen = (said: { id?: string; outcome?: string }) => {
@@ -43,14 +43,14 @@ function ask(child: ChildProcess, id: string): Promise<string | undefined> {
   });
 }
 
-it('under twelve writers, time and again', async () => {
+it('holds with twelve writers and repeated kills', async () => {
   for (let n = 0; n < 3; n += 1) processes.push(await start());
   const until = Date.now() + RUN_MS;
   const acknowledged: string[] = [];
   let sent = 0;
   let killed = 0;
 
-  /** Sends, and sends again to whichever process is there, as a person does who got no answer. */
+  /** Sends until an answer arrives, as a person does, to the process that is alive. */
   const write = async () => {
     while (Date.now() < until) {
       const id = randomUUID();
@@ -82,7 +82,7 @@ it('under twelve writers, time and again', async () => {
   expect(acknowledged.length).toBeGreaterThan(50);
   expect([...counts.values()].filter((times) => times.length > 1)).toEqual([]);
   expect(acknowledged.filter((id) => !counts.has(id))).toEqual([]);
-  // What was told stays told, to a process that has seen nothing of it.
+  // A new process gives the same answers.
   const fresh = await start();
   processes.push(fresh);
   for (const id of acknowledged) expect(await ask(fresh, id)).toBe('done');

@@ -1,4 +1,4 @@
-/** What the portal remembers: the same rules in files, for one node, and in a real Redis, for several. */
+/** Records have the same rules in files (one node) and in a real Redis (several nodes). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
@@ -33,7 +33,7 @@ describe.each([
   const collection = (owner: string) => collectionIn('gaveta', owner, HOUR);
 
   describe.skipIf(isMissing)('records', () => {
-    it('are read as they were written, until they are removed', async () => {
+    it('keep their content until they are removed', async () => {
       const one = id();
       expect(await store.read(one)).toBeUndefined();
       await store.write(one, 'á');
@@ -43,7 +43,7 @@ describe.each([
       expect(await store.read(one)).toBeUndefined();
     });
 
-    it('are claimed by one of many', async () => {
+    it('are claimed by exactly one of many', async () => {
       const one = id();
       const tries = Array.from({ length: 20 }, (_none, at) => store.claim(one, String(at)));
       const won = (await Promise.all(tries)).flatMap((isMine, at) => (isMine ? [at] : []));
@@ -51,7 +51,7 @@ describe.each([
       expect(await store.read(one)).toBe(String(won[0]));
     });
 
-    it('are replaced as they were seen, by one of many, and not when another has come', async () => {
+    it('are replaced by exactly one of many, and not after another write', async () => {
       const one = id();
       expect(await store.replace(one, 'old', 'new')).toBe(false);
       await store.write(one, 'old');
@@ -78,7 +78,7 @@ describe.each([
       expect(await other.read('b')).toBeNull();
     });
 
-    it('gives a name to one of many', async () => {
+    it('gives a name to exactly one of many', async () => {
       const own = collection(id());
       const tries = Array.from({ length: 20 }, (_none, at) => own.claim('a', String(at)));
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What is a member's, and what is the portal's secret, is in no log, metric, address or error page. */
+/** Logs, metrics, addresses and error pages contain no personal data and no secret of the portal. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const scripted = useScriptedPortal({
   PORTAL_LOG_LEVEL: 'debug',
 });
 
-/** Typed into every field; each part is found by itself. */
+/** The text for every field. The test looks for each part of it. */
 const TYPED = 'Canário F32 depressão canario@exemplo.example 17991234567';
 const PERSONAL = [
   member.cpf,
@@ -48,7 +48,7 @@ const expectNone = (where: string, what: readonly string[], about: string) => {
 };
 
 describe('after every screen, every form and every kind of failure', () => {
-  it('logs, metrics, addresses and error pages hold nothing of anybody', async () => {
+  it('logs, metrics, addresses and error pages contain no personal data', async () => {
     const { services, portal } = scripted;
     const visitor = new Visitor(portal.url);
     await visitor.signIn();
@@ -79,7 +79,7 @@ describe('after every screen, every form and every kind of failure', () => {
     for (const failure of failures) {
       for (const screen of screens) {
         playEverything(services);
-        // Whoever is signed out by a form signs in again.
+        // A form may sign the member out.
         if ((await visitor.get('/cliente/inicio')).status !== 200) await visitor.signIn();
         const healthy = await visitor.get(screen);
         if (failure) {
@@ -91,7 +91,7 @@ describe('after every screen, every form and every kind of failure', () => {
           look(await visitor.post(action, fields), action);
       }
     }
-    // A body that cannot be parsed, a route that does not exist, an address full of somebody.
+    // An invalid body, an unknown route, an address with personal data.
     look(await visitor.get(`/cliente/${member.cpf}?cpf=${member.cpf}`), 'an unknown address');
     look(await visitor.get(`/entrar?motivo=${TYPED}`), 'sign-in');
 
@@ -111,7 +111,7 @@ describe('after every screen, every form and every kind of failure', () => {
     expect((await visitor.get('/metrics')).status).toBe(404);
   }, 240_000);
 
-  it('a request’s line tells its route, its status, its time and its calls', async () => {
+  it('the line of a request has its route, status, time and calls', async () => {
     const { portal } = scripted;
     const visitor = new Visitor(portal.url);
     await visitor.signIn();
@@ -136,7 +136,7 @@ describe('after every screen, every form and every kind of failure', () => {
   });
 });
 
-it('no secret is in what browsers are given', () => {
+it('the files for browsers contain no secret', () => {
   const client = path.join(currentBuild()?.dir ?? '', 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((name) => /\.(?:html|js|css|json|svg|xml|txt)$/.test(name));

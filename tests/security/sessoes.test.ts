@@ -1,4 +1,4 @@
-/** One session is one person's: not after its end, not for who guesses, not mixed with another's. */
+/** A session belongs to one person: it ends, cannot be guessed and does not mix with another. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
@@ -14,7 +14,7 @@ import { Visitor } from './support/visitor.ts';
 
 const scripted = useScriptedPortal();
 
-/** Many at once, so many at a time. */
+/** Runs many tasks, so many at a time. */
 async function times(howMany: number, atOnce: number, work: (turn: number) => Promise<void>) {
   let turn = 0;
   const run = async () => {
@@ -23,7 +23,7 @@ async function times(howMany: number, atOnce: number, work: (turn: number) => Pr
   await Promise.all(Array.from({ length: atOnce }, run));
 }
 
-it('a cookie kept from before sign-out opens nothing, and nothing is asked with it', async () => {
+it('a cookie from before sign-out opens no page and causes no call', async () => {
   const visitor = new Visitor(scripted.portal.url);
   await visitor.signIn();
   const kept = visitor.cookies;
@@ -39,7 +39,7 @@ it('a cookie kept from before sign-out opens nothing, and nothing is asked with 
   expect(scripted.services.calls).toEqual([]);
 });
 
-it('guesses by the thousand are as many strangers', async () => {
+it('thousands of guessed cookies open no session', async () => {
   const name = new Visitor(scripted.portal.url);
   await name.signIn();
   const session = name.cookies.split('; ').find((pair) => pair.startsWith('portal=')) ?? '';
@@ -67,7 +67,7 @@ it.each([
   expect((await visitor.get(path)).status).toBe(400);
 });
 
-it('what a browser says of itself changes nothing: call centre, person, role', async () => {
+it('a browser cannot claim a role, a person or the call centre', async () => {
   const { services, portal } = scripted;
   const visitor = new Visitor(portal.url);
   await visitor.signIn();
@@ -79,7 +79,7 @@ it('what a browser says of itself changes nothing: call centre, person, role', a
   expect(new Set(asked)).toEqual(new Set(['N']));
 });
 
-/** A CPF of its own for each number, with the check digits it must have. */
+/** A valid CPF for each number. */
 function cpfOf(number: number): string {
   let digits = String(100_000_000 + number * 7_919);
   for (const first of [10, 11]) {
@@ -89,14 +89,14 @@ function cpfOf(number: number): string {
   return digits;
 }
 
-it('which card exists, neither what is answered tells nor what is asked', async () => {
+it('neither the answer nor the calls show whether a card exists', async () => {
   const { services, portal } = scripted;
   const WAIT_MS = 20;
   const VALIDATION = 'GET /ws/r/beneficiario/validacao/auth/';
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = { known: new Set<string>(), unknown: new Set<string>() };
   const turns = isThorough ? 20 : 8;
-  // By turns, each as somebody else: nobody is held back for having tried too often.
+  // In turn, each as another person, so that no limit of attempts applies.
   for (let turn = 0; turn < 2 * turns; turn += 1) {
     const kind = turn % 2 === 0 ? 'known' : 'unknown';
     const carteirinha = `0999000${String(1_000_000_000 + turn)}`;
@@ -131,7 +131,7 @@ it('which card exists, neither what is answered tells nor what is asked', async 
 });
 
 describe('two members at once, again and again', () => {
-  it('each sees what is theirs, and nobody keeps it', async () => {
+  it('each sees only their own data, and no cache stores it', async () => {
     const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error', PORTAL_SEED_PROVIDERS: '200' });
     try {
       const keys = ['titular', 'outra-titular'] as const;

@@ -1,6 +1,6 @@
 /**
- * One service hangs, and 200 people wait for it: everybody else is served as before, and it is soon left
- * alone, but for one call a window (`docs/security.md`, 51).
+ * One service hangs while 200 people wait for it. Other people are served as before, and the breaker
+ * soon allows only one call in each window (`docs/security.md`, 51).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { playEverything, useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
 
-/** How long a read may take, and how long a dead service is left alone. */
+/** The time limit of a read, and the window of an open breaker. */
 const READ_MS = 5_000;
 const PAUSE_MS = 10_000;
 const scripted = useScriptedPortal();
@@ -28,7 +28,7 @@ const OTHERS = [
 ];
 
 describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
-  it('costs its own callers alone, and is tried by one call a window', async () => {
+  it('slows only its own callers, and gets one call in each window', async () => {
     const { services, portal } = scripted;
     const visitor = new Visitor(portal.url);
     await visitor.signIn();
@@ -39,7 +39,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
       return one;
     };
 
-    /** Every other page, so many times, one after the other; each must be there. */
+    /** Requests every other page so many times, one after the other. Each must be complete. */
     async function others(rounds: number): Promise<number[]> {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -47,7 +47,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
           const [ms, { status }] = await timed(() => visitor.get(page));
           expect(status, page).toBe(200);
           times.push(ms);
-          // One reader among many, and not as many as one worker can serve.
+          // One reader among many, below the capacity of the worker.
           await delay(50);
         }
       }
@@ -59,7 +59,7 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
 
     services.on(routes.listarContratos, hang);
     services.calls.length = 0;
-    // One after the other, and all of them before the first has given up.
+    // All of them start before the first one gives up.
     const callers = Array.from({ length: CALLERS }, async (_none, at) => {
       await delay((at * READ_MS) / CALLERS);
       return somebody().get(SILENT);
@@ -73,11 +73,11 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
     console.info(
       `Other pages, p95: ${p95.map((ms) => `${ms.toFixed(1)} ms`).join(', then ')} while ${String(CALLERS)} wait for a service that hangs: × ${((p95[1] ?? NaN) / (p95[0] ?? NaN)).toFixed(2)}.`,
     );
-    // No more at once than one operation may have.
+    // The limit of concurrent calls of one operation.
     expect(services.callsTo(routes.listarContratos).length).toBeLessThanOrEqual(128);
     expect(portal.output()).toMatch(/left alone/);
 
-    // Asked for again and again, it is tried once a window.
+    // With repeated requests the service gets one call in each window.
     const WINDOWS = 2;
     services.calls.length = 0;
     const end = performance.now() + WINDOWS * (PAUSE_MS + READ_MS);

@@ -1,4 +1,4 @@
-/** More than can be done: some are told at once to come again, the others are served, and then all. */
+/** Overload: the portal refuses some requests at once and serves the others; afterwards it serves all. */
 import { describe, expect, it } from 'vitest';
 import { load, quantile, timed } from './support/load.ts';
 import { useScriptedPortal } from './support/portal.ts';
@@ -6,17 +6,17 @@ import { isThorough } from './support/thorough.ts';
 import { Visitor } from './support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
-/** Made on demand, and of nothing that has to be asked for. */
+/** A page that is made on demand, without a call. */
 const PAGE = '/entrar';
 
 describe.skipIf(!isThorough)('three times what one worker can do', () => {
-  it('is refused in part, politely; nothing breaks, and it passes by itself', async () => {
+  it('is refused in part with 503; no connection breaks, and the portal recovers', async () => {
     const { portal } = scripted;
     const url = portal.url + PAGE;
     const calm = await load({ url, connections: 8, seconds: 4 });
     expect(Object.keys(calm.statuses)).toEqual(['200']);
 
-    // Files and probes are no work: they are answered in the middle of it.
+    // Files and probes are answered during the overload.
     const probing = (async () => {
       await load({ url: portal.url + '/saude', connections: 1, seconds: 10, rate: 5 }).then(
         ({ statuses }) => expect(Object.keys(statuses)).toEqual(['200']),
@@ -43,7 +43,7 @@ describe.skipIf(!isThorough)('three times what one worker can do', () => {
 
     const storm = await storming;
     await probing;
-    // Told and not judged: the refused come in the worst moments, the accepted in all of them.
+    // Printed only: refusals happen at the busiest moments, accepted requests at all of them.
     const inMs = (share: number) => (values: readonly number[]) =>
       `${quantile(values, share).toFixed(0)} ms`;
     console.info(
@@ -52,7 +52,7 @@ describe.skipIf(!isThorough)('three times what one worker can do', () => {
     );
     expect(storm.errors).toBe(0);
     expect(Object.keys(storm.statuses)).toEqual(['200', '503']);
-    // Work goes on meanwhile: at least a quarter of what it does in calm.
+    // The portal still does at least a quarter of its normal work.
     expect((storm.statuses['200'] ?? 0) / 15).toBeGreaterThan(calm.rate / 4);
 
     const quiet = async () => {

@@ -19,12 +19,12 @@ import { expectWhole, RAW } from './support/whole.ts';
 import { Visitor } from './support/visitor.ts';
 import { walk } from './support/walk.ts';
 
-// A read may take half a second, a page 0.8 s.
+// A read may take 0.5 s, a page 0.8 s.
 const scripted = useScriptedPortal({ PORTAL_TIMEOUT_SCALE: '0.1' });
 
 const WORDS = 'Consulta fechada para balanço.';
 const PAGE_MS = 800;
-/** What a busy machine may add to a page's time. */
+/** A margin for a busy machine. */
 const SLACK_MS = 3_000;
 
 const FAULTS: [what: string, answer: Answer][] = [
@@ -41,12 +41,12 @@ const FAULTS: [what: string, answer: Answer][] = [
   ['a reset in the middle', resetInBody('{"responseList":[')],
 ];
 
-/** One of a kind, where somebody waits for the tests. */
+/** One fault of each kind, for the run on a developer's machine. */
 const QUICK = ['500', 'a page', 'missing fields', 'a reset before a word'];
 const tried = isThorough ? FAULTS : FAULTS.filter(([what]) => QUICK.includes(what));
 
 describe('every screen of the member area', () => {
-  it('stands, whatever of what it calls fails, and in whatever way', async () => {
+  it('is complete when any of its calls fails in any way', async () => {
     const { services, portal } = scripted;
     const visitor = new Visitor(portal.url);
     await visitor.signIn();
@@ -69,7 +69,7 @@ describe('every screen of the member area', () => {
           expectWhole(seen, `${screen}: ${route}: ${what}`);
           faults += 1;
           playEverything(services);
-          // A credential that is refused ends the session, as it must.
+          // A refused credential must end the session.
           if (what === '403') {
             await visitor.signIn();
           }

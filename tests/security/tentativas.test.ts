@@ -1,4 +1,4 @@
-/** Guessing is expensive from wherever, and nobody is locked out by others (`docs/security.md`, 69). */
+/** Guessing is expensive from every network, and others cannot lock a person out (`docs/security.md`, 69). */
 import { describe, expect, it } from 'vitest';
 import { json } from '../support/scripted-server.ts';
 import { staff } from '../support/healthy-documents.ts';
@@ -11,14 +11,14 @@ const scripted = useScriptedPortal({
   PORTAL_TRUSTED_PROXIES: '127.0.0.1',
   PORTAL_TIMEOUT_SCALE: '0.1',
   PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
-  // Of what one worker has taken the other must know.
+  // Both workers must share their counters.
   WEB_CONCURRENCY: '2',
 });
 const origin = () => scripted.portal.url;
 
 const CPFS = ['39053344705', '11144477735', '71428793860', '86288366757', '93541134780'];
 let people = 0;
-/** Somebody whom nobody has tried to be. */
+/** A person without attempts. */
 function person(): tries.Person {
   const nth = people;
   people += 1;
@@ -39,11 +39,11 @@ const staffEnter = (
 const statuses = (answers: readonly Seen[]) => answers.map(({ status }) => status);
 
 describe('one network', () => {
-  it('of 200 guesses from an IPv6 /64, each from an address of its own, 49 are made', async () => {
+  it('of 200 guesses from different addresses of an IPv6 /64 only 49 are checked', async () => {
     const answers: Seen[] = [];
     for (let nth = 0; nth < 200; nth += 1) {
       const guess = { ...person(), carteirinha: `09990009${String(100_000_000 + nth)}` };
-      // A CPF each, so that the network alone is what refuses.
+      // Each guess has another CPF, so that only the limit of the network applies.
       const cpf = withCheckDigits(String(200_000_000 + nth * 37));
       tries.playNobody(scripted.services, { ...guess, cpf });
       const address = tries.from(`2001:db8:64:1::${(nth + 1).toString(16)}`);
@@ -58,7 +58,7 @@ describe('one network', () => {
     expect(there.status).toBe(303);
   });
 
-  it('sends thirty forms in ten minutes, however many addresses it has', async () => {
+  it('can send thirty forms in ten minutes with any number of addresses', async () => {
     scripted.services.on('POST /ws/beneficiario/fale-conosco', json({ response: {} }));
     const answers: Seen[] = [];
     for (let nth = 0; nth < 40; nth += 1) {
@@ -90,7 +90,7 @@ function withCheckDigits(base: string): string {
 }
 
 describe('ten people who know only a CPF', () => {
-  it('do not lock the device out that its owner has signed in with, after sign-out either', async () => {
+  it('do not lock out a device that its owner signed in with, even after sign-out', async () => {
     const owner = person();
     tries.playPerson(scripted.services, owner);
     const device = new Visitor(origin());
@@ -101,12 +101,12 @@ describe('ten people who know only a CPF', () => {
 
     tries.playPerson(scripted.services, owner);
     expect((await tries.attempt(origin(), owner)).status).toBe(429);
-    // From an address that is refused, too.
+    // Also from an address that is refused.
     await device.signIn(owner);
     expect(device.cookies).toContain('aparelho=');
   });
 
-  it('leave the owner a way in on an unknown device: by work, once for each work', async () => {
+  it('leave the owner a way in on an unknown device: proof of work, once for each proof', async () => {
     const owner = person();
     await tries.lockOut(origin(), scripted.services, owner);
     tries.playPerson(scripted.services, owner);
@@ -124,7 +124,7 @@ describe('ten people who know only a CPF', () => {
     expect(statuses(all).filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('are answered as for a person whom the services do not know', async () => {
+  it('get the answer for an unknown person', async () => {
     const [known, unknown] = [person(), { ...person(), cpf: withCheckDigits('345678901') }];
     const pages: string[] = [];
     for (const who of [known, unknown]) {
@@ -140,7 +140,7 @@ describe('ten people who know only a CPF', () => {
     expect(pages[0]).toBe(pages[1]);
   });
 
-  it('a ticket is worth nothing before its time, and keeps it', async () => {
+  it('a ticket is invalid before its time, and keeps that time', async () => {
     const owner = person();
     await tries.lockOut(origin(), scripted.services, owner);
     tries.playPerson(scripted.services, owner);
@@ -153,7 +153,7 @@ describe('ten people who know only a CPF', () => {
 });
 
 describe('ten people who know only the name of an account of staff', () => {
-  it('do not lock its known device out, and an unknown one gets in by work', async () => {
+  it('do not lock out its known device, and an unknown device gets in with proof of work', async () => {
     const desk = new Visitor(origin());
     expect((await staffEnter(staff.senha, {}, desk)).status).toBe(303);
     await Promise.all(Array.from({ length: 10 }, () => staffEnter('errada')));
@@ -167,7 +167,7 @@ describe('ten people who know only the name of an account of staff', () => {
   });
 });
 
-it('the log tells by marks who was attacked, and nothing else of them', () => {
+it('the log identifies the attacked person only by marks', () => {
   const log = scripted.portal.output();
   const told = log
     .split('\n')

@@ -1,8 +1,8 @@
-/** A content site that answers as WordPress does, for what the loaders ask; every route can be scripted. */
+/** A content site that answers the loaders as WordPress does. A test can script every route. */
 import sharp from 'sharp';
 import { type Answer, json, plain, ScriptedServer } from './scripted-server.ts';
 
-/** Where its REST begins. */
+/** The base address of its REST API. */
 export const REST = '/wp-json/wp/v2';
 
 export interface FakePost {
@@ -19,7 +19,7 @@ export interface FakeTerm {
   name: string;
 }
 
-/** A red picture, in a format that content sites publish. */
+/** A red picture in a format that content sites publish. */
 export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 60, height = 40) {
   return sharp({ create: { width, height, channels: 3, background: '#b00' } })
     .toFormat(format)
@@ -28,7 +28,7 @@ export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width 
 
 type Entity = Record<string, unknown>;
 
-/** The parameters that narrow a list. */
+/** The parameters that filter a list. */
 function matches(entity: Entity, query: URLSearchParams): boolean {
   const ids = (name: string) => query.get(name)?.split(',');
   const isIncluded = ids('include')?.includes(String(entity['id'])) ?? true;
@@ -49,7 +49,7 @@ function trim(entity: Entity, query: URLSearchParams): Entity {
     : entity;
 }
 
-/** WordPress's answer to a list: a page of it, counted in headers; past the end, a 400. */
+/** WordPress's answer to a list: one page, with the counts in headers. Past the last page it is a 400. */
 const listing =
   (entities: () => Entity[]): Answer =>
   (response) => {
@@ -81,7 +81,7 @@ export class ContentSite extends ScriptedServer {
   tags: FakeTerm[] = [];
   #changes = 0;
 
-  /** A post as WordPress writes it, the newer the higher its id; each writing is a change. */
+  /** A post in WordPress's format. A newer post has a higher id, and each call changes the post. */
   post(id: number, fields: Record<string, unknown> = {}): FakePost {
     const moment = Date.UTC(2026, 0, 1) + id * 86_400_000;
     const date = new Date(moment).toISOString().slice(0, 19);
@@ -105,7 +105,7 @@ export class ContentSite extends ScriptedServer {
     };
   }
 
-  /** Scripts a media item with its picture; gives back the address of the picture. */
+  /** Scripts a media item with its picture. @returns the address of the picture */
   async media(
     id: number,
     fields: Record<string, unknown> = {},
@@ -119,7 +119,7 @@ export class ContentSite extends ScriptedServer {
     return this.url + path;
   }
 
-  /** Answers as an ordinary site does. */
+  /** Scripts the answers of an ordinary site. */
   behave(): this {
     const missing = json({ code: 'rest_post_invalid_id' }, 404);
     return this.on('GET *', missing)

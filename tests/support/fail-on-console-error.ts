@@ -1,6 +1,6 @@
 /**
- * A test in which `console.error` was called fails. One that expects it says so: it looks at
- * `vi.mocked(console.error).mock.calls` and clears them.
+ * A test fails when something calls `console.error`. A test that expects such a call checks
+ * `vi.mocked(console.error).mock.calls` and clears it.
  */
 import { type MockInstance, afterEach, beforeEach, expect, vi } from 'vitest';
 

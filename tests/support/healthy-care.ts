@@ -1,11 +1,11 @@
-/** The care of the scripted member: requests, attendances, protocols, cases, exams, vaccines, co-payment. */
+/** Scripted answers on the member's care: requests, attendances, protocols, cases, exams, vaccines, co-payment. */
 import { dayFromNow, member } from './healthy-member.ts';
 import { type ScriptedServer, json } from './scripted-server.ts';
 
 const { carteirinha, cdPessoaFisica } = member;
 const person = String(cdPessoaFisica);
 
-/** The ids of what the member has. */
+/** The ids of the member's records. */
 export const own = {
   requisicao: '500100',
   protocolo: '600100',
@@ -36,7 +36,7 @@ export const care = {
   listarHorariosLaboratorio: 'GET /ws/agendamento/laboratorios/horarios',
 } as const;
 
-/** Scripts every operation of one's care; a test then scripts anew what it wants to fail. */
+/** Scripts a success for each of these operations. A test overrides those that must fail. */
 export function playHealthyCare(server: ScriptedServer): void {
   const list = (...responseList: unknown[]) => json({ responseList });
   const request = { nrRequisicao: own.requisicao, dsTipo: 'Exame', cdStatus: 3 };

@@ -1,14 +1,14 @@
-/** The papers of the scripted member – statement, reports – and the call centre that looks the member up. */
+/** Scripted answers on the member's documents and on the look-ups of the call centre. */
 import { dayFromNow, member } from './healthy-member.ts';
 import { type ScriptedServer, json } from './scripted-server.ts';
 
 const { carteirinha, cpf, nome } = member;
 
-/** The one account of staff that the scripted portal has, and the credential of its look-ups. */
+/** The only staff account of the scripted portal, and the credential of its look-ups. */
 export const staff = {
   nome: 'maria.souza',
   senha: 'senha-de-teste-1',
-  // As cheap as a hash gets: tests try many times.
+  // The cheapest parameters, because tests sign in many times.
   hash: 'scrypt:4:8:1:-ntp9hP8SCuRHuHfISNs2Q:VVXwjlxsEIWKEgDVU55d_a58EiXH_D2knTH3f4lUgaY',
   credential: 'Basic canario-da-credencial-do-atendimento',
 } as const;
@@ -28,7 +28,7 @@ export const documents = {
   listarRequisicoesDoAtendimento: `GET /callcenter/status-requisicoes/${carteirinha}`,
 } as const;
 
-/** Scripts them all; a test then scripts anew what it wants to fail. */
+/** Scripts a success for each of these operations. A test overrides those that must fail. */
 export function playHealthyDocuments(server: ScriptedServer): void {
   const pdf = 'arquivos/boleto.pdf';
   const item = { nmBeneficiario: nome, nmPrestador: 'Clínica', dtAtendimento: dayFromNow(-3) };

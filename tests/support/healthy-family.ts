@@ -1,4 +1,4 @@
-/** Card, contract and registration of the scripted member: every service answers as it should. */
+/** Scripted answers on the member's card, contract and registration. */
 import { member } from './healthy-member.ts';
 import { type ScriptedServer, empty, json } from './scripted-server.ts';
 
@@ -46,7 +46,7 @@ const cadastro = {
   endereco,
 };
 
-/** Scripts the operations of card, family and registration; a test then scripts anew what is to fail. */
+/** Scripts a success for each of these operations. A test overrides those that must fail. */
 export function playFamily(server: ScriptedServer): void {
   const card = {
     nrCartao: member.carteirinha,

@@ -1,4 +1,4 @@
-/** A member for whom every service answers as it should: what a scripted service starts from. */
+/** The scripted member, and scripted answers on sign-in, boletos and payment. */
 import { type ScriptedServer, json, plain } from './scripted-server.ts';
 
 export const member = {
@@ -10,7 +10,7 @@ export const member = {
   hashLogin: 'token-da-carteirinha',
 } as const;
 
-/** In the member's family: may be chosen. */
+/** A person of the member's family whom the member may select. */
 export const dependent = {
   carteirinha: '09990009000901015',
   nome: 'Joaquim Nogueira Campos',
@@ -20,7 +20,7 @@ export const dependent = {
 const DAY_MS = 86_400_000;
 const calendar = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** DD/MM/YYYY, so many days from today where the operator is. */
+/** The date in so many days, in the operator's time zone, as DD/MM/YYYY. */
 export const dayFromNow = (days: number) => calendar.format(Date.now() + days * DAY_MS);
 
 const linhaDigitavel = '34191790010104351004791020150008291070026000';
@@ -66,7 +66,7 @@ export const boletos = {
 };
 const slipId = 'guia-1';
 
-/** The operations of the member's journey, as the scripted server knows them. */
+/** The routes of these operations, as the scripted server names them. */
 export const routes = {
   gerarTokenCarteirinha: 'POST /host/v1/genTokenCarteirinha',
   validarCartao: `GET /ws/r/beneficiario/validacao/auth/${member.carteirinha}`,
@@ -98,7 +98,7 @@ const cadastro = {
   nrCelular: '17900000001',
 };
 
-/** The family, as its service lists it. */
+/** The family, as the service lists it. */
 export const people = [
   {
     cdPessoaFisica: member.cdPessoaFisica,
@@ -118,7 +118,7 @@ export const people = [
   },
 ];
 
-/** Scripts every operation of the journey; a test then scripts anew what it wants to fail. */
+/** Scripts a success for each of these operations. A test overrides those that must fail. */
 export function playHealthyMember(server: ScriptedServer): void {
   const wait = { responseList: [{ dsAtendimento: 'Adulto', dsTempo: '00h10m' }] };
   const { nrTitulo, dtVencimento, vlTitulo, pixCopiaECola } = boletos.open;

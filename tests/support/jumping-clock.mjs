@@ -1,7 +1,7 @@
 /**
- * Preloaded into a portal under test (`node --import`): SIGUSR2 sets its clock ahead, by sixteen minutes
- * or by `?minutes=` of its own address, and the next one sets it right again. What is idle is told by
- * this clock alone.
+ * Preload it into a portal under test (`node --import`). SIGUSR2 sets the clock of `Date.now` ahead, by
+ * sixteen minutes or by `?minutes=` of this module's address. The next SIGUSR2 sets it back. Only this
+ * clock decides how long a session was idle.
  */
 const minutes = Number(new URL(import.meta.url).searchParams.get('minutes') ?? 16);
 const AHEAD_MS = minutes * 60_000;

@@ -1,4 +1,4 @@
-/** The production server as a child process, on settings of the test's own. */
+/** Starts the production server as a child process, with the settings of a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,17 +11,17 @@ const READY = /http:\/\/127\.0\.0\.1:\d+/;
 const START_LIMIT_MS = 60_000;
 
 export interface PortalProcess {
-  /** Where it listens, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   url: string;
-  /** Its data folder: sessions, receipts. */
+  /** The folder of its sessions and records. */
   dataDir: string;
-  /** All that it has printed so far, standard output and error together. */
+  /** Its standard output and standard error so far. */
   output: () => string;
   /** The process ids of its workers. */
   workers: () => number[];
-  /** Ends it in order; gives its exit code. */
+  /** Stops it with SIGTERM. @returns its exit code */
   stop: () => Promise<number | null>;
-  /** Ends it as a power failure would; its data folder stays until `stop`. */
+  /** Kills it, as a power failure does. Its data folder stays until `stop`. */
   kill: () => Promise<void>;
 }
 
@@ -35,11 +35,11 @@ async function end(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * Starts the portal from the build of PORTAL_DIST_DIR on a free port and a data folder of its own,
- * with one worker. With the addresses of services it runs in production mode, else on a reference
- * back end of its own.
- * @param user runs it as another user, which only root can ask for
- * @throws with its output when it does not come up
+ * Starts the portal from the build in PORTAL_DIST_DIR, on a free port, with a new data folder and one
+ * worker. With the addresses of services it runs in production mode. Without them it starts a
+ * reference back end.
+ * @param user the id of the user that runs it; only root can choose another user
+ * @throws with its output when it does not start
  */
 export async function startPortal(
   settings: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function startPortal(
     },
     kill: async () => {
       const ended = once(child, 'exit');
-      // The workers notice that their primary is gone, and end.
+      // The workers end when they lose their primary.
       child.kill('SIGKILL');
       await ended;
     },

@@ -1,9 +1,9 @@
-/** Files made byte by byte: sound ones as small as they can be, and what hostile ones are made of. */
+/** Small valid files, and the parts of hostile ones. */
 import { deflateSync } from 'node:zlib';
 
 type Piece = string | readonly number[] | Uint8Array;
 
-/** Pieces behind each other; a text is taken as Latin-1. */
+/** Joins pieces. A text is Latin-1. */
 export const bytes = (...pieces: Piece[]): Buffer =>
   Buffer.concat(
     pieces.map((piece) =>
@@ -15,7 +15,7 @@ const u16 = (value: number) => [value >> 8, value & 0xff];
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
 
 export const PDF_END = 'startxref\n9\n%%EOF\n';
-/** A whole PDF with this inside. */
+/** A valid PDF that contains these pieces. */
 export const pdf = (...inside: Piece[]) => bytes('%PDF-1.7\n', ...inside, '\n', PDF_END);
 
 /** One compressed stream of a PDF. */
@@ -26,14 +26,14 @@ export const flate = (data: Uint8Array, filter = '/FlateDecode', more = '') =>
     '\nendstream\nendobj\n',
   );
 
-/** A stream of other objects, as PDF 1.5 has them. */
+/** An object stream (PDF 1.5). */
 export const objectStream = (object: string) =>
   flate(deflateSync(`1 0 ${object}`), '/FlateDecode', '/Type/ObjStm/N 1/First 4');
 
-// The sums at the end are a reader's business.
+// The checksums are zero: the portal does not check them.
 const chunk = (name: string, data: Uint8Array) => bytes(u32(data.length), name, data, u32(0));
 
-/** A PNG of that size; its picture data in as many parts as are given. */
+/** A PNG of that size. Each element of the picture data becomes one chunk. */
 export const png = (
   width = 2,
   height = 2,
@@ -51,13 +51,13 @@ const segment = (marker: number, data: Piece) => {
   return bytes([0xff, marker], u16(content.length + 2), content);
 };
 
-/** The parts of a JPEG, in their order. */
+/** The parts of a JPEG, in the order of the file. */
 export const JPEG = {
   start: bytes([0xff, 0xd8]),
   application: segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
   sizes: segment(0xdb, [0, ...Array<number>(64).fill(1)]),
   frame: (width = 2, height = 2) =>
-    // A fill byte before a marker is allowed.
+    // The format allows a fill byte before a marker.
     bytes([0xff], segment(0xc0, [8, ...u16(height), ...u16(width), 1, 1, 0x11, 0])),
   codes: segment(0xc4, [0, 1, ...Array<number>(15).fill(0), 0]),
   scan: segment(0xda, [1, 1, 0, 0, 63, 0]),
@@ -80,5 +80,5 @@ export const jpeg = (width = 2, height = 2, trailer: Piece = '', points: Piece =
 
 /** The end of a ZIP archive. */
 export const ZIP_END = `PK\u0005\u0006${'\0'.repeat(18)}`;
-/** The test word of virus scanners. */
+/** The EICAR test text, which virus scanners report. */
 export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

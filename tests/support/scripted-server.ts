@@ -1,6 +1,6 @@
 /**
- * A tiny HTTP server that plays the operator's services by a script and remembers what it was asked:
- * the tests swap the far end of the network, never a module.
+ * A small HTTP server in place of the operator's services. It answers by a script and records its
+ * calls. Tests replace the services, never a module of the portal.
  */
 import {
   createServer,
@@ -14,26 +14,26 @@ import { buffer as readAll } from 'node:stream/consumers';
 
 export interface RecordedCall {
   method: string;
-  /** As it came over the wire: undecoded, with its query. */
+  /** The request target, not decoded, with its query. */
   url: string;
-  /** Undecoded, without the query. */
+  /** The path, not decoded, without the query. */
   path: string;
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whether the other side hung up before it had the whole answer. */
+  /** Whether the client closed the connection before the end of the answer. */
   abandoned: boolean;
 }
 
-/** How one call is answered. */
+/** Answers one call. */
 export type Answer = (response: ServerResponse) => void;
 
-/** As if nothing had been scripted for this route, whatever is for all of its method. */
+/** Answers as a route without a script, even when a wildcard matches it. */
 export const unscripted: Answer = () => undefined;
 
 export class ScriptedServer {
   readonly calls: RecordedCall[] = [];
-  /** Calls that no script foresaw: a test that has any fails. */
+  /** The calls without a script. A test with such a call fails. */
   readonly unforeseen: string[] = [];
   readonly #script = new Map<string, Answer[]>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
@@ -47,18 +47,18 @@ export class ScriptedServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The origin, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   get url(): string {
     return `http://127.0.0.1:${String(this.port)}`;
   }
 
-  /** Scripts `GET /ws/path`: each answer once, the last one from then on. */
+  /** Scripts a route such as `GET /ws/path`. Each answer is used once, and the last one from then on. */
   on(route: string, ...answers: [Answer, ...Answer[]]): this {
     this.#script.set(route, answers);
     return this;
   }
 
-  /** What no script foresees is asked of the server at `origin`: this one only spoils some of it. */
+  /** Forwards the calls without a script to the server at `origin`. */
   standBefore(origin: string): void {
     this.#behind = origin;
   }
@@ -73,7 +73,7 @@ export class ScriptedServer {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === route);
   }
 
-  /** Forgets script and calls. Connections stay: closing one that is about to be used is a fault. */
+  /** Clears the script and the calls. Connections stay open, because the portal may be about to use them. */
   reset(): void {
     this.#script.clear();
     this.calls.length = 0;
@@ -127,7 +127,7 @@ export const json =
   (response) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
-/** Any other answer, its length declared. */
+/** An answer of another type, with its length. */
 export const plain =
   (body: string | Uint8Array, type = 'text/plain', status = 200): Answer =>
   (response) =>
@@ -135,22 +135,22 @@ export const plain =
       .writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
       .end(body);
 
-/** A status and nothing else. */
+/** A status without a body. */
 export const empty =
   (status = 200): Answer =>
   (response) =>
     response.writeHead(status).end();
 
-/** Takes the call and never says a word. */
+/** Never answers. */
 export const hang: Answer = () => undefined;
 
-/** Begins a body that never ends. */
+/** Sends the start of a body and keeps the connection open. */
 export const hangInBody =
   (start: string, type = 'application/json'): Answer =>
   (response) =>
     void response.writeHead(200, { 'Content-Type': type }).write(start);
 
-/** Begins a body and drops the connection. */
+/** Sends the start of a body and closes the connection. */
 export const resetInBody =
   (start: string, type = 'application/json'): Answer =>
   (response) =>
@@ -158,10 +158,10 @@ export const resetInBody =
       .writeHead(200, { 'Content-Type': type, 'Content-Length': 1_000_000 })
       .write(start, () => response.destroy());
 
-/** Drops the connection before a word. */
+/** Closes the connection without an answer. */
 export const reset: Answer = (response) => void response.destroy();
 
-/** As another answer, after some milliseconds. */
+/** Sends another answer after some milliseconds. */
 export const after =
   (milliseconds: number, answer: Answer): Answer =>
   (response) =>

@@ -1,4 +1,4 @@
-/** A build on settings of a test's own, made only when its sources or settings have changed. */
+/** Builds the site with the settings of a test, when its sources or settings have changed. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Makes sure that the folder PORTAL_DIST_DIR of `settings` holds a build of the sources as they are.
- * @throws with the build's output when it fails
+ * Makes sure that PORTAL_DIST_DIR of `settings` holds a build of the current sources.
+ * @throws with the output of the build when it fails
  */
 export async function buildSite(settings: Record<string, string>): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-build-'));

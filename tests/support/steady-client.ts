@@ -1,15 +1,15 @@
-/** A visitor who never stops: pages, and every asset that they name, while the site changes below. */
+/** Visitors who request pages and their assets all the time while the site changes. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface SteadyClient {
-  /** Ends the visit. */
+  /** Ends the visits. */
   stop: () => Promise<{ requests: number; failures: string[] }>;
 }
 
 const ASSET = /(?:href|src)="(\/_astro\/[^"]+)"/g;
 const PAUSE_MS = 20;
 
-/** Asks for `paths` by turns: one visitor keeps the connection, another makes a new one each time. */
+/** Requests `paths` in turn. One visitor keeps its connection, another opens a new one for each request. */
 export function startSteadyClient(origin: string, paths: readonly string[]): SteadyClient {
   const failures: string[] = [];
   let requests = 0;
@@ -35,7 +35,7 @@ export function startSteadyClient(origin: string, paths: readonly string[]): Ste
       for (const path of paths) {
         const page = await ask(path, headers);
         const assets = [...page.matchAll(ASSET)].flatMap(([, asset = '']) => asset);
-        // As a browser does: what is named by its content is asked for once.
+        // A browser keeps an asset whose name is a hash of its content.
         for (const asset of assets.filter((name) => !known.has(name))) {
           known.add(asset);
           await ask(asset, headers);

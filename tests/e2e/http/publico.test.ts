@@ -1,4 +1,4 @@
-/** What a portal with a public address tells search engines, feed readers and networks. */
+/** The data of a portal with a public address for search engines, feed readers and social networks. */
 import sharp from 'sharp';
 import type { PortalProcess } from '../../support/portal-process.ts';
 import { expect } from '../fixtures.ts';
@@ -7,16 +7,14 @@ import { ask, bytesOf, SITE, test } from '../support/https-site.ts';
 // One worker, one portal.
 test.describe.configure({ mode: 'default' });
 
-test('pages say which address they have, and how they look where it is shared', async ({
-  portal,
-}) => {
+test('pages have a canonical address and a preview for social networks', async ({ portal }) => {
   const post = await ask(portal, '/blog/pressao-alta');
   expect(post.body).toContain(`<link rel="canonical" href="${SITE}/blog/pressao-alta">`);
   expect(post.body).toContain('<meta property="og:type" content="article">');
   const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(post.body) ?? [];
   expect(card).toMatch(/^https:\/\/portal\.example\/_astro\/[\w.-]+\.jpe?g$/);
   expect((await ask(portal, new URL(card).pathname)).headers['content-type']).toBe('image/jpeg');
-  // Each page has a whole and of the size that it says: its own, or the house's.
+  // Each page has a complete picture of the stated size: its own one or that of the operator.
   for (const path of ['/blog/pressao-alta', '/', '/guia-medico', '/blog/categoria/saude']) {
     const { body } = await ask(portal, path);
     const told = (name: string) =>
@@ -29,11 +27,11 @@ test('pages say which address they have, and how they look where it is shared', 
   const home = await ask(portal, '/');
   expect(home.body).toContain(`<link rel="canonical" href="${SITE}/">`);
   expect((await ask(portal, '/blog/2')).body).toContain(`href="${SITE}/blog/2"`);
-  // What is kept from search engines has no address to prefer.
+  // A page that is hidden from search engines has no canonical address.
   expect((await ask(portal, '/nao-existe')).body).not.toContain('canonical');
 });
 
-test('search engines are shown what is public, and no more', async ({ portal }) => {
+test('search engines find the public pages only', async ({ portal }) => {
   const robots = await ask(portal, '/robots.txt');
   expect(robots.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   const { body, headers } = await ask(portal, '/sitemap.xml');
@@ -71,7 +69,7 @@ test('feed readers get the newest posts under the public address', async ({ port
     expect(item).toMatch(/<pubDate>.+ GMT<\/pubDate>/);
     const [, content = ''] = /<content:encoded>([^]+?)<\/content:encoded>/.exec(item) ?? [];
     expect(content.length, link).toBeGreaterThan(800);
-    // Whole addresses alone, and nothing that acts.
+    // Only absolute addresses, and no scripts.
     expect(content).not.toMatch(/(?:src|href)=(?:"|&quot;)\/|__ASTRO|<script|srcset|style=/);
   }
   const [picture = ''] = /https:\/\/portal\.example(\/_astro\/[^"&]+)/.exec(body)?.slice(1) ?? [];
@@ -82,14 +80,14 @@ test('feed readers get the newest posts under the public address', async ({ port
   expect((await ask(portal, '/blog')).body).toContain('href="/blog/rss.xml"');
 });
 
-/** What a page tells in the words of schema.org. */
+/** The schema.org data of a page. */
 async function thingsOf(portal: PortalProcess, path: string): Promise<Record<string, unknown>[]> {
   const { body } = await ask(portal, path);
   const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
   return (JSON.parse(json) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
 }
 
-test('pages say what they are about in the words of schema.org', async ({ portal }) => {
+test('pages describe their content with schema.org', async ({ portal }) => {
   expect(await thingsOf(portal, '/')).toMatchObject([
     { '@type': 'Organization', url: `${SITE}/`, logo: `${SITE}/icon-512.png` },
   ]);
@@ -106,13 +104,13 @@ test('pages say what they are about in the words of schema.org', async ({ portal
   ]);
 });
 
-test('a specialty in a town may be found, and has an address of its own', async ({ portal }) => {
+test('search engines may index a specialty in a town at its own address', async ({ portal }) => {
   const path = '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp';
   const { status, body } = await ask(portal, path);
   expect(status).toBe(200);
   expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
   expect(body).not.toContain('noindex');
-  // A search of the directory stays out of search engines.
+  // Search engines do not index a search of the directory.
   const [, search = ''] = /href="(\/guia-medico\?[^"]+)"/.exec(body) ?? [];
   const found = await ask(portal, search.replaceAll('&amp;', '&').replaceAll('&#38;', '&'));
   expect([found.status, found.body.includes('noindex')]).toEqual([200, true]);
@@ -120,11 +118,11 @@ test('a specialty in a town may be found, and has an address of its own', async 
     expect((await ask(portal, `/especialidades/${other}`)).status).toBe(404);
 });
 
-test('the icon that browsers ask for by themselves is there', async ({ portal }) => {
+test('the default icon exists', async ({ portal }) => {
   const { status, headers } = await ask(portal, '/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
   const bytes = await bytesOf(portal, '/favicon.ico');
-  // Reserved, type icon, three pictures.
+  // The header of the format: reserved, type icon, three images.
   expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   expect(bytes.length).toBeLessThan(5_000);
 });

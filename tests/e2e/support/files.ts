@@ -1,4 +1,4 @@
-/** Files to choose in a form: real ones, and ones that lie about what they are. */
+/** Files for forms: valid ones, and ones with a false type. */
 
 const file = (name: string, mimeType: string, content: string | Buffer) => ({
   name,
@@ -13,5 +13,5 @@ export const PDF = file(
 );
 export const LYING = file('foto.pdf', 'application/pdf', '<html><script>alert(1)</script></html>');
 export const EMPTY = file('vazio.pdf', 'application/pdf', '');
-/** More than a form may be at all, not only than a file may. */
+/** Larger than the limit of a whole form. */
 export const HUGE = file('foto.pdf', 'application/pdf', Buffer.alloc(12_000_000));

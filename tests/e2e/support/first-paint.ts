@@ -1,12 +1,12 @@
-/** What a reader sees while a page is still being read: styles, from the first moment on. */
+/** Records the styles of a page while it loads. */
 import type { Page } from '@playwright/test';
 
 type Style = readonly [selector: string, property: 'backgroundColor' | 'display' | 'fontSize'];
 
 /**
- * Notes those styles at every change of the pages that are opened from now on, as soon as there is
- * something that fits `from`.
- * @returns what tells all that were seen on the page as it stands, each once
+ * Records those styles at every change of the pages that open from now on, after the first element
+ * that matches `from`.
+ * @returns a function that reads the different values of the current page
  */
 export async function watchStyles(page: Page, from: string, styles: readonly Style[]) {
   await page.addInitScript(

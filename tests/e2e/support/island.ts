@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 
-/** The islands that a page loads at once: with JavaScript, a test waits until they have taken over. */
+/** Waits, with JavaScript, until the islands of a page have hydrated. */
 export class Island {
   readonly #page: Page;
   readonly #hasScript: boolean;

@@ -1,4 +1,4 @@
-/** What goes wrong in a browser without anybody looking: console errors, exceptions, failed requests. */
+/** Records errors in a browser: console errors, exceptions, failed requests. */
 import type { BrowserContext, Request } from '@playwright/test';
 
 interface Allowance {
@@ -13,15 +13,15 @@ interface Problem {
   status?: number;
 }
 
-// The answer itself is seen as a response, with its status and address.
+// The response event has the status and address of the same failure.
 const TOLD_ELSEWHERE = 'Failed to load resource: the server responded with a status of';
-// What the reader left, a download, an answer that came too late for its page.
+// A page that was left, a download, or an answer after its page.
 const LEFT = 'net::ERR_ABORTED';
-// The styles ask for a transition between pages; where the browser cannot make it, it shows the new
-// page at once and says so in a rejection that no script of ours could take.
+// The styles ask for a view transition. Where the browser cannot make it, it shows the new page at
+// once and reports a rejection that no script of the portal can handle.
 const NO_TRANSITION = /^InvalidStateError: .*(?:ViewTransition|Transition was aborted)/;
 
-/** Collects the problems of a context's pages; a test names those that it provokes. */
+/** Collects the problems of a context's pages. A test declares those that it provokes. */
 export class PageWatch {
   readonly #problems: Problem[] = [];
   readonly #allowances: Allowance[] = [];
@@ -52,7 +52,7 @@ export class PageWatch {
     });
   }
 
-  /** The test provokes answers of that status, at an address that fits. */
+  /** The test provokes answers with that status at a matching address. */
   expectStatus(status: number, address: RegExp): void {
     this.#allowances.push({
       what: `answer ${status} at ${String(address)}`,
@@ -61,7 +61,7 @@ export class PageWatch {
     });
   }
 
-  /** The test follows a link to another origin: that one, and no other. */
+  /** The test follows a link to this other origin. */
   expectOrigin(address: string): void {
     const start = `another origin: ${new URL(address).origin}/`;
     this.#allowances.push({
@@ -71,7 +71,7 @@ export class PageWatch {
     });
   }
 
-  /** The test takes the connection away: requests may fail for the want of it. */
+  /** The test goes offline, so that requests may fail. */
   expectNoConnection(): void {
     this.#allowances.push({
       what: 'a request without a connection',
@@ -80,7 +80,7 @@ export class PageWatch {
     });
   }
 
-  /** The test provokes a line in the console, or an exception. */
+  /** The test provokes a console error or an exception. */
   expectMessage(text: RegExp): void {
     this.#allowances.push({
       what: `message ${String(text)}`,
@@ -90,7 +90,7 @@ export class PageWatch {
     });
   }
 
-  /** What happened and was not expected, and what was expected and did not happen. */
+  /** The problems that were not declared, and the declared ones that did not happen. */
   findings(): string[] {
     const unexpected = this.#problems.filter((problem) => {
       const allowance = this.#allowances.find(({ fits }) => fits(problem));

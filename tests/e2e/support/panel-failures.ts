@@ -1,10 +1,10 @@
-/** Ways in which a look-up fails, and the catalogue's text for each (spec section 8): one panel's worth. */
+/** The failures of a look-up, with the catalogue's text for each (spec section 8). */
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
 import { member } from '../../support/healthy-member.ts';
 import { type Answer, json, plain, reset, resetInBody } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 
-/** What a service may say of itself, and no page repeats. */
+/** A technical text in a service's answer, which no page may show. */
 export const RAW = 'ORA-01017';
 
 const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
@@ -16,7 +16,7 @@ const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: st
   ['a 409 without a word', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
 ];
 
-/** A test for each operation: whatever its failure, it shows where it belongs, and the rest of the page stands. */
+/** One test for each operation: its failure shows in its panel, and the rest of the page is complete. */
 export function testPanels<Operation extends string>(
   routes: Readonly<Record<Operation, string>>,
   panels: readonly (readonly [operation: Operation, path: string])[],

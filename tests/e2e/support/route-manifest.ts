@@ -1,4 +1,4 @@
-/** The routes of the build under test, as its own manifest has them. */
+/** Reads the routes of the build under test from its manifest. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentBuild } from '../../../scripts/lib/builds.mjs';

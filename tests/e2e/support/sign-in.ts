@@ -1,4 +1,4 @@
-/** Signing in without the form, for tests whose subject lies behind it. */
+/** Sign-in without the form, for tests of the member area. */
 import type { BrowserContext } from '@playwright/test';
 import { type ChavePersona, persona } from '../../../backend/seed/personas.ts';
 
@@ -8,13 +8,13 @@ export interface Identity {
   dtNasc: string;
 }
 
-/** A demonstration member's identity, or one of a scripted service. */
+/** The identity of a demonstration member or of a scripted one. */
 export const identityOf = (who: ChavePersona | Identity): Identity =>
   typeof who === 'string' ? persona(who) : who;
 
 /**
- * Posts the form of /entrar, as a browser without JavaScript would, into the context's cookies.
- * @throws when the portal does not let that member in.
+ * Posts the form of /entrar as a browser without JavaScript does. The context gets the cookies.
+ * @throws when the portal refuses the sign-in.
  */
 export async function signIn(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** The names of every action of the portal, as forms and scripts call them: 'segundaVia.pedir'. */
+/** The names of all actions, such as 'segundaVia.pedir'. */
 export const actionNames = (tree: object, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'function'

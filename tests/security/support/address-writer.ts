@@ -1,4 +1,4 @@
-/** A member who changes an address again and again, and posts the same form again when no answer comes. */
+/** A member who changes an address repeatedly, and posts the same form again after no answer. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { formsOf, valuesIn } from './forms.ts';
 import { endereco } from '../../support/healthy-family.ts';
@@ -8,14 +8,14 @@ const PAGE = '/cliente/endereco';
 const ACTION = 'cadastro.alterarEndereco';
 const UNCERTAIN = 'Já verifiquei, enviar de novo';
 const PAUSE_MS = 50;
-/** A worker that dies costs its visitors their connection, never a wait without end. */
+/** The limit for an answer. A dead worker closes its connections. */
 const PATIENCE_MS = 15_000;
 
 export interface Write {
-  /** The number of the house: no other write has it. */
+  /** The house number, unique for each write. */
   number: string;
   outcome: 'acknowledged' | 'uncertain';
-  /** Where its receipt is. */
+  /** The address of its receipt. */
   receipt: string | undefined;
   /** How often the form was posted. */
   posts: number;
@@ -24,7 +24,7 @@ export interface Write {
 const isSeen = (seen: unknown): seen is Seen => !(seen instanceof Error);
 
 export class AddressWriter {
-  /** Answers that told neither, by their status, and connections that broke, by the error's name. */
+  /** Other answers by status, and broken connections by the name of the error. */
   static readonly unclear = new Map<string, number>();
   readonly #visitor: Visitor;
   readonly #writes: Write[] = [];
@@ -36,7 +36,7 @@ export class AddressWriter {
     this.#number = first;
   }
 
-  /** Asks until there is an answer that `read` can use. */
+  /** Repeats a request until `read` accepts the answer. */
   async #insist<T>(ask: () => Promise<Seen>, read: (seen: Seen) => T | undefined): Promise<T> {
     for (;;) {
       const seen = await ask().catch((error: unknown) => error);
@@ -52,7 +52,7 @@ export class AddressWriter {
     await this.#visitor.signIn();
   }
 
-  /** Opens the form, fills in all its steps and posts the last one until its end is told. */
+  /** Opens the form, fills in all steps and posts the last one until the result is known. */
   async #write(): Promise<Write> {
     const form = await this.#insist(
       () => this.#visitor.get(PAGE),
@@ -83,7 +83,7 @@ export class AddressWriter {
     return { number, posts, ...told };
   }
 
-  /** Writes until `over`; what was begun by then is brought to its end. */
+  /** Writes until `over`, and finishes the write that has begun. */
   async writeUntil(over: AbortSignal): Promise<Write[]> {
     while (!over.aborted) this.#writes.push(await this.#write());
     return this.#writes;

@@ -1,4 +1,4 @@
-/** Attempts to be somebody, from many addresses: the portal under test trusts 127.0.0.1 as a proxy. */
+/** Sign-in attempts from many addresses. The portal under test trusts 127.0.0.1 as a proxy. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { routes } from '../../support/healthy-member.ts';
@@ -16,14 +16,14 @@ export interface Person {
 const validation = ({ carteirinha }: Person) =>
   `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`;
 
-/** The services know this person as they know the member. */
+/** Scripts a person whom the services know. */
 export function playPerson(services: ScriptedServer, person: Person): void {
   services
     .on(routes.gerarTokenCarteirinha, json({ token: 'token-da-carteirinha' }))
     .on(validation(person), json({ data: { valido: true, dtNascimento: person.dtNasc } }));
 }
 
-/** The services know nobody by these. */
+/** Scripts a person whom the services do not know. */
 export function playNobody(services: ScriptedServer, person: Person): void {
   services.on(routes.gerarTokenCarteirinha, empty(401)).on(validation(person), empty(204));
 }
@@ -38,7 +38,7 @@ export const attempt = (
   more: Record<string, string> = {},
 ): Promise<Seen> => new Visitor(origin).post(SIGN_IN, { ...person, ...more }, headers);
 
-/** Ten people who know the CPF alone, each from an address of their own. */
+/** Makes ten attempts with the right CPF and wrong cards, each from another address. */
 export async function lockOut(
   origin: string,
   services: ScriptedServer,
@@ -54,14 +54,14 @@ export async function lockOut(
 
 const unescape = (html: string) => html.replaceAll('&#34;', '"').replaceAll('&quot;', '"');
 
-/** The challenge and the ticket in the page of a refused attempt. */
+/** Reads the challenge and the ticket from the page of a refused attempt. */
 export function wayOnIn({ body }: Pick<Seen, 'body'>) {
   const challenge = /data-challenge="([^"]*)"/.exec(body)?.[1];
   const ticket = /name="espera" value="([^"]*)"/.exec(body)?.[1];
   return { challenge: challenge && unescape(challenge), ticket };
 }
 
-/** Does a browser's work for the page of a refused attempt. @throws when it offers none */
+/** Solves the challenge of a refused attempt, as a browser does. @throws when the page has none */
 export async function proofFor(page: Pick<Seen, 'body'>): Promise<string> {
   const { challenge: text } = wayOnIn(page);
   if (!text) throw new Error('the page holds no challenge');

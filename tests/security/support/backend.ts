@@ -1,16 +1,16 @@
-/** The reference back end as a process of its own (`npm run backend`), as a portal in production asks it. */
+/** Starts the reference back end as a separate process (`npm run backend`). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environment, freePort, startProgram } from '../../wordpress/processes.ts';
 
 export interface BackendProcess {
-  /** Where it listens, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** @param databaseUrl an empty PostgreSQL database; without one it keeps a PGlite of its own */
+/** @param databaseUrl an empty PostgreSQL database; without it the back end uses PGlite */
 export async function startBackend(databaseUrl?: string): Promise<BackendProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backend-'));
   const port = await freePort();
@@ -39,7 +39,7 @@ export async function startBackend(databaseUrl?: string): Promise<BackendProcess
   };
 }
 
-/** What a portal is told that asks the back end at `url`, or what stands before it. */
+/** The settings of a portal that calls the back end at `url`, or a proxy of it. */
 export const settingsForBackend = (url: string): Record<string, string> => ({
   PORTAL_WS_URL: `${url}/ws`,
   PORTAL_API_URL: `${url}/api`,

@@ -1,9 +1,9 @@
-/** A real browser for a test file: call it once, above the first test. */
+/** Starts a real browser for a test file. Call it once, above the first test. */
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
 import { browserArguments, findBrowser } from '../../../scripts/lib/browser.mjs';
 
-/** @returns what holds the browser once the tests run */
+/** @returns an object that contains the browser when the tests run */
 export function useBrowser(): { current: Browser } {
   const held = {} as { current: Browser };
   beforeAll(async () => {

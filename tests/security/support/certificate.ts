@@ -1,7 +1,7 @@
-/** Certificates for servers of the tests: made here, so that no program is needed for it. */
+/** Creates certificates for test servers, without an external program. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** One value of DER: its tag, its length, what is in it. */
+/** One DER value: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -35,13 +35,13 @@ export interface Certificate {
 }
 
 interface Options {
-  /** Whom it is for: an address of loopback, unless a name is given. */
+  /** Its subject: by default the loopback address. */
   name?: string;
-  /** How many days from now it ends. */
+  /** In how many days it expires. */
   days?: number;
 }
 
-/** A certificate signed with its own key. */
+/** A self-signed certificate. */
 export function selfSigned({ name, days = 2 }: Options = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = nameOf(name ?? '127.0.0.1');

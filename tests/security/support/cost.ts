@@ -1,4 +1,4 @@
-/** What a request costs its worker: processor time, and how long somebody else waited meanwhile. */
+/** Measures the cost of a request: processor time, memory, and the wait of other requests. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,19 +8,19 @@ export interface Sent {
   path: string;
   type: string;
   body: Uint8Array;
-  /** Each byte is a chunk of its own. */
+  /** Whether each byte is one chunk. */
   isDripped?: boolean;
   cookies?: string;
 }
 
-/** Each byte as a chunk, and the end of chunks. */
+/** A chunked body with one byte in each chunk. */
 function dripped(body: Uint8Array): Buffer {
   const chunks = Buffer.alloc(6 * body.length, '1\r\nx\r\n');
   body.forEach((byte, index) => (chunks[6 * index + 3] = byte));
   return Buffer.concat([chunks, Buffer.from('0\r\n\r\n')]);
 }
 
-/** Sends the whole body, whatever is answered meanwhile; gives the status. */
+/** Sends the whole body, even after the answer. @returns the status */
 export function sendWhole(origin: string, sent: Sent): Promise<number> {
   const { path, type, body, isDripped, cookies } = sent;
   const { host, hostname, port } = new URL(origin);
@@ -44,7 +44,7 @@ export function sendWhole(origin: string, sent: Sent): Promise<number> {
       status ??= Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]);
       finish();
     });
-    // Who is refused may be hung up on, once the answer is there.
+    // The portal may close the connection after its refusal.
     socket.on('error', (error) => (failure = error));
     socket.once('close', () => {
       if (status === undefined) reject(new Error(`no answer: ${path}`, { cause: failure }));
@@ -61,10 +61,10 @@ export function sendWhole(origin: string, sent: Sent): Promise<number> {
 /** One unit of /proc/<pid>/stat, in milliseconds. */
 const TICK_MS = 10;
 
-/** Processor time of the worker so far, ended threads too, in milliseconds. */
+/** Processor time of the worker so far in milliseconds, with ended threads. */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-  // Behind the name, which may hold anything: state is the first, utime and stime are the 12th and 13th.
+  // After the name, which can contain spaces: state is the first field, utime and stime are the 12th and 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -76,7 +76,7 @@ export function workerOf(portal: PortalProcess): number {
   return pid;
 }
 
-/** Waits until the worker does nothing any more: some work outlives its answer. */
+/** Waits until the worker is idle, because some work ends after its answer. */
 export async function settle(pid: number): Promise<void> {
   let before = NaN;
   for (let quiet = 0; quiet < 2;) {
@@ -90,11 +90,11 @@ export async function settle(pid: number): Promise<void> {
 export interface Cost<T> {
   answer: T;
   processorMs: number;
-  /** The longest that a probe took which came meanwhile, in milliseconds. */
+  /** The longest time of a probe during the work, in milliseconds. */
   waitMs: number;
 }
 
-/** What that work costs the portal's worker, to its very end. */
+/** Measures the cost of that work for the portal's worker. */
 export async function costOf<T>(portal: PortalProcess, work: () => Promise<T>): Promise<Cost<T>> {
   const pid = workerOf(portal);
   await settle(pid);

@@ -1,4 +1,4 @@
-/** The ways in which a call fails, as a form's sender may meet them. */
+/** The ways in which a call fails. */
 import {
   type Answer,
   hang,
@@ -14,7 +14,7 @@ export const refusal = json({ erro: RAW }, 500);
 export interface Fault {
   what: string;
   answer: Answer;
-  /** Of a write: nobody knows whether it was done. */
+  /** Whether a write with this fault may have been done. */
   isUncertain?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The forms that take a file, filled in up to the step that asks for it. */
+/** Fills in forms up to the step with a file field. */
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { member, routes } from '../../support/healthy-member.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
@@ -6,7 +6,7 @@ import { type Fields, fill, formsOf, type PageForm } from './forms.ts';
 import { Visitor } from './visitor.ts';
 
 const OMBUDSMAN = 'POST /ws/beneficiario/ouvidoria';
-/** What sends such a form. */
+/** The operation of the ombudsman's form. */
 export const FILE_WRITES: readonly string[] = [
   familyRoutes.solicitarSegundaVia,
   familyRoutes.atualizarCadastro,
@@ -25,7 +25,7 @@ const WRITTEN: Fields = {
   nrCns: '',
 };
 
-/** Somebody who may open that page, with services that take its form. */
+/** A visitor who may open that page. The services accept its form. */
 export async function visitorOf(
   page: string,
   services: ScriptedServer,
@@ -49,7 +49,7 @@ export async function visitorOf(
   return visitor;
 }
 
-/** The form of a page as it stands on the step that asks for a file, and how it is filled in there. */
+/** The form of a page at the step with a file field, and its values. */
 export async function formWithFile(
   visitor: Visitor,
   page: string,
@@ -60,7 +60,7 @@ export async function formWithFile(
       controls.some(({ name }) => name === 'chave'),
     );
     if (!form) break;
-    // Two pages have the same form: one request of each is not like the other's.
+    // Two pages have the same form, so that their requests need different content.
     const fields = fill(form, (name) => (name === 'dsComplemento' ? page : WRITTEN[name]));
     if (form.controls.some(({ kind }) => kind === 'file')) return [form, fields];
     ({ body } = await visitor.post(form.path, fields));
@@ -68,7 +68,7 @@ export async function formWithFile(
   throw new Error(`no file is asked for on ${page}:\n${body.slice(body.indexOf('<main'), 4_000)}`);
 }
 
-/** What a browser posts of that form with this file in each of its file fields. */
+/** The body that a browser posts with this file in each file field. */
 export function withFile(form: PageForm, fields: Fields, content: Uint8Array): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);

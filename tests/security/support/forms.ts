@@ -1,11 +1,11 @@
-/** Forms as a browser without JavaScript has them: what stands in them, and what a person does to them. */
+/** Reads and fills in forms as a browser without JavaScript does. */
 import { Parser } from 'htmlparser2';
 import { ISCA } from '#lib/forms/robots.ts';
 import { reunirTitulos } from '#lib/pagamento/schema.ts';
 import { CONTROLE } from '#lib/forms/answer.ts';
 import type { Visitor } from './visitor.ts';
 
-/** In the address: the form begins anew (`components/forms/form-start.ts`). */
+/** The query parameter that starts a form again (`components/forms/form-start.ts`). */
 const NOVO = 'novo';
 
 type Kind = 'hidden' | 'text' | 'secret' | 'choice' | 'list' | 'file' | 'button';
@@ -13,17 +13,17 @@ type Kind = 'hidden' | 'text' | 'secret' | 'choice' | 'list' | 'file' | 'button'
 interface Control {
   name: string;
   kind: Kind;
-  /** As the page has it; of a list what is chosen. */
+  /** The value in the page. For a list it is the selected one. */
   value: string;
-  /** Of a radio button or a box: whether it is on. */
+  /** Whether a radio button or a checkbox is on. */
   isOn: boolean;
   type: string;
-  /** What a list offers. */
+  /** The options of a list. */
   offers: string[];
 }
 
 export interface PageForm {
-  /** The path that it posts to, with its query. */
+  /** The path of its target, with the query. */
   path: string;
   /** 'segundaVia.pedir' */
   action: string;
@@ -85,7 +85,7 @@ export function formsOf(html: string, page: string): PageForm[] {
     onclosetag: (tag) => {
       if (tag === 'textarea') open = undefined;
       if (tag === 'select' && open) {
-        // A browser chooses the first of a list in which nothing is chosen.
+        // A browser selects the first option of a list without a selection.
         open.value ||= open.offers[0] ?? '';
         open = undefined;
       }
@@ -98,7 +98,7 @@ export function formsOf(html: string, page: string): PageForm[] {
   return forms;
 }
 
-/** What a browser would post of a form that nobody touches. */
+/** The values that a browser posts from an unchanged form. */
 export function valuesIn({ controls }: PageForm): Fields {
   const fields: Fields = {};
   for (const { name, kind, value, isOn } of controls) {
@@ -108,12 +108,12 @@ export function valuesIn({ controls }: PageForm): Fields {
   return fields;
 }
 
-/** What a person writes into a field, by its name; of the others, by their kind. */
+/** The answer for a field name. Fields without an answer get one by their kind. */
 export type Answers = (name: string) => string | undefined;
 
 const byType: Record<string, string> = { email: 'maria@exemplo.example', tel: '17990001234' };
 
-/** The form as a person posts it by its first button: every field filled in, the first of choices made. */
+/** Fills in every field, selects the first choices and presses the first button. */
 export function fill(form: PageForm, answers: Answers): Fields {
   const fields = valuesIn(form);
   for (const { name, kind, value, type, offers } of form.controls) {
@@ -129,14 +129,14 @@ export function fill(form: PageForm, answers: Answers): Fields {
     if (kind === 'choice' && (answer === undefined ? fields[name] === undefined : answer === value))
       fields[name] = value;
   }
-  // Named buttons lead elsewhere, unless there is no other.
+  // A button with a name has another purpose, unless it is the only one.
   const buttons = form.controls.filter(({ kind }) => kind === 'button');
   const [button] = buttons.toSorted((a, b) => Number(a.name !== '') - Number(b.name !== ''));
   if (button && button.name !== '') fields[button.name] = button.value;
   return fields;
 }
 
-/** The form of that action on a page, as it is rendered anew: nothing that was kept of it stands in it. */
+/** The form of that action on a page, without a draft. */
 export async function openForm(
   visitor: Pick<Visitor, 'get'>,
   page: string,
@@ -146,7 +146,7 @@ export async function openForm(
   return formsOf(body, page).find((form) => form.action === action);
 }
 
-/** The key of a form that is opened now. @throws when the page has no such form */
+/** Opens a form and returns its key. @throws when the page has no such form */
 export async function keyOf(
   visitor: Pick<Visitor, 'get'>,
   page: string,
@@ -159,17 +159,17 @@ export async function keyOf(
 }
 
 const CONTROL = new Set<string>([...Object.values(CONTROLE), ISCA]);
-/** As people read it: how a field writes a number is its own business. */
+/** Only letters and digits, because a field can format its number. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether there is anything in a form that a person wrote or chose, here or on an earlier step. */
+/** Whether a form has an answer of a person, on this step or an earlier one. */
 export const isFilledIn = ({ controls }: PageForm) =>
   controls.some(({ name, kind }) => /^(?:text|choice|list)$/.test(kind) && name !== ISCA) ||
   controls.some(({ name }) => name === CONTROLE.ir);
 
-/** What of the posted fields a form does not show again: secrets and the form's own are no loss. */
+/** The posted fields that a form does not show again. Secrets and control fields do not count. */
 export function lostIn(form: PageForm, posted: Fields): string[] {
-  // Ticked boxes and the one field that carries them are the same.
+  // The page shows checked boxes as checkboxes or in one hidden field.
   const shown = reunirTitulos(valuesIn(form));
   const kinds = new Map(form.controls.map(({ name, kind }) => [name, kind]));
   return Object.entries(reunirTitulos(posted))
@@ -182,14 +182,14 @@ export function lostIn(form: PageForm, posted: Fields): string[] {
     .map(([name, value]) => `${name}: ${value} → ${shown[name] ?? 'nothing'}`);
 }
 
-/** The text of a page's main part, as it is read. */
+/** The text of a page's main element. */
 export const textOf = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replaceAll(/<!--[\s\S]*?-->|<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** A form of one step, or the last of several. */
+/** Whether the page shows the last or only step of a form. */
 export const isLastStep = (html: string) => {
   const [, at, of] = /Passo (\d+) de (\d+)/.exec(textOf(html)) ?? [];
   return at === of;

@@ -1,4 +1,4 @@
-/** The dearest bodies that have been thought of, as large as a path takes them. */
+/** The most expensive known bodies, at the size limit of a path. */
 import { deflateSync } from 'node:zlib';
 import { JPEG, jpeg, pdf } from '../../support/sample-files.ts';
 
@@ -16,14 +16,14 @@ const head = (name: string, more = '') =>
 const END = `--${BOUNDARY}--\r\n`;
 const filled = (part: string, bytes: number) => Buffer.alloc(bytes, part, 'latin1');
 
-/** A body in parts that fills itself with one of them. */
+/** A multipart body that repeats one part. */
 const parts = (what: string, part: string, bytes: number): Hostile => ({
   what,
   type: PARTS,
   body: Buffer.concat([filled(part, bytes - (bytes % part.length)), Buffer.from(END)]),
 });
 
-/** Forms, and what is none. @param bytes about how large */
+/** Forms and other bodies. @param bytes the approximate size */
 export const hostileForms = (bytes: number): Hostile[] => [
   parts('empty fields', `${head('a')}\r\n\r\n`, bytes),
   parts('empty files', `${head('a', '; filename=""')}\r\n\r\n`, bytes),
@@ -64,11 +64,11 @@ export const hostileForms = (bytes: number): Hostile[] => [
 
 const MOST = 5 * 1024 * 1024 - 1_000;
 
-/** A gigabyte in one megabyte, full of what a name could begin with. */
+/** One gigabyte of possible name starts, compressed to one megabyte. */
 export const swollenPdf = () =>
   pdf('stream\n', deflateSync(Buffer.alloc(1_000 * 1024 * 1024, '/J')));
 
-/** Files that are dear to look at, each as large as a file may be. */
+/** Files that are expensive to examine, at the size limit of a file. */
 export const hostileFiles = (): [what: string, content: Uint8Array][] => [
   ...['<', '/', '/a#', '%', '/JavaScrip', 'stream\nx\nendstream\n', '/Fl%'].map(
     (filling): [string, Uint8Array] => [`a PDF of ${filling.trim()}`, pdf(filled(filling, MOST))],

@@ -1,4 +1,4 @@
-/** Requests by the thousand, as of browsers, from a process of their own. */
+/** Sends thousands of requests from a separate process. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 const PROGRAM = fileURLToPath(new URL('../../../node_modules/.bin/autocannon', import.meta.url));
 
 export interface Load {
-  /** How many answers had which status. */
+  /** The number of answers for each status. */
   statuses: Record<string, number>;
-  /** Connections that broke, and answers that never came. */
+  /** Broken connections and missing answers. */
   errors: number;
   /** Answers a second. */
   rate: number;
@@ -19,7 +19,7 @@ export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** Requests a second over all connections; as many as come otherwise. */
+  /** Requests a second over all connections. The default is no limit. */
   rate?: number;
   cookie?: string;
 }

@@ -1,4 +1,4 @@
-/** One form, from its first step to its end, while every call that it leads to fails in every way. */
+/** Sends one form from its first step to the end while each of its calls fails in every way. */
 import { vi } from 'vitest';
 import { MUITOS_ENVIOS } from '#lib/cadastro/email.ts';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
@@ -34,47 +34,47 @@ const VERIFY = new UncertainError(MENSAGEM_MANUTENCAO).mensagem;
 
 export interface Journey {
   services: ScriptedServer;
-  /** Where the form stands. */
+  /** The page of the form. */
   page: string;
-  /** Somebody who may send it, not always the same. */
+  /** A visitor who may send it, not always the same. */
   somebody: () => Promise<Visitor>;
-  /** Signs the same person in again. */
+  /** Signs in the same person again. */
   again: (visitor: Visitor) => Promise<unknown>;
   answers: (form: PageForm) => Promise<Answers>;
-  /** How long an answer may take. */
+  /** The time limit for an answer. */
   withinMs: number;
 }
 
 export interface Found {
-  /** What was lost, sent twice or not said. */
+  /** Lost fields, repeated writes and missing messages. */
   wrong: string[];
-  /** How many failures there were. */
+  /** The number of failures that were tried. */
   failures: number;
-  /** Whether it could be sent once nothing failed. */
+  /** Whether it succeeded without failures. */
   isDone: boolean;
 }
 
-/** A step that is posted again and again. */
+/** A step that is posted repeatedly. */
 interface Failing {
   form: PageForm;
   fields: Fields;
   isLast: boolean;
-  /** How everything else is answered. */
+  /** Scripts the other calls. */
   others: () => void;
-  /** It was sent before: its sender begins anew. */
+  /** Whether the form was sent before, so that its sender must start again. */
   wasSent: boolean;
 }
 
-/** These change nothing, though they are posted. */
+/** POST operations that change nothing. */
 const ASKS = ['POST /ws/pagamento/validar', 'POST /host/auth/crm-auth'];
 const isWrite = (route: string) => !route.startsWith('GET ') && !ASKS.includes(route);
 const isSignIn = ({ status, location }: Seen) => status === 401 || location?.startsWith('/entrar');
 const sameForm = ({ body }: Seen, page: string, { action }: PageForm) =>
   formsOf(body, page).find((form) => form.action === action);
-/** As many calls may follow the first write of a form as this has faults for. */
+/** Enough keys for the faults of three calls after the first write. */
 const SPARE_KEYS = 3 * FAULTS.length;
 
-/** Everything is answered, and nothing is done. */
+/** Refuses all writes. */
 function refuseWrites(services: ScriptedServer): void {
   services.reset();
   services.on('POST *', refusal).on('PUT *', refusal);
@@ -96,7 +96,7 @@ export async function sendThroughFaults(
     await journey.again(visitor);
   }
 
-  /** Keys that were opened before the form was sent, for pages that show it once. */
+  /** Keys from before the form was sent, for pages that show the form only once. */
   const spare: string[] = [];
 
   async function newKey({ action }: PageForm): Promise<string | undefined> {
@@ -105,23 +105,23 @@ export async function sendThroughFaults(
     return form && valuesIn(form)[CONTROLE.chave];
   }
 
-  /** The fields under the key of a form that the visitor of now opens. */
+  /** The fields with the key of a form that the current visitor opens. */
   async function keyed(form: PageForm, fields: Fields): Promise<Fields> {
     if (!(CONTROLE.chave in fields)) return { ...fields };
     const { [CONTROLE.ciente]: _told, ...others } = fields;
-    // Beside other tests a sound service misses its time limit, and the page has no form.
+    // On a busy machine a read can exceed its time limit, and then the page has no form.
     const open = () => vi.waitUntil(() => newKey(form), { timeout: 15_000, interval: 500 });
     const chave = spare.pop() ?? (await open());
     services.reset();
     return { ...others, [CONTROLE.chave]: chave };
   }
 
-  /** Posts it while services answer as `script` has it. Where another person sends it, the key is theirs. */
+  /** Posts it with the services' answers from `script`. After a change of visitor it uses a new key. */
   async function post(form: PageForm, fields: Fields, script: () => void): Promise<Seen> {
     script();
     const answer = await visitor.post(form.path, fields, elsewhere());
     if (!answer.body.includes(MUITOS_ENVIOS)) return answer;
-    // Codes that may have been mailed count: so many are one person's, and no more.
+    // The portal limits the e-mailed codes of one person.
     services.reset();
     visitor = await journey.somebody();
     spare.length = 0;
@@ -130,7 +130,7 @@ export async function sendThroughFaults(
     return visitor.post(form.path, fields, elsewhere());
   }
 
-  /** The answer of a form whose calls have failed, as its sender reads it. */
+  /** Judges the answer to a form whose call failed. @returns its text */
   function judge(
     seen: Seen,
     form: PageForm,
@@ -169,7 +169,7 @@ export async function sendThroughFaults(
     }
     if (performance.now() - start > journey.withinMs) wrong('took too long');
     const writes = services.routes.filter(isWrite);
-    // A token that has run out is renewed: what it was refused for has not been done.
+    // After a 401 the portal renews the token and repeats the call, which was not done.
     const isRenewed =
       fault.what === '401' && services.routes.some((one) => one.endsWith('/crm-auth'));
     if (new Set(writes).size < writes.length && !isRenewed)
@@ -178,7 +178,7 @@ export async function sendThroughFaults(
     if (seen.body.includes(RAW)) wrong('shows what the service said');
 
     if (isSignIn(seen)) {
-      // The session is over: what was typed is there again for whoever signs in again.
+      // The session ended. The typed text is there after the next sign-in.
       await beginAnew();
       judge(seen.location === null ? seen : await visitor.get(page), form, posted, wrong);
       return;
@@ -202,7 +202,7 @@ export async function sendThroughFaults(
   async function failAll(failing: Failing, routes: string[]) {
     for (const route of routes) {
       for (const fault of FAULTS) {
-        // One failure of a read is enough for each step, the others for the form.
+        // A read gets one fault in each step, and the other faults once in the form.
         const key = `${route} ${fault.what}`;
         if (!isWrite(route) && fault.what !== '500' && tried.has(key)) continue;
         tried.add(key);
@@ -217,9 +217,9 @@ export async function sendThroughFaults(
     const { form } = step;
     const isLast = isLastStep(step.html);
     const fields = fill(form, await journey.answers(form));
-    // What it calls, first as far as it comes without writing anything.
+    // The first post finds the calls before the first write.
     const withoutWrites = () => refuseWrites(services);
-    // A form that only asks is done with that.
+    // A form without writes ends here.
     const wasSent = (await post(form, fields, withoutWrites)).location !== null;
     const called = [...new Set(services.routes)];
     await failAll({ form, fields, isLast, others: withoutWrites, wasSent }, called);

@@ -1,10 +1,10 @@
 /**
- * The rules by which Mozilla's HTTP Observatory grades a site, those of them that headers decide:
+ * The rules of Mozilla's HTTP Observatory that concern headers:
  * https://developer.mozilla.org/observatory/docs/tests_and_scoring
  */
 
 export interface Verdict {
-  /** 100, with what is missing taken off and what is better than asked for added. */
+  /** 100, minus penalties, plus rewards. */
   score: number;
   missing: string[];
 }

@@ -1,4 +1,4 @@
-/** The production build against services that follow a script: one for a test file. */
+/** Starts the production build with scripted services for a test file. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { playHealthyCare } from '../../support/healthy-care.ts';
 import { playFamily } from '../../support/healthy-family.ts';
@@ -8,11 +8,11 @@ import { ScriptedServer } from '../../support/scripted-server.ts';
 
 export interface Scripted {
   services: ScriptedServer;
-  /** There once the tests run. */
+  /** Defined when the tests run. */
   portal: PortalProcess;
 }
 
-/** Everything answers for `member`. */
+/** Scripts a success of every operation for `member`. */
 export function playEverything(services: ScriptedServer): void {
   services.reset();
   playHealthyMember(services);
@@ -30,7 +30,7 @@ export const settingsFor = (services: Pick<ScriptedServer, 'url'>): Record<strin
   PORTAL_LOG_LEVEL: 'info',
 });
 
-/** Call it once a file, above the first test; the script is new for each test. */
+/** Call it once in a file, above the first test. Each test gets a new script. */
 export function useScriptedPortal(
   settings: Record<string, string> = {},
   services = new ScriptedServer(),

@@ -1,4 +1,4 @@
-/** Forms, or one write of a form, that may fail without a word beside them, and why. */
+/** Forms, or single writes of a form, that may fail without a message, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'carteirinha.desbloquear': 'its errors are only logged (spec section 7)',
   'consentimento.responder': 'status 200 is its success, whatever the body (spec section 7)',
@@ -7,6 +7,6 @@ const SILENT: Readonly<Record<string, string>> = {
     'sign-in does without a refreshed profile (spec section 4)',
 };
 
-/** Whether a form may go on although one of its writes has failed. */
+/** Whether a form may continue after this write failed. */
 export const isSilent = (action: string, route: string) =>
   action in SILENT || `${action} ${route}` in SILENT;

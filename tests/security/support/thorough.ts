@@ -1,2 +1,2 @@
-/** `npm test` on a developer's machine leaves the long ones out; `npm run test:security` and CI do not. */
+/** False in `npm test` on a developer's machine, which skips the long tests. */
 export const isThorough = process.env['PORTAL_TEST_FAST'] !== '1';

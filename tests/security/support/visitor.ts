@@ -1,4 +1,4 @@
-/** A browser without JavaScript, as far as requests go: cookies, forms, no redirect followed by itself. */
+/** A browser without JavaScript: it keeps cookies and posts forms, but does not follow redirects. */
 import { member } from '../../support/healthy-member.ts';
 
 export interface Seen {
@@ -9,7 +9,7 @@ export interface Seen {
 }
 
 let visits = 0;
-/** An address that nobody has sent from: limits count what comes from one. */
+/** Headers with a new IP address, because limits count the requests of an address. */
 export function elsewhere(): Record<string, string> {
   visits += 1;
   return { 'X-Forwarded-For': `198.18.${String((visits >> 8) % 256)}.${String(visits % 256)}` };
@@ -20,7 +20,7 @@ export class Visitor {
   readonly #patienceMs: number;
   readonly #cookies = new Map<string, string>();
 
-  /** @param patienceMs how long an answer may take */
+  /** @param patienceMs the time limit for an answer */
   constructor(origin: string, patienceMs = 30_000) {
     this.#origin = origin;
     this.#patienceMs = patienceMs;
@@ -68,7 +68,7 @@ export class Visitor {
     return this.#ask(path, { method: 'POST', body }, { Origin: this.#origin, ...headers });
   }
 
-  /** @throws when the portal does not let that member in */
+  /** @throws when the portal refuses the sign-in */
   async signIn({
     carteirinha,
     cpf,

@@ -1,9 +1,9 @@
-/** Finds the screens of the portal, so that a new one is walked without being listed. */
+/** Finds the screens of the portal, so that tests include new screens without a list. */
 import { Parser } from 'htmlparser2';
 import { routePatterns } from '../../e2e/support/route-manifest.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Two addresses are one screen when only ids tell them apart. */
+/** Two addresses are one screen when they differ only in ids. */
 const screenOf = (path: string) => path.replaceAll(/\d+/g, '0').replace(/(?<==)[^&]*/g, '');
 
 function linksIn(html: string, path: string, within: RegExp): string[] {
@@ -22,15 +22,15 @@ function linksIn(html: string, path: string, within: RegExp): string[] {
 const MEMBER = /^\/cliente(?:\/|$)/;
 
 interface Walk {
-  /** The member area, or another part of the portal. */
+  /** The part of the portal: by default the member area. */
   within?: RegExp;
-  /** Addresses to which no link leads by itself. */
+  /** Addresses without a link to them. */
   known?: readonly string[];
-  /** Every address that is linked, and not one for each screen. */
+  /** Whether to return every linked address instead of one for each screen. */
   everyAddress?: boolean;
 }
 
-/** One address for each screen, from the build's routes and from link to link. */
+/** One address for each screen, from the build's routes and from links. */
 export async function walk(
   visitor: Visitor,
   { within = MEMBER, known = [], everyAddress = false }: Walk = {},
@@ -54,7 +54,7 @@ export interface Form {
   fields: Record<string, string>;
 }
 
-/** The forms of a page that post to an action, every text field filled in with `typed`. */
+/** The forms of a page that post to an action, with `typed` in every text field. */
 export function formsIn(html: string, path: string, typed: string): Form[] {
   const forms: Form[] = [];
   let form: Form | undefined;

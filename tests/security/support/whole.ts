@@ -1,11 +1,11 @@
-/** What every page must be, whatever has failed behind it. */
+/** Rules for every page, after any failure of a service. */
 import { expect } from 'vitest';
 import type { Seen } from './visitor.ts';
 
-/** What a service may say about itself, and no page repeats. */
+/** A technical text in a service's answer, which no page may show. */
 export const RAW = 'ORA-01017';
 
-/** A page with a heading and something to read, of our own words; or the way to one. */
+/** Expects a page with a heading and text of the portal, or a redirect to one. */
 export function expectWhole({ status, headers, body, location }: Seen, about: string): void {
   if (status >= 300 && status < 400) {
     expect(location, about).toMatch(/^\/(?!\/)/);
@@ -17,7 +17,7 @@ export function expectWhole({ status, headers, body, location }: Seen, about: st
   expect(main, about).toMatch(/<h1[\s>]/);
   expect(main.replaceAll(/<[^>]*>|\s+/g, '').length, about).toBeGreaterThan(40);
   expect(body, about).not.toContain(RAW);
-  // Nothing of how it failed: no class, no code, no place in a program.
+  // The page shows no error class, code or stack.
   expect(main, about).not.toMatch(
     /UpstreamError|TypeError|ECONN|undefined|\[object|\bNaN\b|\bat \w+ \(/,
   );

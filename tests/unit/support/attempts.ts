@@ -1,4 +1,4 @@
-/** Counters, keys and time of a test's own, for what counts attempts. Call it once a file. */
+/** Counters, keys and a clock for tests of attempts. Call it once in a test file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Room {
   proofs: typeof import('#lib/sessao/proof.server.ts');
 }
 
-/** Finds the number of a challenge, as a browser does. */
+/** Solves a challenge, as a browser does. */
 export async function solve(text: string): Promise<string> {
   const challenge = JSON.parse(text);
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
@@ -44,20 +44,20 @@ export function useAttempts() {
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    /** Begins anew with empty counters, under the same keys. */
+    /** Clears the counters and keeps the keys. */
     renew,
     open: (attempt: Attempt) => room.attempts.openAttempt(attempt, Date.now()),
     accountOf: (claimed: Attempt['claimed']) => room.attempts.accountOf(claimed),
-    /** A proof for an account that took next to no work: only its work is left out. */
+    /** A valid proof for an account that needed almost no work. */
     cheapProof: async (claimed: Attempt['claimed']) =>
       solve(await room.proofs.newChallenge(room.attempts.accountOf(claimed), 1, Date.now())),
   };
 }
 
-/** How an attempt is met: how long it waits, or that it is refused. */
+/** The result of an attempt: its delay, or a refusal. */
 export const metBy = (opened: Opened) => (opened.kind === 'allow' ? opened.delayMs : 'refused');
 
-/** @throws when the attempt was let in */
+/** @throws when the attempt was accepted */
 export function wayOnOf(opened: Opened) {
   if (opened.kind === 'allow') throw new Error('the attempt was let in');
   return opened.wayOn;

@@ -1,15 +1,15 @@
-/** Session storage that can be neither read nor written, whichever user runs the test. */
+/** Makes the session storage fail to read and to write, for root too. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
 
-/** Breaks it; gives back what mends it, with the sessions that were there. */
+/** Breaks the storage. @returns a function that restores it with its sessions */
 export function breakSessions(): () => void {
   const folder = join(env().dataDir, 'sessoes');
   const aside = `${folder}-fora`;
   mkdirSync(folder, { recursive: true });
   renameSync(folder, aside);
-  // A link to itself leads nowhere.
+  // The system cannot resolve a link to itself.
   symlinkSync(folder, folder);
   return () => {
     if (!existsSync(aside)) return;

@@ -1,11 +1,11 @@
-/** People who use one browser one after the other, as a model of what happens in time. */
+/** A model of people who use one browser one after the other. */
 import type fc from 'fast-check';
 import { selectPerson } from '#lib/sessao/selection.server.ts';
 import { endSession, startSession } from '#lib/sessao/session.server.ts';
 import type { FakeSession } from './fake-session.ts';
 import { dependente, pessoa, sessionRecord, titular } from './people.ts';
 
-/** Two accounts; the first one may look at two people. */
+/** Two accounts. The first one may select two people. */
 export const other = pessoa({
   cdPessoaFisica: '601',
   nrCartao: '900100200300601',
@@ -17,7 +17,7 @@ export const ACCOUNTS = [
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** Who is signed in, and the card of the selected person. */
+/** The account that is signed in, and the card of the selected person. */
 export interface Browser {
   account: Account | undefined;
   selected: string;

@@ -1,4 +1,4 @@
-/** A data folder of a test file's own: call it once a file, above the first test. */
+/** A data folder for one test file. Call it once, above the first test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export function useDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'));
   beforeAll(() => {
     vi.stubEnv('PORTAL_DATA_DIR', folder);
-    // Read now and kept: vitest takes the stubs back before each test.
+    // The portal reads the setting now, because vitest removes the stubs before each test.
     env();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

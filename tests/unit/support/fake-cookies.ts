@@ -1,9 +1,9 @@
-/** Astro's cookies, as far as the portal uses them: what the browser sent, and what it is told. */
+/** The part of Astro's cookies that the portal uses: the browser's cookies and those that it gets. */
 import type { AstroCookies } from 'astro';
 
 export class FakeCookies {
   readonly #values: Map<string, string>;
-  /** Name → the attributes it was last set with. */
+  /** The last attributes of each cookie, by name. */
   readonly attributes = new Map<string, object>();
 
   constructor(sent: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ export class FakeCookies {
     this.#values.delete(name);
   }
 
-  /** As the portal's functions take it. */
+  /** The type that the portal's functions expect. */
   get astro(): AstroCookies {
     return this as unknown as AstroCookies;
   }

@@ -1,6 +1,6 @@
 /**
- * A browser and the session that the portal keeps for it, in the data folder of the test: the real
- * store, read and written by the portal under test and by the test alike.
+ * A browser and its session in the data folder of the test. The portal under test and the test use the
+ * same real store.
  */
 import type { AstroCookies } from 'astro';
 import type { Fact, FactName } from '#lib/sessao/facts.server.ts';
@@ -15,7 +15,7 @@ export class FakeSession {
   readonly #first: SessionRecord | FirstFact[] | undefined;
   #begun: Promise<void> | undefined;
 
-  /** Of a member with this record, or with these facts; of nobody without. */
+  /** The session of a member with this record or these facts. Without them the session has no member. */
   constructor(first?: SessionRecord | FirstFact[]) {
     this.#first = first;
   }
@@ -29,7 +29,7 @@ export class FakeSession {
     writeSessionId(cookies, id);
   }
 
-  /** The portal's cookies of this browser, once its session is stored. */
+  /** Stores the session. @returns the cookies of the browser */
   async ready(): Promise<AstroCookies> {
     const cookies = this.cookies as unknown as AstroCookies;
     this.#begun ??= this.#begin(cookies);
@@ -37,7 +37,7 @@ export class FakeSession {
     return cookies;
   }
 
-  /** The session as a request finds it that comes now. */
+  /** The session that the next request finds. */
   async open(now = Date.now()): Promise<OpenSession | undefined> {
     return sessionOf({ cookies: await this.ready() }, now);
   }
@@ -51,7 +51,7 @@ export class FakeSession {
   }
 }
 
-/** The living session of the holder, by default with her registration confirmed. */
+/** A valid session of the holder, by default with a confirmed registration. */
 export function signedIn(fields: Partial<SessionRecord> = {}): FakeSession {
   const now = Date.now();
   return new FakeSession(
@@ -59,5 +59,5 @@ export function signedIn(fields: Partial<SessionRecord> = {}): FakeSession {
   );
 }
 
-/** The same session before registration is confirmed. */
+/** The same session before the registration is confirmed. */
 export const unconfirmed = (): FakeSession => signedIn({ confirmadas: [] });

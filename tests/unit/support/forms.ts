@@ -1,4 +1,4 @@
-/** The keys of rendered forms, and a form that is open to anybody, posted as a browser without JavaScript does. */
+/** Form keys, and posts of public forms as a browser without JavaScript sends them. */
 import { expect } from 'vitest';
 import { isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
@@ -12,14 +12,14 @@ import type { Portal, Visited } from './portal.ts';
 
 export type Fields = Record<string, string | [content: string, name: string]>;
 
-/** The key of a form that a visitor has open. @param form the form's name */
+/** The key of a form that a visitor opened. @param form the form's name */
 export const visitorKey = (form: string): string => issueKey(form, undefined);
 
-/** The key of a form that a member has open; by default the holder, who looks at herself. */
+/** The key of a form that a member opened: by default the holder, with herself selected. */
 export const memberKey = (form: string, fields: Partial<SessionRecord> = {}): string =>
   issueKey(form, holderOf(sessionRecord(fields)));
 
-/** The key of a form that is opened now with this session. */
+/** The key of a form that this session opens now. */
 export async function keyFor(form: string, session: FakeSession): Promise<string> {
   const identity = await session.fact('identidade');
   const chosen = await session.fact('selecionada');
@@ -27,19 +27,19 @@ export async function keyFor(form: string, session: FakeSession): Promise<string
   return issueKey(form, holder);
 }
 
-/** What a form's action answered when it shows a step again, or the next one. */
+/** The answer of an action that shows a step: the same one again or the next one. */
 export function stepOf({ data }: Visited): StepAnswer {
   if (!isStepAnswer(data)) throw new Error(`no step: ${JSON.stringify(data)}`);
   return data;
 }
 
-/** The receipt that an answer leads to, and whether it says that the same form had come before. */
+/** The receipt that an answer leads to, and whether it reports a repeated form. */
 export function receiptIn({ location }: Visited): { recibo: string | null; again: boolean } {
   const query = new URL(location ?? '/', 'http://portal.invalid').searchParams;
   return { recibo: query.get('recibo'), again: query.has(DE_NOVO) };
 }
 
-/** Of several answers to the same form: one leads to its receipt, and all others to the same one, as a repetition. */
+/** Expects several answers to one form: one receipt, and for the others the same receipt as a repetition. */
 export function expectOneReceipt(answers: readonly Visited[]): string {
   const receipts = answers.map(receiptIn);
   expect(receipts.filter(({ again }) => !again)).toHaveLength(1);
@@ -48,7 +48,7 @@ export function expectOneReceipt(answers: readonly Visited[]): string {
   return recibo ?? '';
 }
 
-/** The body of a post with texts and files. */
+/** A multipart body with texts and files. */
 export function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -59,11 +59,11 @@ export function formOf(fields: Fields): FormData {
 }
 
 let addresses = 0;
-/** An address that no other test has sent from. */
+/** An IP address that no other test uses. */
 export const newAddress = () => `2001:db8:${(addresses += 1).toString(16)}::1`;
 
 export interface PublicForm {
-  /** Posts these fields; by default as a visitor nobody has seen, from an address of their own. */
+  /** Posts these fields, by default as a new visitor with a new address. */
   post: (
     fields: Fields,
     who?: { session?: FakeSession; address?: string; cookies?: FakeCookies },
@@ -96,7 +96,7 @@ export function publicForm(
   };
 }
 
-/** The fields of a multipart body: names, values, and of a file its name and type. */
+/** The fields of a multipart body: the names and values, and for a file its name and type. */
 export async function multipartOf(call: {
   headers: { 'content-type'?: string | undefined };
   body: string;

@@ -1,10 +1,10 @@
-/** A family as the services tell of it, and as the portal keeps it. */
+/** A family in the format of the services and in the portal's own. */
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import type { Pessoa } from '#lib/sessao/wire.ts';
 
 export const HASH = 'hash-da-titular';
 
-/** The holder, as listarPessoas sends her. */
+/** The holder in an answer of listarPessoas. */
 export const titularWire = {
   cdPessoaFisica: 501,
   cdBeneficiario: 9001,
@@ -16,7 +16,7 @@ export const titularWire = {
   nrCpf: '52998224725',
 };
 
-/** A dependent without a CPF of his own. */
+/** A dependent without a CPF. */
 export const dependenteWire = {
   cdPessoaFisica: '502',
   nrCartao: '900100200300402',
@@ -27,7 +27,7 @@ export const dependenteWire = {
   nrCpf: null,
 };
 
-/** A person as the portal keeps one. */
+/** A person in the portal's format. */
 export function pessoa(fields: Partial<Pessoa> = {}): Pessoa {
   return {
     cdPessoaFisica: '501',
@@ -53,7 +53,7 @@ export const dependente = pessoa({
   nrCpf: undefined,
 });
 
-/** A living session of the holder, who looks at herself. */
+/** A valid session of the holder, with herself selected. */
 export function sessionRecord(fields: Partial<SessionRecord> = {}): SessionRecord {
   return {
     createdAt: 0,

@@ -1,4 +1,4 @@
-/** What `portal.ts` loads as one program: the portal's way in, its actions, and Astro's own caller. */
+/** The program that `portal.ts` loads: the middleware, the actions and Astro's action handler. */
 export { POST as callAction } from 'astro/actions/runtime/entrypoints/route.js';
 export { ActionError, getActionContext } from 'astro/actions/runtime/entrypoints/server.js';
 export { server as actions } from '../../../src/actions/index.ts';

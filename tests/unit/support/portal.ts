@@ -1,7 +1,7 @@
 /**
- * The portal without its pages: middleware and actions called as Astro calls them, on a context made
- * here. `astro:…` are modules that Astro's build makes up; they are given their real content, so that
- * nothing of ours or of Astro's is pretended.
+ * The portal without its pages. Tests call middleware and actions as Astro does, with a context from
+ * here. Astro's build generates the `astro:…` modules; here they have their real content, so that the
+ * tests mock neither the portal nor Astro.
  */
 import { fileURLToPath } from 'node:url';
 import type { APIContext, AstroCookies } from 'astro';
@@ -28,17 +28,17 @@ const astroModules: Plugin = {
   load: (id) => MODULES[id.slice(1)],
 };
 
-/** What the middleware hands a request on to. */
+/** The page or action after the middleware. */
 type Page = (context: APIContext) => Response | Promise<Response>;
 
 export interface Visit {
-  /** The path, with its query. */
+  /** The path with its query. */
   path: string;
-  /** The route that Astro matched; the path without its query when it is no pattern. */
+  /** The route that Astro matched: by default the path without its query. */
   route?: string;
   method?: 'GET' | 'POST';
   form?: Record<string, string> | FormData;
-  /** Any other body, with its content type. */
+  /** A body of another type, with its content type. */
   body?: { text: string; type: string };
   headers?: Record<string, string>;
   session?: FakeSession | undefined;
@@ -53,16 +53,16 @@ export interface Visited {
   location: string | null;
   session: FakeSession;
   locals: App.Locals;
-  /** The page that the middleware asked for instead of the request's own. */
+  /** The page that the middleware rewrote the request to. */
   shown: string | undefined;
-  /** Whether the request got as far as the page or the action's caller. */
+  /** Whether the request reached the page or the action handler. */
   reachedPage: boolean;
-  /** What the posted action gave: the next step, a notice, codes. */
+  /** The result of the posted action. */
   data: unknown;
 }
 
 const ORIGIN = 'http://127.0.0.1:4321';
-// Registered by Astro under this name, for whoever looks for the request's state on its context.
+// Astro keeps the state of a request in its context under this name.
 const STATE = Symbol.for('astro.fetchState');
 
 function requestOf({ path, method, form, body, headers = {} }: Visit): Request {
@@ -81,13 +81,13 @@ function requestOf({ path, method, form, body, headers = {} }: Visit): Request {
 
 export interface Portal extends Entry {
   visit: (visit: Visit) => Promise<Visited>;
-  /** An action as an island calls it. */
+  /** Calls an action as an island does. */
   call: (action: string, visit: Omit<Visit, 'path' | 'route'>) => Promise<Visited>;
 }
 
 /**
- * Loads the portal; its settings are read now. A few seconds, once a test file.
- * @param mode `development` is what `npm run dev` runs in
+ * Loads the portal and reads its settings. It takes a few seconds; call it once in a test file.
+ * @param mode `development` is the mode of `npm run dev`
  */
 export async function loadPortal(
   mode: 'production' | 'development' = 'production',
@@ -168,7 +168,7 @@ export async function loadPortal(
   return { ...entry, visit, call };
 }
 
-/** What the page finds of an action that was posted to it: status and body of its answer. */
+/** The status and body that the page finds for a posted action. */
 export function outcomeOf({ locals }: Visited) {
   const { _actionPayload: payload } = locals as {
     _actionPayload?: { actionResult: { status: number; body?: string } };

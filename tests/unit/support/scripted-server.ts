@@ -1,4 +1,4 @@
-/** The scripted server in a unit test: one for a file, the portal's settings pointed at it. */
+/** The scripted server of a unit test file. The portal's settings have its address. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
