@@ -230,5 +230,6 @@ describe('the location', () => {
 it('the last update is the latest valid date', () => {
   const dates = ['01/12/2025 09:00', '30/11/2026 08:15', '30/11/2026 08:05', 'ontem'];
   expect(rules.lastUpdate(dates)).toBe('30/11/2026 08:15');
+  expect(rules.lastUpdate(['02/12/2026 08:15', '30/11/2026 08:15'])).toBe('02/12/2026 08:15');
   expect(rules.lastUpdate(['ontem'])).toBeUndefined();
 });

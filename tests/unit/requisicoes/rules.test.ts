@@ -56,6 +56,10 @@ describe('the situation', () => {
     expect(situacaoOf({ cdStatus: '2', dtLimite }, TODAY)).toBe(expected);
   });
 
+  it('of a refusal does not change after its date', () => {
+    expect(situacaoOf({ cdStatus: '3', dtLimite: '20/11/2026' }, TODAY)).toBe('negada');
+  });
+
   it('never shows a code: an unknown one is a sentence, with the raw words small beside it', () => {
     for (const { nome, sentido } of Object.values(SITUACAO)) {
       expect(`${nome} ${sentido}`).not.toMatch(/\d|_/);
