@@ -1,12 +1,12 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { qrOutline } from '#lib/formats/qr-code.server.ts';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
-import { SEM_CONTRATOS } from '#lib/boletos/messages.ts';
+import { SEM_CONTRATOS } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
-import { cartoesDe, gerarBoleto, listarTodosBoletos } from '#lib/boletos/service.server.ts';
+import { cardsOf, gerarBoleto, loadAllBoletos } from '#lib/boletos/service.server.ts';
 import {
-  acharEntreOsSeus,
-  conferir,
+  findOwnBoleto,
+  describeLeitura,
   type Dono,
   type Verificacao,
   verificarForm,
@@ -25,14 +25,14 @@ async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string
   const membro = memberWhoAsks(context);
   if (!membro) return { situacao: 'visitante' };
   const nome = membro.pessoa.nmBeneficiario;
-  const own = await settle(listarTodosBoletos(membro));
+  const own = await settle(loadAllBoletos(membro));
   if (own.status === 'error') return { situacao: 'sem-consulta', nome, mensagem: own.mensagem };
   if (own.data.contratos.length === 0) {
     return { situacao: 'sem-consulta', nome, mensagem: SEM_CONTRATOS };
   }
-  const dono = acharEntreOsSeus(leitura, { ...own.data, nome }, today);
+  const dono = findOwnBoleto(leitura, { ...own.data, nome }, today);
   if (dono.situacao !== 'seu') return dono;
-  const andamentos = await listarAndamentos(membro, cartoesDe(membro, own.data.contratos));
+  const andamentos = await listarAndamentos(membro, cardsOf(membro, own.data.contratos));
   const aviso = avisosDe(andamentos).find(({ nrTitulo }) => nrTitulo === dono.nrTitulo);
   return { ...dono, aviso };
 }
@@ -52,7 +52,7 @@ export const boletos = {
       const today = todayIn(operator.timeZone);
       const leitura = lerBoleto(linhaDigitavel, today);
       if (!isLeitura(leitura)) return { erro: leitura };
-      const conferido = conferir(leitura, operator.boletos.bancos, today);
+      const conferido = describeLeitura(leitura, operator.boletos.bancos, today);
       return { conferido, dono: await donoDe(leitura, context, today) };
     },
   ),

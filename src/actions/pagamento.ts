@@ -3,14 +3,10 @@ import type { ActionAPIContext } from 'astro:actions';
 import {
   competenciaInWords,
   isPayable,
-  nomeDoContrato,
+  contratoName,
   situacaoOf as situacaoDoBoleto,
 } from '#lib/boletos/rules.ts';
-import {
-  type BoletosDoMembro,
-  listarCartoes,
-  listarTodosBoletos,
-} from '#lib/boletos/service.server.ts';
+import { type BoletosDoMembro, loadCards, loadAllBoletos } from '#lib/boletos/service.server.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
@@ -41,7 +37,7 @@ const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
 
 /** The boletos of these codes, which are the member's own and still to be paid, and their one card. */
 async function escolhidos(membro: MemberContext, titulos: string | undefined) {
-  const todos = await listarTodosBoletos(membro);
+  const todos = await loadAllBoletos(membro);
   const { boletos, contratos } = todos;
   const today = todayIn(operator.timeZone);
   const chosen = [...new Set(titulosDe(titulos))].map((titulo) => {
@@ -127,7 +123,7 @@ export const pagamento = {
         itens: escolha.boletos.map((boleto) => ({
           titulo: boleto.nrTitulo,
           descricao: `Boleto de ${competenciaInWords(boleto)}`,
-          dsContrato: nomeDoContrato(escolha.contratos, boleto.nrContrato),
+          dsContrato: contratoName(escolha.contratos, boleto.nrContrato),
           dtVencimento: boleto.dtVencimento,
           vlTitulo: lista.itens.find(({ titulo }) => titulo === boleto.nrTitulo)?.vlTitulo ?? 0,
         })),
@@ -149,10 +145,10 @@ export const pagamento = {
 
   /** Of a start without a usable answer: asks for the same payment again, under the same key. */
   conferir: personAction(conferirForm, ofMember, async ({ pagamento: ref }, membro) => {
-    const registro = await acharRegistro(membro, ref, () => listarCartoes(membro));
+    const registro = await acharRegistro(membro, ref, () => loadCards(membro));
     const { situacao } = await andamentoDe(membro, registro);
     if (EFEITOS[situacao].cartao === 'mesmo') {
-      await reiniciar(membro, registro, aindaAPagar(await listarTodosBoletos(membro)));
+      await reiniciar(membro, registro, aindaAPagar(await loadAllBoletos(membro)));
     }
     return { para: paginaDo(ref) };
   }),

@@ -8,7 +8,7 @@ import { pairPath } from '#lib/config/guide-pairs.ts';
 import { menuOf } from '#lib/navigation/menus.ts';
 import { hasNews } from '#lib/noticias/offered.server.ts';
 import { isEvent, latestChange } from '#lib/noticias/rules.ts';
-import { allPosts, type Post, topics } from '#lib/noticias/shelf.server.ts';
+import { allPosts, type Post, topics } from '#lib/noticias/collection.server.ts';
 import { sitemap, type SitemapPage } from '#lib/navigation/sitemap.ts';
 
 export const prerender = true;

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator } from '@playwright/test';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { persona } from '../../backend/seed/personas.ts';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { CONTRATO_NAO_VALIDADO, SEM_CONTRATOS } from '../../src/lib/boletos/messages.ts';
+import { CONTRATO_NAO_VALIDADO, SEM_CONTRATOS } from '../../src/lib/boletos/rules.ts';
 import { expect, test } from './fixtures.ts';
 
 const FIRST = 'Jatobela Essencial – familiar, enfermaria';

@@ -4,7 +4,7 @@ import {
   CONTRATO_NAO_VALIDADO,
   PDF_INDISPONIVEL,
   SEM_CONTRATOS,
-} from '../../src/lib/boletos/messages.ts';
+} from '../../src/lib/boletos/rules.ts';
 import { boletos as titulos, contract, member, routes } from '../support/healthy-member.ts';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 /** Exams, vaccines, attendances, co-payment. */
-import { SEM_REGISTROS } from '../../src/lib/exames/messages.ts';
+import { SEM_REGISTROS } from '../../src/lib/exames/rules.ts';
 import { DATA_FINAL_INEXISTENTE } from '../../src/lib/formats/period.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -4,7 +4,7 @@ import {
   INFORME_MOTIVO,
   PRIORIDADE_ALTERADA,
 } from '../../src/lib/protocolos/messages.ts';
-import { CHAMADO_ATUALIZADO, CHAMADO_AVALIADO } from '../../src/lib/chamados/messages.ts';
+import { CHAMADO_ATUALIZADO, CHAMADO_AVALIADO } from '../../src/lib/chamados/rules.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each project has a member of its own to write as: what is written stays. */

@@ -1,7 +1,7 @@
 /** Requests for authorisation: the list, one of them, a refusal, a revalidation. */
 import { persona } from '../../backend/seed/personas.ts';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import { SEM_REQUISICOES } from '../../src/lib/requisicoes/messages.ts';
+import { SEM_REQUISICOES } from '../../src/lib/requisicoes/rules.ts';
 import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 /** Waiting times: the spec's fixed lists, told as the estimate they are, and news every minute. */
-import { ESTIMATIVA } from '../../src/lib/tempo-espera/messages.ts';
+import { ESTIMATIVA } from '../../src/lib/tempo-espera/rules.ts';
 import { routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';

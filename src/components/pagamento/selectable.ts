@@ -4,7 +4,7 @@ import {
   competenciaInWords,
   dueInWords,
   groupBoletos,
-  nomeDoContrato,
+  contratoName,
   situacaoOf,
 } from '#lib/boletos/rules.ts';
 import type { BoletosDoMembro } from '#lib/boletos/service.server.ts';
@@ -50,7 +50,7 @@ export function selecionaveis(
     cartao: boleto.nrCartao,
     titulo: boleto.nrTitulo,
     descricao: `Boleto de ${competenciaInWords(boleto)}`,
-    dsContrato: nomeDoContrato(contratos, boleto.nrContrato),
+    dsContrato: contratoName(contratos, boleto.nrContrato),
     dtVencimento: boleto.dtVencimento,
     prazo: boleto.dtVencimento && dueInWords(boleto.dtVencimento, today),
     vencido: situacaoOf(boleto, today) === 'vencido',

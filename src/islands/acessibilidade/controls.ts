@@ -2,8 +2,8 @@
  * The reading controls at the head of every page. No React: the forms work without a script, and the code
  * is small enough for pages without an island.
  */
-import { contrasteDito, movimentoDito, tamanhoDaLetra } from '#lib/acessibilidade/messages.ts';
 import {
+  contrasteDito,
   COOKIE_LEITURA,
   formatLeitura,
   isLarge,
@@ -11,11 +11,13 @@ import {
   isSmallest,
   type Leitura,
   LEITURA_SECONDS,
+  movimentoDito,
   type Mudanca,
   MUDANCAS,
   parseLeitura,
   percent,
   shownTema,
+  tamanhoDaLetra,
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { say } from '#islands/shared/say.ts';

@@ -2,14 +2,14 @@ import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia
 import { displayReais } from '#lib/formats/money.ts';
 
 interface Props {
-  /** The boleto's own amount, in reais. */
+  /** The original amount, in reais. */
   vlTitulo: number | undefined;
-  /** What the generated codes ask for, in reais, where the service tells it. */
+  /** The amount of the generated codes, in reais, if the service sends it. */
   vlGerado?: number | undefined;
   vencido: boolean;
 }
 
-/** What a boleto to pay comes to: one amount, and why another one may be charged. */
+/** The amount to pay, and the reason for a difference from the original amount. */
 export function BoletoAmount({ vlTitulo, vlGerado, vencido }: Props) {
   const vlHoje = vlGerado ?? vlTitulo;
   if (vlHoje === undefined) return null;

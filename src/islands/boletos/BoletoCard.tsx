@@ -22,21 +22,21 @@ interface Props {
   nrContrato: string;
   /** DD/MM/YYYY */
   today: string;
-  /** Where the form posts without JavaScript. */
+  /** The URL that the form posts to without JavaScript. */
   action: string;
-  /** Where the form stands that asks for the codes. */
+  /** The start of the form that asks for the codes. */
   inicio: FormStart;
-  /** What the form gave when it was posted without JavaScript. */
+  /** The result of a post without JavaScript. */
   gerado: GeneratedBoleto | undefined;
-  /** What a payment by card says about this boleto. */
+  /** The note of a card payment of this boleto. */
   aviso: AvisoPagamento | undefined;
-  /** Business days until the payment of a bar code is known. */
+  /** Business days until a payment by bar code is visible. */
   clearingDays: number;
-  /** Where the member asks. */
+  /** The telephone for questions. */
   telefone: string;
 }
 
-/** How it stands: what a card has paid is paid, whatever the list still says. */
+/** The tag of a boleto. A card payment counts even when the list does not show it yet. */
 function tagOf(boleto: Boleto, today: string, isPaid: boolean): { tone: Tone; text: string } {
   if (isPaid) return { tone: 'success', text: 'Pago com cartão' };
   const situacao = situacaoOf(boleto, today);
@@ -46,7 +46,7 @@ function tagOf(boleto: Boleto, today: string, isPaid: boolean): { tone: Tone; te
   };
 }
 
-/** The service calls the boleto by a state that the portal does not know: it may be settled, or not. */
+/** The note for an unknown state: the boleto may be settled or not. */
 function UnknownState({ boleto: { stTitulo }, telefone }: { boleto: Boleto; telefone: string }) {
   return (
     <p>
@@ -58,7 +58,7 @@ function UnknownState({ boleto: { stTitulo }, telefone }: { boleto: Boleto; tele
   );
 }
 
-/** One boleto to pay: what it is, until when, and the ways to pay it. */
+/** One payable boleto, with its due date and its ways of payment. */
 export function BoletoCard({
   boleto,
   nrContrato,
@@ -81,7 +81,7 @@ export function BoletoCard({
     },
   });
 
-  // The codes are what was asked for: reading goes on there.
+  // The codes receive the focus.
   useEffect(() => {
     if (gerado) codesRef.current?.focus();
   }, [gerado]);

@@ -8,15 +8,15 @@ import { type Verificacao, verificarForm } from '#lib/boletos/verificar.ts';
 import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 
 interface Props {
-  /** Where the form posts without JavaScript. */
+  /** The URL that the form posts to without JavaScript. */
   action: string;
   inicio: FormStart;
   operator: OperatorFacts;
-  /** What came of it when it was posted without JavaScript. */
+  /** The result of a post without JavaScript. */
   verificacao: Verificacao | undefined;
 }
 
-/** Checks the numbers of a boleto; they are posted, so that they stand in no address. */
+/** Checks the digits of a boleto. It posts them, so that no address has them. */
 export function CheckForm({ action, inicio, operator, verificacao: given }: Props) {
   const [verificacao, setVerificacao] = useState(given);
   const resultRef = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function CheckForm({ action, inicio, operator, verificacao: given }: Prop
     },
   });
 
-  // The result is what was asked for: reading goes on there.
+  // The result receives the focus.
   useEffect(() => {
     if (checks > 0) resultRef.current?.focus();
   }, [checks]);

@@ -2,16 +2,16 @@ import { Alert } from '#islands/shared/Alert.tsx';
 import type { Conferido, Dono, Verificacao } from '#lib/boletos/verificar.ts';
 import { displayReais } from '#lib/formats/money.ts';
 
-/** What the operator's own boletos look like, and whom to call. */
+/** How to recognize the operator's boletos, and the telephone for questions. */
 export interface OperatorFacts {
   name: string;
   legalName: string;
   cnpj: string;
-  /** As it is shown and dialled. */
+  /** The shown number and its link. */
   phone: { number: string; href: string };
   /** 'Banco Demonstração (999)' */
   bancos: string;
-  /** What non-payment means, told calmly. */
+  /** The consequences of late payment. */
   atraso: string;
 }
 
@@ -172,7 +172,7 @@ function OtherBank({ conferido, operator }: { conferido: Conferido; operator: Op
   );
 }
 
-/** What can be said of a boleto by its numbers, and what cannot. */
+/** What the digits of a boleto say, and what they cannot say. */
 export function CheckResult({ verificacao, operator }: Props) {
   if ('erro' in verificacao) return <WrongDigits erro={verificacao.erro} />;
   const { conferido, dono } = verificacao;
@@ -191,7 +191,7 @@ export function CheckResult({ verificacao, operator }: Props) {
           também faz a conta certa.
         </p>
       )}
-      {/* Nobody is told that a boleto can still be paid which may be false. */}
+      {/* A boleto that may be forged has no note about payment. */}
       {conferido.vencido &&
         !isPaid &&
         (isOwn || (conferido.bancoDaOperadora && dono.situacao !== 'nao-encontrado')) && (

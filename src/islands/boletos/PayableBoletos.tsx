@@ -6,7 +6,7 @@ import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { BoletoCard } from './BoletoCard.tsx';
 import type { GeneratedBoleto } from './PaymentCodes.tsx';
 
-/** The form of a boleto's codes, as this page begins it or as it was posted without JavaScript. */
+/** The form for the codes: its start, or its state after a post without JavaScript. */
 interface Posted {
   nrTitulo: string | undefined;
   gerado: GeneratedBoleto | undefined;
@@ -18,18 +18,18 @@ interface Props {
   nrContrato: string;
   /** DD/MM/YYYY */
   today: string;
-  /** Where a boleto's form posts without JavaScript. */
+  /** The URL that a form posts to without JavaScript. */
   action: string;
   posted: Posted;
-  /** What payments by card say about boletos. */
+  /** The notes of card payments. */
   avisos?: readonly AvisoPagamento[];
-  /** Business days until the payment of a bar code is known. */
+  /** Business days until a payment by bar code is visible. */
   clearingDays: number;
-  /** Where the member asks about a boleto. */
+  /** The telephone for questions. */
   telefone: string;
 }
 
-/** What came of the form of a boleto that this page does not show: it is another person's, or paid by now. */
+/** The result of a form whose boleto is not on this page: another person's boleto, or a paid one. */
 function PostedElsewhere({ action, inicio }: { action: string; inicio: FormStart }) {
   const state = useForm({ form: gerarBoletoForm, action: actions.boletos.gerar, inicio });
   return (
@@ -41,7 +41,7 @@ function PostedElsewhere({ action, inicio }: { action: string; inicio: FormStart
   );
 }
 
-/** The boletos of one contract that are still to be paid. */
+/** The payable boletos of one contract. */
 export function PayableBoletos(props: Props) {
   const { boletos, nrContrato, today, action, posted, avisos = [], clearingDays, telefone } = props;
   const { inicio } = posted;

@@ -1,24 +1,24 @@
 import { CopyText } from '#islands/shared/CopyText.tsx';
 import { displayLinha } from '#lib/boletos/rules.ts';
 
-/** What the action `boletos.gerar` answers. */
+/** The answer of the action `boletos.gerar`. */
 export interface GeneratedBoleto {
   nrTitulo: string;
   nrContrato: string;
-  /** What the codes ask for, in reais, where the service tells it. */
+  /** The amount of the codes, in reais, if the service sends it. */
   vlTitulo: number | undefined;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
-  /** The Pix QR as an outline (lib/qr-code.server.ts). */
+  /** The outline of the Pix QR code (`lib/formats/qr-code.server.ts`). */
   qr: { size: number; path: string } | undefined;
 }
 
 interface Props extends GeneratedBoleto {
-  /** Business days until the payment of a bar code is known. */
+  /** Business days until a payment by bar code is visible. */
   clearingDays: number;
 }
 
-/** The ways to pay a generated boleto: Pix first, because it clears at once. */
+/** The codes to pay a boleto: Pix first, because it clears immediately. */
 export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr, clearingDays }: Props) {
   return (
     <div className="stack">

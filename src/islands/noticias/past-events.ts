@@ -1,18 +1,34 @@
-import { passedOf } from './passed.ts';
+/** Hides or moves events whose day ends while a built page is in use. */
+import { isoDay } from '#lib/noticias/events.ts';
 
-/**
- * Moves the events whose day has ended since the page was made to those that are over, and says so
- * when none is left.
- */
+/** The past events of a list, in its order. */
+function pastIn(list: Element | null | undefined, now: Date): HTMLElement[] {
+  const today = isoDay(now);
+  return [...(list?.querySelectorAll<HTMLElement>('li') ?? [])].filter((entry) => {
+    const day = entry.querySelector('time')?.dateTime ?? '';
+    return day !== '' && day < today;
+  });
+}
+
+/** Shows the first event of a list that is not over; hides the section when all are over. */
+export function showNext(section: HTMLElement, now: Date): void {
+  const past = new Set(pastIn(section, now));
+  const entries = [...section.querySelectorAll<HTMLElement>('li')];
+  const next = entries.find((entry) => !past.has(entry));
+  for (const entry of entries) entry.hidden = entry !== next;
+  section.hidden = next === undefined;
+}
+
+/** Moves past events to the list of past events, and shows a note when no future event remains. */
 export function movePast(root: HTMLElement, now: Date): void {
   const [toCome, past] = ['proximos', 'ja-aconteceram'].map((id) =>
     root.querySelector(`[aria-labelledby="${id}"]`),
   );
   if (!toCome) return;
   const list = past?.querySelector('ul');
-  for (const entry of passedOf(toCome, now)) {
+  for (const entry of pastIn(toCome, now)) {
     entry.querySelector('.event')?.classList.add('event--past');
-    // The latest of those that are over stands first.
+    // The latest past event is the first of its list.
     list?.prepend(entry);
   }
   past?.toggleAttribute('hidden', !past.querySelector('li'));

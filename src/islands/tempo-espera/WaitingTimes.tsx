@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import {
-  ESTIMATIVA,
-  ESTIMATIVA_DETALHE,
-  SEM_UNIDADES,
-  TITULO_LABORATORIOS,
-  TITULO_PAINEL,
-} from '#lib/tempo-espera/messages.ts';
-import {
   displayHora,
   displayTempo,
   type Espera,
+  ESTIMATIVA,
+  ESTIMATIVA_DETALHE,
   isEstimate,
   isoDuration,
   minutesOf,
+  SEM_UNIDADES,
   type TemposEspera,
+  TITULO_LABORATORIOS,
+  TITULO_PAINEL,
 } from '#lib/tempo-espera/rules.ts';
 import { createWaitingTimes } from './store.ts';
 

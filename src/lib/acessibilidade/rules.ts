@@ -1,14 +1,14 @@
-/** How a visitor wants to read: size of the text, contrast, movement (spec section 2, All pages). */
+/** The reading settings: text size, contrast, animation (spec section 2, All pages). */
 
-/** The header's font-size state, by the names of spec section 2. */
+/** The font-size state of the header, with the names of spec section 2. */
 export interface Fonte {
-  /** The factor of the text's size; 1 is the size of the house. */
+  /** The factor of the text size; 1 is the default. */
   readonly fontRate: number;
   /** The last change made the text larger. */
   readonly increasing: boolean;
   /** The last change made it smaller. */
   readonly decreasing: boolean;
-  /** Nothing is smaller than the house made it. */
+  /** The text is not smaller than the default. */
   readonly allIsPositive: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface Leitura {
   tema: Tema;
   /** High contrast: black, white and yellow. */
   contraste: boolean;
-  /** No animation, even where the device does not ask for that. */
+  /** No animation, whatever the device prefers. */
   movimento: boolean;
 }
 
-/** The steps of the text's size; 2 is the 200 % of WCAG 1.4.4. */
+/** The text sizes; 2 is the 200 % of WCAG 1.4.4. */
 export const FONT_RATES: readonly number[] = [0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
 export const LEITURA_PADRAO: Leitura = {
@@ -37,10 +37,10 @@ export const LEITURA_PADRAO: Leitura = {
 };
 
 export const COOKIE_LEITURA = 'portal-leitura';
-/** A year, from the last change. */
+/** One year from the last change. */
 export const LEITURA_SECONDS = 365 * 24 * 60 * 60;
 
-/** The state as it is before anybody has changed anything on this page. */
+/** The state before the first change on a page. */
 export const fonteOf = (fontRate: number): Fonte => ({
   fontRate,
   increasing: false,
@@ -48,7 +48,7 @@ export const fonteOf = (fontRate: number): Fonte => ({
   allIsPositive: fontRate >= 1,
 });
 
-/** One step larger or smaller; at its end the size stays, and neither flag is set. */
+/** One size larger or smaller; at the last size both flags are false. */
 export function stepFonte({ fontRate }: Fonte, direction: 'maior' | 'menor'): Fonte {
   const next =
     direction === 'maior'
@@ -64,7 +64,7 @@ export function stepFonte({ fontRate }: Fonte, direction: 'maior' | 'menor'): Fo
 export const isLargest = (fontRate: number) => fontRate === FONT_RATES.at(-1);
 export const isSmallest = (fontRate: number) => fontRate === FONT_RATES[0];
 
-/** From here on, what stays at the edge of a window would fill a narrow one (`styles/large-type.css`). */
+/** From this size on, fixed elements would fill a narrow window (`styles/large-type.css`). */
 const LARGE = 1.5;
 export const isLarge = (fontRate: number) => fontRate >= LARGE;
 
@@ -76,12 +76,12 @@ export function shownTema(tema: Tema, deviceIsDark: boolean): 'claro' | 'escuro'
 
 export const percent = (fontRate: number) => Math.round(fontRate * 100);
 
-/** The cookie's value: '125-1-0-escuro'. `layouts/before-paint.js` reads it as well. */
+/** The cookie's value: '125-1-0-escuro'. `layouts/before-paint.js` also reads it. */
 export function formatLeitura({ fontRate, contraste, movimento, tema }: Leitura): string {
   return [percent(fontRate), Number(contraste), Number(movimento), tema].join('-');
 }
 
-/** Reads the cookie's value; what is none of ours counts as nothing chosen. */
+/** Reads the cookie's value; an unknown value gives the defaults. */
 export function parseLeitura(value: string | undefined): Leitura {
   // A cookie of an earlier release names no theme.
   const [, rate, contraste, movimento, named = 'automatico'] =
@@ -92,7 +92,7 @@ export function parseLeitura(value: string | undefined): Leitura {
   return { fontRate, tema, contraste: contraste === '1', movimento: movimento === '1' };
 }
 
-/** What the header's buttons do. */
+/** The actions of the header's buttons. */
 export const MUDANCAS = ['maior', 'menor', 'contraste', 'movimento'] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 
@@ -101,3 +101,17 @@ export function changeLeitura(leitura: Leitura, mudanca: Mudanca): Leitura {
   if (mudanca === 'movimento') return { ...leitura, movimento: !leitura.movimento };
   return { ...leitura, fontRate: stepFonte(fonteOf(leitura.fontRate), mudanca).fontRate };
 }
+
+/** The announcement after a change of the text size. */
+export function tamanhoDaLetra(fontRate: number): string {
+  const end = isLargest(fontRate) ? ', o maior' : isSmallest(fontRate) ? ', o menor' : '';
+  return `Letra em ${String(percent(fontRate))} por cento${end}.`;
+}
+
+export const contrasteDito = ({ contraste }: Leitura) =>
+  contraste ? 'Alto contraste ligado.' : 'Alto contraste desligado.';
+
+export const movimentoDito = ({ movimento }: Leitura) =>
+  movimento ? 'Sem animações.' : 'Animações como no seu aparelho.';
+
+export const AJUSTES_GUARDADOS = 'Ajustes guardados neste aparelho.';

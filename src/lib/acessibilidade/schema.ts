@@ -1,4 +1,4 @@
-/** What the header's buttons and the page of reading settings post. */
+/** The forms of the header's buttons and of the settings page. */
 import { z } from 'zod';
 import { FONT_RATES, type Leitura, MUDANCAS, percent, TEMAS } from './rules.ts';
 
@@ -8,7 +8,7 @@ const letra = z
   .string()
   .transform((typed) => FONT_RATES.find((rate) => String(percent(rate)) === typed))
   .pipe(z.number({ error: 'Escolha um dos tamanhos.' }));
-/** A box that is ticked, or not there. */
+/** A checkbox, which is absent when it is not checked. */
 const marcado = z
   .literal('sim')
   .optional()

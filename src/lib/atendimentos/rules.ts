@@ -1,4 +1,4 @@
-/** How attendances are told: by month, the newest first. */
+/** Groups attendances by month, the newest first. */
 import { sortKey } from '#lib/formats/calendar.ts';
 import { monthInWords } from '#lib/formats/dates.ts';
 import type { Atendimento } from './wire.ts';
@@ -6,7 +6,7 @@ import type { Atendimento } from './wire.ts';
 export type { Atendimento } from './wire.ts';
 
 export interface Mes {
-  /** 'novembro de 2026'; 'Sem data' for what the service gave none. */
+  /** 'novembro de 2026', or 'Sem data'. */
   nome: string;
   atendimentos: Atendimento[];
 }

@@ -1,4 +1,4 @@
-/** The attendances of the selected person. */
+/** The attendances of the selected person (`docs/contract.md` › Requests, attendances). */
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';

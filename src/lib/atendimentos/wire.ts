@@ -1,4 +1,4 @@
-/** What the service answers about attendances (`docs/contract.md` › Requests, attendances). */
+/** The answer of the attendance service (`docs/contract.md` › Requests, attendances). */
 import { z } from 'zod';
 import { codigo, dataTalvezHora, opcional, responseList, texto } from '#lib/wire.ts';
 

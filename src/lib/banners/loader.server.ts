@@ -1,12 +1,23 @@
-/** The banners: listed by the operator's services, with pictures of our own. */
+/** Loads the banners of the operator's services, with local pictures. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { plainText } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { bannerLink, bannerUrl } from './rules.ts';
-import { listarBanners } from './service.server.ts';
-import { banner } from './wire.ts';
+import { banner, type Banner, listaBanners } from './wire.ts';
+
+function listarBanners(call: Call): Promise<Banner[]> {
+  return request({
+    operation: 'listarBanners',
+    base: 'ws',
+    path: ['content', 'banners'],
+    credential: credential.none,
+    reads: listaBanners,
+    call,
+  });
+}
 
 export function bannersLoaders() {
   return lastGoodLoaders({
@@ -30,7 +41,7 @@ export function bannersLoaders() {
     async entries(banners, { pictures }) {
       const entries: ContentEntry[] = [];
       for (const [index, { source_url, link, title }] of banners.entries()) {
-        // A banner is its picture: without one there is nothing to show.
+        // A banner without a picture is left out.
         const img = await pictures.get(new URL(source_url));
         if (img === undefined) continue;
         const target = bannerLink(link);

@@ -1,6 +1,8 @@
+/** The addresses and words of a banner. */
+
 /**
- * The address of a banner's picture: a relative entry is prefixed with `base` (spec section 3).
- * `undefined` when it has none, or is relative and there is nothing to prefix it with.
+ * The URL of a banner's picture. A relative entry gets the prefix `base` (spec section 3).
+ * @returns `undefined` for an invalid entry, or for a relative one without a base
  */
 export function bannerUrl(entry: string, base: string | undefined): URL | undefined {
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(entry);
@@ -9,7 +11,7 @@ export function bannerUrl(entry: string, base: string | undefined): URL | undefi
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** Where a banner leads: a page of ours or another site's over http(s); anything else leads nowhere. */
+/** The link of a banner: a path of the portal or an http(s) URL; `undefined` for any other link. */
 export function bannerLink(link: string | undefined): string | undefined {
   if (link === undefined) return undefined;
   if (/^\/(?![/\\])/.test(link)) return link;
@@ -18,7 +20,7 @@ export function bannerLink(link: string | undefined): string | undefined {
   return isWeb ? url.href : undefined;
 }
 
-/** What a path says of itself, where nothing else is known: 'Tempo de espera'. */
+/** The last segment of a path in words: 'Tempo de espera'. */
 function wordsOf(path: string): string | undefined {
   const last =
     path
@@ -30,8 +32,8 @@ function wordsOf(path: string): string | undefined {
 }
 
 /**
- * The words of a banner: its title, else what it leads to, else nothing.
- * @param pageName what a path of ours is called
+ * The text of a banner: its title, else the name of its target, else empty.
+ * @param pageName gives the name of a path of the portal
  */
 export function bannerWords(
   { title, link }: { title: string; link?: string | undefined },

@@ -1,4 +1,4 @@
-/** What the banner service answers: `{source_url: [..]}`, or a list of {source_url, link, title}. */
+/** The answer of the banner service: `{source_url: [..]}` or a list of {source_url, link, title}. */
 import { z } from 'zod';
 import { lista, opcional, registros, texto } from '#lib/wire.ts';
 
@@ -13,6 +13,6 @@ export const listaBanners = z.union([
   z
     .object({ source_url: lista(texto).nullable() })
     .transform((body): Banner[] => (body.source_url ?? []).map((source_url) => ({ source_url }))),
-  // An entry without a picture is none; the others are shown.
+  // An entry without a picture is left out.
   registros(banner),
 ]);

@@ -1,7 +1,7 @@
 /**
- * What the numbers of a boleto say, and whether they are right: the digitable line of a bank slip
- * (47 digits) or of a collection slip (48), or the 44 digits behind the bars of either. The library
- * judges and reads them; what it does not say is where the mistake is.
+ * Reads and checks the digits of a boleto: the linha digitável of a bank slip (47) or of a collection
+ * slip (48), or the 44 digits of the bar code. The library validates them; this file finds the block
+ * with the mistake.
  */
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
@@ -9,15 +9,15 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 
 interface LeituraBancaria {
   tipo: 'bancario';
-  /** 44 digits: the same boleto has the same ones, however it was written. */
+  /** The 44 digits of the bar code, which identify the boleto in either notation. */
   barras: string;
-  /** As it is printed. */
+  /** Formatted as printed. */
   linha: string;
   /** 3 digits. */
   banco: string;
-  /** DD/MM/YYYY; some boletos have none. */
+  /** DD/MM/YYYY; optional on a boleto. */
   vencimento: string | undefined;
-  /** Reais; some boletos leave it to the payer. */
+  /** In reais; some boletos let the payer choose. */
   valor: number | undefined;
 }
 
@@ -25,35 +25,35 @@ interface LeituraArrecadacao {
   tipo: 'arrecadacao';
   barras: string;
   linha: string;
-  /** Who collects, by FEBRABAN's number: 1 to 7, or 9. */
+  /** FEBRABAN's number of the collector's segment: 1 to 7, or 9. */
   segmento: number;
   valor: number | undefined;
 }
 
 export type Leitura = LeituraBancaria | LeituraArrecadacao;
 
-/** Where the numbers do not fit together: a block of the line, counted from 1, or the whole of it. */
+/** Where the check fails: a block of the linha, counted from 1, or the whole linha. */
 export type Erro = { bloco: number; digitos: string } | { bloco: undefined };
 
 const REAL = '9';
 const COLLECTION = '8';
-/** First digit, last digit before the check digit, of the first three blocks of a bank slip's line. */
+/** Start and check digit of the first three blocks in a bank slip's linha. */
 const BLOCKS = [
   [0, 9],
   [10, 20],
   [21, 31],
 ] as const;
-/** Digits of a block of a collection slip's line, its check digit not counted. */
+/** Digits of a block in a collection slip's linha, without its check digit. */
 const COLLECTION_BLOCK = 11;
 
-/** Weights 2, 1, 2… from the right, digits of a product summed. */
+/** Weights 2, 1, 2… from the right; the digits of each product are added. */
 function modulo10(digits: string): number {
   const products = [...digits].reverse().map((digit, index) => Number(digit) * (2 - (index % 2)));
   const sum = products.reduce((all, product) => all + Math.floor(product / 10) + (product % 10), 0);
   return (10 - (sum % 10)) % 10;
 }
 
-/** Of collection slips: weights 2 to 9 from the right; 10 and 11 become 0. */
+/** For collection slips: weights 2 to 9 from the right; 10 and 11 become 0. */
 function modulo11(digits: string): number {
   const products = [...digits].reverse().map((digit, index) => Number(digit) * (2 + (index % 8)));
   const rest = products.reduce((all, product) => all + product, 0) % 11;
@@ -64,7 +64,7 @@ function modulo11(digits: string): number {
 const ofBank = (line: string) =>
   line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
 
-/** The 47 digits of a bank slip's line, from the 44 of its bars. */
+/** The 47 digits of a bank slip's linha from its 44 bar-code digits. */
 function lineOfBank(bars: string): string {
   const free = bars.slice(19);
   const fields = [bars.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)];
@@ -82,7 +82,7 @@ const ofCollection = (line: string) =>
 
 const moduloOf = (bars: string) => (/^..[67]/.test(bars) ? modulo10 : modulo11);
 
-/** The 48 digits of a collection slip's line, from the 44 of its bars. */
+/** The 48 digits of a collection slip's linha from its 44 bar-code digits. */
 function lineOfCollection(bars: string): string {
   const modulo = moduloOf(bars);
   const blocks = bars.match(/\d{11}/g) ?? [];
@@ -110,7 +110,7 @@ function errorOfCollection(line: string): Erro | undefined {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** @param today DD/MM/YYYY: a due date is four digits that begin again every 9000 days */
+/** @param today DD/MM/YYYY; the four digits of a due date repeat every 9000 days */
 function dueDateOf(line: string, today: string): string | undefined {
   const [day = 1, month = 1, year = 2000] = today.split('/').map(Number);
   const referenceDate = new Date(year, month - 1, day);
@@ -144,12 +144,12 @@ function readCollection(line: string): Leitura | Erro {
     barras: bars,
     linha: formatBoleto(line),
     segmento: info?.segment ?? Number(bars[1]),
-    // A reference quantity is no amount of money.
+    // A reference quantity is not an amount of money.
     valor: info?.hasEffectiveValue ? orNone(info.amount) : undefined,
   };
 }
 
-/** How many digits a boleto can have. */
+/** The possible numbers of digits. */
 export const TAMANHOS: readonly number[] = [44, 47, 48];
 
 /**
@@ -167,7 +167,7 @@ export function lerBoleto(digits: string, today: string): Leitura | Erro {
 
 export const isLeitura = (read: Leitura | Erro): read is Leitura => 'tipo' in read;
 
-/** Who collects with a collection slip, by FEBRABAN's layout. */
+/** The segments of collectors in FEBRABAN's layout. */
 const SEGMENTOS = new Map([
   [1, 'prefeitura'],
   [2, 'água e esgoto'],
@@ -179,4 +179,4 @@ const SEGMENTOS = new Map([
   [9, 'uso do próprio banco'],
 ]);
 
-export const nomeDoSegmento = (segmento: number) => SEGMENTOS.get(segmento);
+export const segmentoName = (segmento: number) => SEGMENTOS.get(segmento);

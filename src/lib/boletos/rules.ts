@@ -1,10 +1,16 @@
-/** Pure decisions about contracts and boletos (spec section 4). Dates are DD/MM/YYYY. */
+/** Contracts and boletos: order, state, due date and words (spec section 4). Dates are DD/MM/YYYY. */
 import { dayNumber, daysBetween, monthInWords } from '#lib/formats/dates.ts';
 import type { Boleto, Contrato } from './wire.ts';
 
 export type { Boleto, Contrato } from './wire.ts';
 
-/** Ascending by situacao: as numbers when all are numeric, else as text; the others keep their order. */
+export const SEM_CONTRATOS = 'Não foram encontrados contratos.';
+export const CONTRATO_NAO_VALIDADO = 'Contrato não foi validado.';
+export const SEM_BOLETOS = 'Nenhum boleto neste contrato';
+export const PDF_INDISPONIVEL =
+  'Não conseguimos abrir o PDF agora. O código de barras digitável e o Pix continuam valendo.';
+
+/** Sorts by situacao: as numbers when all are numeric, else as text. The sort is stable. */
 export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
   const situacoes = contratos.map(({ situacao }) => situacao ?? '');
   const numeric = situacoes.every(
@@ -17,7 +23,7 @@ export function sortContratos(contratos: readonly Contrato[]): Contrato[] {
   });
 }
 
-/** The chosen contract when it is in the list, else the first. Expects a sorted list. */
+/** The contract with that number, else the first one of a sorted list. */
 export function selectContrato(
   contratos: readonly Contrato[],
   nrContrato: string | undefined,
@@ -25,8 +31,8 @@ export function selectContrato(
   return contratos.find((contrato) => contrato.nrContrato === nrContrato) ?? contratos[0];
 }
 
-/** The contract's name, where there are several to be told apart. */
-export const nomeDoContrato = (contratos: readonly Contrato[], nrContrato: string | undefined) =>
+/** The contract's name, only when there are several contracts. */
+export const contratoName = (contratos: readonly Contrato[], nrContrato: string | undefined) =>
   contratos.length > 1
     ? contratos.find((contrato) => contrato.nrContrato === nrContrato)?.dsContrato
     : undefined;
@@ -40,13 +46,13 @@ const SITUACOES = new Map<string, Situacao>([
   ['cancelado', 'cancelado'],
 ]);
 
-/** Whether the whole amount has been paid, whatever the service calls it. */
+/** Whether the whole amount is paid, whatever state the service gives. */
 const isPaidInFull = ({ vlPago = 0, vlTitulo = 0 }: Pick<Boleto, 'vlPago' | 'vlTitulo'>) =>
   vlPago > 0 && vlPago >= vlTitulo;
 
 /**
- * stTitulo as one of the situations the portal knows; a late one is late whatever the service says. One
- * that the portal does not know is `outra`: nobody may read it as settled.
+ * The situation of a boleto. An open boleto past its due date is overdue, whatever the service says. An
+ * unknown state is `outra`, so that the portal does not show it as settled.
  */
 export function situacaoOf(
   boleto: Pick<Boleto, 'stTitulo' | 'dtVencimento' | 'vlPago' | 'vlTitulo'>,
@@ -59,7 +65,7 @@ export function situacaoOf(
   return days !== undefined && days < 0 ? 'vencido' : situacao;
 }
 
-/** Whether a boleto is still to be paid, as far as anybody knows. */
+/** Whether a boleto may still need a payment. */
 export const isPayable = (situacao: Situacao) => situacao !== 'pago' && situacao !== 'cancelado';
 
 export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
@@ -70,23 +76,23 @@ export const SITUACAO_IN_WORDS: Record<Situacao, string> = {
   outra: 'A confirmar',
 };
 
-/** What a payment by card has to say about a boleto. */
+/** The note of a card payment on its boleto. */
 export interface AvisoPagamento {
   nrTitulo: string;
   texto: string;
   tom: 'info' | 'warning' | 'success';
-  /** Paid by it, whatever the list of boletos still says. */
+  /** The card payment has paid the boleto; the list may not show it yet. */
   pago: boolean;
   /** Whether the boleto may be paid by card now. */
   cartao: boolean;
-  /** Where that payment is followed. */
+  /** The page of that payment. */
   href: string;
   acao: string;
 }
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${String(count)} dias`);
 
-/** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 3 dias'; `undefined` for a date that is none. */
+/** 'Vence em 5 dias', 'Vence hoje', 'Venceu há 3 dias'; `undefined` for an invalid date. */
 export function dueInWords(dtVencimento: string, today: string): string | undefined {
   const left = daysBetween(today, dtVencimento);
   if (left === undefined) return undefined;
@@ -96,15 +102,15 @@ export function dueInWords(dtVencimento: string, today: string): string | undefi
   return left === -1 ? 'Venceu ontem' : `Venceu há ${days(-left)}`;
 }
 
-/** 'novembro de 2026', from the month of reference or, without one, from the due date. */
+/** 'novembro de 2026', from the reference month or else from the due date. */
 export function competenciaInWords(boleto: Pick<Boleto, 'dsCompetencia' | 'dtVencimento'>): string {
   return monthInWords(boleto.dsCompetencia ?? boleto.dtVencimento ?? '');
 }
 
 export interface BoletoGroups<B extends Boleto> {
-  /** To pay: overdue, open or of an unknown state, the earliest due first. */
+  /** Overdue, open or in an unknown state, the earliest due date first. */
   payable: B[];
-  /** Everything else, the latest due first. */
+  /** The others, the latest due date first. */
   settled: B[];
 }
 
@@ -122,7 +128,7 @@ export function groupBoletos<B extends Boleto>(
   return { payable, settled: settled.toReversed() };
 }
 
-/** 47 digits in the groups they are printed in; other lengths (48, of utilities) in twelves. */
+/** Formats 47 digits in their printed groups, and other lengths (48, of utilities) in groups of twelve. */
 export function displayLinha(digits: string): string {
   const bank = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/.exec(digits);
   if (bank) {

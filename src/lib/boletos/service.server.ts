@@ -1,16 +1,15 @@
-/** The calls about contracts and boletos, for the selected member (`docs/contract.md` › Finance). */
+/** Contracts and boletos of the selected member (`docs/contract.md` › Finance). */
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
-import { CONTRATO_NAO_VALIDADO, SEM_CONTRATOS } from './messages.ts';
-import { selectContrato, sortContratos } from './rules.ts';
+import { CONTRATO_NAO_VALIDADO, selectContrato, SEM_CONTRATOS, sortContratos } from './rules.ts';
 import * as wire from './wire.ts';
 
 type Boleto = wire.Boleto;
 type Contrato = wire.Contrato;
-/** Who may list: the member, or the call centre on the member's behalf. */
+/** The member, or the call centre on the member's behalf. */
 type Reader = MemberContext | CallcenterContext;
 
 async function listarContratos(membro: Reader): Promise<Contrato[]> {
@@ -54,8 +53,8 @@ function listarDoCartao(membro: Reader, nrCartao: string): Promise<Boleto[]> {
 }
 
 /**
- * The boletos of one contract; the service lists by card, which may have several contracts. What is due
- * for a contract that is not listed any more stands with the card's first.
+ * The boletos of one contract. The service lists them by card, and a card may have several contracts.
+ * Boletos of a contract that is no longer listed belong to the first contract of their card.
  */
 async function listarBoletos(
   membro: Reader,
@@ -71,19 +70,19 @@ async function listarBoletos(
   );
 }
 
-/** Both panels of the page: spec section 4, "Contracts and boletos". */
+/** The two panels of the page (spec section 4, "Contracts and boletos"). */
 export interface BoletosPanels {
   contratos: Contrato[];
   selecionado: Contrato | undefined;
   /** Whether the selected contract is validated. */
   contrato: Settled<null>;
-  /** `undefined` while there is no contract whose boletos could be listed. */
+  /** `undefined` when there are no contracts to list boletos for. */
   lista: Settled<Boleto[]> | undefined;
 }
 
 /**
- * Contracts sorted, the chosen one or the first selected and validated, and only then its boletos.
- * A failure stays in its own panel.
+ * Sorts the contracts, selects and validates one, and then lists its boletos. A failure stays in its
+ * panel.
  */
 export async function loadBoletos(
   membro: Reader,
@@ -113,29 +112,29 @@ export async function loadBoletos(
   };
 }
 
-/** The cards that these contracts are billed to, the member's own first. */
-export const cartoesDe = (membro: MemberContext, contratos: readonly Contrato[]): string[] => [
+/** The cards that these contracts are billed to; the member's card is the first. */
+export const cardsOf = (membro: MemberContext, contratos: readonly Contrato[]): string[] => [
   ...new Set([membro.cartao, ...contratos.map((contrato) => cardOf(membro, contrato))]),
 ];
 
 /** The cards that the member's contracts are billed to. */
-export const listarCartoes = async (membro: MemberContext): Promise<string[]> =>
-  cartoesDe(membro, await listarContratos(membro));
+export const loadCards = async (membro: MemberContext): Promise<string[]> =>
+  cardsOf(membro, await listarContratos(membro));
 
 export interface BoletosDoMembro {
   contratos: Contrato[];
-  /** Of all contracts, each with the card it was listed for. */
+  /** The boletos of all contracts, each with the card that it was listed for. */
   boletos: (Boleto & { nrCartao: string })[];
-  /** Some contract is not validated or not answered for: there may be more. */
+  /** A contract is not valid or its call failed, so boletos may be missing. */
   incompleto: boolean;
 }
 
 /**
- * The boletos of all of the member's contracts: services validate and list by card, so each card is
- * asked for once.
- * @throws what the first card failed with, when none could be listed
+ * The boletos of all contracts of the member. Services validate and list by card, so there is one call
+ * for each card.
+ * @throws the failure of the first card, when every card fails
  */
-export async function listarTodosBoletos(membro: MemberContext): Promise<BoletosDoMembro> {
+export async function loadAllBoletos(membro: MemberContext): Promise<BoletosDoMembro> {
   const contratos = await listarContratos(membro);
   const cards = [...new Map(contratos.map((own) => [cardOf(membro, own), own])).entries()];
   const asked = await Promise.allSettled(
@@ -152,10 +151,7 @@ export async function listarTodosBoletos(membro: MemberContext): Promise<Boletos
   return { contratos, boletos, incompleto: failed.length > 0 };
 }
 
-/**
- * One of the member's own boletos.
- * @throws {NotFoundError} for a contract or a title that is not the selected member's.
- */
+/** @throws {NotFoundError} when the contract or the boleto is not the selected member's */
 async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: string) {
   const contratos = await listarContratos(membro);
   const contrato = contratos.find((own) => own.nrContrato === nrContrato);
@@ -167,19 +163,19 @@ async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: s
   return { contrato, boleto };
 }
 
-/** What a member needs to pay one boleto. */
+/** The codes to pay one boleto. */
 export interface BoletoToPay {
-  /** The service's id of the generated slip. */
+  /** The service's id of the generated boleto. */
   id: string;
   nrTitulo: string;
   nrContrato: string;
-  /** What the slip asks for, in reais: a late one may be dearer than it was. */
+  /** In reais; an overdue boleto may cost more than its original amount. */
   vlTitulo: number | undefined;
   linhaDigitavel: string | undefined;
   pixCopiaECola: string | undefined;
 }
 
-/** Generates the slip of one of the member's own boletos. */
+/** Generates the payment codes of one of the member's boletos. */
 export async function gerarBoleto(
   membro: MemberContext,
   nrContrato: string,
@@ -204,7 +200,7 @@ export async function gerarBoleto(
   };
 }
 
-/** The PDF of one of the member's own boletos, its first bytes checked. */
+/** The PDF of one of the member's boletos. */
 export async function openPdfBoleto(
   membro: MemberContext,
   nrContrato: string,

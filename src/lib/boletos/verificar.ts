@@ -1,16 +1,9 @@
-/** The checker of boletos: what is typed, and what can be said of it. */
+/** The boleto checker: its form, and what the digits say. */
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code';
 import { z } from 'zod';
 import { daysBetween } from '#lib/formats/dates.ts';
 import { defineForm, field } from '#lib/forms/form.ts';
-import {
-  type Erro,
-  isLeitura,
-  type Leitura,
-  lerBoleto,
-  nomeDoSegmento,
-  TAMANHOS,
-} from './linha.ts';
+import { type Erro, isLeitura, type Leitura, lerBoleto, segmentoName, TAMANHOS } from './linha.ts';
 import {
   type AvisoPagamento,
   competenciaInWords,
@@ -27,7 +20,7 @@ const PIX =
 const TAMANHO =
   'A linha digitável tem 47 números (ou 48, em contas e tributos). O código de barras tem 44.';
 
-/** How every "copia e cola" begins, and what it is sure to hold (EMV QRCPS, Banco Central). */
+/** The start and a fixed part of every Pix "copia e cola" (EMV QRCPS, Banco Central). */
 const isPix = (text: string) => text.startsWith('000201') && /br\.gov\.bcb\.pix/i.test(text);
 
 const countOf = (count: number) => (count === 1 ? '1 número' : `${String(count)} números`);
@@ -62,21 +55,21 @@ export const verificarForm = defineForm({
   ],
 });
 
-/** A bank that the operator's boletos are of. */
+/** A bank that issues the operator's boletos. */
 export interface Banco {
   codigo: string;
   nome: string;
 }
 
-/** What the numbers say, in words. */
+/** What the digits of a boleto say, in words. */
 export interface Conferido {
   linha: string;
   tipo: Leitura['tipo'];
-  /** Of bank slips: 'Itaú Unibanco S.A. (341)'. */
+  /** For bank slips: 'Itaú Unibanco S.A. (341)'. */
   banco: string | undefined;
-  /** Whether it is a bank of the operator's boletos. */
+  /** Whether this bank issues the operator's boletos. */
   bancoDaOperadora: boolean;
-  /** Of collection slips: who collects. */
+  /** For collection slips: the segment of the collector. */
   segmento: string | undefined;
   valor: number | undefined;
   vencimento: string | undefined;
@@ -85,7 +78,7 @@ export interface Conferido {
   vencido: boolean;
 }
 
-/** Whether it is one of somebody's own boletos to pay. */
+/** Whether the boleto is one of the member's payable boletos. */
 export type Dono =
   | { situacao: 'visitante' }
   | {
@@ -94,14 +87,14 @@ export type Dono =
       descricao: string;
       nrTitulo: string;
       nrContrato: string | undefined;
-      /** What a payment by card says about it. */
+      /** The note of a card payment. */
       aviso?: AvisoPagamento | undefined;
     }
   | {
       situacao: 'nao-encontrado';
       nome: string;
       incompleto: boolean;
-      /** A boleto of the same amount and due date that is paid: 'Boleto de outubro de 2026'. */
+      /** A paid boleto with the same amount and due date: 'Boleto de outubro de 2026'. */
       pago: string | undefined;
     }
   | { situacao: 'sem-consulta'; nome: string; mensagem: string };
@@ -116,14 +109,18 @@ function bankName(codigo: string, bancos: readonly Banco[]): string {
 
 const YEAR = 365;
 
-/** How long until it is due, or since: of a very old one the days are of no use to anybody. */
+/** The time to or since the due date; in days only up to a year. */
 function prazoOf(vencimento: string, today: string): string | undefined {
   const left = daysBetween(today, vencimento) ?? 0;
   return left < -YEAR ? 'Venceu há mais de um ano' : dueInWords(vencimento, today);
 }
 
-/** What the numbers of a boleto say. */
-export function conferir(leitura: Leitura, bancos: readonly Banco[], today: string): Conferido {
+/** Describes the digits of a boleto. */
+export function describeLeitura(
+  leitura: Leitura,
+  bancos: readonly Banco[],
+  today: string,
+): Conferido {
   const { linha, tipo, valor } = leitura;
   if (leitura.tipo === 'arrecadacao') {
     return {
@@ -132,7 +129,7 @@ export function conferir(leitura: Leitura, bancos: readonly Banco[], today: stri
       valor,
       banco: undefined,
       bancoDaOperadora: false,
-      segmento: nomeDoSegmento(leitura.segmento),
+      segmento: segmentoName(leitura.segmento),
       vencimento: undefined,
       prazo: undefined,
       vencido: false,
@@ -153,8 +150,12 @@ export function conferir(leitura: Leitura, bancos: readonly Banco[], today: stri
   };
 }
 
-/** A paid one that looks the same: services may leave out the numbers of what is paid. */
-function pagoComo(leitura: Leitura, boletos: readonly Boleto[], today: string): string | undefined {
+/** A paid boleto with the same amount and due date; services may omit the linha of paid boletos. */
+function findPaidTwin(
+  leitura: Leitura,
+  boletos: readonly Boleto[],
+  today: string,
+): string | undefined {
   if (leitura.tipo === 'arrecadacao') return undefined;
   const { valor, vencimento } = leitura;
   if (valor === undefined || vencimento === undefined) return undefined;
@@ -168,10 +169,10 @@ function pagoComo(leitura: Leitura, boletos: readonly Boleto[], today: string): 
 }
 
 /**
- * Whether a boleto is one of these that are still to be paid: by all of its numbers, since a false
- * one has a true one's amount and date.
+ * Finds a boleto among the member's payable boletos. It compares all digits, because a forged boleto
+ * copies amount and due date.
  */
-export function acharEntreOsSeus(
+export function findOwnBoleto(
   leitura: Leitura,
   { boletos, incompleto, nome }: { boletos: readonly Boleto[]; incompleto: boolean; nome: string },
   today: string,
@@ -190,6 +191,6 @@ export function acharEntreOsSeus(
     return { situacao: 'seu', nome, descricao, nrTitulo, nrContrato };
   }
   const isPartial = incompleto || known.some(({ bars }) => bars === undefined);
-  const pago = pagoComo(leitura, boletos, today);
+  const pago = findPaidTwin(leitura, boletos, today);
   return { situacao: 'nao-encontrado', nome, incompleto: isPartial, pago };
 }

@@ -1,4 +1,4 @@
-/** What the finance services answer about contracts and boletos (`docs/contract.md` › Finance). */
+/** The answers of the finance services about contracts and boletos (`docs/contract.md` › Finance). */
 import { z } from 'zod';
 import {
   codigo,

@@ -1,14 +1,21 @@
-/** What a support case's state means, and its pages (spec section 9). */
+/** The states of support cases and the pages of their list (spec section 9). */
 import type { Chamado } from './wire.ts';
 
 export type { Chamado } from './wire.ts';
 
-/** How many cases a page has; `offset` counts cases. */
+export const SEM_CHAMADOS = 'Parece que não há nenhum protocolo.';
+export const CHAMADO_NAO_AVALIAVEL = 'Só um chamado encerrado pode ser avaliado, e uma vez só.';
+export const CHAMADO_ENCERRADO =
+  'Este chamado já foi encerrado. Se o assunto continua, fale com o atendimento.';
+export const CHAMADO_AVALIADO = 'Recebemos sua avaliação. Obrigado por contar como foi.';
+export const CHAMADO_ATUALIZADO = 'Sua mensagem foi acrescentada ao chamado.';
+
+/** Cases on a page; the service's `offset` counts cases. */
 export const PAGE_SIZE = 20;
 
 export const offsetOf = (pagina: number) => (pagina - 1) * PAGE_SIZE;
 
-/** No answer carries a total: a full page may be followed by another. */
+/** The service sends no total, so a full page may have a next one. */
 export const mayHaveNext = (chamados: readonly Chamado[]) => chamados.length >= PAGE_SIZE;
 
 const CLOSED = /^(?:conclu|encerrad|finalizad|fechad|resolvid)/i;
@@ -21,7 +28,7 @@ export interface Situacao {
   isOver: boolean;
 }
 
-/** The state in our words; a code that only the service knows is still being looked after. */
+/** The state in the portal's words; an unknown code counts as open. */
 export function situacaoOf({ dsStatus = '', dtEncerramento }: Chamado): Situacao {
   const words = dsStatus.trim();
   if (CANCELLED.test(words)) return { nome: 'Cancelado', tone: 'neutral', isOver: true };
@@ -32,7 +39,7 @@ export function situacaoOf({ dsStatus = '', dtEncerramento }: Chamado): Situacao
   return { nome, tone: 'info', isOver: false };
 }
 
-/** A case that was closed can be rated, once. */
+/** A closed case can be rated once. */
 export function canRate(chamado: Chamado): boolean {
   return situacaoOf(chamado).nome === 'Encerrado' && !chamado.nrNota;
 }

@@ -1,20 +1,20 @@
-/** What names a support case in a URL, and what a member types about it. */
+/** The codes of support cases in URLs, and the forms about a case. */
 import { z } from 'zod';
 import { mensagemObrigatoria } from '#lib/forms/fields.ts';
-import { defineForm, field, hiddenField, returnField } from '#lib/forms/form.ts';
+import {
+  codeParam,
+  codeSchema,
+  defineForm,
+  field,
+  hiddenField,
+  returnField,
+} from '#lib/forms/form.ts';
 import { camposDaNota } from '#lib/forms/rating.ts';
-import { ESCREVA_MENSAGEM } from './messages.ts';
 
-/** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
-const code = z.string().regex(/^[\w.-]{1,40}$/);
+/** `?chamado=` */
+export const chamadoParam = codeParam;
 
-/** `?chamado=`: absent or malformed is none. */
-export const chamadoParam = code
-  .nullish()
-  .catch(undefined)
-  .transform((value) => value ?? undefined);
-
-/** `?pagina=`, from 1; anything else is the first. */
+/** `?pagina=`, from 1; an invalid value means page 1. */
 export const paginaParam = z.coerce.number().int().min(1).max(500).catch(1);
 
 const pagina = z.coerce.number().int().min(1).max(500).catch(1).optional().default(1);
@@ -26,7 +26,7 @@ export const avaliarForm = defineForm({
     {
       nome: 'nota',
       titulo: '',
-      campos: { idCaso: hiddenField(code), pagina: returnField(pagina), ...camposDaNota },
+      campos: { idCaso: hiddenField(codeSchema), pagina: returnField(pagina), ...camposDaNota },
     },
   ],
 });
@@ -39,10 +39,10 @@ export const atualizarForm = defineForm({
       nome: 'mensagem',
       titulo: '',
       campos: {
-        idCaso: hiddenField(code),
+        idCaso: hiddenField(codeSchema),
         pagina: returnField(pagina),
-        dsMensagem: field('Sua mensagem', mensagemObrigatoria(ESCREVA_MENSAGEM, 1000)),
-        /** Ticked when the matter has become urgent. */
+        dsMensagem: field('Sua mensagem', mensagemObrigatoria('Escreva a mensagem.', 1000)),
+        /** A checkbox for an urgent matter. */
         iePrioridade: field(
           'Prioridade',
           z

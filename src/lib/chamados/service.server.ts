@@ -1,19 +1,26 @@
-/** The calls about support cases, for the selected member: on the host base, with the CRM's token. */
+/** Support cases of the selected member, on the host base with the CRM's token. */
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
-import { CHAMADO_ENCERRADO, CHAMADO_NAO_AVALIAVEL, SEM_CHAMADOS } from './messages.ts';
-import { canRate, canUpdate, mayHaveNext, offsetOf, PAGE_SIZE } from './rules.ts';
+import {
+  canRate,
+  canUpdate,
+  CHAMADO_ENCERRADO,
+  CHAMADO_NAO_AVALIAVEL,
+  mayHaveNext,
+  offsetOf,
+  PAGE_SIZE,
+  SEM_CHAMADOS,
+} from './rules.ts';
 import { withCrmToken } from './token.server.ts';
 import * as wire from './wire.ts';
 
 type Chamado = wire.Chamado;
 
-/** Whether the operator has a support-case service: without one the feature is not offered. */
+/** Whether a support-case service is configured; without one the feature is hidden. */
 export const hasChamados = (): boolean => env().crm !== undefined;
 
-/** The path of the service's calls. */
 function path(...rest: string[]): string[] {
   const { crm } = env();
   if (!crm) throw new UpstreamError('unavailable', 'listarChamados');
@@ -23,7 +30,7 @@ function path(...rest: string[]): string[] {
 /**
  * One page of cases, the newest first.
  * @param pagina from 1
- * @throws {BusinessError} when the status is not 200 or there are no records (spec section 5).
+ * @throws {BusinessError} when the status is not 200 or the list is empty (spec section 5)
  */
 export async function listarChamados(membro: MemberContext, pagina: number): Promise<Chamado[]> {
   const { pessoa, call } = membro;
@@ -39,7 +46,7 @@ export async function listarChamados(membro: MemberContext, pagina: number): Pro
       call,
     }),
   ).catch((error: unknown) => {
-    // "Not 200" may stand in the status of HTTP instead of the body's.
+    // The HTTP status may carry the 404 instead of the body.
     const isNone = error instanceof UpstreamError && error.status === 404 && !error.mensagem;
     if (isNone) throw new BusinessError(SEM_CHAMADOS);
     throw error;
@@ -49,9 +56,9 @@ export async function listarChamados(membro: MemberContext, pagina: number): Pro
 }
 
 /**
- * One of the member's own cases.
- * @param pagina where it was seen; it is looked for there first, then from the beginning
- * @throws {NotFoundError} for a case that is not the selected member's.
+ * Finds one of the member's cases.
+ * @param pagina the page that showed it; the search starts there and continues from page 1
+ * @throws {NotFoundError} when the case is not the selected member's
  */
 async function findChamado(membro: MemberContext, idCaso: string, pagina: number) {
   const seen = new Set<number>();
@@ -65,7 +72,7 @@ async function findChamado(membro: MemberContext, idCaso: string, pagina: number
   };
   const there = await look(pagina);
   if (there.own) return there.own;
-  // New cases push the others to later pages.
+  // New cases move older ones to later pages.
   for (let page = 1, hasNext = true; hasNext && page <= pagina + 1; page += 1) {
     if (seen.has(page)) continue;
     const found = await look(page);
@@ -83,8 +90,8 @@ interface Avaliacao {
 }
 
 /**
- * Rates one of the member's own cases.
- * @throws {BusinessError} when it is not closed, or has been rated.
+ * Rates one of the member's cases.
+ * @throws {BusinessError} when it is not closed or already rated
  */
 export async function avaliarChamado(membro: MemberContext, avaliacao: Avaliacao): Promise<void> {
   const { idCaso, pagina, nrNota, dsComentario } = avaliacao;
@@ -112,8 +119,8 @@ interface Atualizacao {
 }
 
 /**
- * Adds a message to one of the member's own cases.
- * @throws {BusinessError} when it is closed.
+ * Adds a message to one of the member's cases.
+ * @throws {BusinessError} when it is closed
  */
 export async function atualizarChamado(
   membro: MemberContext,

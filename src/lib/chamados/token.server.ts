@@ -1,6 +1,6 @@
 /**
- * The access token of the support-case service: got beforehand, kept by this process until it
- * expires, asked for once however many wait for it, and once more when the service refuses it.
+ * The access token of the support-case service. The process keeps it until it expires, shares one
+ * request among all callers, and renews it once when the service refuses it.
  */
 import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
@@ -16,10 +16,10 @@ interface Token {
 }
 
 const DEFAULT_SECONDS = 300;
-/** A token this close to its end may be refused on the way. */
+/** A token so close to its expiry may expire during the call. */
 const MARGIN_MS = 5_000;
 
-// The portal's own, the same for every member: nothing of a person is in it.
+// The token belongs to the portal and is the same for every member.
 let current: Token | undefined;
 let pending: Promise<Token> | undefined;
 
@@ -35,7 +35,7 @@ async function fetchToken({ requestId }: Call): Promise<Token> {
     payload: { json: { credential: crm.credential } },
     credential: credential.crmLogin,
     reads: wire.tokenCrm,
-    // It belongs to whoever waits for it: no page's deadline ends it.
+    // Several callers share the request, so it has no page's deadline.
     call: { requestId },
   });
   return { value, expiresAt: asked + seconds * 1000 - MARGIN_MS };
@@ -55,8 +55,8 @@ async function tokenFor(call: Call): Promise<Token> {
 }
 
 /**
- * Makes a call with the token, and once more with a new one when the service no longer takes it: it
- * has done nothing then, so a write may be sent again.
+ * Makes a call with the token, and repeats it with a new token after a 401. A refused call has changed
+ * nothing, so a write may be repeated too.
  */
 export async function withCrmToken<T>(
   call: Call,
@@ -67,7 +67,7 @@ export async function withCrmToken<T>(
     return await use(credential.crmBearer(token.value, { mayHaveExpired: true }));
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
-    // Somebody else may have renewed it meanwhile.
+    // Another call may have renewed it meanwhile.
     if (current === token) current = undefined;
     const fresh = await tokenFor(call);
     return use(credential.crmBearer(fresh.value));

@@ -1,4 +1,4 @@
-/** What the support-case service answers (`docs/contract.md` › Requests, attendances, protocols). */
+/** The answers of the support-case service (`docs/contract.md` › Requests, attendances, protocols). */
 import { z } from 'zod';
 import { codigo, dataTalvezHora, listaOpcional, numero, opcional, texto } from '#lib/wire.ts';
 
@@ -16,11 +16,11 @@ export const chamado = z.object({
 });
 export type Chamado = z.infer<typeof chamado>;
 
-/** The status of the body may be number or text. */
+/** The status in the body is a number or a text. */
 export const listaChamados = z.object({
   status: opcional(codigo),
   registros: listaOpcional(chamado),
 });
 
-/** Nothing is read of what a write answers. */
+/** The answer of a write is ignored. */
 export const nada = z.unknown();

@@ -1,11 +1,11 @@
-/** How the contract of a member is told. */
+/** The contract of a member as facts. */
 import type { ContratoBeneficiario } from './wire.ts';
 
 export type { ContratoBeneficiario } from './wire.ts';
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
-/** '7' → 'julho'; anything else as it came. */
+/** '7' → 'julho'; any other text stays as it is. */
 export function mesReajusteInWords(mesReajuste: string | undefined): string | undefined {
   const month = Number(mesReajuste);
   if (!Number.isInteger(month) || month < 1 || month > 12) return mesReajuste;
@@ -14,7 +14,7 @@ export function mesReajusteInWords(mesReajuste: string | undefined): string | un
 
 const COPARTICIPACAO: Record<string, string> = { S: 'Sim', N: 'Não' };
 
-/** The contract as facts, in the order in which members ask for them; what is not known is left out. */
+/** Labels and values of the known facts, the most frequently asked first. */
 export function contractFacts(contrato: ContratoBeneficiario): [label: string, value: string][] {
   const { ieCoparticipacao = '', mesReajuste } = contrato;
   const month = mesReajusteInWords(mesReajuste);

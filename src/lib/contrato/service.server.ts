@@ -1,9 +1,9 @@
-/** The contract of the member profile (`docs/contract.md` › Card). */
+/** The contract in the member profile (`docs/contract.md` › Card). */
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { contratoBeneficiario, type ContratoBeneficiario } from './wire.ts';
 
-/** The contract that the selected person's card stands on. */
+/** The contract of the selected person's card. */
 export function buscarContratoBeneficiario({
   cartao,
   call,

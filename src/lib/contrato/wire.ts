@@ -1,4 +1,4 @@
-/** What the contract service answers (`docs/contract.md` › Card). */
+/** The answer of the contract service (`docs/contract.md` › Card). */
 import { z } from 'zod';
 import {
   codigo,

@@ -1,16 +1,25 @@
-/** What a member pays of a procedure, and of several. Amounts in reais, reckoned in centavos. */
+/** The co-payment of one or more procedures. Amounts are in reais, calculated in centavos. */
 import { displayReais } from '#lib/formats/money.ts';
 import type { FatorModerador } from './wire.ts';
 
 export type { FatorModerador } from './wire.ts';
 
-/** What one procedure costs: between two amounts, or not to be known without its price. */
+export const SEM_FATORES =
+  'Nenhum procedimento com esse código ou nome. Tente uma palavra só, como “consulta” ou “hemograma”.';
+export const ESTIMATIVA =
+  'Isto é uma estimativa. O valor cobrado depende do que for feito e das regras do seu contrato.';
+export const haMais = (shown: number) =>
+  `Aqui estão os primeiros ${String(shown)} procedimentos. Para achar outro, busque pelo nome ou pelo código.`;
+export const ITENS_DEMAIS =
+  'A estimativa soma até 10 procedimentos. Remova um para acrescentar outro.';
+
+/** The cost of a procedure: a range in centavos, or unknown without the price. */
 export type Custo = { kind: 'valor'; min: number; max: number } | { kind: 'porcentagem' };
 
 const centavos = (reais: number) => Math.round(reais * 100);
 
-/** What is told of a procedure's cost: a 0 beside another figure stands for "none" of its kind. */
-function told({ vlFatorModerador, pcFatorModerador, vlLimite }: FatorModerador) {
+/** The known parts of a cost. A 0 beside another figure means that this part does not exist. */
+function knownParts({ vlFatorModerador, pcFatorModerador, vlLimite }: FatorModerador) {
   const share = pcFatorModerador === 0 ? undefined : pcFatorModerador;
   const isFree = share === undefined && (vlFatorModerador ?? pcFatorModerador) === 0;
   return {
@@ -21,12 +30,11 @@ function told({ vlFatorModerador, pcFatorModerador, vlLimite }: FatorModerador) 
 }
 
 /**
- * A fixed amount is that amount, never above the limit. A percentage depends on a price that only
- * the provider's bill tells: it is anything up to the limit, and without a limit not known. Nor is
- * what nothing is said of: that is no promise that nothing is charged.
+ * A fixed amount never exceeds the limit. A percentage depends on the price on the provider's bill, so it
+ * is a range up to the limit, and unknown without a limit. Missing data also means unknown, not free.
  */
 export function custoOf(fator: FatorModerador): Custo {
-  const { valor, limite } = told(fator);
+  const { valor, limite } = knownParts(fator);
   if (valor !== undefined) {
     const amount = centavos(limite === undefined ? valor : Math.min(valor, limite));
     return { kind: 'valor', min: amount, max: amount };
@@ -47,7 +55,7 @@ function shareInWords(porcento: number, limite: number | undefined): string {
  * coparticipação', 'Não informado'.
  */
 export function custoInWords(fator: FatorModerador): string {
-  const { valor, porcento, limite } = told(fator);
+  const { valor, porcento, limite } = knownParts(fator);
   if (valor === 0) return 'Sem coparticipação';
   const share = porcento === undefined ? undefined : shareInWords(porcento, limite);
   if (valor !== undefined) {
@@ -66,11 +74,11 @@ export interface Estimativa {
   /** In reais. */
   min: number;
   max: number;
-  /** Procedures whose cost cannot be known beforehand. */
+  /** Procedures with an unknown cost. */
   semValor: string[];
 }
 
-/** The sum over several procedures, each so many times. */
+/** The sum of several procedures and their quantities. */
 export function estimativaOf(parcelas: readonly Parcela[]): Estimativa {
   let [min, max] = [0, 0];
   const semValor: string[] = [];

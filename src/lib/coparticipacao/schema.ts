@@ -1,22 +1,23 @@
-/** What is looked up, and what the estimate adds up: all of it in the address of the page. */
+/** The search for procedures and the items of the estimate; the address of the page has both. */
 import { z } from 'zod';
-import { CODIGO_INVALIDO } from './messages.ts';
 
-/** Points and dashes are how codes are printed: 1.01.01.01-2. */
+const CODIGO_INVALIDO = 'O código tem só números, como 10101012.';
+
+/** A code, also with points and dashes: 1.01.01.01-2. */
 const code = z
   .string()
   .trim()
   .transform((typed) => typed.replace(/[.\s-]/g, ''))
   .pipe(z.string().regex(/^\d{0,12}$/, { error: CODIGO_INVALIDO }));
 
-/** Both are optional (spec section 7): without either, everything is listed. */
+/** Both are optional (spec section 7); without them the service lists every procedure. */
 export const buscaSchema = z.object({
   cdProcedimento: code,
   nmProcedimento: z.string().trim().max(100),
 });
 export type Busca = z.infer<typeof buscaSchema>;
 
-/** One procedure of the estimate, and how many times. */
+/** A procedure of the estimate and its quantity. */
 export interface Item {
   cdProcedimento: string;
   quantidade: number;
@@ -26,16 +27,16 @@ export const MAX_ITENS = 10;
 const MAX_QUANTIDADE = 99;
 const FIELD = /^qt-([\w.-]{1,20})$/;
 
-/** The name of the field that holds how many times. */
+/** The name of a quantity field. */
 export const quantityField = (cdProcedimento: string) => `qt-${cdProcedimento}`;
 
-/** How many times: 1 to 99; what is no number is once. */
+/** 1 to 99; 1 for an invalid number. */
 function quantityOf(typed: string): number {
   const count = Number(typed);
   return Number.isInteger(count) ? Math.min(Math.max(count, 1), MAX_QUANTIDADE) : 1;
 }
 
-/** The procedures in an address: `qt-10101012=2`, the one just added, without the one just removed. */
+/** The items of an address: `qt-10101012=2`, plus `adicionar`, minus `remover`. */
 export function itensOf(search: URLSearchParams): Item[] {
   const itens = new Map<string, number>();
   for (const [name, typed] of search) {

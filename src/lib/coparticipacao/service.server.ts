@@ -1,4 +1,4 @@
-/** The co-payment look-up: on the common services, or on the alternate host when one is configured. */
+/** The co-payment search, on the common services or on a configured alternate host. */
 import { env } from '#lib/config/env.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
@@ -6,7 +6,7 @@ import type { Parcela } from './rules.ts';
 import type { Busca, Item } from './schema.ts';
 import * as wire from './wire.ts';
 
-/** The procedures that fit a code or a name. */
+/** The procedures that match a code or a name. */
 export function listarFatorModerador(
   { cartao, call }: MemberContext,
   { cdProcedimento, nmProcedimento }: Partial<Busca>,
@@ -25,7 +25,7 @@ export function listarFatorModerador(
   });
 }
 
-/** The chosen procedures with what each costs, as the service says now; unknown ones are left out. */
+/** The items of the estimate with their current cost, without unknown procedures. */
 export async function loadParcelas(
   membro: MemberContext,
   itens: readonly Item[],

@@ -1,4 +1,4 @@
-/** What the co-payment look-up answers, on either host (`docs/contract.md` › co-payment). */
+/** The answer of the co-payment search, on either host (`docs/contract.md` › co-payment). */
 import { z } from 'zod';
 import { codigo, opcional, reais, responseList, texto } from '#lib/wire.ts';
 

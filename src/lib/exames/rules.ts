@@ -1,9 +1,15 @@
-/** What a result's state means. */
+/** The states of prescriptions and results, the default period, and codes in URLs. */
+import { lastDays, type Periodo } from '#lib/formats/period.ts';
 import type { Prescricao, Resultado } from './wire.ts';
 
 export type { Prescricao, Resultado } from './wire.ts';
 
-/** stResultado of the contract; anything but 'Disponível' is still to come. */
+export const SEM_REGISTROS = 'Não foi possível encontrar registros neste período.';
+export const SEM_RESULTADOS = 'Nenhum resultado foi liberado ainda. Volte em alguns dias.';
+export const PDF_INDISPONIVEL =
+  'Não conseguimos abrir este resultado agora. Tente de novo em alguns minutos.';
+
+/** Any stResultado except 'Disponível' is pending. */
 export const isAvailable = ({ stResultado }: Pick<Resultado, 'stResultado'>) =>
   /^dispon[ií]vel$/i.test(stResultado ?? '');
 
@@ -14,13 +20,12 @@ export function statusOf(item: Pick<Resultado, 'stResultado'>) {
 }
 
 /**
- * Whether some results of a prescription may be out already: the list does not say how many are, and
- * services call the whole pending until the last one is there.
+ * Whether a prescription may have some results. The list does not count them, and services report the
+ * whole prescription as pending until the last result.
  */
 export const mayHaveSome = (prescricao: Pick<Prescricao, 'exames' | 'stResultado'>): boolean =>
   !isAvailable(prescricao) && prescricao.exames.length > 1;
 
-/** How a prescription stands. */
 export const statusOfPrescricao = (prescricao: Pick<Prescricao, 'exames' | 'stResultado'>) =>
   mayHaveSome(prescricao)
     ? ({ tone: 'info', nome: 'Falta resultado' } as const)
@@ -34,3 +39,7 @@ export function examesInWords({ exames }: Pick<Prescricao, 'exames'>): string {
   if (rest > 0) return `${shown} e mais ${String(rest)}`;
   return shown === '' ? 'Exames' : shown;
 }
+
+const DEFAULT_DAYS = 90;
+
+export const defaultPeriodo = (today: string): Periodo => lastDays(today, DEFAULT_DAYS);

@@ -1,16 +1,15 @@
-/** The calls about exams, for the selected member (`docs/contract.md` › Exams). */
+/** Exams of the selected member (`docs/contract.md` › Exams). */
 import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
-import { SEM_REGISTROS } from './messages.ts';
-import { isAvailable } from './rules.ts';
+import { isAvailable, SEM_REGISTROS } from './rules.ts';
 import * as wire from './wire.ts';
 
 /**
  * The prescriptions of a period.
- * @throws {BusinessError} without any, and on any error of the service (spec section 8).
+ * @throws {BusinessError} for an empty list and for any failure of the service (spec section 8)
  */
 export async function listarPrescricoes(
   { pessoa, call }: MemberContext,
@@ -34,7 +33,7 @@ export async function listarPrescricoes(
   throw new BusinessError(SEM_REGISTROS);
 }
 
-/** @throws {NotFoundError} for a prescription that is not the selected member's, or of another time. */
+/** @throws {NotFoundError} when the prescription is not the selected member's or outside the period */
 export async function findPrescricao(
   membro: MemberContext,
   nrPrescricao: string,
@@ -46,7 +45,7 @@ export async function findPrescricao(
   return own;
 }
 
-/** The results of a prescription that `findPrescricao` has found. */
+/** The results of a prescription. `findPrescricao` must have checked its owner. */
 export function buscarResultadoPrescricao(
   { call }: MemberContext,
   { nrPrescricao }: wire.Prescricao,
@@ -62,8 +61,8 @@ export function buscarResultadoPrescricao(
 }
 
 /**
- * The PDF of a result of one of the member's own prescriptions, its first bytes checked.
- * @throws {NotFoundError} for a result that is not one of its, or is not there yet.
+ * The PDF of a result of one of the member's prescriptions.
+ * @throws {NotFoundError} when the prescription does not have the result, or not yet
  */
 export async function openPdfResultado(
   membro: MemberContext,

@@ -1,4 +1,4 @@
-/** What the exam services answer (`docs/contract.md` › Exams). */
+/** The answers of the exam services (`docs/contract.md` › Exams). */
 import { z } from 'zod';
 import { codigo, dataBr, listaOpcional, opcional, responseList, texto } from '#lib/wire.ts';
 

@@ -107,3 +107,12 @@ export function defineForm<const P extends readonly [Step, ...Step[]]>(
   );
   return { ...definition, schema: z.object(shape) as unknown as Form<P>['schema'] };
 }
+
+/** A code in an address or a hidden field. The service call checks whose code it is. */
+export const codeSchema = z.string().regex(/^[\w.-]{1,40}$/);
+
+/** A code in an address; `undefined` when it is absent or malformed. */
+export const codeParam = codeSchema
+  .nullish()
+  .catch(undefined)
+  .transform((value) => value ?? undefined);

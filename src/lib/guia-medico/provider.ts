@@ -1,5 +1,6 @@
 /** How a provider is shown: qualifications, address, distance, telephones, and its time in the network. */
 import { daysBetween } from '#lib/formats/dates.ts';
+import { displayCep } from '#lib/formats/numbers.ts';
 import { pathOf } from './query.ts';
 import type { Prestador } from './wire.ts';
 
@@ -18,8 +19,6 @@ type Address = Pick<
 
 const join = (parts: readonly (string | undefined)[], separator: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);
-
-const displayCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
 /** The street line and the city line, without missing parts. */
 export function addressLines(prestador: Address): string[] {

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
-import { defineForm, field, hiddenField, labelIn, type Values } from '#lib/forms/form.ts';
+import {
+  codeSchema,
+  defineForm,
+  field,
+  hiddenField,
+  labelIn,
+  type Values,
+} from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 import type { Prestador } from './wire.ts';
 
@@ -21,9 +28,6 @@ export const filtroCartaoSchema = z.object({
       return z.NEVER;
     }),
 });
-
-/** A provider's number in an address or a form. */
-export const prestadorParam = z.string().regex(/^[\w.-]{1,40}$/);
 
 /** What can be wrong in a provider's data. */
 export const ERROS_DE_CADASTRO = {
@@ -53,7 +57,7 @@ export const informarErroForm = defineForm({
       nome: 'aviso',
       titulo: '',
       campos: {
-        sqPrestador: hiddenField(prestadorParam),
+        sqPrestador: hiddenField(codeSchema),
         erro: field('O que está errado', z.enum(KINDS, { error: messages.INFORME_O_ERRO }), {
           mostra: labelIn(KINDS.map((value) => ({ value, label: ERROS_DE_CADASTRO[value] }))),
         }),

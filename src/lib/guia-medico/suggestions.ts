@@ -1,15 +1,9 @@
 /** Specialties that are similar to the typed text, despite typing mistakes. */
+import { slugOf } from '#lib/formats/slug.ts';
 import type { Opcao } from './state.ts';
 
 /** Without accents, case and punctuation. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
+export const plain = (text: string): string => slugOf(text, Infinity).replaceAll('-', ' ');
 
 /** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {

@@ -1,10 +1,15 @@
-/** When a unit is open, as its hours say in words. */
+/** Reads opening hours that services write in words, and decides whether a unit is open. */
 import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/formats/calendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
 
 export type { Faixa, Unidade } from './wire.ts';
+
+export const TITULO_PONTOS = 'Atendimento ao beneficiário';
+export const TITULO_LABORATORIOS = 'Laboratórios';
+export const SEM_UNIDADES = 'Nenhuma unidade informou seus horários agora.';
+export const SEM_HORARIOS = 'Horários não informados. Ligue antes de ir.';
 
 const HOLIDAY = 7;
 const DAY_MINUTES = 24 * 60;
@@ -18,15 +23,15 @@ const plain = (text: string) =>
 const NAMES: readonly RegExp[] = [/dom/, /seg/, /ter/, /qua/, /qui/, /sex/, /sab/, /feriado/];
 const ALL = [0, 1, 2, 3, 4, 5, 6, HOLIDAY];
 
-/** The weekday (0 is Sunday, 7 a holiday) that a word names. */
+/** The weekday of a word: 0 is Sunday, 7 is a holiday. */
 function dayIn(word: string): number | undefined {
   const index = NAMES.findIndex((name) => new RegExp(`^${name.source}`).test(word.trim()));
   return index === -1 ? undefined : index;
 }
 
 /**
- * The days in the words of a service: 'Segunda a sexta', 'Terça e quinta', 'Sábados, domingos e
- * feriados', 'Todos os dias'. `undefined` when they cannot be understood.
+ * Reads the days in a text such as 'Segunda a sexta', 'Terça e quinta', 'Sábados, domingos e
+ * feriados' or 'Todos os dias'; `undefined` when it is not understood.
  */
 export function daysIn(dsDia: string): ReadonlySet<number> | undefined {
   const words = plain(dsDia).replaceAll('-feira', '').trim();
@@ -59,14 +64,14 @@ function displayMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60))}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
 }
 
-/** An hour after its word: 'às 8h', 'à 1h'; zero and one are singular. */
+/** The hour with its preposition: 'às 8h', 'à 1h'; zero and one are singular. */
 const hour = (word: 'das' | 'as' | 'às', shown: string) =>
   `${/^[01]h/.test(shown) ? word.slice(0, -1) : word} ${shown}`;
 
 /** 'às 8h', 'à 0h18'. */
 export const asHoras = (minutes: number) => hour('às', displayMinutes(minutes));
 
-/** 'das 8h às 18h', '24 horas'; the service's own words when they are no hours. */
+/** 'das 8h às 18h', '24 horas'; the service's text when it is not understood. */
 export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
   const [start, end] = [minutesIn(hrInicio), minutesIn(hrFim)];
   if (start === undefined || end === undefined) {
@@ -76,14 +81,14 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
   return `${hour('das', displayMinutes(start))} ${asHoras(end)}`;
 }
 
-/** The present where the operator is. */
+/** A moment in the operator's time zone. */
 export interface Momento {
   /** 0 is Sunday. */
   weekday: number;
   /** Minutes since midnight. */
   minutes: number;
   holiday: Holiday | undefined;
-  /** Of yesterday: hours that run past midnight began then. */
+  /** Yesterday's holiday, for hours that run past midnight. */
   holidayBefore: Holiday | undefined;
 }
 
@@ -94,7 +99,6 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 });
 
-/** An instant as it is where the operator is. */
 export function momentoOf(instant: Date): Momento {
   const today = todayIn(operator.timeZone, instant);
   const [hours = 0, minutes = 0] = CLOCK.format(instant).split(':').map(Number);
@@ -116,7 +120,7 @@ interface Interval {
   end: number;
 }
 
-/** The hours of one day; `undefined` when some of them cannot be understood. */
+/** The hours of one day; `undefined` when a part is not understood. */
 function intervalsOn(faixas: readonly Faixa[], day: number): Interval[] | undefined {
   const intervals: Interval[] = [];
   for (const faixa of faixas) {
@@ -129,11 +133,11 @@ function intervalsOn(faixas: readonly Faixa[], day: number): Interval[] | undefi
   return intervals.toSorted((a, b) => a.start - b.start);
 }
 
-/** A law's holiday has hours of its own; a "ponto facultativo" is a day like others. */
+/** Holidays by law have their own hours; a "ponto facultativo" is a normal day. */
 const dayKind = (weekday: number, holiday: Holiday | undefined) =>
   holiday && !holiday.isOptional ? HOLIDAY : weekday;
 
-/** Whether a unit is open now, and until when; on a holiday only if its hours say so. */
+/** Whether a unit is open, and until when. On a holiday it needs hours for holidays. */
 export function aberturaOf(faixas: readonly Faixa[], momento: Momento): Abertura {
   const { weekday, minutes, holiday, holidayBefore } = momento;
   const today = intervalsOn(faixas, dayKind(weekday, holiday));

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const cached = publicCache<wire.Unidade[]>({
   max: Object.keys(PATHS).length,
   freshMs: 10 * MINUTE,
-  // Hours change seldom: yesterday's are better than none.
+  // Hours rarely change, so yesterday's are better than a failure.
   staleMs: 24 * 60 * MINUTE,
   retryMs: 15_000,
   read: (operation, call) =>
@@ -30,7 +30,7 @@ const cached = publicCache<wire.Unidade[]>({
     }),
 });
 
-/** Both lists, each with its own failure. */
+/** Two lists that fail independently. */
 export interface Horarios {
   pontos: Settled<wire.Unidade[]>;
   laboratorios: Settled<wire.Unidade[]>;

@@ -1,4 +1,4 @@
-/** What the services answer about opening hours (`docs/contract.md` › slots). */
+/** The answer of the opening-hours services (`docs/contract.md` › slots). */
 import { z } from 'zod';
 import { listaOpcional, opcional, responseList, texto } from '#lib/wire.ts';
 

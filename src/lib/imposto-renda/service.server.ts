@@ -1,15 +1,14 @@
-/** The calls about the income-tax statement, for the selected member (`docs/contract.md` › Finance). */
+/** The income-tax statement of the selected member (`docs/contract.md` › Finance). */
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
-import { SEM_INFORME } from './messages.ts';
-import { sortAnos } from './rules.ts';
+import { SEM_INFORME, sortAnos } from './rules.ts';
 import * as wire from './wire.ts';
 
 /**
- * The years that there is a statement of, the newest first.
- * @throws {BusinessError} when there is none, in the service's words
+ * The years with a statement, the newest first.
+ * @throws {BusinessError} without a statement, with the service's text
  */
 async function validarImpostoRenda({ cartao, call }: MemberContext): Promise<string[]> {
   const { stValidacao, dsValidacao, anos } = await request({
@@ -37,16 +36,16 @@ function gerarImpostoRenda({ cartao, call }: MemberContext, ano: string): Promis
   });
 }
 
-/** The page's panels: which years there are, and the statement of one of them. */
+/** The panels of the page: the years and the statement of one year. */
 export interface ImpostoRendaPanels {
   anos: Settled<string[]>;
-  /** The year that is shown: the one asked for, else the newest. */
+  /** The shown year: the requested one, else the newest. */
   ano: string | undefined;
-  /** `undefined` while there is no year to show. */
+  /** `undefined` without a year. */
   informe: Settled<wire.Informe> | undefined;
 }
 
-/** Validates, then generates the statement of `asked` when there is one, else of the newest year. */
+/** Validates, then generates the statement of the year `asked` or else of the newest year. */
 export async function loadImpostoRenda(
   membro: MemberContext,
   asked: string | undefined,
@@ -59,8 +58,8 @@ export async function loadImpostoRenda(
 }
 
 /**
- * The PDF of the selected member's statement of a year, its first bytes checked.
- * @throws {NotFoundError} for a year that there is no statement of
+ * The PDF of the selected member's statement.
+ * @throws {NotFoundError} for a year without a statement
  */
 export async function openPdfImpostoRenda(
   membro: MemberContext,

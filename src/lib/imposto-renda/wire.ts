@@ -1,8 +1,8 @@
-/** What the income-tax services answer (`docs/contract.md` › Finance). */
+/** The answers of the income-tax services (`docs/contract.md` › Finance). */
 import { z } from 'zod';
 import { codigo, dataOrBody, listaOpcional, opcional, reais, response, texto } from '#lib/wire.ts';
 
-/** Bare, as the contract has it, or inside data, as the validation of a contract may come. */
+/** Bare, as in the contract, or inside `data`, as other validations. */
 export const validacaoImpostoRenda = dataOrBody(
   z.object({
     stValidacao: opcional(texto),

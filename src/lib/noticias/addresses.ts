@@ -1,24 +1,23 @@
-/** The names of posts, categories and tags in the portal's addresses, and the names that they had before. */
-
+/** The slugs of posts, categories and tags in the portal's addresses, and their former addresses. */
 import { slugOf } from '#lib/formats/slug.ts';
 
-/** What an address is made of. */
+/** The parts of an address. */
 export interface Named {
   id: string;
-  /** As the content site writes it: percent-encoded where it is not ASCII. */
+  /** From the content site: percent-encoded outside ASCII. */
   slug?: string | undefined;
-  /** The title or name, as text. */
+  /** The title or name as plain text. */
   title?: string | undefined;
 }
 
 /**
- * The names that may stand in the portal's addresses: what WordPress makes of an ordinary title. A
- * number alone is a page of a list.
+ * A slug that is valid in the portal's addresses, as WordPress makes them from ordinary titles. A number
+ * alone is reserved for the pages of a list.
  */
 const SLUG = /^(?!\d+$)[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/;
 const LONGEST = 200;
 
-/** The slug as people read it: WordPress percent-encodes what is not ASCII. */
+/** The slug without percent-encoding. */
 export function readableSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -30,20 +29,20 @@ export function readableSlug(slug: string): string {
 const isFit = (slug: string | undefined): slug is string =>
   slug !== undefined && slug.length <= LONGEST && SLUG.test(slug);
 
-/** A name of our own: the id makes it unique and keeps it apart from the page of a list. */
-const ownName = (kind: string, { id, slug, title }: Named): string => {
+/** A generated slug. The id makes it unique and different from the pages of a list. */
+const generatedSlug = (kind: string, { id, slug, title }: Named): string => {
   const words = slugOf(title ?? '') || slugOf(readableSlug(slug ?? ''));
   const number = id.replace(/\W/g, '');
   return /[a-z]/.test(words) ? `${words}-${number}` : `${kind}-${number}`;
 };
 
 /**
- * The names of things in their order: each its own slug, when that can stand in an address and no
- * earlier one has it; else one made of its words and its id.
- * @param kind what is said before the id of a thing without words.
+ * The slugs of posts or terms, in their order: the own slug when it is valid and unused, else one from
+ * its words and its id.
+ * @param kind the prefix of the id when it has no words
  */
 export function slugsOf(things: readonly Named[], kind: string): string[] {
-  // A name that we make must not take one that a later thing has of its own.
+  // A generated slug must differ from the own slugs of later entries.
   const taken = new Set(things.flatMap(({ slug }) => (isFit(slug) ? slug : [])));
   const given = new Set<string>();
   return things.map((thing) => {
@@ -52,7 +51,7 @@ export function slugsOf(things: readonly Named[], kind: string): string[] {
       given.add(slug);
       return slug;
     }
-    const made = ownName(kind, thing);
+    const made = generatedSlug(kind, thing);
     const isFree = !taken.has(made) && !given.has(made);
     const name = isFree ? made : `${kind}-${id.replace(/\W/g, '')}-${String(given.size)}`;
     given.add(name);
@@ -61,10 +60,10 @@ export function slugsOf(things: readonly Named[], kind: string): string[] {
 }
 
 /**
- * The paths that led to things before, and where they are now: the content site's own name, and the
- * name of kind and id alone that the portal gave until its names were made of words.
- * @param names of `things`, as `slugsOf` gives them
- * @param folder the path before the name, such as '/blog'
+ * Former paths → current paths. A former path has the content site's slug, or the slug of kind and id
+ * that the portal gave in earlier versions.
+ * @param names of `things`, from `slugsOf`
+ * @param folder the path before the slug, such as '/blog'
  */
 export function formerPaths(
   things: readonly Named[],

@@ -1,16 +1,21 @@
-/** What is to come, and what has been. */
-import { isoDay } from './iso-day.ts';
+/** The days of events: what is to come and what is over. */
+import { operator } from '#lib/config/operator.ts';
+
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: operator.timeZone });
+
+/** The ISO day of a moment in the operator's time zone: '2026-03-05'. */
+export const isoDay = (date: Date): string => ISO_DAY.format(date);
 
 interface Dated {
   data: { publishedAt?: Date | undefined };
 }
 
-/** Whether the day of an event is over. @param today at the operator's place, as `isoDay` gives it. */
+/** Whether the day of an event is over. @param today an `isoDay` */
 export function isPast(date: Date | undefined, today: string): boolean {
   return date !== undefined && isoDay(date) < today;
 }
 
-/** Events to come, the nearest first and those without a date last; then those that are over, the latest first. */
+/** Future events, the nearest first and those without a date last; then past events, the latest first. */
 export function byNearness<T extends Dated>(
   events: readonly T[],
   today: string,

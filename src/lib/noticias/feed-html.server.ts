@@ -1,4 +1,4 @@
-/** A post's text for feed readers, who show it far away from our pages. */
+/** The HTML of posts for feed readers. */
 import sanitize from 'sanitize-html';
 
 const TAGS = (
@@ -6,8 +6,12 @@ const TAGS = (
   'sup sub small mark abbr code pre kbd br hr table caption thead tbody tfoot tr th td'
 ).split(' ');
 
-/** The attribute as a whole address; without one that leads anywhere, none. */
-function whole(attribs: sanitize.Attributes, name: string, site: URL): sanitize.Attributes {
+/** Makes the attribute an absolute URL, or removes it when it is not valid. */
+function withAbsoluteUrl(
+  attribs: sanitize.Attributes,
+  name: string,
+  site: URL,
+): sanitize.Attributes {
   const entries = Object.entries(attribs).flatMap(([key, value]): [string, string][] => {
     if (key !== name) return [[key, value]];
     return URL.canParse(value, site) ? [[key, new URL(value, site).href]] : [];
@@ -16,9 +20,8 @@ function whole(attribs: sanitize.Attributes, name: string, site: URL): sanitize.
 }
 
 /**
- * The HTML of a post's page as a feed carries it: without styles, smaller pictures and what serves our
- * own page only, with whole addresses.
- * @param html as the page has it, clean and with its pictures
+ * The HTML of a post for the feed: without styles and responsive pictures, with absolute URLs.
+ * @param html the clean HTML of the post's page
  */
 export function feedHtml(html: string, site: URL): string {
   return sanitize(html, {
@@ -35,13 +38,13 @@ export function feedHtml(html: string, site: URL): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: whole(attribs, 'href', site) }),
-      img: (tagName, attribs) => ({ tagName, attribs: whole(attribs, 'src', site) }),
+      a: (tagName, attribs) => ({ tagName, attribs: withAbsoluteUrl(attribs, 'href', site) }),
+      img: (tagName, attribs) => ({ tagName, attribs: withAbsoluteUrl(attribs, 'src', site) }),
     },
   }).trim();
 }
 
-/** The picture that a post begins with, as HTML; nothing without one. */
+/** The featured picture as HTML; empty without one. */
 export function pictureHtml(src: string | undefined, alt = ''): string {
   if (src === undefined) return '';
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

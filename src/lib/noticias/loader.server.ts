@@ -1,4 +1,4 @@
-/** The content site's collections: posts cleaned, with pictures of our own; their terms; events. */
+/** Loads the content site's collections: clean posts with local pictures, terms, events. */
 import pMap from 'p-map';
 import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
@@ -15,21 +15,22 @@ import type { WpMedia, WpPost, WpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
 const EXCERPT_LIMIT = 220;
-/** WordPress's own name for "none chosen", which says nothing to a reader. */
+/** The slugs of WordPress's default category, which means no category. */
 const NO_CATEGORY = new Set(['uncategorized', 'sem-categoria']);
 
-/** Where a link to the content site's own post leads in the portal, whatever its scheme or last slash. */
+/** The key of a link to a post on the content site; scheme and last slash do not matter. */
 function linkKey(url: URL): string {
   return url.host + url.pathname.replace(/\/+$/, '') + url.search;
 }
 
-interface Shelf {
+/** What the entries of posts are made with. */
+interface PostContext {
   media: ReadonlyMap<string, ContentEntry>;
-  /** By id, those that readers are shown. */
+  /** The visible ones, by id. */
   categories: ReadonlyMap<string, ContentEntry>;
   tags: ReadonlyMap<string, ContentEntry>;
   feed: ReadonlySet<string>;
-  /** Link keys → our own paths. */
+  /** Link keys → paths of the portal. */
   paths: ReadonlyMap<string, string>;
   pictures: PictureCache;
 }
@@ -40,7 +41,7 @@ const namedTerm = (term: WpTerm): Named => ({
   title: termName(term),
 });
 
-/** Categories or tags by id; one without a name, or that says nothing, is none. */
+/** Categories or tags by id, without those that have no name and without the default category. */
 function termEntries(terms: WpTerm[], kind: string): Map<string, ContentEntry> {
   const named = terms.map(namedTerm);
   const slugs = slugsOf(named, kind);
@@ -55,7 +56,7 @@ function termEntries(terms: WpTerm[], kind: string): Map<string, ContentEntry> {
   );
 }
 
-/** The addresses that things had before, each with the one that it has now. */
+/** Former addresses, each with the current one. */
 function formerEntries({ posts, categories, tags }: News): ContentEntry[] {
   const of = (things: Named[], kind: string, folder: string) => [
     ...formerPaths(things, slugsOf(things, kind), { kind, folder }),
@@ -67,7 +68,7 @@ function formerEntries({ posts, categories, tags }: News): ContentEntry[] {
   ].map(([from, to]) => ({ id: from, data: { to } }));
 }
 
-/** The pictures that posts begin with, those that could be had. */
+/** The featured pictures that could be loaded. */
 async function mediaEntries(media: WpMedia[], pictures: PictureCache) {
   const base = env().bases?.wordpress;
   const entries = await pMap(
@@ -86,29 +87,29 @@ async function mediaEntries(media: WpMedia[], pictures: PictureCache) {
 const idsOf = (ids: string[], entries: ReadonlyMap<string, ContentEntry>) =>
   ids.flatMap((id) => entries.get(id)?.id ?? []);
 
-/** The picture as the feed has it, and the item that it is of. */
-function pictureOf({ media }: Shelf, { featured_media = '0' }: WpPost) {
+/** The featured picture of a post, and its media item. */
+function pictureOf({ media }: PostContext, { featured_media = '0' }: WpPost) {
   const item = media.get(featured_media);
   if (!item) return {};
   return { mediaUrl: item.data['mediaUrl'], img: item.data['img'], midia: item.id };
 }
 
-/** @throws {Error} for a post whose HTML cannot be read. */
-async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<ContentEntry> {
+/** @throws {Error} when the HTML of the post cannot be parsed */
+async function postEntry(context: PostContext, id: string, post: WpPost): Promise<ContentEntry> {
   const link = safeWebUrl(post.link);
   const source = post.content?.rendered ?? '';
   const files = new Map<string, string>();
   for (const url of pictureUrls(source, link)) {
-    const file = await shelf.pictures.get(url);
+    const file = await context.pictures.get(url);
     if (file !== undefined) files.set(url.href, file);
   }
   const { html, pictures } = cleanHtml(source, {
     base: link,
-    ownPath: (url) => shelf.paths.get(linkKey(url)),
+    ownPath: (url) => context.paths.get(linkKey(url)),
     picture: (url) => files.get(url.href),
   });
   const excerpt = trimExcerpt(plainText(post.excerpt?.rendered ?? ''));
-  const [first] = post.categories.flatMap((category) => shelf.categories.get(category) ?? []);
+  const [first] = post.categories.flatMap((category) => context.categories.get(category) ?? []);
   return {
     id,
     html,
@@ -116,18 +117,18 @@ async function postEntry(shelf: Shelf, id: string, post: WpPost): Promise<Conten
     data: {
       title: titleOf(post),
       ...(link && { link: link.href }),
-      ...pictureOf(shelf, post),
+      ...pictureOf(context, post),
       ...(first && { category: first.data['name'] }),
-      categorias: idsOf(post.categories, shelf.categories),
-      tags: idsOf(post.tags, shelf.tags),
+      categorias: idsOf(post.categories, context.categories),
+      tags: idsOf(post.tags, context.tags),
       ...publicationOf(post),
       excerpt: shorten(excerpt || plainText(html), EXCERPT_LIMIT),
-      homeFeed: shelf.feed.has(post.id),
+      homeFeed: context.feed.has(post.id),
     },
   };
 }
 
-/** The posts of the category of events: what takes place, and on which day. */
+/** The posts of the events category; the date of a post is the day of its event. */
 function eventEntries(posts: ContentEntry[]): ContentEntry[] {
   return posts
     .filter(({ data }) => (data['categorias'] as string[]).includes(CATEGORIA_EVENTOS))
@@ -147,7 +148,7 @@ async function makeEntries(
     const url = safeWebUrl(link);
     return url ? [[linkKey(url), `/blog/${slugs[index] ?? ''}`]] : [];
   });
-  const shelf: Shelf = {
+  const context: PostContext = {
     media: await mediaEntries(Object.values(content.media), pictures),
     categories: termEntries(content.categories, 'categoria'),
     tags: termEntries(content.tags, 'tag'),
@@ -160,9 +161,9 @@ async function makeEntries(
     async (post, index) => {
       const slug = slugs[index] ?? '';
       try {
-        return [await postEntry(shelf, slug, post)];
+        return [await postEntry(context, slug, post)];
       } catch (error) {
-        // What one editor wrote costs that post, not the site.
+        // A broken post is left out; the site is still built.
         const reason = error instanceof Error ? error.message : '';
         warn(`left out post ${post.id} (${slug}): ${reason}`);
         return [];
@@ -172,9 +173,9 @@ async function makeEntries(
   );
   return {
     noticias: noticias.flat(),
-    categorias: [...shelf.categories.values()],
-    tags: [...shelf.tags.values()],
-    midias: [...shelf.media.values()],
+    categorias: [...context.categories.values()],
+    tags: [...context.tags.values()],
+    midias: [...context.media.values()],
     eventos: eventEntries(noticias.flat()),
     mudancas: formerEntries(content),
   };

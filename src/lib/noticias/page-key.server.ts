@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What an entry holds and no page of its own shows: where it and its picture stand on the content
- * site, whether the home page has it (a new post pushes another one out), and the sum of all that.
+ * Fields of an entry that its own page does not show: addresses on the content site, whether the home
+ * page shows it (a new post changes that), and the digest of the entry.
  */
 const NOT_SHOWN = new Set(['link', 'mediaUrl', 'homeFeed', 'digest']);
 
-/**
- * What a page made of content is known by from one build to the next: the same while all that it is
- * given is.
- */
+/** The key of a page from one build to the next. It changes when the shown data changes. */
 export function pageKey(...given: unknown[]): string {
   const shown = JSON.stringify(given, (name, value: unknown) =>
     NOT_SHOWN.has(name) ? undefined : value,

@@ -1,7 +1,7 @@
-/** What a post says of itself, and what stands in for what it does not say. */
+/** The title, name and dates of a post or a term, with a default for each missing one. */
+import { operator } from '#lib/config/operator.ts';
 import { plainText } from '#lib/conteudo/html.server.ts';
 import { type Named, readableSlug } from './addresses.ts';
-import { momentOf } from './moments.ts';
 import type { WpPost, WpTerm } from './wire.ts';
 
 /** The words of a slug, as a title: 'rede-de-vacinas' is 'Rede de vacinas'. */
@@ -12,12 +12,12 @@ function titleOfSlug(slug = ''): string {
   return /\p{L}/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : '';
 }
 
-/** The title of a post; without one, the words of its slug, or one word. */
+/** The title of a post, else the words of its slug, else 'Notícia'. */
 export function titleOf({ title, slug }: Pick<WpPost, 'title' | 'slug'>): string {
   return plainText(title?.rendered ?? '') || titleOfSlug(slug) || 'Notícia';
 }
 
-/** What the address of a post is made of. A title that is no text (nested without end) names nothing. */
+/** The parts of a post's address. A title with too deeply nested HTML is ignored. */
 export function namedPost(post: WpPost): Named {
   const { id, slug } = post;
   try {
@@ -27,12 +27,52 @@ export function namedPost(post: WpPost): Named {
   }
 }
 
-/** The name of a category or tag; empty when it says nothing to a reader. */
+/** The name of a category or tag; empty when it has no words. */
 export function termName({ name, slug }: WpTerm): string {
   return plainText(name ?? '') || titleOfSlug(slug);
 }
 
-/** When a post was published and changed, as far as it says so. */
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/** The local time of a moment in `timeZone`, read as if it were UTC, in milliseconds. */
+function clockAt(moment: number, timeZone: string): number {
+  let format = zones.get(timeZone);
+  if (!format) {
+    // The Swedish format is nearly ISO 8601.
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    zones.set(timeZone, format);
+  }
+  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
+}
+
+const withoutOffset = (text: string) => Date.parse(`${text.replace(/(?:Z|[+-]\d\d:?\d\d)$/, '')}Z`);
+
+/** The moment of `local`, a date-time without an offset, in `timeZone`. */
+function momentAt(local: string, timeZone: string): Date {
+  const shown = withoutOffset(local);
+  const first = shown - (clockAt(shown, timeZone) - shown);
+  // The offset of the result counts, in case a clock change lies in between.
+  return new Date(first + (shown - clockAt(first, timeZone)));
+}
+
+/**
+ * A moment of the content site: `gmt` in UTC, else `local` in the time zone of the site, which is the
+ * operator's. `undefined` when both are missing.
+ */
+export function momentOf(
+  gmt: string | undefined,
+  local: string | undefined,
+  timeZone: string = operator.timeZone,
+): Date | undefined {
+  if (gmt !== undefined) return new Date(withoutOffset(gmt));
+  return local === undefined ? undefined : momentAt(local, timeZone);
+}
+
+/** When a post was published and changed, if known. */
 export function publicationOf(post: WpPost): { publishedAt?: Date; modifiedAt?: Date } {
   const publishedAt = momentOf(post.date_gmt, post.date);
   const modifiedAt = momentOf(post.modified_gmt, post.modified) ?? publishedAt;

@@ -1,35 +1,35 @@
-/** One reading of the content site: what has not changed since the last one is not asked for again. */
+/** Reads the content site. Posts that have not changed since the last reading are not read again. */
 import pMap from 'p-map';
 import { z } from 'zod';
 import { ContentError } from '#lib/conteudo/visit.server.ts';
 import type { LastGood } from '#lib/conteudo/last-good.server.ts';
 import { operator } from '#lib/config/operator.ts';
-import { momentOf } from './moments.ts';
+import { momentOf } from './post-facts.server.ts';
 import { CATEGORIA_EVENTOS } from './rules.ts';
 import * as service from './service.server.ts';
 import { wpMedia, type WpPost, wpPost, type WpPostSummary, type WpTerm, wpTerm } from './wire.ts';
 
 const CONCURRENCY = 6;
-/** A post changed so shortly before a reading may have changed again in the same second. */
+/** A post that changed this recently before a reading may change again in the same second. */
 const SETTLING_MS = 10 * 60_000;
-/** What changes without a trace in the posts (a picture's description) is seen after a day. */
-const WHOLE_READING_EVERY_MS = 24 * 60 * 60_000;
+/** Some changes (a picture's description) leave no trace in posts; a full reading finds them. */
+const FULL_READING_EVERY_MS = 24 * 60 * 60_000;
 
 export const news = z.object({
-  /** Every published post, protected ones among them, the newest first. */
+  /** Every published post, including protected ones, the newest first. */
   posts: z.array(wpPost),
   categories: z.array(wpTerm),
   tags: z.array(wpTerm),
-  /** Ids of the posts that stand on the home page. */
+  /** Ids of the posts on the home page. */
   feed: z.array(z.string()),
-  /** By id; without an entry, there is no such picture for the public. */
+  /** By id; a picture without an entry is not public. */
   media: z.record(z.string(), wpMedia),
-  /** When everything was last asked for, changed or not. */
+  /** When the last full reading took place. */
   wholeAt: z.iso.datetime(),
 });
 export type News = z.output<typeof news>;
 
-/** How much there is of each kind, protected posts included: they were read. */
+/** The number of entries of each kind, including protected posts. */
 export function sizesOf({ posts, categories, tags }: News): Record<string, number> {
   const ofEvents = categories.filter(({ slug }) => slug === CATEGORIA_EVENTOS);
   const isEvent = (post: WpPost) => ofEvents.some(({ id }) => post.categories.includes(id));
@@ -43,19 +43,18 @@ export function sizesOf({ posts, categories, tags }: News): Record<string, numbe
 
 interface PostsReading {
   posts: WpPost[];
-  /** Ids of those that were asked for with their texts. */
+  /** Ids of the posts that were read with their texts. */
   asked: ReadonlySet<string>;
 }
 
-/** A protected post is listed with its content withheld: it is for those with the password. */
+/** Whether a post is published without a password. */
 export const isPublic = ({ status = 'publish', content, excerpt }: WpPost) =>
   status === 'publish' && content?.protected !== true && excerpt?.protected !== true;
 
-/** When a post was last changed. */
 const changedAt = ({ modified_gmt, modified }: WpPostSummary) => momentOf(modified_gmt, modified);
 
-/** What a summary says: what it leaves out is as it was. */
-const said = (summary: WpPostSummary) =>
+/** The defined fields of a summary; missing fields keep their last value. */
+const definedFields = (summary: WpPostSummary) =>
   Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== undefined));
 
 async function readAllPosts(site: service.ContentSite): Promise<PostsReading> {
@@ -64,8 +63,8 @@ async function readAllPosts(site: service.ContentSite): Promise<PostsReading> {
 }
 
 /**
- * The posts, their texts only where they have changed. The whole list is compared: a filter by date
- * of change misses what was trashed, deleted, or scheduled for a moment that has come.
+ * Reads the texts of changed posts only. It compares the whole list, because a filter by date of change
+ * misses trashed, deleted and newly due scheduled posts.
  */
 async function readChangedPosts(
   site: service.ContentSite,
@@ -78,13 +77,13 @@ async function readChangedPosts(
     summaries.flatMap((summary): [string, WpPost][] => {
       const post = known.get(summary.id);
       const changed = changedAt(summary)?.getTime();
-      // Without a date of change nobody knows whether there was one.
-      const isTheSame =
+      // A post without a date of change counts as changed.
+      const isUnchanged =
         post !== undefined &&
         changed !== undefined &&
         changedAt(post)?.getTime() === changed &&
         changed < settled;
-      return isTheSame ? [[summary.id, { ...post, ...said(summary) }]] : [];
+      return isUnchanged ? [[summary.id, { ...post, ...definedFields(summary) }]] : [];
     }),
   );
   const ids = summaries.map(({ id }) => id).filter((id) => !unchanged.has(id));
@@ -95,7 +94,7 @@ async function readChangedPosts(
   };
 }
 
-/** Ids of the terms that the operator chose by slug; what the site does not have is warned of. */
+/** Ids of the terms that the operator chose by slug, with a warning for each unknown slug. */
 function idsOf(slugs: readonly string[], terms: WpTerm[], kind: string, site: service.ContentSite) {
   return slugs.flatMap((slug) => {
     const term = terms.find((candidate) => candidate.slug === slug);
@@ -104,7 +103,7 @@ function idsOf(slugs: readonly string[], terms: WpTerm[], kind: string, site: se
   });
 }
 
-/** The posts of the home page, and the terms by which they were chosen. */
+/** The posts of the home page, and the terms that selected them. */
 interface Feed {
   ids: string[];
   terms: string[];
@@ -119,7 +118,7 @@ async function readFeed(
   const categoryIds = idsOf(categorySlugs, categories, 'category', site);
   const tagIds = idsOf(tagSlugs, tags, 'tag', site);
   if (categoryIds.length === 0 && tagIds.length === 0) {
-    // News of any kind are better than a home page without: but an event is no news.
+    // Without chosen terms, the home page shows all news except events.
     const others = categories.filter(({ slug }) => slug !== CATEGORIA_EVENTOS);
     const terms = others.map(({ id }) => id);
     return { ids: await service.wpNewestPosts(site, 'categories', terms, limit), terms };
@@ -131,7 +130,7 @@ async function readFeed(
   return { ids: [...new Set(lists.flat())], terms: [...categoryIds, ...tagIds] };
 }
 
-/** The site counts protected posts among the newest: the next ones take their places. */
+/** Replaces protected posts, which the site counts, with the next public ones. */
 function withoutProtected({ ids, terms }: Feed, posts: readonly WpPost[]): string[] {
   const open = posts.filter(isPublic);
   const feed = ids.filter((id) => open.some((post) => post.id === id));
@@ -143,7 +142,7 @@ function withoutProtected({ ids, terms }: Feed, posts: readonly WpPost[]): strin
   return [...feed, ...next.slice(0, ids.length - feed.length).map(({ id }) => id)];
 }
 
-/** A picture that cannot be asked about now is the one it was at the last visit, if it was there. */
+/** Reads the media items. A failed read keeps the item of the last reading. */
 async function readMedia(
   site: service.ContentSite,
   { posts, asked }: PostsReading,
@@ -168,7 +167,7 @@ async function readMedia(
         site.warn(`picture ${id}: ${error.message}`);
       }
       if (found) media[id] = found;
-      // Another post may have had it from the last visit: what is true now is true for both.
+      // Another post may have kept the old item; it is gone for both.
       else delete media[id];
     },
     { concurrency: CONCURRENCY },
@@ -176,14 +175,14 @@ async function readMedia(
   return media;
 }
 
-/** @throws {ContentError} when posts, categories or tags are not to be had whole. */
+/** @throws {ContentError} when posts, categories or tags cannot be read completely */
 export async function readNews(
   site: service.ContentSite,
   previous: LastGood<News> | undefined,
   now = new Date(),
 ): Promise<News> {
   const wholeAt = previous && Date.parse(previous.content.wholeAt);
-  const isDue = wholeAt === undefined || now.getTime() - wholeAt >= WHOLE_READING_EVERY_MS;
+  const isDue = wholeAt === undefined || now.getTime() - wholeAt >= FULL_READING_EVERY_MS;
   const [categories, tags] = await Promise.all([service.wpCategories(site), service.wpTags(site)]);
   const feed = await readFeed(site, categories, tags);
   const reading =

@@ -1,7 +1,7 @@
-/** How news are chosen and told. */
+/** How news are selected, sorted and described. */
 import { operator } from '#lib/config/operator.ts';
 
-/** Posts of this category announce something to come: their date is the day it takes place. */
+/** Posts of this category announce an event; their date is the day of the event. */
 export const CATEGORIA_EVENTOS = 'eventos';
 
 interface Classified {
@@ -15,25 +15,25 @@ export function isEvent({ data }: Pick<Classified, 'data'>): boolean {
 }
 
 /**
- * What one who has read a post may want to read next: the posts that share most tags and categories
- * with it, a tag counting twice; among equals those just older, then those just newer. So what is said
- * beside a post stays as it is when another one is published, and its page need not be made again.
- * @param posts the newest first.
+ * Related posts: those that share most tags and categories; a tag counts twice. Among equals, the next
+ * older posts come first, then the next newer ones. So a new post rarely changes the result, and the
+ * page of an old post need not be rebuilt.
+ * @param posts the newest first
  */
 export function relatedTo<T extends Classified>(post: T, posts: readonly T[], limit: number): T[] {
   const shared = (a: readonly { id: string }[], b: readonly { id: string }[]) =>
     a.filter(({ id }) => b.some((other) => other.id === id)).length;
-  const kinship = ({ data }: T) =>
+  const score = ({ data }: T) =>
     2 * shared(data.tags, post.data.tags) + shared(data.categorias, post.data.categorias);
-  const place = posts.findIndex(({ id }) => id === post.id);
-  return [...posts.slice(place + 1), ...posts.slice(0, Math.max(place, 0)).toReversed()]
-    .map((other) => ({ other, kin: kinship(other) }))
-    .toSorted((a, b) => b.kin - a.kin)
+  const index = posts.findIndex(({ id }) => id === post.id);
+  return [...posts.slice(index + 1), ...posts.slice(0, Math.max(index, 0)).toReversed()]
+    .map((other) => ({ other, points: score(other) }))
+    .toSorted((a, b) => b.points - a.points)
     .slice(0, limit)
     .map(({ other }) => other);
 }
 
-/** The newest of the posts that stand on the home page, at most `limit` (spec section 9: 5). */
+/** The newest posts of the home page, at most `limit` (spec section 9: 5). */
 export function homeFeed<T extends { data: { homeFeed: boolean; publishedAt?: Date | undefined } }>(
   posts: readonly T[],
   limit: number = operator.news.limit,
@@ -45,10 +45,10 @@ interface Dated {
   data: { publishedAt?: Date | undefined };
 }
 
-/** The newest first; what has no date stands last. */
+/** Sorts the newest first; posts without a date come last. */
 export function newestFirst<T extends Dated>(posts: readonly T[]): T[] {
   const moment = ({ data }: T) => data.publishedAt?.getTime() ?? -Infinity;
-  // Two without a date are equal: their difference would be no number.
+  // Two posts without a date would give NaN.
   return posts.toSorted((a, b) => (moment(a) === moment(b) ? 0 : moment(b) - moment(a)));
 }
 
@@ -58,7 +58,7 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', {
 });
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: operator.timeZone });
 
-/** The day at the operator's place, in words: '5 de março de 2026'. */
+/** The day in the operator's time zone: '5 de março de 2026'. */
 export function displayDay(date: Date): string {
   return DAY.format(date);
 }
@@ -68,7 +68,7 @@ export function displayWeekday(date: Date): string {
   return WEEKDAY.format(date);
 }
 
-/** WordPress ends the excerpts it makes itself with '[…]'. */
+/** Removes the brackets of '[…]', which ends WordPress's automatic excerpts. */
 export function trimExcerpt(text: string): string {
   return text.replace(/\s*\[(?:…|\.\.\.)\]$/u, '…');
 }
@@ -76,17 +76,17 @@ export function trimExcerpt(text: string): string {
 export const POSTS_PER_PAGE = 12;
 export const EVENTS_PER_PAGE = 24;
 
-/** The title of one page of a list: a later one says which it is. */
+/** The title of one page of a list, with its number from page 2. */
 export function titleOfPage(title: string, { currentPage }: { currentPage: number }): string {
   return currentPage === 1 ? title : `${title}, página ${String(currentPage)}`;
 }
 
-/** How many posts there are, in words: '3 publicações'. */
+/** '3 publicações' */
 export function howMany(count: number): string {
   return count === 1 ? '1 publicação' : `${String(count)} publicações`;
 }
 
-/** When the newest change to any of some posts was made; none where no post says when. */
+/** The latest change of some posts; `undefined` when no post has a date of change. */
 export function latestChange(
   posts: readonly { data: { modifiedAt?: Date | undefined } }[],
 ): Date | undefined {

@@ -1,20 +1,20 @@
-/** The reads of the content site (`docs/contract.md` › Content site), made at build. */
+/** The reads of the content site at build (`docs/contract.md` › Content site). */
 import type { z } from 'zod';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import * as wire from './wire.ts';
 
-/** What WordPress gives at most at once. */
+/** WordPress's largest page. */
 const PER_PAGE = 100;
-/** A list longer than this many pages does not end: it repeats itself. */
+/** A list with more pages repeats itself without end. */
 const MAX_PAGES = 100;
-/** How often a list that changes while it is read is read again. */
-const READINGS = 3;
+/** How many times a list is read when it changes meanwhile. */
+const MAX_READINGS = 3;
 
 export interface ContentSite {
   visit: Visit;
   warn: (message: string) => void;
-  /** Told of each entry that a list gives and nobody can read. */
+  /** Called for each entry that cannot be read. */
   unreadable: () => void;
 }
 
@@ -51,7 +51,7 @@ async function askList(site: ContentSite, operation: string, resource: string, q
   };
 }
 
-/** A 400 to a later page: the list has become shorter since the first. */
+/** A 400 on a later page: the list has become shorter. */
 const isPastTheEnd = (error: unknown, page: number) =>
   page > 1 && error instanceof ContentError && error.status === 400;
 
@@ -61,7 +61,7 @@ function describe(item: unknown, error: z.ZodError): string {
   return `id ${typeof id === 'number' ? String(id) : 'unknown'}: ${fields.join(', ')}`;
 }
 
-/** Reads a list to its end once. `whole`: as many as the site says there are, and none of them twice. */
+/** Reads a list once. `whole`: it has as many entries as the site's total, without repetition. */
 async function readPages(site: ContentSite, operation: string, resource: string, query: Query) {
   const items: unknown[] = [];
   let total = NaN;
@@ -85,7 +85,7 @@ async function readPages(site: ContentSite, operation: string, resource: string,
   return { items, whole, fingerprint: [...ids].join() };
 }
 
-/** The readable ones among the items of a list. The others are warned of by their ids. */
+/** The readable items of a list, with a warning for each other item. */
 function readItems<S extends z.ZodType<{ id: string }>>(
   { warn, unreadable }: ContentSite,
   operation: string,
@@ -105,14 +105,14 @@ function readItems<S extends z.ZodType<{ id: string }>>(
 }
 
 /**
- * Reads a list that somebody may be changing meanwhile: what moves between two pages shows twice or
- * not at all. A reading that is not whole counts only when the next one is the same (some sites count
- * posts that they do not give).
- * @throws {ContentError} when the list does not come to rest
+ * Reads a list that may change meanwhile, so that an entry moves from page to page and is missed or read
+ * twice. An incomplete reading counts only when the next one is the same: some sites count posts that
+ * they do not list.
+ * @throws {ContentError} when the list keeps changing
  */
 async function readSteadily(site: ContentSite, operation: string, resource: string, query: Query) {
   let before: string | undefined;
-  for (let reading = 1; reading <= READINGS; reading += 1) {
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
     const { items, whole, fingerprint } = await readPages(site, operation, resource, query);
     if (whole || fingerprint === before) return items;
     before = fingerprint;
@@ -120,10 +120,7 @@ async function readSteadily(site: ContentSite, operation: string, resource: stri
   throw new ContentError(operation, 'gives pages that do not fit together', 200);
 }
 
-/**
- * Reads a whole list.
- * @throws {ContentError} also when it has entries, and not one of them can be read
- */
+/** @throws {ContentError} also when no entry of the list can be read */
 async function readList<S extends z.ZodType<{ id: string }>>(
   site: ContentSite,
   operation: string,
@@ -137,18 +134,18 @@ async function readList<S extends z.ZodType<{ id: string }>>(
   throw new ContentError(operation, 'gave a list of which no entry can be read', 200);
 }
 
-/** Every published post, the newest first; protected ones are among them. */
+/** Every published post, including protected ones, the newest first. */
 export function wpPosts(site: ContentSite): Promise<wire.WpPost[]> {
   return readList(site, 'wpPosts', 'posts', wire.wpPost, { _fields: wire.POST_FIELDS.join() });
 }
 
-/** The same without their texts: the site need not make those. */
+/** The same without texts, which are expensive for the site. */
 export function wpPostSummaries(site: ContentSite): Promise<wire.WpPostSummary[]> {
   const _fields = Object.keys(wire.wpPostSummary.shape).join();
   return readList(site, 'wpPosts', 'posts', wire.wpPostSummary, { _fields });
 }
 
-/** Those of some posts that are still published and can be read. */
+/** The readable posts with these ids that are still published. */
 export async function wpPostsById(
   site: ContentSite,
   ids: readonly string[],
@@ -157,7 +154,7 @@ export async function wpPostsById(
   for (let start = 0; start < ids.length; start += PER_PAGE) {
     const include = ids.slice(start, start + PER_PAGE).join();
     const query = { _fields: wire.POST_FIELDS.join(), include };
-    // A few may all be unreadable: that costs them, and the rest of the list is whole.
+    // All of a few posts may be unreadable; the rest of the list is still valid.
     const items = await readSteadily(site, 'wpPosts', 'posts', query);
     found.push(...readItems(site, 'wpPosts', items, wire.wpPost));
   }
@@ -165,8 +162,8 @@ export async function wpPostsById(
 }
 
 /**
- * The ids of the newest posts of some categories or of some tags (spec section 9: 5 of them).
- * @param ids of the terms: a slug or an empty list would be a bad request.
+ * The ids of the newest posts of some categories or tags (spec section 9: 5 of them).
+ * @param ids of the terms; the site rejects slugs and an empty list
  */
 export async function wpNewestPosts(
   site: ContentSite,
@@ -193,13 +190,10 @@ export function wpTags(site: ContentSite): Promise<wire.WpTerm[]> {
   return readList(site, 'wpTags', 'tags', wire.wpTerm, { _fields: TERM_FIELDS });
 }
 
-/** Media that is not there, or not for everyone: 401 of a draft's, 403, 404 and 410. */
+/** The statuses of missing or private media; 401 is for the media of a draft. */
 const MISSING = new Set([401, 403, 404, 410]);
 
-/**
- * A picture's address and words.
- * @returns `undefined` when there is no such picture for the public.
- */
+/** A picture's address and description; `undefined` when it is missing or private. */
 export async function wpMedia(site: ContentSite, id: string): Promise<wire.WpMedia | undefined> {
   try {
     const { body } = await ask(site, 'wpMedia', `media/${encodeURIComponent(id)}`);

@@ -1,11 +1,11 @@
-/** What a WordPress REST answers to the portal's reads at build (`docs/contract.md` › Content site). */
+/** The answers of the WordPress REST API (`docs/contract.md` › Content site). */
 import { z } from 'zod';
 import { codigo, opcional, texto } from '#lib/wire.ts';
 
-/** What is missing, `null` or of another shape is missing: it does not cost the entry it is of. */
+/** A missing, `null` or malformed field becomes `undefined`, so that its entry stays readable. */
 const ifReadable = <S extends z.ZodType>(schema: S) => opcional(schema).catch(undefined);
 
-/** A field of HTML, and whether the site withholds it: anything but "no" means that it does. */
+/** An HTML field. Any value of `protected` other than false counts as protected. */
 const rendered = z.object({
   rendered: z.string().catch(''),
   protected: z
@@ -14,7 +14,7 @@ const rendered = z.object({
     .transform((value) => value !== undefined && value !== null && value !== false),
 });
 
-/** A date-time without an offset; WordPress writes year 0000 for "none". */
+/** A date-time without an offset; WordPress writes year 0000 for no date. */
 const dateTime = z
   .string()
   .refine((value) => /^(?!0000)\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)));
@@ -27,11 +27,11 @@ const post = z.object({
   id: codigo,
   slug: ifReadable(texto),
   link: ifReadable(texto),
-  /** `publish` where the site says it; lists have no other. */
+  /** Lists have only the status `publish`. */
   status: ifReadable(texto),
-  /** By UTC. */
+  /** UTC. */
   date_gmt: ifReadable(dateTime),
-  /** By the clock of the site. */
+  /** The site's time zone. */
   date: ifReadable(dateTime),
   modified_gmt: ifReadable(dateTime),
   modified: ifReadable(dateTime),
@@ -43,17 +43,17 @@ const post = z.object({
   tags: ids.catch([]),
 });
 
-/** What is asked for of a post. */
+/** The fields that the portal requests. */
 export const POST_FIELDS = Object.keys(post.shape);
 
-/** A post needs its id, and its title or its slug: `docs/contract.md` › Content site. */
+/** A post needs its id and its title or slug: `docs/contract.md` › Content site. */
 export const wpPost = post.refine(
   ({ slug, title }) => slug !== undefined || (title?.rendered.trim() ?? '') !== '',
   { path: ['title or slug'] },
 );
 export type WpPost = z.infer<typeof wpPost>;
 
-/** A post without its texts: enough to see whether they have changed. */
+/** A post without its texts: enough to detect a change. */
 export const wpPostSummary = post.omit({ title: true, excerpt: true, content: true });
 export type WpPostSummary = z.infer<typeof wpPostSummary>;
 
@@ -65,7 +65,7 @@ export const wpMedia = z.object({
 });
 export type WpMedia = z.infer<typeof wpMedia>;
 
-/** A category or a tag, which needs its id, and its name or its slug. */
+/** A category or a tag needs its id and its name or slug. */
 export const wpTerm = z
   .object({
     id: codigo,

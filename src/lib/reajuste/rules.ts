@@ -1,4 +1,4 @@
-/** RN 565: which index applies when, to which contracts. */
+/** RN 565: the readjustment indices, and the contracts that they apply to. */
 
 const MONTHS = [
   'janeiro',
@@ -47,7 +47,7 @@ export function displayPeriod({ year }: Indice): string {
   return `maio de ${String(year)} a abril de ${String(year + 1)}`;
 }
 
-/** When an index reaches the contracts of a month: 'agosto de 2026', 'março de 2027'. */
+/** When an index applies to the contracts of a month: 'agosto de 2026', 'março de 2027'. */
 export function readjustedIn(month: number, { year }: Indice): string {
   return `${monthName(month)} de ${String(month >= FIRST_MONTH ? year : year + 1)}`;
 }
@@ -59,12 +59,12 @@ export function displayPercent(percent: number): string {
   return PERCENT.format(percent / 100);
 }
 
-/** What an amount becomes, to the cent. */
+/** The amount after the readjustment, rounded to centavos. */
 export function readjust(amount: number, { percent }: Indice): number {
   return Math.round(amount * (100 + percent)) / 100;
 }
 
-/** The months of the year in the order in which an index reaches them: from May on. */
+/** The months in the order of an index's period, from May on. */
 export const monthsOfPeriod: readonly number[] = MONTHS.map(
   (_, index) => ((index + FIRST_MONTH - 1) % 12) + 1,
 );
@@ -86,9 +86,9 @@ function parseContract(line: string, lineNumber: number): Contrato {
 }
 
 /**
- * The contracts of a file as a Brazilian spreadsheet saves it: columns parted by semicolons, their
- * names in the first line, by the holder's name.
- * @throws {Error} naming the line that cannot be read: half a list is worse than the one before.
+ * Reads the contracts from a CSV file with semicolons and a header line, as Brazilian spreadsheets write
+ * it, and sorts them by holder.
+ * @throws {Error} with the number of the first invalid line; an incomplete list must not be published
  */
 export function parseContracts(csv: string): Contrato[] {
   const [header = '', ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -107,7 +107,7 @@ export function parseContracts(csv: string): Contrato[] {
   return contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));
 }
 
-/** Text as it is compared: without accents, case or what stands between the parts of a number. */
+/** Folds a text for comparison: without accents, case and punctuation between digits. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -118,12 +118,12 @@ function fold(text: string): string {
     .trim();
 }
 
-/** What a contract can be found by. */
+/** The text that a search for contracts compares. */
 export function searchText({ numero, contratante, plano, registroAns }: Contrato): string {
   return fold([numero, contratante, plano, registroAns].join(' '));
 }
 
-/** Whether everything typed is in a contract's search text, in any order. */
+/** Whether the search text contains every typed word. */
 export function isFound(text: string, query: string): boolean {
   return fold(query)
     .split(' ')

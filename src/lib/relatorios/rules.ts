@@ -1,13 +1,21 @@
-/** Pure decisions about the reports: which months are offered, and whether a statement adds up. */
+/** The months of the statement, and the check of its total. */
 import { displayReais, sumReais } from '#lib/formats/money.ts';
 import type { Extrato } from './wire.ts';
 
 export type { Extrato, Utilizacao } from './wire.ts';
 
-/** How many months the list of the statement goes back, the running one included. */
+export const SO_PDF = 'Este relatório vem só em PDF.';
+export const SEM_UTILIZACAO = 'Nenhuma utilização registrada neste período.';
+export const SEM_COPARTICIPACAO = 'Nenhuma coparticipação neste mês.';
+export const MES_ABERTO =
+  'Este mês ainda não terminou: outros atendimentos podem entrar no extrato.';
+export const PDF_INDISPONIVEL =
+  'Não conseguimos abrir o PDF agora. Tente de novo em alguns minutos.';
+
+/** The number of months in the list, including the current one. */
 const MONTHS = 24;
 
-/** The running month and those before it, the newest first: MM/YYYY. */
+/** The current month and the months before it, the newest first: MM/YYYY. */
 export function recentMonths(today: string, count = MONTHS): string[] {
   const month = Number(today.slice(3, 5));
   const year = Number(today.slice(6));
@@ -17,17 +25,17 @@ export function recentMonths(today: string, count = MONTHS): string[] {
   });
 }
 
-/** How the statement's total stands to its lines. */
+/** The result of comparing the statement's total with its lines. */
 export type Conferencia =
   | { kind: 'confere'; total: number }
-  /** `diferenca` is what the total has more than the lines; less when negative. */
+  /** `diferenca` is total minus lines. */
   | { kind: 'difere'; total: number; soma: number; diferenca: number }
-  /** The service sent no total: the sum of the lines is ours. */
+  /** The service sent no total; `soma` is the portal's sum. */
   | { kind: 'sem-total'; soma: number }
-  /** A line without an amount: nothing can be checked. */
+  /** A line has no amount, so there is no check. */
   | { kind: 'sem-conferencia'; total: number | undefined };
 
-/** Checks the total against the lines, in centavos; `undefined` when the service sent no lines. */
+/** Compares the total with the lines, in centavos; `undefined` without lines. */
 export function checkTotal({
   itens,
   vlTotal,
@@ -42,7 +50,7 @@ export function checkTotal({
     : { kind: 'difere', total: vlTotal, soma, diferenca };
 }
 
-/** A total that its lines do not explain, in calm words. */
+/** Explains a total that differs from its lines. */
 export function diferencaInWords({
   total,
   soma,

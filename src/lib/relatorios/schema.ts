@@ -1,7 +1,8 @@
-/** Which report is asked for in an address, of which period. */
+/** The report and the period in an address. */
 import { z } from 'zod';
 import { periodoSchema } from '#lib/formats/period.ts';
-import { MES_INVALIDO } from './messages.ts';
+
+export const MES_INVALIDO = 'Escolha um mês da lista.';
 
 export const relatorioParam = z.enum([
   'pin',
@@ -11,7 +12,7 @@ export const relatorioParam = z.enum([
 ]);
 export type Relatorio = z.infer<typeof relatorioParam>;
 
-/** Years before this one are not in any system that a portal could ask. */
+/** No service has data of earlier years. */
 const FIRST_YEAR = 2000;
 
 /** MM/YYYY. */
@@ -23,7 +24,7 @@ export const mesSchema = z.object({
     .refine((month) => Number(month.slice(3)) >= FIRST_YEAR, { error: MES_INVALIDO }),
 });
 
-/** What each report is asked for with; letters ask for nothing. */
+/** The parameters of each report; letters have none. */
 export const pedidoSchema = z.discriminatedUnion('relatorio', [
   z.object({ relatorio: z.literal('pin'), periodo: periodoSchema }),
   z.object({ relatorio: z.literal('extrato'), mes: mesSchema }),
@@ -32,7 +33,7 @@ export const pedidoSchema = z.discriminatedUnion('relatorio', [
 ]);
 export type Pedido = z.infer<typeof pedidoSchema>;
 
-/** What an address asks for: `fields` is its query. */
+/** Reads the request from an address. @param fields its query */
 export function pedidoOf(relatorio: Relatorio, fields: Readonly<Record<string, string>>) {
   return pedidoSchema.safeParse({ relatorio, periodo: fields, mes: fields });
 }

@@ -1,4 +1,4 @@
-/** The calls about the four reports, for the selected member (`docs/contract.md` › Reports). */
+/** The four reports of the selected member (`docs/contract.md` › Reports). */
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
@@ -6,7 +6,7 @@ import { openPdf } from '#lib/upstream/pdf.server.ts';
 import type { Pedido } from './schema.ts';
 import * as wire from './wire.ts';
 
-/** A report is drawn while its call waits: it may take as long as a PDF. */
+/** The service generates the report during the call, so the time limit of a PDF applies. */
 const LIMIT = 'pdf';
 
 export function relatorioPin(
@@ -66,7 +66,7 @@ function relatorioCartaPermanencia({ cartao }: MemberContext, call: Call) {
     base: 'ws',
     path: ['carta-de-permanencia'],
     method: 'POST',
-    // Always 'S' (spec section 9), whatever the browser sent.
+    // Always 'S' (spec section 9).
     payload: { json: { carteira: cartao, somente_pp: 'S' } },
     credential: credential.none,
     reads: wire.carta,
@@ -75,8 +75,12 @@ function relatorioCartaPermanencia({ cartao }: MemberContext, call: Call) {
   });
 }
 
-/** The report that is asked for: the reference of its PDF, and lines where the service sends them. */
-function emitir(membro: MemberContext, pedido: Pedido, call: Call): Promise<{ pdf: string }> {
+/** Requests a report; the answer has the reference of its PDF. */
+function requestReport(
+  membro: MemberContext,
+  pedido: Pedido,
+  call: Call,
+): Promise<{ pdf: string }> {
   switch (pedido.relatorio) {
     case 'pin':
       return relatorioPin(membro, pedido.periodo, call);
@@ -96,19 +100,19 @@ const OPERATIONS = {
   'carta-de-permanencia': 'relatorioCartaPermanencia',
 } as const;
 
-/** The PDF of one of the selected member's reports, its first bytes checked. */
+/** The PDF of one of the selected member's reports. */
 export async function openPdfRelatorio(
   membro: MemberContext,
   pedido: Pedido,
 ): Promise<ReadableStream> {
-  // No page waits for it: the time limits of a PDF hold, not a page's.
+  // The answer is a PDF and not a page, so a page's deadline does not apply.
   const call: Call = { requestId: membro.call.requestId };
-  const { pdf } = await emitir(membro, pedido, call);
+  const { pdf } = await requestReport(membro, pedido, call);
   const operation = OPERATIONS[pedido.relatorio];
   return openPdf({ operation, reference: pdf, credential: credential.none, call });
 }
 
-/** Whether a letter can be had: a refusal says why not. */
-export async function confereCarta(membro: MemberContext, pedido: Pedido): Promise<void> {
-  await emitir(membro, pedido, membro.call);
+/** Checks whether the letter is available. @throws {BusinessError} with the service's reason */
+export async function checkCarta(membro: MemberContext, pedido: Pedido): Promise<void> {
+  await requestReport(membro, pedido, membro.call);
 }

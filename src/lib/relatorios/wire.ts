@@ -1,4 +1,4 @@
-/** What the report services answer (`docs/contract.md` › Reports). */
+/** The answers of the report services (`docs/contract.md` › Reports). */
 import { z } from 'zod';
 import { dataBr, opcional, reais, registrosOpcionais, response, texto } from '#lib/wire.ts';
 
@@ -12,7 +12,7 @@ export const utilizacao = z.object({
 });
 export type Utilizacao = z.infer<typeof utilizacao>;
 
-/** Without `utilizacao` there is the PDF only; an empty list is a period without use. */
+/** Without `utilizacao` there is only the PDF; an empty list means a period without use. */
 export const pin = response(z.object({ ...arquivo, utilizacao: registrosOpcionais(utilizacao) }));
 export type Pin = z.infer<typeof pin>;
 
@@ -24,7 +24,7 @@ export const itemExtrato = z.object({
 });
 export type ItemExtrato = z.infer<typeof itemExtrato>;
 
-/** Without `itens` there is the PDF only. */
+/** Without `itens` there is only the PDF. */
 export const extrato = response(
   z.object({ ...arquivo, itens: registrosOpcionais(itemExtrato), vlTotal: opcional(reais) }),
 );

@@ -1,7 +1,7 @@
-/** How long care may take and by when an answer comes. The figures are in `src/content/prazos.ts`. */
+/** Time limits for care and for answers. `src/content/prazos.ts` has the figures. */
 import { addBusinessDays } from '#lib/formats/calendar.ts';
 
-/** Kinds of care that have a longest wait of their own. */
+/** The types of care with a time limit. */
 export const TIPOS_ATENDIMENTO = [
   'consulta-basica',
   'consulta-especialidade',
@@ -20,13 +20,13 @@ export type TipoAtendimento = (typeof TIPOS_ATENDIMENTO)[number];
 
 export interface Prazo {
   nome: string;
-  /** What belongs to it, in everyday words. */
+  /** Examples in everyday words. */
   exemplos?: string;
-  /** Business days; 0 is at once, `null` is whatever the professional decides. */
+  /** Business days; 0 means at once, `null` means that the professional decides. */
   diasUteis: number | null;
 }
 
-/** Kinds of request by how soon they must be answered. */
+/** The types of request by their time limit for an answer. */
 export type TipoResposta = 'urgente' | 'complexa' | 'outra';
 
 const plain = (text: string) =>
@@ -35,7 +35,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Words that tell a kind of care; the first that fits wins. */
+/** Words that indicate a type of care; the first match counts. */
 const SIGNS: readonly (readonly [RegExp, TipoAtendimento])[] = [
   [/\burgen|\bemergen/, 'urgencia'],
   [/alta complexidade/, 'alta-complexidade'],
@@ -48,8 +48,8 @@ const SIGNS: readonly (readonly [RegExp, TipoAtendimento])[] = [
 ];
 
 /**
- * The kind of care that a service's words tell, if they tell one. A consultation is not told: which
- * of two limits it has depends on the specialty.
+ * The type of care in a service's text, if it is recognized. A consultation is not: it has two limits,
+ * which depend on the specialty.
  */
 export function tipoOf(dsTipo = '', dsCaraterAtendimento = ''): TipoAtendimento | undefined {
   const isUrgent = SIGNS[0]?.[0].test(plain(dsCaraterAtendimento)) === true;
@@ -58,14 +58,13 @@ export function tipoOf(dsTipo = '', dsCaraterAtendimento = ''): TipoAtendimento 
   return SIGNS.find(([sign]) => sign.test(words))?.[1];
 }
 
-/** How soon a request must be answered: at once, as a complex one, or as any other. */
 export function respostaOf(dsTipo?: string, dsCaraterAtendimento?: string): TipoResposta {
   const tipo = tipoOf(dsTipo, dsCaraterAtendimento);
   if (tipo === 'urgencia') return 'urgente';
   return tipo === 'internacao' || tipo === 'alta-complexidade' ? 'complexa' : 'outra';
 }
 
-/** The day on which a limit falls; `undefined` without a limit in days, or for a day that is none. */
+/** The last day of a limit; `undefined` without a limit in days or for an invalid date. */
 export function dataLimite(data: string, { diasUteis }: Pick<Prazo, 'diasUteis'>) {
   return diasUteis === null ? undefined : addBusinessDays(data, diasUteis);
 }

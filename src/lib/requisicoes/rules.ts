@@ -1,8 +1,18 @@
-/** What a request's status means, what comes next and who does it. Dates are DD/MM/YYYY. */
+/** The situation of a request for authorisation and its next step. Dates are DD/MM/YYYY. */
 import { daysBetween } from '#lib/formats/dates.ts';
 import type { DetalheRequisicao, Procedimento, Requisicao } from './wire.ts';
 
 export type { DetalheRequisicao, Procedimento, Recusa, Requisicao } from './wire.ts';
+
+export const SEM_REQUISICOES =
+  'Parece que não há nenhuma requisição feita por você nos últimos dois meses. Certifique-se de que a requisição foi feita corretamente.';
+export const SEM_LISTA_DE_RESPOSTA = 'Não houve lista de resposta';
+export const REDE_VAZIA =
+  'Nenhum prestador apareceu para este procedimento. Ligue para o atendimento: temos o dever de indicar quem faça.';
+export const NAO_VENCIDA = 'Só uma requisição vencida pode ser revalidada.';
+export const REVALIDADA = 'Sua requisição foi revalidada.';
+export const INFORMACAO_DE_PRAZO =
+  'Este prazo é uma orientação. O que vale é a norma da ANS e o seu contrato.';
 
 export type Situacao =
   'analise' | 'autorizada' | 'negada' | 'vencida' | 'pendente' | 'cancelada' | 'outra';
@@ -19,18 +29,19 @@ const SITUACOES = new Map<string, Situacao>([
 
 type Status = Pick<Requisicao, 'cdStatus'> & Partial<Pick<DetalheRequisicao, 'dtLimite'>>;
 
-const isPast = (day: string | undefined, today: string) =>
+/** Whether a day is in the past. */
+export const isOverdue = (day: string | undefined, today: string) =>
   day !== undefined && (daysBetween(today, day) ?? 0) < 0;
 
-/** The status in one of the situations that the portal knows; an authorisation past its day has expired. */
+/** The situation of a status; an authorisation past its limit has expired. */
 export function situacaoOf({ cdStatus, dtLimite }: Status, today: string): Situacao {
   const situacao = SITUACOES.get(cdStatus ?? '') ?? 'outra';
-  return situacao === 'autorizada' && isPast(dtLimite, today) ? 'vencida' : situacao;
+  return situacao === 'autorizada' && isOverdue(dtLimite, today) ? 'vencida' : situacao;
 }
 
 type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
-/** How each situation is told: in a word or two, in a tone, and in a sentence. */
+/** Name, tone and explanation of each situation. */
 export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: string }> = {
   analise: {
     nome: 'Em análise',
@@ -70,7 +81,7 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: str
   },
 };
 
-/** What matters to a member, in this order: what waits for them, what waits for us, what is decided. */
+/** The group of each situation: waits for the member, waits for the operator, decided. */
 const GRUPO: Record<Situacao, 0 | 1 | 2> = {
   pendente: 0,
   vencida: 0,
@@ -87,7 +98,7 @@ export interface GrupoRequisicoes {
   requisicoes: Requisicao[];
 }
 
-/** The requests by who is to act, each group in the order of the list; empty groups are left out. */
+/** Groups the requests by who acts next, without empty groups. */
 export function groupRequisicoes(
   requisicoes: readonly Requisicao[],
   today: string,
@@ -98,7 +109,7 @@ export function groupRequisicoes(
   })).filter((one) => one.requisicoes.length > 0);
 }
 
-/** Abbreviations that systems of operators write, as people say them. */
+/** Abbreviations in the services' texts, written out. */
 const ABREVIATURAS = new Map([
   ['AG', 'aguardando'],
   ['AGUARD', 'aguardando'],
@@ -114,8 +125,8 @@ const ABREVIATURAS = new Map([
 ]);
 
 /**
- * The words of the service for a status that the portal does not know; abbreviations are written out,
- * and the code itself stands behind them, for whoever asks by telephone.
+ * The service's text for an unknown status. Known abbreviations are written out, followed by the original
+ * text for questions by telephone.
  */
 export function rawStatus(
   { dsStatus }: Pick<Requisicao, 'dsStatus'>,
@@ -127,30 +138,30 @@ export function rawStatus(
   return known.length < 2 ? dsStatus : `${known.join(' ')} (“${dsStatus}”)`;
 }
 
-/** Whether a request waits for a document of the member's. */
+/** Whether the request waits for a document from the member. */
 export const waitsForDocument = ({ cdStatus }: Pick<Requisicao, 'cdStatus'>): boolean =>
   SITUACOES.get(cdStatus ?? '') === 'pendente';
 
-/** What a request is called; its kind is told by the list, if at all. */
+/** The title of a request. Only the list has its type. */
 export const tituloOf = (requisicao: Pick<Requisicao, 'dsTipo'> | undefined) =>
   requisicao?.dsTipo ?? 'Pedido de autorização';
 
 export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 
-/** Whether there is still somewhere to go with it: then its providers are worth showing. */
+/** Whether the page shows providers: not for a refused or cancelled request. */
 export const hasNetwork = (situacao: Situacao) => situacao !== 'negada' && situacao !== 'cancelada';
 
-/** A step of the timeline: what was done, what is ours to do, what is the member's. */
+/** A step of the timeline: done, to do by the operator, or to do by the member. */
 export interface Passo {
   quem: 'feito' | 'nosso' | 'seu';
-  /** When it happened, with or without the hour. */
+  /** The date of a done step, with or without the hour. */
   quando?: string;
-  /** By which day it will be done, or has to be. */
+  /** The last day for the step. */
   ate?: string;
   texto: string;
 }
 
-/** What comes next, by the situation. */
+/** The next step of each situation. */
 const PROXIMO: Record<Situacao, Pick<Passo, 'quem' | 'texto'> | undefined> = {
   analise: { quem: 'nosso', texto: 'Concluir a análise e responder a você' },
   autorizada: { quem: 'seu', texto: 'Escolher onde fazer, agendar e levar a carteirinha' },
@@ -162,8 +173,8 @@ const PROXIMO: Record<Situacao, Pick<Passo, 'quem' | 'texto'> | undefined> = {
 };
 
 /**
- * The history of a request, and what comes next.
- * @param respostaAte the day by which a pending answer is due where the service names none
+ * The history of a request and its next step.
+ * @param respostaAte the last day for an answer, used when the service sends none
  */
 export function passosOf(
   detalhe: Pick<DetalheRequisicao, 'historico' | 'dtLimite'>,
@@ -182,8 +193,8 @@ export function passosOf(
 }
 
 /**
- * The day on which the present stage ends: for an analysis the answer, for a missing document its
- * delivery, for an authorisation its validity. What is over or refused has none.
+ * The last day of the current stage: for the answer, for the delivery of a document, or of the validity
+ * of an authorisation. Other situations have no limit.
  */
 export function limiteOf(
   { dtLimite }: Pick<DetalheRequisicao, 'dtLimite'>,
@@ -194,11 +205,8 @@ export function limiteOf(
   return situacao === 'pendente' || situacao === 'autorizada' ? dtLimite : undefined;
 }
 
-/** Whether a day that was promised has gone by. */
-export const isOverdue = isPast;
-
-/** How an authorisation is told which grants less than was asked; nothing for a whole one. */
-export function emParte(
+/** The name and explanation of an authorisation that grants only a part. */
+export function partialAuthorisation(
   situacao: Situacao,
   procedimentos: readonly Procedimento[],
 ): { nome: string; sentido: string } | undefined {
@@ -215,7 +223,7 @@ export function emParte(
   };
 }
 
-/** 'Solicitado 20 · autorizado 10' needs to say that it is less than asked. */
+/** Whether less than the requested amount is authorised. */
 export function isPartial({
   qtSolicitada,
   qtAutorizada,

@@ -1,19 +1,14 @@
-/** What names a request in a URL or a form, and what the care-deadline calculator is asked. */
+/** The codes of requests in URLs and forms, and the form of the deadline calculator. */
 import { z } from 'zod';
 import { normalizeDate } from '#lib/formats/dates.ts';
-import { defineForm, hiddenField } from '#lib/forms/form.ts';
+import { codeSchema, defineForm, hiddenField } from '#lib/forms/form.ts';
 import { TIPOS_ATENDIMENTO } from './prazos.ts';
 
-/** Letters, digits and the marks that codes are written with; whose it is, is judged at the data. */
-const code = z.string().regex(/^[\w.-]{1,40}$/);
-
-export const requisicaoParam = code;
-
-/** Asks for an expired request to be good again. */
+/** Asks to revalidate an expired request. */
 export const revalidarForm = defineForm({
   nome: 'requisicoes-revalidar',
   exclusivo: true,
-  passos: [{ nome: 'revalidar', titulo: '', campos: { nrRequisicao: hiddenField(code) } }],
+  passos: [{ nome: 'revalidar', titulo: '', campos: { nrRequisicao: hiddenField(codeSchema) } }],
 });
 
 export const prazoSchema = z.object({
@@ -25,7 +20,7 @@ export const prazoSchema = z.object({
     .transform((typed, ctx) => {
       const data = normalizeDate(typed);
       const year = Number(data?.slice(6));
-      // The calendar of holidays goes no further, and nobody's request does.
+      // The calendar of holidays ends there.
       if (data !== undefined && year >= 2000 && year <= 2090) return data;
       ctx.addIssue({
         code: 'custom',

@@ -1,39 +1,45 @@
-/** The calls about requests for authorisation, for the selected member (`docs/contract.md` › Requests). */
+/** Requests for authorisation of the selected member (`docs/contract.md` › Requests). */
 import pMap from 'p-map';
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { NAO_VENCIDA, SEM_LISTA_DE_RESPOSTA } from './messages.ts';
-import { canRevalidate, hasNetwork, type Situacao, situacaoOf } from './rules.ts';
+import {
+  canRevalidate,
+  hasNetwork,
+  NAO_VENCIDA,
+  SEM_LISTA_DE_RESPOSTA,
+  type Situacao,
+  situacaoOf,
+} from './rules.ts';
 import * as wire from './wire.ts';
 
 type Requisicao = wire.Requisicao;
-/** Who may look: the member, or the call centre on the member's behalf. */
+/** The member, or the call centre on the member's behalf. */
 type Reader = MemberContext | CallcenterContext;
 
-/** Where the look-ups go: in call-centre mode to the other base, with the fixed credential (spec section 6). */
-const lookUpOf = ({ isCallcenter }: Reader) =>
+/** The call centre uses another base, with the fixed credential (spec section 6). */
+const baseOf = ({ isCallcenter }: Reader) =>
   isCallcenter === 'S'
     ? ({ base: 'callcenter', credential: credential.callcenter() } as const)
     : ({ base: 'ws', credential: credential.none } as const);
 
-/** How many networks are asked for at once: a request may have forty procedures. */
+/** Parallel calls for the networks of procedures; a request may have forty procedures. */
 const AT_ONCE = 6;
 
-/** The requests of the last two months: the service keeps to them. */
+/** The requests of the last two months, which the service selects. */
 export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
   return request({
     operation: 'listarRequisicoes',
-    ...lookUpOf(membro),
+    ...baseOf(membro),
     path: ['status-requisicoes', membro.cartao],
     reads: wire.listaRequisicoes,
     call: membro.call,
   });
 }
 
-/** The request of that number, if it is one of the selected member's. */
-export async function ownRequisicao(
+/** The request with that number, if it is the selected member's. */
+export async function findOwnRequisicao(
   membro: Reader,
   nrRequisicao: string,
 ): Promise<Requisicao | undefined> {
@@ -41,9 +47,9 @@ export async function ownRequisicao(
   return requisicoes.find((one) => one.nrRequisicao === nrRequisicao);
 }
 
-/** @throws {NotFoundError} for a request that is not the selected member's. */
+/** @throws {NotFoundError} when the request is not the selected member's */
 async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Requisicao> {
-  const own = await ownRequisicao(membro, nrRequisicao);
+  const own = await findOwnRequisicao(membro, nrRequisicao);
   if (!own) throw new NotFoundError('requisicao');
   return own;
 }
@@ -51,7 +57,7 @@ async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Req
 function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'detalharRequisicao',
-    ...lookUpOf(reader),
+    ...baseOf(reader),
     path: ['status-requisicoes', 'detalhe', nrRequisicao],
     reads: wire.detalheRequisicao,
     call: reader.call,
@@ -61,7 +67,7 @@ function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
 function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'detalharRecusa',
-    ...lookUpOf(reader),
+    ...baseOf(reader),
     path: ['status-requisicoes', 'recusada', nrRequisicao],
     reads: wire.recusa,
     call: reader.call,
@@ -71,18 +77,18 @@ function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
 function listarProcedimentos(reader: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'listarProcedimentos',
-    ...lookUpOf(reader),
+    ...baseOf(reader),
     path: ['status-requisicoes', 'detalhe', 'procedimento', nrRequisicao],
     reads: wire.listaProcedimentos,
     call: reader.call,
   });
 }
 
-/** @throws {BusinessError} when the service answers without a list (spec section 5). */
+/** @throws {BusinessError} when the answer has no list (spec section 5) */
 async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
   const rede = await request({
     operation: 'listarRedePrestadora',
-    ...lookUpOf(reader),
+    ...baseOf(reader),
     path: ['status-requisicoes', 'detalhe', 'procedimento', 'rede-prestadora', sqProcedimento],
     reads: wire.redePrestadora,
     empty: () => ({}),
@@ -92,19 +98,19 @@ async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
   return rede;
 }
 
-/** A procedure with who does it; without a network when there is nowhere to go any more. */
+/** A procedure and the providers that do it; `rede` is `undefined` after a refusal or a cancellation. */
 export interface ProcedimentoComRede {
   procedimento: wire.Procedimento;
   rede: Settled<wire.PrestadorDaRede[]> | undefined;
 }
 
-/** The panels of a request's page, each with its own failure. */
+/** The panels of a request's page, which fail independently. */
 export interface RequisicaoPanels {
   requisicao: Requisicao;
   situacao: Situacao;
   detalhe: Settled<wire.DetalheRequisicao>;
   procedimentos: Settled<ProcedimentoComRede[]>;
-  /** Only of a refused request. */
+  /** Only for a refused request. */
   recusa: Settled<wire.Recusa> | undefined;
 }
 
@@ -127,9 +133,9 @@ async function loadProcedimentos(
 }
 
 /**
- * One of the member's own requests, whole.
+ * One of the member's requests with all panels.
  * @param today DD/MM/YYYY
- * @throws {NotFoundError} for a request that is not the selected member's.
+ * @throws {NotFoundError} when the request is not the selected member's
  */
 export async function loadRequisicao(
   membro: Reader,
@@ -150,10 +156,10 @@ export async function loadRequisicao(
 }
 
 /**
- * Asks for an expired request of the member's own to be good again.
+ * Revalidates an expired request of the member.
  * @param today DD/MM/YYYY
- * @throws {NotFoundError} for a request that is not the selected member's.
- * @throws {BusinessError} when it has not expired.
+ * @throws {NotFoundError} when the request is not the selected member's
+ * @throws {BusinessError} when it has not expired
  */
 export async function revalidarRequisicao(
   membro: MemberContext,

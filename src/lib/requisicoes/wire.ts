@@ -1,4 +1,4 @@
-/** What the services answer about requests for authorisation (`docs/contract.md` › Requests). */
+/** The answers about requests for authorisation (`docs/contract.md` › Requests). */
 import { z } from 'zod';
 import {
   codigo,
@@ -77,7 +77,7 @@ export const prestadorDaRede = z.object({
 });
 export type PrestadorDaRede = z.infer<typeof prestadorDaRede>;
 
-/** Without a list at all – not an empty one – it is `undefined`: the spec has a text for it. */
+/** `undefined` without a list; the spec has a text for that, but not for an empty list. */
 export const redePrestadora = z
   .object({ responseList: registrosOpcionais(prestadorDaRede) })
   .transform((body) => body.responseList);

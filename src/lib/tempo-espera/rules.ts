@@ -1,22 +1,34 @@
-/** What waiting times mean and how they are told (spec sections 8 and 9). */
+/** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
 import { hourIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
-import { SEM_ESPERA } from './messages.ts';
+
+export const TITULO_PAINEL = 'Pronto atendimento';
+export const TITULO_LABORATORIOS = 'Laboratórios';
+
+/** The label of the fixed values, used when a service fails (spec section 8). */
+export const ESTIMATIVA = 'Estimativa fixa, não é ao vivo';
+export const ESTIMATIVA_DETALHE =
+  'As unidades não informaram o tempo de espera agora. Este é um valor de referência.';
+export const SEM_UNIDADES = 'Nenhuma unidade informou o tempo de espera agora.';
+const SEM_ESPERA = 'Sem espera';
+
+export const EMERGENCIA =
+  'Em uma emergência, não espere pelo painel: vá à unidade mais próxima ou ligue 192 (SAMU).';
 
 /** One unit's waiting time. */
 export interface Espera {
-  /** The unit or kind of care. */
+  /** The unit or the type of care. */
   readonly dsAtendimento: string;
-  /** As the service writes it: '00h25m'. */
+  /** The service's text: '00h25m'. */
   readonly dsTempo: string;
-  /** `false`: a fixed value that stands in for the unit's own. */
+  /** `false` for a fixed value. */
   readonly live: boolean;
 }
 
 export interface TemposEspera {
-  /** Whether every entry is the units' own. */
+  /** Whether every entry comes from the units. */
   readonly live: boolean;
-  /** When the units were asked, ISO 8601; `null` when none answered. */
+  /** The time of the answer, ISO 8601; `null` without an answer. */
   readonly atualizadoEm: string | null;
   readonly painel: readonly Espera[];
   readonly laboratorios: readonly Espera[];
@@ -30,7 +42,7 @@ const estimate = (dsAtendimento: string): Espera => ({
   live: false,
 });
 
-/** What the panel shows on any error. */
+/** The panel after any failure. */
 export const PAINEL_PADRAO: readonly Espera[] = [
   'Pronto atendimento ortopédico',
   'Pronto atendimento pediátrico',
@@ -38,12 +50,12 @@ export const PAINEL_PADRAO: readonly Espera[] = [
   'Pronto atendimento Olímpia',
 ].map(estimate);
 
-/** What the laboratories show on any error: four posts, whose names only the service knows. */
+/** The laboratories after any failure: four posts; only the service knows their names. */
 export const LABORATORIOS_PADRAO: readonly Espera[] = [1, 2, 3, 4].map((post) =>
   estimate(`Laboratório – posto ${String(post)}`),
 );
 
-/** Everything estimated: when not even the portal can be asked. */
+/** Only fixed values, for a browser that cannot reach the portal. */
 export const TEMPOS_PADRAO: TemposEspera = {
   live: false,
   atualizadoEm: null,
@@ -51,7 +63,7 @@ export const TEMPOS_PADRAO: TemposEspera = {
   laboratorios: LABORATORIOS_PADRAO,
 };
 
-/** Minutes in '00h25m' (also '1h5', '0:25', '25 min'); `undefined` for anything else. */
+/** Minutes in '00h25m' (also '1h5', '0:25', '25 min'); `undefined` for any other text. */
 export function minutesOf(dsTempo: string): number | undefined {
   const text = dsTempo.trim().toLowerCase();
   const clock = /^(\d{1,2})\s*[h:]\s*(\d{1,2})\s*(?:m|min)?$/.exec(text);
@@ -60,7 +72,7 @@ export function minutesOf(dsTempo: string): number | undefined {
   return single ? Number(single[1]) * (single[2] === 'h' ? 60 : 1) : undefined;
 }
 
-/** '00h25m' → '25 minutos', '01h05m' → '1 h 05 min'; what is not a time stays as the service wrote it. */
+/** '00h25m' → '25 minutos', '01h05m' → '1 h 05 min'; any other text stays as it is. */
 export function displayTempo(dsTempo: string): string {
   const total = minutesOf(dsTempo);
   if (total === undefined) return dsTempo.trim();
@@ -71,23 +83,23 @@ export function displayTempo(dsTempo: string): string {
   return `${String(hours)} h ${String(minutes).padStart(2, '0')} min`;
 }
 
-/** The same for machines (`<time datetime>`): 'PT25M'; `undefined` when it is not a time. */
+/** An ISO 8601 duration for `<time datetime>`: 'PT25M'; `undefined` when it is not a time. */
 export function isoDuration(dsTempo: string): string | undefined {
   const total = minutesOf(dsTempo);
   return total === undefined ? undefined : `PT${String(total)}M`;
 }
 
-/** An ISO date-time as the hour it was at the operator's place: '14h32'. */
+/** The hour of an ISO date-time in the operator's time zone: '14h32'. */
 export const displayHora = (iso: string): string => hourIn(operator.timeZone, new Date(iso));
 
-/** Whether a list stands in for the units' own. */
+/** Whether a list has fixed values. */
 export function isEstimate(lista: readonly Espera[]): boolean {
   return lista.some((entrada) => !entrada.live);
 }
 
 /**
- * The answer of `/api/tempo-espera`, checked as far as the page relies on it.
- * @throws {TypeError} when it is something else.
+ * Reads the answer of `/api/tempo-espera`.
+ * @throws {TypeError} when it has another shape
  */
 export function readTempos(body: unknown): TemposEspera {
   const tempos = body as Partial<TemposEspera> | null;

@@ -1,4 +1,4 @@
-/** The waiting-time calls (`docs/contract.md` › waiting times), answered from a public cache. */
+/** Waiting times (`docs/contract.md` › waiting times), from a public cache. */
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { publicCache } from '#lib/upstream/public-cache.server.ts';
 import { type Espera, LABORATORIOS_PADRAO, PAINEL_PADRAO, type TemposEspera } from './rules.ts';
@@ -6,7 +6,7 @@ import { listaTempos } from './wire.ts';
 
 interface Lista {
   readonly entradas: readonly Espera[];
-  /** When the units answered, ISO 8601; `undefined` for the fixed list. */
+  /** The time of the answer, ISO 8601; `undefined` for the fixed list. */
   readonly lidaEm: string | undefined;
 }
 
@@ -23,9 +23,8 @@ const OPERATIONS = {
 
 type Operation = keyof typeof OPERATIONS;
 
-/** How long an answer is shown, in milliseconds. */
 const LIVE_TTL_MS = 60_000;
-/** The fixed list gives way soon, so that a short failure of the service stays short on the page. */
+/** The fixed list expires earlier, so that a short failure stays short. */
 const FALLBACK_TTL_MS = 15_000;
 
 async function read(operation: Operation, call: Call): Promise<Lista> {
@@ -43,7 +42,7 @@ async function read(operation: Operation, call: Call): Promise<Lista> {
   };
 }
 
-/** At most a minute old; on any failure, silently the fixed list (spec section 8). */
+/** At most a minute old; after any failure the fixed list (spec section 8). */
 function lista(operation: Operation): (call: Call) => Promise<Lista> {
   const cached = publicCache<Lista>({
     max: 1,
@@ -55,19 +54,19 @@ function lista(operation: Operation): (call: Call) => Promise<Lista> {
   return (call) => cached('', call);
 }
 
-/** The emergency-care panel. Never fails with the service. */
+/** The emergency-care panel. It does not reject. */
 export const listarTempoPainel = lista('listarTempoPainel');
 
-/** The laboratories. Never fails with the service. */
+/** The laboratories. It does not reject. */
 export const listarTempoLaboratorios = lista('listarTempoLaboratorios');
 
-/** Both lists as pages and `/api/tempo-espera` give them. */
+/** Both lists, for the page and `/api/tempo-espera`. */
 export async function loadTemposEspera(call: Call): Promise<TemposEspera> {
   const [painel, laboratorios] = await Promise.all([
     listarTempoPainel(call),
     listarTempoLaboratorios(call),
   ]);
-  // The older of the two: nothing is shown as newer than it is.
+  // The page shows the older of the two times.
   const [oldest = null] = [painel.lidaEm, laboratorios.lidaEm]
     .filter((at) => at !== undefined)
     .sort();
@@ -79,7 +78,7 @@ export async function loadTemposEspera(call: Call): Promise<TemposEspera> {
   };
 }
 
-/** Seconds for which an answer may be kept by browsers and proxies. */
+/** The `max-age` of an answer, in seconds. */
 export function maxAgeOf(tempos: TemposEspera): number {
   return (tempos.live ? LIVE_TTL_MS : FALLBACK_TTL_MS) / 1000;
 }

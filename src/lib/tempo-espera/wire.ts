@@ -1,4 +1,4 @@
-/** What the waiting-time services answer (`docs/contract.md` › waiting times). */
+/** The answer of the waiting-time services (`docs/contract.md` › waiting times). */
 import { z } from 'zod';
 import { responseList, texto } from '#lib/wire.ts';
 

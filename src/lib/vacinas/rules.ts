@@ -1,22 +1,25 @@
-/** How the vaccination card is told: by date, by vaccine, and what comes next. Dates are DD/MM/YYYY. */
+/** The vaccination card by date or by vaccine, and the next doses. Dates are DD/MM/YYYY. */
+import { z } from 'zod';
 import { sortKey } from '#lib/formats/calendar.ts';
 import { daysBetween } from '#lib/formats/dates.ts';
 import type { Vacina } from './wire.ts';
 
 export type { Vacina } from './wire.ts';
 
-/** The newest first; those without a date last. */
+export const SEM_VACINAS = 'Não foi encontrado histórico de vacinações.';
+
+/** The newest first, without a date last. */
 export function byDate(vacinas: readonly Vacina[]): Vacina[] {
   return vacinas.toSorted((a, b) => sortKey(b.dtAplicacao).localeCompare(sortKey(a.dtAplicacao)));
 }
 
 export interface GrupoVacina {
   dsVacina: string;
-  /** In the order they were given. */
+  /** In chronological order. */
   doses: Vacina[];
 }
 
-/** One group a vaccine, in alphabetical order. */
+/** One group for each vaccine, in alphabetical order. */
 export function byVaccine(vacinas: readonly Vacina[]): GrupoVacina[] {
   const groups = Map.groupBy(byDate(vacinas).toReversed(), ({ dsVacina }) => dsVacina);
   return [...groups]
@@ -27,14 +30,11 @@ export function byVaccine(vacinas: readonly Vacina[]): GrupoVacina[] {
 export interface ProximaDose {
   dsVacina: string;
   dia: string;
-  /** Days from today; negative when the day has gone by. */
+  /** Days from today; negative for a past day. */
   faltam: number;
 }
 
-/**
- * The dose that comes next of each vaccine, the earliest first: what its latest dose announces. An
- * earlier dose's announcement has been met by the one after it.
- */
+/** The next dose of each vaccine, from its latest dose; the earliest first. */
 export function proximasDoses(vacinas: readonly Vacina[], today: string): ProximaDose[] {
   return byVaccine(vacinas)
     .flatMap(({ dsVacina, doses }) => {
@@ -51,3 +51,6 @@ export function faltamInWords(faltam: number): string {
   if (faltam === 0) return 'hoje';
   return faltam > 0 ? `em ${days}` : `atrasada há ${days}`;
 }
+
+/** The order of the card: `?por=vacina`, or by date. */
+export const ordemParam = z.enum(['data', 'vacina']).catch('data');

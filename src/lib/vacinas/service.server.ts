@@ -1,4 +1,4 @@
-/** The vaccination card of the selected person. */
+/** The vaccination card of the selected person (`docs/contract.md` › Exams, vaccination). */
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';

@@ -1,4 +1,4 @@
-/** What the vaccination service answers (`docs/contract.md` › Exams, vaccination). */
+/** The answer of the vaccination service (`docs/contract.md` › Exams, vaccination). */
 import { z } from 'zod';
 import { dataBr, opcional, responseList, texto } from '#lib/wire.ts';
 

@@ -10,7 +10,7 @@ import { socialPicture } from '#components/social-picture.ts';
 import { feedHtml, pictureHtml } from '#lib/noticias/feed-html.server.ts';
 import { hasFeed } from '#lib/noticias/offered.server.ts';
 import { latestChange } from '#lib/noticias/rules.ts';
-import { allPosts, pictures } from '#lib/noticias/shelf.server.ts';
+import { allPosts, pictures } from '#lib/noticias/collection.server.ts';
 import { operator } from '#lib/config/operator.ts';
 
 export const prerender = true;

@@ -1,8 +1,8 @@
 /** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { operator } from '../../../src/lib/config/operator.ts';
-import { SEM_REGISTROS } from '../../../src/lib/exames/messages.ts';
-import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/messages.ts';
+import { SEM_REGISTROS } from '../../../src/lib/exames/rules.ts';
+import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/rules.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { dayFromNow, member, routes } from '../../support/healthy-member.ts';
 import { type Answer, empty, hang, json, plain } from '../../support/scripted-server.ts';

@@ -1,4 +1,4 @@
-/** The script in the head of every page agrees with the rules, in any company of cookies. */
+/** The script in the head of every page agrees with the rules, with any other cookies. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
@@ -20,7 +20,7 @@ const source = readFileSync(
   'utf8',
 );
 
-/** What the script makes of a browser's cookies. */
+/** The result of the script for some cookies. */
 function settle(cookie: string, deviceIsDark = false) {
   const properties = new Map<string, number>();
   const dataset: Record<string, string> = {};
@@ -62,11 +62,11 @@ describe('the script before the first paint', () => {
     ['xportal-entrou=1', false],
     ['portal-entrou=11', false],
     ['', false],
-  ])('knows whether somebody is signed in by %j', (cookie, expected) => {
+  ])('reads the signed-in flag from %j', (cookie, expected) => {
     expect(settle(cookie).signedIn).toBe(expected);
   });
 
-  it('applies what was kept, whatever stands around it', () => {
+  it('applies the kept settings among any other cookies', () => {
     fc.assert(
       fc.property(others, leitura, others, (before, chosen, after) => {
         const own = `${COOKIE_LEITURA}=${formatLeitura(chosen)}`;
@@ -82,7 +82,7 @@ describe('the script before the first paint', () => {
     );
   });
 
-  it('reads a value as the rules do, also one that is not ours', () => {
+  it('reads a value as the rules do, also an unknown one', () => {
     const value = fc.oneof(
       fc.stringMatching(/^[0-9]{1,4}(-[0-3]){1,3}$/),
       fc.constantFrom('', '101-0-0', '115-1-1', '100-1-1x', '100-1-1-escuro', '100-1-1-roxo'),
@@ -97,7 +97,7 @@ describe('the script before the first paint', () => {
     );
   });
 
-  it('changes nothing where nothing was chosen', () => {
+  it('changes nothing without settings', () => {
     fc.assert(
       fc.property(others, (cookies) => {
         const { tema: _, ...others } = LEITURA_PADRAO;
@@ -112,7 +112,7 @@ describe('the script before the first paint', () => {
     );
   });
 
-  it('hides the cookie bar from those who have answered, and from nobody else', () => {
+  it('hides the cookie bar only after an answer', () => {
     const pairs = [
       ...[COOKIE_ACEITO, COOKIE_RECUSADO].map(({ name, value }) => [name, value] as const),
       [COOKIE_ACEITO.name, 'recusado'] as const,

@@ -1,7 +1,6 @@
-/** Reading settings: the header's state (spec section 2), its steps and limits, and how they are kept. */
+/** Reading settings: the header's state (spec section 2), its sizes and limits, and the cookie. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tamanhoDaLetra } from '#lib/acessibilidade/messages.ts';
 import {
   changeLeitura,
   FONT_RATES,
@@ -13,6 +12,7 @@ import {
   shownTema,
   TEMAS,
   stepFonte,
+  tamanhoDaLetra,
 } from '#lib/acessibilidade/rules.ts';
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
 
@@ -25,7 +25,7 @@ const leitura = fc.record({
 });
 
 describe('the font-size state', () => {
-  it('begins at the size of the house, with nothing changed', () => {
+  it('begins at the default size without a change', () => {
     expect(fonteOf(1)).toEqual({
       fontRate: 1,
       increasing: false,
@@ -34,7 +34,7 @@ describe('the font-size state', () => {
     });
   });
 
-  it('says which way it went, and whether anything is smaller than it was made', () => {
+  it('has the direction of the change, and whether the text is smaller than the default', () => {
     expect(stepFonte(fonteOf(1), 'maior')).toEqual({
       fontRate: 1.1,
       increasing: true,
@@ -56,7 +56,7 @@ describe('the font-size state', () => {
     expect(stepFonte(fonteOf(end), direction)).toEqual(fonteOf(end));
   });
 
-  it('reaches 200 % and comes back by the same steps', () => {
+  it('reaches 200 % and returns by the same sizes', () => {
     fc.assert(
       fc.property(rate, (start) => {
         const up = stepFonte(fonteOf(start), 'maior');
@@ -71,7 +71,7 @@ describe('the font-size state', () => {
 });
 
 describe('a change', () => {
-  it('touches what it names and nothing else', () => {
+  it('changes only its setting', () => {
     fc.assert(
       fc.property(leitura, fc.constantFrom(...MUDANCAS), (before, mudanca) => {
         const after = changeLeitura(before, mudanca);
@@ -82,15 +82,15 @@ describe('a change', () => {
     );
   });
 
-  it('is told in words', () => {
+  it('is announced in words', () => {
     expect(tamanhoDaLetra(1.25)).toBe('Letra em 125 por cento.');
     expect(tamanhoDaLetra(2)).toBe('Letra em 200 por cento, o maior.');
     expect(tamanhoDaLetra(0.9)).toBe('Letra em 90 por cento, o menor.');
   });
 });
 
-describe('what is kept', () => {
-  it('comes back as it was', () => {
+describe('the cookie', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(leitura, (chosen) => {
         expect(parseLeitura(formatLeitura(chosen))).toEqual(chosen);
@@ -99,7 +99,7 @@ describe('what is kept', () => {
   });
 
   it.each([undefined, '', '137-0-0', '125', '125-2-0', '125-1-0;x', ' 125-1-0', '1000-0-0'])(
-    'counts %j as nothing chosen',
+    'reads %j as the defaults',
     (value) => {
       expect(parseLeitura(value)).toEqual(LEITURA_PADRAO);
     },
@@ -107,7 +107,7 @@ describe('what is kept', () => {
 });
 
 describe('the theme', () => {
-  it('is the one that was chosen, or that of the device', () => {
+  it('is the chosen one, or the device’s', () => {
     expect(shownTema('automatico', true)).toBe('escuro');
     expect(shownTema('automatico', false)).toBe('claro');
     expect(shownTema('claro', true)).toBe('claro');
@@ -119,8 +119,8 @@ describe('the theme', () => {
   });
 });
 
-describe('what is posted', () => {
-  it('is one of the sizes, and boxes that are ticked or not there', () => {
+describe('the form', () => {
+  it('has one of the sizes and optional checkboxes', () => {
     expect(guardarLeituraSchema.parse({ letra: '175', movimento: 'sim' })).toEqual({
       fontRate: 1.75,
       tema: 'automatico',
@@ -139,7 +139,7 @@ describe('what is posted', () => {
     expect(guardarLeituraSchema.safeParse(form).success).toBe(false);
   });
 
-  it.each([{}, { mudar: 'enorme' }])('knows no change %j', (form) => {
+  it.each([{}, { mudar: 'enorme' }])('refuses the change %j', (form) => {
     expect(mudarLeituraSchema.safeParse(form).success).toBe(false);
   });
 });

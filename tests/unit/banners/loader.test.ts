@@ -13,7 +13,7 @@ const servePicture = async (path: string) =>
   site.on(`GET ${path}`, plain(await picture(), 'image/jpeg'));
 
 describe('banners', () => {
-  it('are shown in the order of the service, relative entries below the configured base', async () => {
+  it('keep the order of the service; relative entries use the configured base', async () => {
     await servePicture('/banners/a.jpg');
     await servePicture('/ws/b.jpg');
     list(
@@ -45,7 +45,7 @@ describe('banners', () => {
   });
 
   it.each(['https://cdn.evil.example/a.jpg', 'http://169.254.169.254/a.jpg', 'file:///etc/passwd'])(
-    'at %s are not fetched',
+    'with a picture at %s are not fetched',
     async (source_url) => {
       list({ source_url });
       const { entries, warnings } = await build();
@@ -55,7 +55,7 @@ describe('banners', () => {
     },
   );
 
-  it('without an address for the picture are left out, by their place in the list', async () => {
+  it('without a picture address are left out, with a warning about their position', async () => {
     await servePicture('/banners/a.jpg');
     list({ source_url: 'https://' }, { source_url: 'a.jpg' });
     const { entries, warnings } = await build();
@@ -63,7 +63,7 @@ describe('banners', () => {
     expect(warnings).toEqual([expect.stringContaining('banner 1')]);
   });
 
-  it('are the last good ones when the service fails', async () => {
+  it('stay the last good ones when the service fails', async () => {
     await servePicture('/banners/a.jpg');
     list({ source_url: 'a.jpg', title: 'A' });
     const before = await build();
@@ -75,14 +75,14 @@ describe('banners', () => {
     }
   });
 
-  it('without a picture cost no other, nor does a title of another shape', async () => {
+  it('without a picture or with a malformed title do not affect the others', async () => {
     await servePicture('/banners/a.jpg');
     list({ title: 'Sem imagem' }, { source_url: 'a.jpg', title: {}, link: [] });
     const { entries } = await build();
     expect(entries.map(({ data }) => data['title'])).toEqual(['']);
   });
 
-  it('that lose more than a third are a failed reading: those of before stay', async () => {
+  it('that lose more than a third fail, and the last good ones stay', async () => {
     for (const name of ['a', 'b', 'c']) await servePicture(`/banners/${name}.jpg`);
     site.on(BANNERS, json({ source_url: ['a.jpg', 'b.jpg', 'c.jpg'] }));
     const before = await build();
@@ -94,7 +94,7 @@ describe('banners', () => {
     expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
   });
 
-  it('that are none are counted, so that nobody asks for them', async () => {
+  it('that are missing have no request', async () => {
     list();
     const { entries } = await project.build(bannersLoaders().counts);
     expect(entries).toContainEqual({ id: 'banners', data: { count: 0 } });

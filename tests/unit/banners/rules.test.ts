@@ -11,11 +11,11 @@ describe('bannerUrl', () => {
     ['pasta/a b.jpg', `${BASE}/pasta/a%20b.jpg`],
     ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
     ['file:///etc/passwd', 'file:///etc/passwd'],
-  ])('%s is had from %s', (entry, expected) => {
+  ])('%s gives %s', (entry, expected) => {
     expect(bannerUrl(entry, BASE)?.href).toBe(expected);
   });
 
-  it('is none for a relative entry without a base, nor for what is no address', () => {
+  it('is undefined for a relative entry without a base, and for an invalid address', () => {
     expect(bannerUrl('a.jpg', undefined)).toBe(undefined);
     expect(bannerUrl('https://', BASE)).toBe(undefined);
   });

@@ -1,4 +1,4 @@
-/** The form of one boleto, posted and called: a confirmed member's own, or nobody's. */
+/** The form of one boleto, posted and called: only a confirmed member's own boleto. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
@@ -47,14 +47,14 @@ describe('boletos.gerar', () => {
       session,
     });
 
-  it('gives the page what is needed to pay, and stays on it', async () => {
+  it('gives the page the payment codes', async () => {
     const visited = await post(form);
     expect(visited.reachedPage).toBe(true);
     expect(outcomeOf(visited).status).toBe(200);
     const { response } = await portal.call('boletos.gerar', { form: keyed(), session: signedIn() });
     const body = await response.text();
     expect(body).toContain('1'.repeat(47));
-    // The service's own id of the slip is nobody's business.
+    // The service's id of the boleto stays on the server.
     expect(body).not.toMatch(/"id"/);
   });
 
@@ -62,7 +62,7 @@ describe('boletos.gerar', () => {
     ['another member’s contract', { ...form, nrContrato: '99' }],
     ['another member’s title', { ...form, nrTitulo: '999' }],
     ['what every object knows', { nrContrato: '__proto__', nrTitulo: 'constructor' }],
-  ])('of %s is not found, and nothing goes out that names it', async (_name, fields) => {
+  ])('of %s is not found, and no call has its code', async (_name, fields) => {
     expect(outcomeOf(await post(fields)).status).toBe(404);
     for (const route of server.routes) expect(own).toContain(route);
   });
@@ -71,12 +71,12 @@ describe('boletos.gerar', () => {
     ['a path', { ...form, nrContrato: '../10' }],
     ['a query', { ...form, nrTitulo: '701?x=1' }],
     ['nothing', {}],
-  ])('of %s is refused, and nobody is asked', async (_name, fields: Record<string, string>) => {
+  ])('of %s is refused without a call', async (_name, fields: Record<string, string>) => {
     expect(outcomeOf(await post(fields)).status).toBe(400);
     expect(server.calls).toEqual([]);
   });
 
-  it('sends what the server knows, whatever else the form says', async () => {
+  it('sends the server’s data and ignores other fields of the form', async () => {
     await post({ ...form, isCallcenter: 'S', nrCartao: '999999999999999', cpf: '1', token: 'x' });
     for (const { url, query } of server.calls) {
       expect(url).not.toContain('999999999999999');
@@ -84,7 +84,7 @@ describe('boletos.gerar', () => {
     }
   });
 
-  it('before confirmation is for nobody: posted it leads to confirm, called it is refused', async () => {
+  it('needs a confirmed registration: a post leads to the confirmation, a call is refused', async () => {
     const posted = await post(form, unconfirmed());
     expect([posted.response.status, posted.location]).toEqual([
       303,
@@ -96,7 +96,7 @@ describe('boletos.gerar', () => {
   });
 
   it.each(['/entrar', '/sair', '/guia-medico'])(
-    'posted to %s, which knows no member, is refused',
+    'is refused on %s, which has no member',
     async (page) => {
       const visited = await portal.visit({
         path: `${page}?_action=boletos.gerar`,

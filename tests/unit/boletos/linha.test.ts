@@ -1,10 +1,10 @@
-/** The numbers of boletos: read, judged, and the mistake found where it is. */
+/** The digits of boletos: read, checked, and the block of a mistake found. */
 import fc from 'fast-check';
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { describe, expect, it } from 'vitest';
-import { isLeitura, type Leitura, lerBoleto, nomeDoSegmento } from '#lib/boletos/linha.ts';
-// The back end writes boletos by itself, so that no mistake of ours confirms itself.
+import { isLeitura, type Leitura, lerBoleto, segmentoName } from '#lib/boletos/linha.ts';
+// The back end has its own code for boletos, so the test does not confirm the portal's own mistakes.
 import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 
 const TODAY = '21/11/2026';
@@ -17,7 +17,7 @@ const charge = fc.record({
   banco: digitsOf(3),
   campoLivre: digitsOf(25),
   valor: fc.integer({ min: 1, max: 9_999_999_999 }),
-  // Between the rollover and what a boleto may look ahead.
+  // Due dates after the factor's restart.
   day: fc.integer({ min: 0, max: 3_000 }),
 });
 const isoDay = (day: number) =>
@@ -30,7 +30,7 @@ function read(digits: string, today = TODAY): Leitura {
   return found;
 }
 
-/** FEBRABAN's two sums for collection slips, as its layout has them. */
+/** FEBRABAN's two check sums for collection slips. */
 const sum10 = (text: string) => {
   const sum = [...text]
     .reverse()
@@ -60,7 +60,7 @@ const collection = fc
   });
 
 describe('a bank slip', () => {
-  it('is read the same from its line, with or without dots, and from its bars', () => {
+  it('gives the same from its linha, with or without dots, and from its bar code', () => {
     fc.assert(
       fc.property(charge, ({ day, ...rest }) => {
         const code = barcode({ ...rest, vencimento: isoDay(day) });
@@ -74,13 +74,13 @@ describe('a bank slip', () => {
           vencimento: `${date ?? ''}/${month ?? ''}/${year ?? ''}`,
           valor: rest.valor / 100,
         });
-        // An 8 in front of 44 digits is a collection slip's.
+        // 44 digits that begin with 8 belong to a collection slip.
         if (!rest.banco.startsWith('8')) expect(read(code)).toEqual(leitura);
       }),
     );
   });
 
-  it('with one digit of its first three blocks changed is wrong, in that block', () => {
+  it('with one changed digit in the first three blocks is wrong in that block', () => {
     fc.assert(
       fc.property(
         bars,
@@ -97,7 +97,7 @@ describe('a bank slip', () => {
     );
   });
 
-  it('with one digit of amount, date or check digit changed is wrong, but where the standard cannot see it', () => {
+  it('with one changed digit of amount, date or check digit is wrong, unless the standard cannot detect it', () => {
     fc.assert(
       fc.property(
         bars,
@@ -107,7 +107,7 @@ describe('a bank slip', () => {
           const line = digitableLine(code);
           const changed =
             line.slice(0, at) + String((Number(line[at]) + by) % 10) + line.slice(at + 1);
-          // 1 stands for three remainders of the sum: nobody can tell a change between these.
+          // The check digit 1 stands for three remainders, so a change among these is not detectable.
           fc.pre(line[32] !== '1' || at === 32);
           expect(lerBoleto(changed, TODAY)).toEqual({ bloco: undefined });
         },
@@ -115,7 +115,7 @@ describe('a bank slip', () => {
     );
   });
 
-  it('with two neighbours of a block swapped is wrong, but for 0 and 9', () => {
+  it('with two swapped neighbours in a block is wrong, except for 0 and 9', () => {
     fc.assert(
       fc.property(bars, fc.integer({ min: 0, max: 7 }), (code, at) => {
         const line = digitableLine(code);
@@ -127,7 +127,7 @@ describe('a bank slip', () => {
     );
   });
 
-  it('has its due date on either side of the day the factor began again', () => {
+  it('has the right due date before and after the factor’s restart', () => {
     const parts = { banco: '001', campoLivre: '0'.repeat(25), valor: 100 };
     const due = (vencimento: string, today: string) => {
       const leitura = read(digitableLine(barcode({ ...parts, vencimento })), today);
@@ -140,8 +140,8 @@ describe('a bank slip', () => {
     expect(due('2026-12-31', TODAY)).toBe('31/12/2026');
   });
 
-  it('may have no amount and no date', () => {
-    // A slip whose amount the payer fills in: factor and amount are zeros.
+  it('may lack amount and date', () => {
+    // The payer chooses the amount: factor and amount are zeros.
     const tail = `${'0'.repeat(14)}${'0'.repeat(25)}`;
     const check = [...Array.from({ length: 9 }, (_, digit) => String(digit + 1))].find((digit) =>
       isLeitura(lerBoleto(`0019${digit}${tail}`, TODAY)),
@@ -153,7 +153,7 @@ describe('a bank slip', () => {
     });
   });
 
-  it('in another currency than the real is refused', () => {
+  it('in a currency other than the real is refused', () => {
     const code = barcode({
       banco: '001',
       campoLivre: '1'.repeat(25),
@@ -169,7 +169,7 @@ describe('a bank slip', () => {
 });
 
 describe('a collection slip', () => {
-  it('is read the same from its line and from its bars', () => {
+  it('gives the same from its linha and from its bar code', () => {
     fc.assert(
       fc.property(collection, ({ code, line }) => {
         const amount = Number(code.slice(4, 15));
@@ -186,7 +186,7 @@ describe('a collection slip', () => {
     );
   });
 
-  it('with one digit changed is wrong, where its sum is of the kind that sees every change', () => {
+  it('with one changed digit is wrong when its check sum detects every change', () => {
     fc.assert(
       fc.property(
         collection,
@@ -203,14 +203,14 @@ describe('a collection slip', () => {
     );
   });
 
-  it('of a segment that is none is refused, and a segment has its name', () => {
+  it('of an unknown segment is refused, and each segment has a name', () => {
     expect(isLeitura(lerBoleto(`80${'6'.repeat(46)}`, TODAY))).toBe(false);
-    expect(nomeDoSegmento(3)).toBe('energia elétrica ou gás');
-    expect(nomeDoSegmento(8)).toBeUndefined();
+    expect(segmentoName(3)).toBe('energia elétrica ou gás');
+    expect(segmentoName(8)).toBeUndefined();
   });
 });
 
-it('whatever has the length of one is judged as the library judges it, and never fails', () => {
+it('any digits of a valid length are judged as by the library, without an error', () => {
   const any = fc.oneof(
     digitsOf(47),
     digitsOf(48),

@@ -43,13 +43,13 @@ describe('1. when the contract list loads', () => {
     },
   );
 
-  it('another one can be chosen, by its number', async () => {
+  it('another one can be selected by its number', async () => {
     const { selecionado, lista } = await loadBoletos(membro, '20');
     expect(selecionado?.nrContrato).toBe('20');
     expect(lista).toMatchObject({ status: 'success', data: [{ nrTitulo: '801' }] });
   });
 
-  it('one that is not in the list cannot: the first is selected, the other never named', async () => {
+  it('an unknown one cannot: the first is selected, and no call has the other', async () => {
     const { selecionado } = await loadBoletos(membro, '99999');
     expect(selecionado?.nrContrato).toBe('10');
     for (const { url } of server.calls) expect(url).not.toContain('99999');
@@ -81,7 +81,7 @@ describe('1. when the contract list loads', () => {
 describe('2. validation with no contract', () => {
   beforeEach(() => contracts());
 
-  it("fails with 'Não foram encontrados contratos.', and nothing is asked", async () => {
+  it("fails with 'Não foram encontrados contratos.', without a call", async () => {
     const panels = await loadBoletos(membro, undefined);
     expect(panels).toMatchObject({ contratos: [], selecionado: undefined });
     expect(panels.contrato).toMatchObject({
@@ -91,7 +91,7 @@ describe('2. validation with no contract', () => {
     expect(server.routes).toEqual([CONTRACTS]);
   });
 
-  it('raises a list error as well', async () => {
+  it('also raises a list error', async () => {
     expect((await loadBoletos(membro, undefined)).lista).toMatchObject({ status: 'error' });
   });
 });
@@ -106,7 +106,7 @@ describe('3. otherwise the contract is validated by card number', () => {
     }
   });
 
-  it('by the card of the contract, where that is another than the member’s', async () => {
+  it('with the card of the contract, when it differs from the member’s', async () => {
     contracts({ ...contrato('10'), nrCartao: '900100200300555' });
     server
       .on('GET /ws/financeiro/boleto/validar/contrato/900100200300555', json({ stValidacao: 'S' }))
@@ -116,7 +116,7 @@ describe('3. otherwise the contract is validated by card number', () => {
     expect(server.calls.at(-1)?.query).toMatchObject({ nrCartao: '900100200300555' });
   });
 
-  it('by the selected person’s card', async () => {
+  it('with the selected person’s card', async () => {
     const other = MemberContext.of(
       sessionRecord({ selecionada: dependente.nrCartao }),
       membro.call,
@@ -144,7 +144,7 @@ describe('3. otherwise the contract is validated by card number', () => {
     ['a 500', json({}, 500), MANUTENCAO],
     ['a 422 with dsValidacao', json({ dsValidacao: 'Em atraso.' }, 422), 'Em atraso.'],
   ] as [string, Answer, string][])(
-    'if it fails with %s, that is its panel’s',
+    'if it fails with %s, its panel has the failure',
     async (_n, answer, text) => {
       server.on(VALIDATION, answer);
       const panels = await loadBoletos(membro, undefined);
@@ -156,19 +156,19 @@ describe('3. otherwise the contract is validated by card number', () => {
     },
   );
 
-  it('on success its panel is one', async () => {
+  it('on success its panel succeeds', async () => {
     const { contrato: panel } = await loadBoletos(membro, undefined);
     expect(panel).toMatchObject({ status: 'success' });
   });
 });
 
 describe('4. only if validated', () => {
-  it('the boleto list is fetched: after validation, and once', async () => {
+  it('the boleto list is fetched once, after the validation', async () => {
     await loadBoletos(membro, undefined);
     expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
   });
 
-  it('none of them is hidden: one of a contract that is no longer listed stands with the first', async () => {
+  it('all are shown: one of an unlisted contract belongs to the first contract', async () => {
     server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('601', '7')] }));
     const first = await loadBoletos(membro, undefined);
     expect(first.lista).toMatchObject({ data: [{ nrTitulo: '701' }, { nrTitulo: '601' }] });
@@ -176,7 +176,7 @@ describe('4. only if validated', () => {
     expect(second.lista).toMatchObject({ status: 'success', data: [{ nrTitulo: '801' }] });
   });
 
-  it('and stored: the boletos of the selected contract, those without one among them', async () => {
+  it('and has the boletos of the selected contract and those without a contract', async () => {
     server.on(LIST, json({ data: [boleto('701'), boleto('801', '20'), boleto('703', null)] }));
     const { lista } = await loadBoletos(membro, undefined);
     expect(lista).toMatchObject({
@@ -204,7 +204,7 @@ describe('4. only if validated', () => {
     ['a 404 with words', json({ message: 'Sem boletos.' }, 404), 'Sem boletos.'],
     ['another shape', json({ responseList: [] }), MANUTENCAO],
   ] as [string, Answer, string][])(
-    'a list that fails with %s costs its own panel',
+    'a list that fails with %s fails only its panel',
     async (_name, answer, mensagem) => {
       server.on(LIST, answer);
       const panels = await loadBoletos(membro, undefined);

@@ -1,4 +1,4 @@
-/** Pure decisions about contracts and boletos: spec section 4. */
+/** Contracts and boletos: spec section 4. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -43,7 +43,7 @@ describe('sortContratos', () => {
     expect(order(...situacoes)).toEqual(sorted);
   });
 
-  it('survives what is missing, and drops nothing', () => {
+  it('accepts missing values and keeps every contract', () => {
     expect(order('2', undefined, '1')).toHaveLength(3);
   });
 
@@ -56,7 +56,7 @@ describe('sortContratos', () => {
     }),
   );
 
-  it('is stable, ascending, a permutation, and leaves its input alone', () => {
+  it('is a stable, ascending permutation and does not change its input', () => {
     fc.assert(
       fc.property(contratos, (raw) => {
         const list = raw.map(({ nr, situacao }) => contrato(nr, situacao));
@@ -75,7 +75,7 @@ describe('sortContratos', () => {
     );
   });
 
-  it('is ascending: numbers by value, texts by spelling', () => {
+  it('sorts numbers by value and texts by spelling', () => {
     const numbers = fc.array(fc.integer({ min: -50, max: 50 }));
     fc.assert(
       fc.property(numbers, (values) => {
@@ -103,7 +103,7 @@ describe('selectContrato', () => {
     expect(selectContrato(list, chosen)?.nrContrato).toBe(selected);
   });
 
-  it('of none is none', () => {
+  it('of an empty list is undefined', () => {
     expect(selectContrato([], '1')).toBeUndefined();
   });
 });
@@ -127,13 +127,13 @@ describe('situacaoOf', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'does not take %s, which every object knows, for a situation',
+    'does not read the property name %s as a situation',
     (stTitulo) => {
       expect(situacaoOf({ stTitulo, dtVencimento: undefined }, TODAY)).toBe('outra');
     },
   );
 
-  it('has a word for each, and never the service’s code', () => {
+  it('has a word for each situation, without the service’s code', () => {
     fc.assert(
       fc.property(fc.string(), (stTitulo) => {
         const situacao = situacaoOf({ stTitulo, dtVencimento: undefined }, TODAY);
@@ -142,14 +142,14 @@ describe('situacaoOf', () => {
     );
   });
 
-  it('of an unknown state is paid when the whole amount is', () => {
+  it('of an unknown state is paid when the whole amount is paid', () => {
     const boleto = { stTitulo: 'Liquidado', dtVencimento: TODAY, vlTitulo: 100 };
     expect(situacaoOf({ ...boleto, vlPago: 100 }, TODAY)).toBe('pago');
     expect(situacaoOf({ ...boleto, vlPago: 99 }, TODAY)).toBe('outra');
     expect(situacaoOf({ ...boleto, vlPago: 0 }, TODAY)).toBe('outra');
   });
 
-  it('can be paid unless it is known to be settled', () => {
+  it('is payable unless it is settled', () => {
     const all = ['aberto', 'vencido', 'pago', 'cancelado', 'outra'] as const;
     expect(all.filter(isPayable)).toEqual(['aberto', 'vencido', 'outra']);
   });
@@ -195,7 +195,7 @@ describe('groupBoletos', () => {
     }),
   );
 
-  it('neither loses nor doubles a boleto', () => {
+  it('keeps every boleto exactly once', () => {
     fc.assert(
       fc.property(boletos, (raw) => {
         const list = raw.map(boletoOf);
@@ -206,7 +206,7 @@ describe('groupBoletos', () => {
     );
   });
 
-  it('puts what can be paid first by its date, the rest by its date backwards', () => {
+  it('sorts payable boletos by due date, and the others by descending due date', () => {
     const day = ({ dtVencimento = '' }: Boleto) => dayNumber(dtVencimento) ?? 0;
     fc.assert(
       fc.property(boletos, (raw) => {
@@ -221,17 +221,17 @@ describe('groupBoletos', () => {
 });
 
 describe('displayLinha', () => {
-  it('groups the 47 digits of a bank as they are printed', () => {
+  it('groups the 47 digits of a bank slip as printed', () => {
     expect(displayLinha('00190000090123456789012345678901199990000061234')).toBe(
       '00190.00009 01234.567890 12345.678901 1 99990000061234',
     );
   });
 
-  it('groups the 48 digits of a collection as they are printed: four times twelve', () => {
+  it('groups the 48 digits of a collection slip in twelves', () => {
     expect(displayLinha('8'.repeat(48))).toBe(Array(4).fill('8'.repeat(12)).join(' '));
   });
 
-  it('keeps every digit, in its order', () => {
+  it('keeps every digit in order', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,60}$/), (digits) => {
         const shown = displayLinha(digits);

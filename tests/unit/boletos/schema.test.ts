@@ -1,4 +1,4 @@
-/** What names a contract or a boleto in a URL or a form (security.md 32, 33). */
+/** The codes of contracts and boletos in URLs and forms (security.md 32, 33). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contratoParam, gerarBoletoForm } from '#lib/boletos/schema.ts';
@@ -26,7 +26,7 @@ describe('a code', () => {
     );
   });
 
-  it('cannot leave a header or a file name', () => {
+  it('is safe in a header and a file name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (code) => {
         const { success } = gerarBoletoForm.schema.safeParse({ nrContrato: '1', nrTitulo: code });
@@ -37,7 +37,7 @@ describe('a code', () => {
 });
 
 describe('?contrato=', () => {
-  it.each([null, undefined, ...hostile])('of %j is none chosen, and no error', (code) => {
+  it.each([null, undefined, ...hostile])('with %j is undefined, without an error', (code) => {
     expect(contratoParam.parse(code)).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('the form', () => {
     },
   );
 
-  it('lets nothing else through', () => {
+  it('removes unknown fields', () => {
     const typed = { nrContrato: '1', nrTitulo: '2', isCallcenter: 'S', nrCartao: '9' };
     expect(gerarBoletoForm.schema.parse(typed)).toEqual({ nrContrato: '1', nrTitulo: '2' });
   });

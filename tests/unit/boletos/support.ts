@@ -7,7 +7,7 @@ export const CONTRACTS = `GET /ws/financeiro/contratos/${CARD}`;
 export const VALIDATION = `GET /ws/financeiro/boleto/validar/contrato/${CARD}`;
 export const LIST = `GET /ws/boleto/listar/${CARD}`;
 
-/** The holder, whose session has whatever else a browser might have slipped into it. */
+/** The holder, with extra fields in the session that a browser might have added. */
 export const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 
 export const contrato = (nrContrato: string, situacao: string | number | null = 1) => ({
@@ -26,7 +26,7 @@ export const boleto = (nrTitulo: string, nrContrato: string | null = '10') => ({
   linhaDigitavel: '1'.repeat(47),
 });
 
-/** A member with two contracts, validated, and boletos in both. */
+/** A member with two valid contracts, and boletos in both. */
 export function scriptHealthy(server: ScriptedServer): void {
   server
     .on(CONTRACTS, json({ responseList: [contrato('20', 2), contrato('10', 1)] }))

@@ -1,4 +1,4 @@
-/** The checker's form: anybody's, and a member's own lists when somebody is signed in. */
+/** The checker's form, for visitors and for signed-in members. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
@@ -39,23 +39,23 @@ const posted = (options: Options, action = 'boletos.verificar') =>
   portal.visit({ path: `${PAGE}?_action=${action}`, route: PAGE, ...options });
 
 describe('boletos.verificar', () => {
-  it('of a visitor reads the numbers and asks nobody', async () => {
+  it('of a visitor reads the digits without a call', async () => {
     const body = await ask(line);
     expect(body).toContain('Banco Demonstração (999)');
     expect(body).toContain('visitante');
     expect(server.calls).toEqual([]);
   });
 
-  it('of a member finds the boleto in whichever contract, listing each card once', async () => {
+  it('of a member finds the boleto in any contract, with one list call for each card', async () => {
     const body = await ask(line, { session: signedIn() });
     expect(body).toContain('"seu"');
     expect(body).toContain('"701"');
     expect(server.routes).toEqual([CONTRACTS, VALIDATION, LIST]);
-    // What was typed goes into no call.
+    // No call has the typed digits.
     for (const { url, body: sent } of server.calls) expect(url + sent).not.toContain(line);
   });
 
-  it('of a member finds no other, whatever else it says', async () => {
+  it('of a member finds only an own boleto, whatever the form says', async () => {
     expect(await ask(OTHER, { session: signedIn() })).toMatch(/nao-encontrado/);
   });
 
@@ -66,7 +66,7 @@ describe('boletos.verificar', () => {
       'Não foram encontrados',
     ],
     ['a failing list', () => server.on(LIST, empty(500)), 'manuntenção'],
-  ])('with %s tells the numbers all the same', async (_what, script, text) => {
+  ])('with %s still describes the digits', async (_what, script, text) => {
     script();
     const body = await ask(line, { session: signedIn() });
     expect(body).toContain('sem-consulta');
@@ -74,7 +74,7 @@ describe('boletos.verificar', () => {
     expect(body).toContain('Banco Demonstração (999)');
   });
 
-  it('posted by a member without JavaScript knows the member; posted by others does not', async () => {
+  it('knows the member when posted without JavaScript, and no other session', async () => {
     const form = { linhaDigitavel: line };
     const own = await posted({ form, session: signedIn() });
     expect([outcomeOf(own).status, own.reachedPage]).toEqual([200, true]);
@@ -86,14 +86,14 @@ describe('boletos.verificar', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is the only form that the page takes for a member', async () => {
+  it('is the only form of the page that knows a member', async () => {
     const form = { chave: memberKey('boletos-gerar'), nrContrato: '10', nrTitulo: '701' };
     const visited = await posted({ form, session: signedIn() }, 'boletos.gerar');
     expect(outcomeOf(visited).status).toBe(401);
     expect(server.calls).toEqual([]);
   });
 
-  it('of wrong numbers says where, and of something else what is missing', async () => {
+  it('shows the wrong block, or the problem of another text', async () => {
     const wrong = `1${line.slice(1)}`;
     expect(await ask(wrong, { session: signedIn() })).toMatch(/erro/);
     expect(server.calls).toEqual([]);

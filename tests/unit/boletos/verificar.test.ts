@@ -1,7 +1,7 @@
-/** The checker: what may be typed, what is told, and whose a boleto is. */
+/** The checker: its field, its description of the digits, and the search among own boletos. */
 import { describe, expect, it } from 'vitest';
 import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
-import { acharEntreOsSeus, conferir, verificarForm } from '#lib/boletos/verificar.ts';
+import { findOwnBoleto, describeLeitura, verificarForm } from '#lib/boletos/verificar.ts';
 import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 
 const TODAY = '21/11/2026';
@@ -17,7 +17,7 @@ const messageOf = (linhaDigitavel: unknown) => {
   return success ? undefined : error.issues[0]?.message;
 };
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it('may have dots, dashes, spaces and line ends', () => {
     const line = '00190.00009 01149.718601 68524.522114 6 75860000102656';
     for (const typed of [
@@ -45,16 +45,16 @@ describe('what is typed', () => {
     ['1', /Aqui há 1 número\.$/],
     ['1'.repeat(46), /47 números.*Aqui há 46 números\.$/],
     ['1'.repeat(49), /Aqui há 49 números\.$/],
-  ])('%j is refused with what is missing', (typed, text) => {
+  ])('%j is refused with a message', (typed, text) => {
     expect(messageOf(typed)).toMatch(text);
   });
 });
 
-describe('what the numbers say', () => {
+describe('the description of the digits', () => {
   const bancos = [{ codigo: '999', nome: 'Banco Demonstração' }];
-  const of = (line: string) => conferir(read(line), bancos, TODAY);
+  const of = (line: string) => describeLeitura(read(line), bancos, TODAY);
 
-  it('names the bank, and tells the operator’s own from another', () => {
+  it('names the bank, and whether it issues the operator’s boletos', () => {
     expect(of(slip('999', '2026-11-26'))).toMatchObject({
       banco: 'Banco Demonstração (999)',
       bancoDaOperadora: true,
@@ -73,12 +73,12 @@ describe('what the numbers say', () => {
     ['2026-11-01', 'Venceu há 20 dias', true],
     ['2025-11-21', 'Venceu há 365 dias', true],
     ['2025-11-20', 'Venceu há mais de um ano', true],
-  ])('counts the days of %s', (vencimento, prazo, vencido) => {
+  ])('gives the time for %s', (vencimento, prazo, vencido) => {
     expect(of(slip('999', vencimento))).toMatchObject({ prazo, vencido, valor: 612.34 });
   });
 });
 
-describe('whose it is', () => {
+describe('an own boleto', () => {
   const nome = 'Marina Prado';
   const line = slip('999', '2026-11-26');
   const boleto = {
@@ -91,15 +91,15 @@ describe('whose it is', () => {
     linhaDigitavel: line,
   };
   const found = (boletos: object[], incompleto = false, digits = line) =>
-    acharEntreOsSeus(read(digits), { boletos: boletos as never, incompleto, nome }, TODAY);
+    findOwnBoleto(read(digits), { boletos: boletos as never, incompleto, nome }, TODAY);
 
-  it('is told when all of its numbers are those of an open one, from line or bars', () => {
+  it('is found by all digits of a payable boleto, from linha or bar code', () => {
     const seu = { situacao: 'seu', descricao: 'Boleto de novembro de 2026', nrTitulo: '701' };
     expect(found([boleto])).toMatchObject(seu);
     expect(found([boleto], false, read(line).barras)).toMatchObject(seu);
   });
 
-  it('is not told of one with the same bank, amount and date but other numbers', () => {
+  it('is not found by bank, amount and date alone', () => {
     const false1 = slip('999', '2026-11-26', 61_234, '2'.repeat(25));
     expect(found([boleto], false, false1)).toEqual({
       situacao: 'nao-encontrado',
@@ -109,7 +109,7 @@ describe('whose it is', () => {
     });
   });
 
-  it('tells of a paid one of the same amount and date, with its numbers or without', () => {
+  it('names a paid boleto with the same amount and date, with or without digits', () => {
     const paid = { ...boleto, stTitulo: 'Pago' };
     const pago = 'Boleto de novembro de 2026';
     for (const linhaDigitavel of [line, undefined]) {
@@ -125,7 +125,7 @@ describe('whose it is', () => {
     expect(found([{ ...boleto, stTitulo: 'Cancelado' }])).toMatchObject({ pago: undefined });
   });
 
-  it('is not told of a paid one, and says when not all could be compared', () => {
+  it('is not found among paid ones; the result says when the comparison is incomplete', () => {
     expect(found([{ ...boleto, stTitulo: 'Pago' }])).toMatchObject({ situacao: 'nao-encontrado' });
     for (const linhaDigitavel of [undefined, '1'.repeat(47), '1'.repeat(20)]) {
       expect(found([{ ...boleto, linhaDigitavel }])).toMatchObject({ incompleto: true });

@@ -1,4 +1,4 @@
-/** What the finance services send, as they really do: `docs/contract.md` › Finance. */
+/** The answers of the finance services: `docs/contract.md` › Finance. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as wire from '#lib/boletos/wire.ts';
@@ -21,7 +21,7 @@ const boleto = {
 };
 
 describe('listaContratos', () => {
-  it('reads contracts, codes as text', () => {
+  it('reads contracts with codes as text', () => {
     const body = {
       responseList: [
         { nrContrato: 4711, nrCartao: '9001.0020', dsContrato: 'Família', situacao: 1, x: 1 },
@@ -39,7 +39,7 @@ describe('listaContratos', () => {
     expect(accepts(wire.listaContratos, { responseList: [contrato] })).toBe(false);
   });
 
-  it('of none is empty', () => {
+  it('may be empty', () => {
     expect(wire.listaContratos.parse({ responseList: [] })).toEqual([]);
     expect(wire.listaContratos.parse({ responseList: null })).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('validacaoContrato', () => {
     expect(wire.validacaoContrato.parse({ data: said, status: 200 })).toEqual(said);
   });
 
-  it('without a word is not validated', () => {
+  it('without a value is not valid', () => {
     for (const body of [{}, { data: {} }, { stValidacao: null }, { stValidacao: '' }]) {
       expect(wire.validacaoContrato.parse(body).stValidacao).toBeUndefined();
     }
@@ -85,12 +85,12 @@ describe('listaBoletos', () => {
     ]);
   });
 
-  it('needs no more of one than its number', () => {
+  it('needs only the number of a boleto', () => {
     expect(wire.listaBoletos.parse({ data: [{ nrTitulo: 1 }] })).toEqual([{ nrTitulo: '1' }]);
     expect(accepts(wire.listaBoletos, { data: [{ ...boleto, nrTitulo: null }] })).toBe(false);
   });
 
-  it('of none is empty', () => {
+  it('may be empty', () => {
     expect(wire.listaBoletos.parse({ data: [] })).toEqual([]);
     expect(wire.listaBoletos.parse({ data: null })).toEqual([]);
   });
@@ -106,13 +106,13 @@ describe('listaBoletos', () => {
     ['vlTitulo', '612,34'],
     ['dtVencimento', '2026-11-26'],
     ['stTitulo', {}],
-  ])('%s of another form (%j) breaks the contract', (name, value) => {
+  ])('%s with another form (%j) breaks the contract', (name, value) => {
     expect(accepts(wire.listaBoletos, { data: [{ ...boleto, [name]: value }] })).toBe(false);
   });
 });
 
 describe('boletoGerado', () => {
-  it('has an id, and perhaps the codes', () => {
+  it('has an id and optional codes', () => {
     expect(wire.boletoGerado.parse({ response: { id: 9, linhaDigitavel: null } })).toEqual({
       id: '9',
     });
@@ -122,7 +122,7 @@ describe('boletoGerado', () => {
 });
 
 describe('referenciaPdf', () => {
-  it('is a text that is there', () => {
+  it('is a text that is not empty', () => {
     expect(wire.referenciaPdf.parse({ pdf: 'a.pdf', x: 1 })).toEqual({ pdf: 'a.pdf' });
     for (const body of [{}, { pdf: '' }, { pdf: null }, { pdf: ['a'] }]) {
       expect(accepts(wire.referenciaPdf, body)).toBe(false);

@@ -1,4 +1,4 @@
-/** Support cases: pages, the spec's text for none, and a case that is the member's own or nobody's. */
+/** Support cases: pages, the spec's text for an empty list, and only the member's own cases. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
 import { canRate, canUpdate, mayHaveNext, situacaoOf } from '#lib/chamados/rules.ts';
@@ -24,7 +24,7 @@ describe('the list', () => {
     [1, '0'],
     [2, '20'],
     [3, '40'],
-  ])('of page %i is asked for by offset %s, 20 at a time', async (pagina, offset) => {
+  ])('requests page %i with offset %s and limit 20', async (pagina, offset) => {
     await listarChamados(membro, pagina);
     expect(server.calls.at(-1)?.query).toEqual({ cdEntidade: '501', offset, limit: '20' });
   });
@@ -37,26 +37,26 @@ describe('the list', () => {
     ['another status, as text', json({ status: '500', registros: [chamado('1')] })],
     ['nothing at all', empty(204)],
     ['404 as the status of HTTP', json({ status: 404, registros: [] }, 404)],
-  ] as [string, Answer][])('with %s says the spec’s text', async (_what, answer) => {
+  ] as [string, Answer][])('fails with the spec’s text for %s', async (_what, answer) => {
     server.on(LIST, answer);
     const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
     expect(failureMessage(error)).toBe('Parece que não há nenhum protocolo.');
   });
 
-  it('takes the status as text as well, and none for a success', async () => {
+  it('accepts a status as text, and a missing status as success', async () => {
     server.on(LIST, json({ status: '200', registros: [chamado('1')] }));
     expect(await listarChamados(membro, 1)).toHaveLength(1);
     server.on(LIST, json({ registros: [chamado('1')] }));
     expect(await listarChamados(membro, 1)).toHaveLength(1);
   });
 
-  it('that is refused with words says those', async () => {
+  it('shows the text of a refusal', async () => {
     server.on(LIST, json({ mensagem: 'Cadastro em análise.' }, 400));
     const error: unknown = await listarChamados(membro, 1).catch((reason: unknown) => reason);
     expect(failureMessage(error)).toBe('Cadastro em análise.');
   });
 
-  it('that fails, fails as a service does', async () => {
+  it('fails when the service fails', async () => {
     server.on(LIST, json({}, 500));
     await expect(listarChamados(membro, 1)).rejects.toMatchObject({ kind: 'unavailable' });
     server.on(LIST, json({ mensagem: 'Entidade bloqueada.' }, 404));
@@ -64,14 +64,14 @@ describe('the list', () => {
     expect(failureMessage(error)).toBe('Entidade bloqueada.');
   });
 
-  it('may go on after a full page', () => {
+  it('may have a next page after a full page', () => {
     const found = (count: number) => chamadosFrom(1, count) as never;
     expect([0, 19, 20].map((count) => mayHaveNext(found(count)))).toEqual([false, false, true]);
   });
 });
 
 describe('a rating', () => {
-  it('of one’s own closed case is sent', async () => {
+  it('of an own closed case is sent', async () => {
     await avaliarChamado(membro, { idCaso: '1', pagina: 1, nrNota: 5, dsComentario: 'Bom.' });
     expect(JSON.parse(server.callsTo(RATE)[0]?.body ?? '')).toEqual({
       idCaso: '1',
@@ -80,7 +80,7 @@ describe('a rating', () => {
     });
   });
 
-  it('of an open case is refused before anything is sent', async () => {
+  it('of an open case is refused without a write', async () => {
     const rating = avaliarChamado(membro, { idCaso: '2', pagina: 1, nrNota: 5 });
     await expect(rating).rejects.toMatchObject({ mensagem: expect.stringMatching(/encerrado/) });
     expect(writes()).toEqual([]);
@@ -91,7 +91,7 @@ describe('an update', () => {
   const update = (idCaso: string) =>
     atualizarChamado(membro, { idCaso, pagina: 1, dsMensagem: 'Oi', iePrioridade: 'U' });
 
-  it('of one’s own open case is sent', async () => {
+  it('of an own open case is sent', async () => {
     await update('2');
     expect(JSON.parse(server.callsTo(UPDATE)[0]?.body ?? '')).toEqual({
       idCaso: '2',
@@ -100,14 +100,14 @@ describe('an update', () => {
     });
   });
 
-  it('of a closed case is refused before anything is sent', async () => {
+  it('of a closed case is refused without a write', async () => {
     await expect(update('1')).rejects.toMatchObject({
       mensagem: expect.stringMatching(/encerrado/),
     });
     expect(writes()).toEqual([]);
   });
 
-  it('refused for its token is sent again with another, and then never more', async () => {
+  it('is repeated once with a new token after a 401', async () => {
     server.on(UPDATE, empty(401), plain('', 'application/json'));
     await update('2');
     expect(server.callsTo(UPDATE)).toHaveLength(2);
@@ -124,13 +124,13 @@ describe('a case that is not on the list', () => {
       atualizarChamado(membro, { idCaso: '999', pagina: 1, dsMensagem: 'x', iePrioridade: 'N' }),
   ];
 
-  it.each(uses)('is not found, and nothing goes out that names it (%#)', async (use) => {
+  it.each(uses)('is not found, and no call has its id (%#)', async (use) => {
     await expect(use()).rejects.toBeInstanceOf(NotFoundError);
     expect(writes()).toEqual([]);
     for (const { url, body } of server.calls) expect(url + body).not.toContain('999');
   });
 
-  it('but has been pushed to the next page is found there', async () => {
+  it('is found on the next page when it has moved there', async () => {
     server.on(LIST, page(chamadosFrom(100, 20)), page([chamado('999')]));
     await uses[0]?.();
     expect(server.callsTo(LIST).map(({ query }) => query['offset'])).toEqual(['0', '20']);
@@ -153,8 +153,8 @@ describe('the state of a case', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('has a mark from 1 to 5', () => {
+describe('the forms', () => {
+  it('take a rating from 1 to 5', () => {
     const fields = { idCaso: '1', nrNota: '4', dsComentario: '  ' };
     expect(avaliarForm.schema.parse(fields)).toEqual({ idCaso: '1', pagina: 1, nrNota: 4 });
     for (const nrNota of ['0', '6', '4.5', '', undefined]) {
@@ -163,7 +163,7 @@ describe('what is typed', () => {
     }
   });
 
-  it('is urgent only when ticked, and says something', () => {
+  it('are urgent only when checked, and need a message', () => {
     const fields = { idCaso: '1', pagina: '3', dsMensagem: ' Oi ' };
     expect(atualizarForm.schema.parse(fields)).toEqual({
       idCaso: '1',

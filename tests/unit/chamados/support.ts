@@ -1,7 +1,7 @@
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord } from '../support/people.ts';
 
-/** The settings of an operator that has support cases. */
+/** The settings of an operator with a support-case service. */
 export const CRM = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
 
 export const AUTH = 'POST /host/auth/crm-auth';
@@ -18,6 +18,6 @@ export const chamado = (idCaso: string, fields: Record<string, unknown> = {}) =>
   ...fields,
 });
 
-/** So many cases, as one page of the list. */
+/** A page with this number of cases. */
 export const chamadosFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => chamado(String(first + index)));

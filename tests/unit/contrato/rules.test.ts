@@ -8,11 +8,11 @@ it.each([
   ['13', '13'],
   ['Maio', 'Maio'],
   [undefined, undefined],
-])('the month of adjustment %s is told as %s', (month, words) => {
+])('the month of adjustment %s is shown as %s', (month, words) => {
   expect(mesReajusteInWords(month)).toBe(words);
 });
 
-it('what the service does not tell is left out, and codes are words', () => {
+it('missing facts are left out, and codes become words', () => {
   const facts = contractFacts({ nrContrato: '70', ieCoparticipacao: 'S', mesReajuste: '1' });
   expect(facts).toEqual([
     ['Número do contrato', '70'],

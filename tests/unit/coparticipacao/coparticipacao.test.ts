@@ -1,4 +1,4 @@
-/** Co-payment: where it is looked up, what a procedure costs, and the sum over several. */
+/** Co-payment: the cost of a procedure, the sum of several, and the search. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ const fator = (fields: Record<string, number> = {}) => ({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('what one procedure costs', () => {
+describe('the cost of a procedure', () => {
   it.each([
     [{ vlFatorModerador: 28 }, { kind: 'valor', min: 2800, max: 2800 }, 'R$ 28,00'],
     [{ vlFatorModerador: 80, vlLimite: 50 }, { kind: 'valor', min: 5000, max: 5000 }, 'R$ 50,00'],
@@ -26,11 +26,11 @@ describe('what one procedure costs', () => {
       '20% do preço, até R$ 48,00',
     ],
     [{ pcFatorModerador: 12.5 }, { kind: 'porcentagem' }, '12,5% do preço'],
-    // Nothing said is nothing known.
+    // Missing data means an unknown cost.
     [{}, { kind: 'porcentagem' }, 'Não informado'],
     [{ vlFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
     [{ pcFatorModerador: 0 }, { kind: 'valor', min: 0, max: 0 }, 'Sem coparticipação'],
-    // A 0 beside another figure is none of its kind.
+    // A 0 beside another figure means that this part does not exist.
     [
       { vlFatorModerador: 0, pcFatorModerador: 20, vlLimite: 48 },
       { kind: 'valor', min: 0, max: 4800 },
@@ -54,7 +54,7 @@ describe('what one procedure costs', () => {
 });
 
 describe('the estimate', () => {
-  it('adds up each as often as it is done, and names what cannot be known', () => {
+  it('multiplies by the quantities, and names unknown costs', () => {
     const sum = estimativaOf([
       { fator: fator({ vlFatorModerador: 28.1 }), quantidade: 3 },
       { fator: fator({ pcFatorModerador: 20, vlLimite: 48 }), quantidade: 2 },
@@ -68,11 +68,11 @@ describe('the estimate', () => {
     [{ min: 0, max: 48 }, 'até R$ 48,00'],
     [{ min: 56, max: 104.5 }, 'entre R$ 56,00 e R$ 104,50'],
     [{ min: 0, max: 0 }, 'R$ 0,00'],
-  ])('%j is told as %s', (sum, words) => {
+  ])('%j is shown as %s', (sum, words) => {
     expect(plain(estimativaInWords(sum))).toBe(words);
   });
 
-  it('has no cent too many, and its least is never above its most', () => {
+  it('is exact to the centavo, and its minimum is never above its maximum', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     const parcela = fc.record({
       value: cents,
@@ -98,8 +98,8 @@ describe('the estimate', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('is a code, as it is printed, or a name, or everything', () => {
+describe('the search', () => {
+  it('is by a printed code, by a name, or for everything', () => {
     expect(buscaSchema.parse({ cdProcedimento: '1.01.01.01-2', nmProcedimento: '' })).toEqual({
       cdProcedimento: '10101012',
       nmProcedimento: '',
@@ -139,7 +139,7 @@ describe('what is asked', () => {
     ],
     ['qt-1=2&qt-1=5', [['1', 5]]],
     ['qt-a/b=1&qt-=1&adicionar=../x&nmProcedimento=y', []],
-  ])('in %s there are %j', (query, expected) => {
+  ])('reads %s as %j', (query, expected) => {
     const found = itensOf(new URLSearchParams(query));
     expect(found.map((one) => [one.cdProcedimento, one.quantidade])).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-/** The co-payment look-up on the alternate host, with the fixed authorization. */
+/** The co-payment search on the alternate host, with the fixed authorization. */
 import { expect, it } from 'vitest';
 import { listarFatorModerador } from '#lib/coparticipacao/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -14,7 +14,7 @@ const server = useScriptedServer({
 const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 const ROUTE = `GET /copart/fator-moderador/listar/${titular.nrCartao}`;
 
-it('goes there, with the fixed authorization, and nowhere else', async () => {
+it('calls only that host, with the fixed authorization', async () => {
   alternate.on(ROUTE, json({ responseList: [{ cdProcedimento: 10, nmProcedimento: 'Consulta' }] }));
   const found = await listarFatorModerador(membro, { cdProcedimento: '10', nmProcedimento: '' });
   expect(found).toEqual([{ cdProcedimento: '10', nmProcedimento: 'Consulta' }]);
@@ -23,7 +23,7 @@ it('goes there, with the fixed authorization, and nowhere else', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('refused there is a fault of the configuration, not the end of the session', async () => {
+it('treats a refusal as a configuration fault, not as the end of the session', async () => {
   alternate.reset();
   alternate.on(ROUTE, json({}, 401));
   await expect(listarFatorModerador(membro, { nmProcedimento: 'x' })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** The co-payment look-up on the common services: no alternate host is configured. */
+/** The co-payment search on the common services, without an alternate host. */
 import { expect, it } from 'vitest';
 import { listarFatorModerador, loadParcelas } from '#lib/coparticipacao/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -13,7 +13,7 @@ const fatores = [
   { cdProcedimento: '101', nmProcedimento: 'Retorno' },
 ];
 
-it('goes by card, with what was typed and no credential', async () => {
+it('sends the card and the typed text, without a credential', async () => {
   server.on(ROUTE, json({ responseList: fatores }));
   const found = await listarFatorModerador(membro, { cdProcedimento: '', nmProcedimento: 'cons' });
   expect(found).toHaveLength(2);
@@ -21,7 +21,7 @@ it('goes by card, with what was typed and no credential', async () => {
   expect(server.calls[0]?.headers.authorization).toBeUndefined();
 });
 
-it('finds the price of what the estimate names, and leaves out what nobody knows', async () => {
+it('finds the costs of the estimate’s items, without unknown procedures', async () => {
   server.on(ROUTE, json({ responseList: fatores }));
   const parcelas = await loadParcelas(membro, [
     { cdProcedimento: '10', quantidade: 2 },

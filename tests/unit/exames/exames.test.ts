@@ -1,8 +1,7 @@
-/** Exams: the period, the spec's one text for any failure, and a result that is the member's own or nobody's. */
+/** Exams: the period, the spec's text for any failure, and only the member's own results. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
-import { examesInWords, isAvailable, statusOf } from '#lib/exames/rules.ts';
-import { defaultPeriodo } from '#lib/exames/schema.ts';
+import { defaultPeriodo, examesInWords, isAvailable, statusOf } from '#lib/exames/rules.ts';
 import { findPrescricao, listarPrescricoes, openPdfResultado } from '#lib/exames/service.server.ts';
 import { periodoSchema } from '#lib/formats/period.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -39,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('is asked for by person and period', async () => {
+  it('is requested by person and period', async () => {
     expect(await listarPrescricoes(membro, periodo)).toHaveLength(1);
     expect(server.calls[0]?.query).toEqual(periodo);
   });
@@ -54,7 +53,7 @@ describe('the list', () => {
     ['a dropped connection', reset],
     ['half a JSON', plain('{"respo', 'application/json')],
     ['another shape', json({ responseList: [{}] })],
-  ] as [string, Answer][])('that answers %s says the spec’s one text', async (_what, answer) => {
+  ] as [string, Answer][])('that answers %s fails with the spec’s text', async (_what, answer) => {
     server.on(LIST, answer);
     const error: unknown = await listarPrescricoes(membro, periodo).catch(
       (reason: unknown) => reason,
@@ -64,7 +63,7 @@ describe('the list', () => {
 });
 
 describe('a result', () => {
-  it('of one’s own opens as a PDF', async () => {
+  it('of the member opens as a PDF', async () => {
     const stream = (await openPdfResultado(
       membro,
       '77',
@@ -82,28 +81,28 @@ describe('a result', () => {
     ['a path', '../77', '1'],
     ['a query', '77', '1&x=1'],
     ['what every object knows', '__proto__', 'constructor'],
-  ])('of %s is not found, and nothing goes out that names it', async (_what, id, result) => {
+  ])('of %s is not found, and no call has its code', async (_what, id, result) => {
     await expect(openPdfResultado(membro, id, result, periodo)).rejects.toBeInstanceOf(
       NotFoundError,
     );
     for (const route of server.routes) expect([LIST, RESULTS]).toContain(route);
   });
 
-  it('of a time outside the period is not found', async () => {
+  it('outside the period is not found', async () => {
     server.on(LIST, json({ responseList: [{ nrPrescricao: 1 }] }));
     await expect(findPrescricao(membro, '77', periodo)).rejects.toBeInstanceOf(NotFoundError);
   });
 });
 
 describe('the period', () => {
-  it('is the last 90 days unless another is asked', () => {
+  it('is the last 90 days by default', () => {
     expect(defaultPeriodo('21/11/2026')).toEqual({
       dtInicial: '23/08/2026',
       dtFinal: '21/11/2026',
     });
   });
 
-  it('is typed in any way', () => {
+  it('accepts several date formats', () => {
     const typed = { dtInicial: '1/10/2026', dtFinal: '2026-11-21' };
     expect(periodoSchema.parse(typed)).toEqual(periodo);
     expect(periodoSchema.safeParse({ ...periodo, dtFinal: periodo.dtInicial }).success).toBe(true);
@@ -113,21 +112,21 @@ describe('the period', () => {
     [{ ...periodo, dtInicial: '31/02/2026' }, 'dtInicial'],
     [{ ...periodo, dtFinal: '' }, 'dtFinal'],
     [{ dtInicial: '02/11/2026', dtFinal: '01/11/2026' }, 'dtFinal'],
-  ])('%j is told at its field', (typed, field) => {
+  ])('%j is refused at its field', (typed, field) => {
     expect(periodoSchema.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([
       field,
     ]);
   });
 });
 
-describe('what a result is called', () => {
+describe('the state of a result', () => {
   it.each([
     ['Disponível', true],
     ['DISPONIVEL', true],
     ['Pendente', false],
     ['D', false],
     [undefined, false],
-  ])('%s is there: %s', (stResultado, expected) => {
+  ])('%s is available: %s', (stResultado, expected) => {
     expect(isAvailable({ stResultado })).toBe(expected);
     expect(statusOf({ stResultado }).nome).toMatch(expected ? /disponível/ : /pendente/);
   });

@@ -1,4 +1,4 @@
-/** Opening hours: the days in words, the hours in words, and whether it is open now. */
+/** Opening hours: days and hours in words, and whether a unit is open. */
 import { describe, expect, it } from 'vitest';
 import {
   aberturaInWords,
@@ -19,7 +19,7 @@ const WEEK = [
   faixa('Segunda a sexta', '13:30', '18:00'),
 ];
 
-/** An instant in São Paulo. */
+/** A moment in São Paulo. */
 const at = (local: string) => momentoOf(new Date(`${local}:00-03:00`));
 const told = (faixas: ReturnType<typeof faixa>[], local: string) =>
   aberturaInWords(aberturaOf(faixas, at(local)));
@@ -42,7 +42,7 @@ describe('days in words', () => {
     expect([...(daysIn(words) ?? [])].sort()).toEqual(days.toSorted());
   });
 
-  it.each(['1', 'Plantão', 'Segunda a combinar', ''])('%j cannot be understood', (words) => {
+  it.each(['1', 'Plantão', 'Segunda a combinar', ''])('%j is not understood', (words) => {
     expect(daysIn(words)).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ describe('hours in words', () => {
 });
 
 describe('now', () => {
-  // Monday 16 November 2026 is an ordinary day.
+  // Monday 16 November 2026 is a normal day.
   it.each([
     ['2026-11-16T07:59', 'Fechado agora: abre hoje às 8h'],
     ['2026-11-16T08:00', 'Aberto agora, até as 12h'],
@@ -89,7 +89,7 @@ describe('now', () => {
     expect(told(WEEK, local)).toBe(words);
   });
 
-  it('goes by the operator’s clock, wherever the server stands', () => {
+  it('uses the operator’s time zone, wherever the server runs', () => {
     // 02:30 UTC on Tuesday is still Monday night in São Paulo.
     expect(momentoOf(new Date('2026-11-17T02:30:00Z'))).toMatchObject({
       weekday: 1,
@@ -105,17 +105,17 @@ describe('now', () => {
     expect(told(WEEK, local)).toBe(`Fechado agora (feriado: ${name})`);
   });
 
-  it('on a holiday the hours of holidays do', () => {
+  it('on a holiday the hours of holidays count', () => {
     const faixas = [...WEEK, faixa('Feriado', '07:00', '11:00')];
     expect(told(faixas, '2026-11-20T09:00')).toBe('Aberto agora, até as 11h');
     expect(told(faixas, '2026-11-20T06:00')).toMatch(/^Fechado agora: abre hoje às 7h/);
   });
 
-  it('on a “ponto facultativo” it is a day like others', () => {
+  it('a “ponto facultativo” is a normal day', () => {
     expect(told(WEEK, '2026-06-04T09:00')).toBe('Aberto agora, até as 12h');
   });
 
-  it('is always, where the hours say so', () => {
+  it('is always open when the hours say so', () => {
     const always = [faixa('Todos os dias', '00:00', '24:00')];
     for (const local of ['2026-11-16T00:00', '2026-11-20T03:00', '2026-11-15T23:59']) {
       expect(told(always, local)).toBe('Aberto agora');
@@ -131,7 +131,7 @@ describe('now', () => {
   });
 
   it.each([[[]], [[faixa('Plantão', '08:00', '12:00')]], [[faixa('Sábado', 'cedo', 'tarde')]]])(
-    'is not claimed of hours that cannot be understood: %j',
+    'is unknown for hours that are not understood: %j',
     (faixas) => {
       expect(told(faixas, '2026-11-16T09:00')).toBe('Confirme o horário por telefone');
     },

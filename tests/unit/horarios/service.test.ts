@@ -1,4 +1,4 @@
-/** The two lists of hours: asked once for all, yesterday's when the service fails, each failing alone. */
+/** The two lists of hours: cached for all visitors, with independent failures. */
 import { expect, it } from 'vitest';
 import { loadHorarios } from '#lib/horarios/service.server.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -8,8 +8,8 @@ const call = { requestId: 'pedido-1' };
 const POINTS = 'GET /ws/agendamento/pontos-atendimento/horarios';
 const LABS = 'GET /ws/agendamento/laboratorios/horarios';
 
-// In this order: what was answered is kept by the process.
-it('a list that fails costs its own panel, and is asked for anew later', async () => {
+// The order matters, because the process keeps answers.
+it('a failed list fails only its panel, and is retried later', async () => {
   server.on(POINTS, json({}, 500)).on(LABS, json({ responseList: [{ nmUnidade: 'Centro' }] }));
   const { pontos, laboratorios } = await loadHorarios(call);
   expect(pontos).toMatchObject({ status: 'error', retry: true });
@@ -19,7 +19,7 @@ it('a list that fails costs its own panel, and is asked for anew later', async (
   });
 });
 
-it('a list that was answered is not asked for again by those who come next', async () => {
+it('an answered list is not requested again', async () => {
   server.on(POINTS, json({ responseList: [] }));
   await Promise.all([loadHorarios(call), loadHorarios(call), loadHorarios(call)]);
   expect(server.callsTo(LABS)).toEqual([]);

@@ -1,9 +1,7 @@
-/** The income-tax statement: validated first, its years are the member's own, its PDF comes through us. */
+/** The income-tax statement: validation, only the member's own years, and the PDF. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
-import { SEM_INFORME } from '#lib/imposto-renda/messages.ts';
-import { sortAnos, totalOf } from '#lib/imposto-renda/rules.ts';
-import { anoParam } from '#lib/imposto-renda/schema.ts';
+import { anoParam, SEM_INFORME, sortAnos, totalOf } from '#lib/imposto-renda/rules.ts';
 import { loadImpostoRenda, openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
@@ -30,21 +28,21 @@ beforeEach(() => {
 });
 
 describe('the page', () => {
-  it('shows the newest year, or the one that is asked for', async () => {
+  it('shows the newest or the requested year', async () => {
     const newest = await loadImpostoRenda(membro, undefined);
     expect(newest.anos).toEqual({ status: 'success', data: ['2025', '2024', '2023'] });
     expect(newest).toMatchObject({ ano: '2025', informe: { data: { id: 'i-1' } } });
     expect((await loadImpostoRenda(membro, '2023')).ano).toBe('2023');
   });
 
-  it('never asks for a year that is not on the list', async () => {
+  it('makes no call for a year that is not on the list', async () => {
     expect((await loadImpostoRenda(membro, '1999')).ano).toBe('2025');
     expect(server.routes).not.toContain(generate('1999'));
   });
 
   it.each([
     [
-      'not validated, with words',
+      'not valid, with a text',
       json({ stValidacao: 'N', dsValidacao: 'A empresa informa.' }),
       'A empresa informa.',
     ],
@@ -52,7 +50,7 @@ describe('the page', () => {
     ['validated, inside data', json({ data: { stValidacao: 'S', anos: null } }), SEM_INFORME],
     ['down', json({}, 503), MANUTENCAO],
   ] as [string, Answer, string][])(
-    '%s: the reason, and nothing is generated',
+    '%s: the reason, without a statement',
     async (_what, answer, text) => {
       server.on(VALIDATE, answer);
       const { anos, ano, informe } = await loadImpostoRenda(membro, undefined);
@@ -71,7 +69,7 @@ describe('the page', () => {
 });
 
 describe('the PDF', () => {
-  it('is of a year on the list', async () => {
+  it('is for a year on the list', async () => {
     const pdf = await openPdfImpostoRenda(membro, '2025');
     expect(await new Response(pdf).text()).toBe('%PDF-1');
     server.calls.length = 0;
@@ -81,18 +79,18 @@ describe('the PDF', () => {
 });
 
 describe('the rules', () => {
-  it('put years in order, each once', () => {
+  it('sort unique years', () => {
     expect(sortAnos(['2024', '2025', '2024'])).toEqual(['2025', '2024']);
   });
 
-  it('add up in centavos, and not what is not known', () => {
+  it('add up in centavos, unless an amount is unknown', () => {
     const item = (vlTotal: number | undefined) => ({ nmBeneficiario: 'A', vlTotal });
     expect(totalOf([item(0.1), item(0.2)])).toBe(0.3);
     expect(totalOf([item(1), item(undefined)])).toBeUndefined();
     expect(totalOf([])).toBe(0);
   });
 
-  it.each(['', '25', '20255', '../1', '2025?x'])('take no year that is none: %j', (text) => {
+  it.each(['', '25', '20255', '../1', '2025?x'])('refuse the year %j', (text) => {
     expect(anoParam.safeParse(text).success).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formerPaths, slugsOf } from '#lib/noticias/addresses.ts';
 
-/** What WordPress makes of a title that begins with an emoji. */
+/** WordPress's slug for a title that begins with an emoji. */
 const PARTY = '%f0%9f%8e%89-festa-junina';
 
 describe('slugsOf', () => {
@@ -21,11 +21,11 @@ describe('slugsOf', () => {
     [{ slug: '%f0%9f%8e%89', title: '🎉🎉' }, 'noticia-12'],
     [{ slug: '%', title: '' }, 'noticia-12'],
     [{ title: 'palavra '.repeat(40) }, `${'palavra-'.repeat(7)}12`],
-  ])('of %j says something: %s', (thing, expected) => {
+  ])('generates a readable slug for %j: %s', (thing, expected) => {
     expect(slugsOf([{ id: '12', ...thing }], 'noticia')).toEqual([expected]);
   });
 
-  it('gives none twice: the first has it', () => {
+  it('gives each slug once, to the first entry', () => {
     const things = [
       { id: '7', slug: 'igual' },
       { id: '8', slug: 'igual' },
@@ -38,7 +38,7 @@ describe('slugsOf', () => {
     expect(new Set(names).size).toBe(4);
   });
 
-  it('are safe parts of an address, whatever the content site says', () => {
+  it('are safe in an address for any content', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZ09-_./\\%?# é🎉\0\n'.split('')) });
     const things = fc.uniqueArray(
       fc.record({ id: fc.nat().map(String), slug: text, title: text }),
@@ -59,14 +59,14 @@ describe('formerPaths', () => {
     ...formerPaths(things, slugsOf(things, 'noticia'), { kind: 'noticia', folder: '/blog' }),
   ];
 
-  it("lead from the portal's earlier name and from the content site's own", () => {
+  it("lead from the portal's former slug and from the content site's slug", () => {
     expect(of([{ id: '12', slug: PARTY, title: '🎉 Festa junina' }])).toEqual([
       ['/blog/noticia-12', '/blog/festa-junina-12'],
       ['/blog/🎉-festa-junina', '/blog/festa-junina-12'],
     ]);
   });
 
-  it('are none where nothing changed, and never take a name that is in use', () => {
+  it('are empty without a change, and never use a current slug', () => {
     expect(of([{ id: '1', slug: 'vacinas' }])).toEqual([]);
     const things = [
       { id: '1', slug: 'noticia-2' },

@@ -9,11 +9,11 @@ describe('isPast', () => {
     ['2026-02-28', false],
     ['2026-03-01', false],
     ['2026-03-02', true],
-  ])('on %s: %s, by the day at the operator', (today, expected) => {
+  ])('on %s: %s, by the operator’s time zone', (today, expected) => {
     expect(isPast(lateOnTheFirst, today)).toBe(expected);
   });
 
-  it('is never so of what has no date', () => {
+  it('is false without a date', () => {
     expect(isPast(undefined, '2026-03-02')).toBe(false);
   });
 });
@@ -25,7 +25,7 @@ describe('byNearness', () => {
   });
   const idsOf = (events: { id: string }[]) => events.map(({ id }) => id);
 
-  it('has the nearest first, and those that are over apart, the latest first', () => {
+  it('sorts future events by the nearest, and past events by the latest', () => {
     const { toCome, past } = byNearness(
       [
         event('sem-data'),

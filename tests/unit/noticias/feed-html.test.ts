@@ -21,11 +21,11 @@ it.each([
     '<a href="https://outro.example/x" rel="external">x</a>',
     '<a href="https://outro.example/x" rel="external">x</a>',
   ],
-])('%s is read far from our pages as %s', (html, expected) => {
+])('%s becomes %s in the feed', (html, expected) => {
   expect(feedHtml(html, site)).toBe(expected);
 });
 
-it('a picture cannot end its own element', () => {
+it('escapes the attributes of a picture', () => {
   expect(feedHtml(pictureHtml('/_astro/a.jpg', 'Um "a" & b><script>'), site)).toBe(
     '<p><img src="https://portal.example/_astro/a.jpg" alt="Um &quot;a&quot; &amp; b&gt;&lt;script&gt;" /></p>',
   );

@@ -10,7 +10,7 @@ const site = useContentSite();
 const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
-/** The ids asked for with their texts since the last look; `all` when the whole list was. */
+/** The ids that were read with texts since the last call; `all` for a full reading. */
 function textsAskedFor(): string[] {
   const asked = site
     .callsTo(POSTS)
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a build after another', () => {
-  it('asks for no text when nothing has changed, and shows the same', async () => {
+describe('a second build', () => {
+  it('reads no text without a change, and shows the same posts', async () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
     const before = await build();
@@ -42,7 +42,7 @@ describe('a build after another', () => {
     expect(after).toEqual(before);
   });
 
-  it('asks for the texts of what was changed or is new, and for no other', async () => {
+  it('reads only the texts of changed and new posts', async () => {
     await buildOf(1, 2, 3);
     site.posts[1] = site.post(2, { title: { rendered: 'Novo' } });
     site.posts.push(site.post(4));
@@ -56,21 +56,21 @@ describe('a build after another', () => {
     ]);
   });
 
-  it('takes off what was trashed, deleted or made a draft', async () => {
+  it('removes trashed and deleted posts and drafts', async () => {
     await buildOf(1, 2, 3);
     site.posts.splice(1, 1);
     expect((await build()).entries.map(({ id }) => id)).toEqual(['post-3', 'post-1']);
     expect(textsAskedFor()).toEqual([]);
   });
 
-  it('shows a scheduled post whose moment has come, though it was written long ago', async () => {
+  it('shows a scheduled post when it is due, even with an old date of change', async () => {
     await buildOf(5);
     site.posts.push(site.post(1));
     expect((await build()).entries.map(({ id }) => id)).toEqual(['post-5', 'post-1']);
     expect(textsAskedFor()).toEqual(['1']);
   });
 
-  it('shows a category under its new name, and a post under its new categories', async () => {
+  it('shows new names of categories, and new categories of posts', async () => {
     await buildOf(1, 2);
     site.categories = site.categories.map((term) =>
       term.slug === 'saude' ? { ...term, name: 'Saúde da família' } : term,
@@ -85,7 +85,7 @@ describe('a build after another', () => {
     expect(textsAskedFor()).toEqual([]);
   });
 
-  it('asks again for a post that was changed moments ago: it may be changed in the same second', async () => {
+  it('reads a recently changed post again, because it may change in the same second', async () => {
     const now = new Date().toISOString().slice(0, 19);
     site.posts = [site.post(1, { modified_gmt: now })];
     await build();
@@ -96,7 +96,7 @@ describe('a build after another', () => {
     expect(entries[0]?.data['title']).toBe('Logo depois');
   });
 
-  it('asks for the picture of a changed post, and shows its new words', async () => {
+  it('reads the picture of a changed post, and shows its new description', async () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 })];
     await project.build(newsLoaders().midias);
@@ -106,7 +106,7 @@ describe('a build after another', () => {
     expect(entries[0]?.data['alt']).toBe('Outra descrição');
   });
 
-  it('asks again for a picture that was not there', async () => {
+  it('retries a missing picture', async () => {
     site.on(MEDIA, json({ code: 'rest_forbidden' }, 401));
     site.posts = [site.post(1, { featured_media: 9 })];
     await build();
@@ -115,7 +115,7 @@ describe('a build after another', () => {
     expect(entries[0]?.data['midia']).toBe('9');
   });
 
-  it('asks for everything again after a day: not every change leaves a trace', async () => {
+  it('makes a full reading after a day, because some changes leave no trace', async () => {
     await buildOf(1, 2);
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60_000, toFake: ['Date'] });
     await build();
@@ -124,7 +124,7 @@ describe('a build after another', () => {
     expect(textsAskedFor()).toEqual([]);
   });
 
-  it('that fails half way keeps the last good content, and the next one is whole', async () => {
+  it('that fails half way keeps the last good content, and the next one is complete', async () => {
     await buildOf(1, 2);
     site.posts = [site.post(1), site.post(2), site.post(3)];
     const { posts } = site;
@@ -147,7 +147,7 @@ describe('a build after another', () => {
 });
 
 describe('the collections of the content site', () => {
-  it('are read at one visit', async () => {
+  it('are read once for all', async () => {
     await site.media(9);
     site.tags = [{ id: 21, slug: 'verao', name: 'Ver&atilde;o' }];
     site.posts = [
@@ -172,7 +172,7 @@ describe('the collections of the content site', () => {
     expect(site.calls).toHaveLength(calls);
   });
 
-  it('are read anew when one of them is loaded again', async () => {
+  it('are read again when one of them is loaded again', async () => {
     const { noticias } = newsLoaders();
     site.posts = [site.post(1)];
     await project.build(noticias);

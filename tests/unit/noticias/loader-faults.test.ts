@@ -40,7 +40,7 @@ describe('a content site that fails', () => {
   };
 
   it.each(Object.entries(FAULTS))(
-    'and %s: the build has the last good content and a warning that names the call',
+    'and %s: the build uses the last good content and warns with the name of the call',
     async (_name, fault) => {
       await site.media(9);
       site.posts = [site.post(1, { featured_media: 9 }), site.post(2)];
@@ -54,7 +54,7 @@ describe('a content site that fails', () => {
     },
   );
 
-  it('and fails at the categories: the same', async () => {
+  it('and fails at the categories: the build uses the last good content', async () => {
     site.posts = [site.post(1)];
     const before = await build();
     site.on('GET /wp-json/wp/v2/categories', json({}, 500));
@@ -63,14 +63,14 @@ describe('a content site that fails', () => {
     expect(warnings[0]).toMatch(/^wpCategories: /);
   });
 
-  it('and there was never any content: the collection is empty, the build goes on', async () => {
+  it('and has never had content: the collection is empty and the build succeeds', async () => {
     site.on(POSTS, json({}, 500));
     const { entries, warnings } = await build();
     expect(entries).toEqual([]);
     expect(warnings.at(-1)).toContain('empty');
   });
 
-  it('and comes back: the new content replaces the old', async () => {
+  it('and recovers: the new content replaces the old', async () => {
     site.posts = [site.post(1)];
     await build();
     site.on(POSTS, empty(503));
@@ -80,7 +80,7 @@ describe('a content site that fails', () => {
     expect((await build()).entries.map(({ id }) => id)).toEqual(['post-2']);
   });
 
-  it('and only its media fail: posts are new, the picture is the one it was', async () => {
+  it('and only its media fail: posts are new and keep the old picture', async () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 })];
     const before = await build();

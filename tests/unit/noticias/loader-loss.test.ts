@@ -1,4 +1,4 @@
-/** A reading that loses more than a third is a failed reading (decision 045). */
+/** A reading that loses more than a third fails (decision 045). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
@@ -16,7 +16,7 @@ async function buildOf(count: number, fields: Record<string, unknown> = {}) {
 }
 const unreadable = { title: null, slug: null };
 
-/** The rest is built at a later hour, with its own tolerance of time. */
+/** Later builds have their own time limit. */
 function later(hours: number): void {
   vi.useFakeTimers({ now: Date.now() + hours * HOUR_MS, toFake: ['Date'] });
 }
@@ -32,7 +32,7 @@ describe('a reading', () => {
     [3, 1, false],
     [2, 1, false],
     [1, 0, false],
-  ])('of %i posts before, and %i now, is taken over: %s', async (before, now, isTaken) => {
+  ])('with %i posts before and %i now is accepted: %s', async (before, now, isTaken) => {
     const all = await buildOf(before);
     site.posts.splice(now);
     const { entries, warnings } = await build();
@@ -47,17 +47,17 @@ describe('a reading', () => {
     );
   });
 
-  it('whose posts cannot be read any more, one and all, erases none', async () => {
+  it('without any readable post removes no post', async () => {
     const before = await buildOf(3);
     expect(await buildOf(3, unreadable)).toEqual(before);
   });
 
-  it('whose posts have lost what they can do without takes them over', async () => {
+  it('whose posts lose only optional fields is accepted', async () => {
     const before = await buildOf(3);
     expect(await buildOf(3, { date_gmt: undefined, content: undefined })).toEqual(before);
   });
 
-  it('that loses events loses too much, though most posts are there', async () => {
+  it('that loses events fails, even when most posts remain', async () => {
     await buildOf(9);
     site.posts.push(site.post(10, { categories: [5] }), site.post(11, { categories: [5] }));
     const before = await idsOf();
@@ -65,7 +65,7 @@ describe('a reading', () => {
     expect(await idsOf()).toEqual(before);
   });
 
-  it('is measured by the last good one, and good again when all is back', async () => {
+  it('is compared with the last good one, and succeeds when all posts return', async () => {
     await buildOf(6);
     const { posts } = site;
     site.posts = posts.slice(0, 3);
@@ -76,14 +76,14 @@ describe('a reading', () => {
     expect(await build()).toMatchObject({ warnings: [], entries: { length: 5 } });
   });
 
-  it('with posts that were given a password has lost none', async () => {
+  it('with newly protected posts has no loss', async () => {
     await buildOf(3);
     expect(await buildOf(3, { content: { rendered: '', protected: true } })).toEqual([]);
   });
 });
 
-describe('a loss that is meant', () => {
-  it('is taken over when it is the same after 6 hours', async () => {
+describe('an intended loss', () => {
+  it('is accepted when it is the same after 6 hours', async () => {
     await buildOf(6);
     site.posts.splice(2);
     expect(await idsOf()).toHaveLength(6);
@@ -93,7 +93,7 @@ describe('a loss that is meant', () => {
     expect(await build()).toMatchObject({ warnings: [], entries: { length: 2 } });
   });
 
-  it('begins anew when the site gives another number', async () => {
+  it('starts again when the number changes', async () => {
     await buildOf(9);
     site.posts.splice(4);
     await build();
@@ -104,7 +104,7 @@ describe('a loss that is meant', () => {
     expect(await idsOf()).toHaveLength(9);
   });
 
-  it('is none while entries cannot be read, however long', async () => {
+  it('is never accepted while entries cannot be read', async () => {
     await buildOf(6);
     site.posts = site.posts.map(
       (post) => (post.id > 2 ? { ...post, ...unreadable } : post) as never,

@@ -1,4 +1,4 @@
-/** Posts of which the content site says less than it should. */
+/** Posts with missing or malformed fields. */
 import { describe, expect, it } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';
@@ -15,14 +15,14 @@ const buildOne = async (fields: Record<string, unknown>) => {
   return entries[0];
 };
 
-describe('a post needs its id, and its title or slug', () => {
-  it('without date_gmt it has the date of the site', async () => {
+describe('a post needs its id and its title or slug', () => {
+  it('without date_gmt it uses the local date', async () => {
     const post = await buildOne({ date_gmt: undefined, date: '2026-03-05T08:00:00' });
     expect(post?.data['publishedAt']).toEqual(new Date('2026-03-05T11:00:00Z'));
   });
 
   it.each([null, '', '0000-00-00T00:00:00', 'amanhã', 20260305])(
-    'with %j for every date it is shown without one',
+    'with %j for every date it is shown without a date',
     async (none) => {
       const dates = { date: none, date_gmt: none, modified: none, modified_gmt: none };
       const post = await buildOne(dates);
@@ -44,7 +44,7 @@ describe('a post needs its id, and its title or slug', () => {
   );
 
   it.each([undefined, null, '', { text: 1 }])(
-    'with %j for slug its address is of its title',
+    'with %j for slug its address comes from its title',
     async (none) => {
       expect((await buildOne({ slug: none }))?.id).toBe('titulo-7-7');
     },
@@ -54,17 +54,17 @@ describe('a post needs its id, and its title or slug', () => {
     ['campanha-de-doacao', 'Campanha de doacao'],
     ['%f0%9f%8e%89-festa', 'festa'],
     ['%f0%9f%8e%89', 'Notícia'],
-  ])('without a title its slug %s says it', async (slug, expected) => {
+  ])('without a title it uses the words of its slug %s', async (slug, expected) => {
     const post = await buildOne({ title: { rendered: '<br>' }, slug });
     expect(String(post?.data['title']).replace('🎉 ', '')).toBe(expected);
   });
 
-  it('with terms and a picture of another shape it has those that can be read', async () => {
+  it('with malformed terms and picture it has the readable ones', async () => {
     const post = await buildOne({ categories: [null, 3, {}], tags: 'verao', featured_media: {} });
     expect(post?.data).toMatchObject({ categorias: ['saude'], tags: [] });
   });
 
-  it('of which only the id and the title are left, it is shown', async () => {
+  it('with only id and title it is shown', async () => {
     site.posts = [{ id: 7, title: { rendered: 'Só isto' } } as never];
     const { entries } = await build();
     expect(entries).toMatchObject([{ id: 'so-isto-7', data: { title: 'Só isto' } }]);
@@ -72,7 +72,7 @@ describe('a post needs its id, and its title or slug', () => {
 });
 
 describe('a post without dates', () => {
-  it('is asked for at each reading: nobody knows whether it has changed', async () => {
+  it('is read each time, because a change is not visible', async () => {
     site.posts = [site.post(1, { modified: null, modified_gmt: null, date: null, date_gmt: null })];
     await build();
     Object.assign(site.posts[0] ?? {}, { title: { rendered: 'Outro' } });
@@ -81,7 +81,7 @@ describe('a post without dates', () => {
 });
 
 describe('an unchanged post', () => {
-  it('stays as it was where its summary says less than before', async () => {
+  it('keeps fields that its summary no longer has', async () => {
     site.posts = [site.post(1)];
     const before = await build();
     Object.assign(site.posts[0] ?? {}, { slug: null, link: null, date_gmt: null, date: null });
@@ -89,8 +89,8 @@ describe('an unchanged post', () => {
   });
 });
 
-describe('an address that has become another', () => {
-  it('is remembered, of posts and of their terms', async () => {
+describe('a changed address', () => {
+  it('is remembered for posts and terms', async () => {
     site.categories = [{ id: 3, slug: '%f0%9f%8e%89-festas', name: '🎉 Festas' }];
     site.posts = [site.post(7, { slug: '%f0%9f%8e%89', title: { rendered: '🎉 Viva!' } })];
     const { entries } = await project.build(newsLoaders().mudancas);

@@ -8,15 +8,15 @@ const site = useContentSite();
 const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
-describe('what is not fit to be shown', () => {
-  it('a password-protected post is not published, nor is its withheld text', async () => {
+describe('content that must not be shown', () => {
+  it('a password-protected post is not published', async () => {
     site.posts = [site.post(1, { content: { rendered: '', protected: true } }), site.post(2)];
     const { entries, warnings } = await build();
     expect(entries.map(({ id }) => id)).toEqual(['post-2']);
     expect(warnings).toEqual([]);
   });
 
-  it('a password-protected post takes no place on the home page from another', async () => {
+  it('a password-protected post does not displace another post on the home page', async () => {
     site.posts = Array.from({ length: 8 }, (_, n) => site.post(n + 1));
     Object.assign(site.posts[6] ?? {}, { content: { rendered: '', protected: true } });
     const { entries } = await build();
@@ -24,7 +24,7 @@ describe('what is not fit to be shown', () => {
     expect(feed).toEqual(['post-8', 'post-6', 'post-5', 'post-4', 'post-3']);
   });
 
-  it('a post that becomes protected is taken off the site', async () => {
+  it('a post that becomes protected is removed', async () => {
     site.posts = [site.post(1)];
     await build();
     site.posts = [site.post(1, { content: { rendered: '', protected: true } })];
@@ -35,14 +35,14 @@ describe('what is not fit to be shown', () => {
     ['without title and slug', { title: undefined, slug: '' }],
     ['with a blank title and no slug', { title: { rendered: ' ' }, slug: null }],
     ['nested without end', { content: { rendered: '<b>'.repeat(20_000), protected: false } }],
-  ])('a post %s is left out, by name, and costs no other', async (_name, fields) => {
+  ])('a post %s is left out with a warning, without effect on others', async (_name, fields) => {
     site.posts = [site.post(1, fields), site.post(2)];
     const { entries, warnings } = await build();
     expect(entries.map(({ id }) => id)).toEqual(['post-2']);
     expect(warnings).toEqual([expect.stringMatching(/\b1\b/)]);
   });
 
-  it('a post that is not published, or says so of its excerpt alone, stays out', async () => {
+  it('an unpublished post, or one with a protected excerpt, is left out', async () => {
     site.posts = [
       site.post(1, { status: 'draft' }),
       site.post(2, { content: undefined, excerpt: { rendered: '', protected: true } }),
@@ -63,7 +63,7 @@ describe('what is not fit to be shown', () => {
     },
   );
 
-  it('a picture that is not a picture is left out', async () => {
+  it('a file that is not a picture is left out', async () => {
     await site.media(9);
     site.on('GET /wp-content/uploads/9.jpg', plain('<svg onload="alert(1)"/>', 'image/jpeg'));
     site.posts = [site.post(1, { featured_media: 9 })];
@@ -84,7 +84,7 @@ describe('what is not fit to be shown', () => {
     expect(entries[0]?.data).not.toHaveProperty('mediaUrl');
   });
 
-  it('an address that is no name, or is taken, becomes one of ours', async () => {
+  it('an invalid or used slug is replaced', async () => {
     site.posts = [
       site.post(1, { slug: '../../cliente' }),
       site.post(2, { slug: '%e2%82%ac' }),
@@ -104,7 +104,7 @@ describe('what is not fit to be shown', () => {
     ]);
   });
 
-  it('warns of a category that operator.ts names and the site has not', async () => {
+  it('warns about a category of operator.ts that the site does not have', async () => {
     site.categories = site.categories.filter(({ slug }) => slug !== 'cooperativa');
     site.posts = [site.post(1)];
     const { entries, warnings } = await build();
@@ -112,7 +112,7 @@ describe('what is not fit to be shown', () => {
     expect(warnings).toEqual([expect.stringContaining("'cooperativa'")]);
   });
 
-  it('takes the newest of any category but events where the site has none that operator.ts names', async () => {
+  it('shows the newest posts of any category except events when the site has no category of operator.ts', async () => {
     site.categories = [
       { id: 8, slug: 'blog', name: 'Blog' },
       { id: 9, slug: 'eventos', name: 'Eventos' },

@@ -10,7 +10,7 @@ const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
 describe('a list that changes while it is read', () => {
-  /** Answers the whole list in pages of which the second is as `second` says, the first `times` times. */
+  /** Answers the list in pages; `second` replaces the second page for the first `times` readings. */
   function unsteady(times: number): void {
     let readings = 0;
     const all = Array.from({ length: 150 }, (_, n) => site.post(150 - n));
@@ -20,19 +20,19 @@ describe('a list that changes while it is read', () => {
       if (page === 1 && !query.has('categories')) readings += 1;
       response.setHeader('X-WP-Total', all.length);
       response.setHeader('X-WP-TotalPages', 2);
-      // Posts were deleted between the two pages: as many were skipped.
+      // Posts deleted between the two pages make the reading skip as many.
       const shift = page === 2 && readings <= times ? readings : 0;
       json(all.slice((page - 1) * 100 + shift, page * 100 + shift))(response);
     });
   }
 
-  it('is read again, until it is whole', async () => {
+  it('is read again until it is complete', async () => {
     unsteady(2);
     const { entries } = await build();
     expect(new Set(entries.map(({ id }) => id)).size).toBe(150);
   });
 
-  it('and never comes to rest: the last good content stays', async () => {
+  it('without end keeps the last good content', async () => {
     site.posts = [site.post(1)];
     const before = await build();
     unsteady(Infinity);
@@ -41,7 +41,7 @@ describe('a list that changes while it is read', () => {
     expect(warnings[0]).toContain('do not fit together');
   });
 
-  it('counts posts that it never gives: what it gives twice alike is what there is', async () => {
+  it('and counts posts that it does not list is accepted after two equal readings', async () => {
     const posts = [site.post(2), site.post(1)];
     site.on(POSTS, (response) => {
       response.setHeader('X-WP-Total', 3);
@@ -51,7 +51,7 @@ describe('a list that changes while it is read', () => {
     expect((await build()).entries).toHaveLength(2);
   });
 
-  it('and has become shorter meanwhile is read again', async () => {
+  it('and becomes shorter is read again', async () => {
     let shrunk = false;
     const all = Array.from({ length: 101 }, (_, n) => site.post(101 - n));
     site.on(POSTS, (response) => {

@@ -11,7 +11,7 @@ const project = useLoaderProject();
 const build = () => project.build(newsLoaders().noticias);
 
 describe('a content site that answers', () => {
-  it('gives posts as {link, title, mediaUrl, img, category} with dates, excerpt and clean text', async () => {
+  it('gives posts with link, title, mediaUrl, img, category, dates, excerpt and clean text', async () => {
     const mediaUrl = await site.media(9);
     site.posts = [
       site.post(1, {
@@ -41,7 +41,7 @@ describe('a content site that answers', () => {
     });
   });
 
-  it('keeps a copy of the picture beside the content, for the build to import', async () => {
+  it('keeps a copy of the picture for the build', async () => {
     await site.media(9);
     site.posts = [site.post(1, { featured_media: 9 })];
     const { entries } = await build();
@@ -50,7 +50,7 @@ describe('a content site that answers', () => {
     expect((await sharp(file.pathname).metadata()).format).toBe('webp');
   });
 
-  it('asks for the home feed by category, 5 posts, and marks those', async () => {
+  it('requests 5 posts of the home feed by category, and marks them', async () => {
     site.posts = Array.from({ length: 8 }, (_, n) => site.post(n + 1));
     site.posts.push(site.post(20, { categories: [1] }));
     const { entries } = await build();
@@ -62,12 +62,12 @@ describe('a content site that answers', () => {
     );
   });
 
-  it('reads a list of several pages to its end', async () => {
+  it('reads all pages of a list', async () => {
     site.posts = Array.from({ length: 230 }, (_, n) => site.post(n + 1));
     expect((await build()).entries).toHaveLength(230);
   });
 
-  it('leads links between posts to our own pages and others outside', async () => {
+  it('links posts to the portal’s pages, and keeps external links', async () => {
     const rendered = `<p><a href="${site.url}/post-2">dois</a> <a href="/post-2/#x">de novo</a>
       <a href="/outra/">outra</a></p>`;
     site.posts = [site.post(1, { content: { rendered, protected: false } }), site.post(2)];
@@ -80,7 +80,7 @@ describe('a content site that answers', () => {
     ]);
   });
 
-  it('takes pictures in the text over, and leaves out the one that is not to be had', async () => {
+  it('copies pictures in the text, and leaves out a missing one', async () => {
     await site.media(9);
     const rendered = `<p>a</p><figure><img src="/wp-content/uploads/9.jpg" alt="Nove"></figure>
       <figure><img src="/none.jpg"><figcaption>Sem foto</figcaption></figure>`;
@@ -94,12 +94,12 @@ describe('a content site that answers', () => {
     expect(warnings).toEqual([expect.stringContaining('/none.jpg')]);
   });
 
-  it('is taken at its word when it has never had a post', async () => {
+  it('may be empty when it has never had a post', async () => {
     await build();
     expect(await build()).toEqual({ entries: [], warnings: [] });
   });
 
-  it('loses the pictures of posts that are gone', async () => {
+  it('deletes the pictures of removed posts', async () => {
     await site.media(9);
     const others = [site.post(1), site.post(2)];
     site.posts = [...others, site.post(3, { featured_media: 9 })];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '#lib/noticias/moments.ts';
+import { momentOf } from '#lib/noticias/post-facts.server.ts';
 
 describe('momentOf', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('momentOf', () => {
     expect(momentOf(gmt, local)?.toISOString()).toBe(expected);
   });
 
-  it('is none where the site says none', () => {
+  it('is undefined without a date', () => {
     expect(momentOf(undefined, undefined)).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('momentOf', () => {
     ['2026-03-08T01:30:00', '2026-03-08T06:30:00.000Z'],
     ['2026-03-08T03:30:00', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01T03:30:00', '2026-11-01T08:30:00.000Z'],
-  ])('follows the clock of its place: %s', (local, expected) => {
+  ])('follows the clock changes of its time zone: %s', (local, expected) => {
     expect(momentOf(undefined, local, 'America/New_York')?.toISOString()).toBe(expected);
   });
 });

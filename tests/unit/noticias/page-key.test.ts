@@ -8,16 +8,16 @@ const post = (changes: object = {}) => ({
 });
 
 describe('the key of a page', () => {
-  it('stays while what the page is given stays', () => {
+  it('stays the same for the same data', () => {
     expect(pageKey(['saude'], { post: post() })).toBe(pageKey(['saude'], { post: post() }));
   });
 
-  it('stays when only the content site has moved: no page shows where it is', () => {
+  it('stays the same when the content site moves, because no page shows its address', () => {
     const moved = post({ link: 'http://127.0.0.1:5202/um/', mediaUrl: 'http://127.0.0.1:5202/a' });
     expect(pageKey({ post: moved })).toBe(pageKey({ post: post() }));
   });
 
-  it('stays when a newer post takes its place on the home page', () => {
+  it('stays the same when a newer post displaces it on the home page', () => {
     const newest = { ...post({ homeFeed: true }), digest: 'a' };
     const older = { ...post({ homeFeed: false }), digest: 'b' };
     expect(pageKey({ post: older })).toBe(pageKey({ post: newest }));

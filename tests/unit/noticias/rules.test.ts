@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDay } from '#lib/noticias/iso-day.ts';
+import { isoDay } from '#lib/noticias/events.ts';
 import * as rules from '#lib/noticias/rules.ts';
 import { resourceUrl } from '#lib/noticias/service.server.ts';
 
@@ -10,18 +10,18 @@ const post = (day: number, isInFeed = true) => ({
 });
 
 describe('homeFeed', () => {
-  it('is the 5 newest of the feed, whatever their order (spec section 9)', () => {
+  it('has the 5 newest posts of the feed in any input order (spec section 9)', () => {
     const posts = [post(3), post(9, false), post(1), post(7), post(5), post(2), post(6), post(4)];
     expect(homeFeed(posts).map(({ data }) => data.publishedAt.getUTCDate())).toEqual([
       7, 6, 5, 4, 3,
     ]);
   });
 
-  it('is empty when there is none', () => {
+  it('is empty without posts', () => {
     expect(homeFeed([post(1, false)])).toEqual([]);
   });
 
-  it('has what is without a date last', () => {
+  it('has posts without a date last', () => {
     const undated = { data: { homeFeed: true } };
     expect(homeFeed([undated, post(1), undated, post(2)])).toEqual([
       post(2),
@@ -43,7 +43,7 @@ describe('isEvent', () => {
     [['saude', 'eventos'], true],
     [['saude'], false],
     [[], false],
-  ])('of the categories %j: %s', (categorias, expected) => {
+  ])('for the categories %j: %s', (categorias, expected) => {
     expect(rules.isEvent(classified('a', categorias))).toBe(expected);
   });
 });
@@ -59,7 +59,7 @@ describe('relatedTo', () => {
     classified('dois-assuntos', ['saude'], ['agua', 'verao']),
   ];
 
-  it('prefers what shares most, and never the post itself', () => {
+  it('prefers posts that share most, without the post itself', () => {
     expect(rules.relatedTo(post, posts, 9).map(({ id }) => id)).toEqual([
       'dois-assuntos',
       'um-assunto',
@@ -69,7 +69,7 @@ describe('relatedTo', () => {
     ]);
   });
 
-  it('says the same beside older posts when one more of their category is published', () => {
+  it('gives the same for older posts when a new post of their category is published', () => {
     const older = ['e', 'd', 'c', 'b', 'a'].map((id) => classified(id, ['saude']));
     const newer = classified('f', ['saude']);
     for (const one of older.slice(0, 2)) {
@@ -83,20 +83,20 @@ describe('relatedTo', () => {
     ]);
   });
 
-  it('gives as many as are wanted', () => {
+  it('gives at most the requested number', () => {
     expect(rules.relatedTo(post, posts, 2)).toHaveLength(2);
   });
 });
 
 describe('titleOfPage', () => {
-  it('says which page it is from the second on', () => {
+  it('has the page number from page 2', () => {
     expect(rules.titleOfPage('Eventos', { currentPage: 1 })).toBe('Eventos');
     expect(rules.titleOfPage('Eventos', { currentPage: 2 })).toBe('Eventos, página 2');
   });
 });
 
 describe('days', () => {
-  it('are those of the place of the operator', () => {
+  it('are in the operator’s time zone', () => {
     const lateEvening = new Date('2026-03-06T02:30:00Z');
     expect(displayDay(lateEvening)).toBe('5 de março de 2026');
     expect(isoDay(lateEvening)).toBe('2026-03-05');

@@ -9,7 +9,7 @@ const HEADER = 'contrato;contratante;plano;registro_ans;aniversario';
 const LINE = '020140-0;Padaria Flor do Ipê;Essencial;999.001/26-1;8';
 
 describe('the period of an index (RN 565: May to April)', () => {
-  it('is told in words', () => {
+  it('is shown in words', () => {
     expect(rules.displayPeriod(INDICE)).toBe('maio de 2026 a abril de 2027');
   });
 
@@ -22,13 +22,13 @@ describe('the period of an index (RN 565: May to April)', () => {
     expect(rules.readjustedIn(month, INDICE)).toBe(expected);
   });
 
-  it('has every month once, from May on', () => {
+  it('has every month once, from May', () => {
     expect(rules.monthsOfPeriod).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4]);
   });
 });
 
 describe('amounts', () => {
-  it('are readjusted to the cent', () => {
+  it('are readjusted to the centavo', () => {
     expect(rules.readjust(500, INDICE)).toBe(549.35);
     expect(rules.readjust(0, INDICE)).toBe(0);
   });
@@ -43,14 +43,14 @@ describe('amounts', () => {
 });
 
 describe('newestFirst', () => {
-  it('orders the history whatever its order in the file', () => {
+  it('sorts the history in any input order', () => {
     const years = [2024, 2026, 2023].map((year) => ({ ...INDICE, year }));
     expect(rules.newestFirst(years).map(({ year }) => year)).toEqual([2026, 2024, 2023]);
   });
 });
 
 describe('the list of contracts', () => {
-  it('is read as a spreadsheet saves it, by the name of the holder', () => {
+  it('is read from a spreadsheet’s CSV and sorted by holder', () => {
     const csv = `\uFEFF${HEADER}\r\n1-0;Zé;P;R;1\r\n${LINE}\r\n2-0;Ática;P;R;2\r\n\r\n`;
     const contracts = rules.parseContracts(csv);
     expect(contracts.map(({ contratante }) => contratante)).toEqual([
@@ -73,11 +73,11 @@ describe('the list of contracts', () => {
     ['an empty column', `${HEADER}\n1;;c;d;8`, /line 2/],
     ['a month that is none', `${HEADER}\n\n1;b;c;d;13`, /line 3: '13'/],
     ['a contract twice', `${HEADER}\n${LINE}\n${LINE}`, /020140-0 stands twice/],
-  ])('with %s stops the build, and says where', (_what, csv, expected) => {
+  ])('with %s stops the build, with the line', (_what, csv, expected) => {
     expect(() => rules.parseContracts(csv)).toThrow(expected);
   });
 
-  it('of the project can be read, and is marked as invented', () => {
+  it('of the project is valid and marked as invented', () => {
     const file = new URL('../../../src/content/contratos-rn565.csv', import.meta.url);
     const contracts = rules.parseContracts(readFileSync(file, 'utf8'));
     expect(contracts.length).toBeGreaterThan(20);
@@ -109,7 +109,7 @@ describe('the search', () => {
     expect(finds(query)).toBe(false);
   });
 
-  it('finds every contract by any part of any of its words', () => {
+  it('finds every contract by any part of its words', () => {
     const word = fc.constantFrom('Padaria', 'Flor', 'Ipê', '020140-0', 'Essencial', '999.001/26-1');
     fc.assert(
       fc.property(word, fc.nat(), fc.boolean(), (text, cut, upper) => {

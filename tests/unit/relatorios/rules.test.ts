@@ -1,4 +1,4 @@
-/** Which months are offered, whether a statement adds up, and what an address asks for. */
+/** The offered months, the check of a statement, and the request in an address. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,9 +6,8 @@ import {
   DATA_INICIAL_INEXISTENTE,
   PERIODO_INVERTIDO,
 } from '#lib/formats/period.ts';
-import { MES_INVALIDO } from '#lib/relatorios/messages.ts';
+import { MES_INVALIDO, pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';
 import { checkTotal, diferencaInWords, recentMonths } from '#lib/relatorios/rules.ts';
-import { pedidoOf, relatorioParam } from '#lib/relatorios/schema.ts';
 
 const line = (vlCoparticipacao: number | undefined) => ({
   nmPrestador: 'Clínica',
@@ -18,7 +17,7 @@ const line = (vlCoparticipacao: number | undefined) => ({
 });
 
 describe('the months', () => {
-  it('go back from the running one, over the turn of the year', () => {
+  it('go back from the current one, across years', () => {
     expect(recentMonths('05/02/2026', 4)).toEqual(['02/2026', '01/2026', '12/2025', '11/2025']);
     expect(recentMonths('21/11/2026')).toHaveLength(24);
   });
@@ -37,7 +36,7 @@ describe('a statement', () => {
     expect(checkTotal({ itens: itens && [...itens], vlTotal })).toEqual(expected);
   });
 
-  it('adds up whatever its amounts, and a centavo more or less is seen', () => {
+  it('adds up for any amounts, and a difference of one centavo is detected', () => {
     const centavos = fc.integer({ min: -100_000, max: 10_000_000 });
     fc.assert(
       fc.property(fc.array(centavos), fc.constantFrom(-1, 0, 1), (amounts, off) => {
@@ -50,7 +49,7 @@ describe('a statement', () => {
     );
   });
 
-  it('that does not add up is told calmly, with the three amounts', () => {
+  it('that does not add up shows the three amounts', () => {
     const words = (diferenca: number) =>
       diferencaInWords({ kind: 'difere', total: 22.5, soma: 10, diferenca });
     expect(words(12.5)).toMatch(/R\$\s22,50 .* R\$\s10,00: R\$\s12,50 a mais\./);
@@ -61,7 +60,7 @@ describe('a statement', () => {
 describe('an address', () => {
   const period = { dtInicial: '1/2/2026', dtFinal: '28/02/2026' };
 
-  it('asks for a report with what it needs, and takes nothing else from it', () => {
+  it('requests a report with its parameters only', () => {
     const extra = { nrCartao: '1', somente_pp: 'N', cd_usuario_plano: '2' };
     expect(pedidoOf('pin', { ...period, ...extra }).data).toEqual({
       relatorio: 'pin',

@@ -1,4 +1,4 @@
-/** What is sent for each report is the selected member's, whatever the browser sent. */
+/** Each report is the selected member's, whatever the browser sends. */
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import type { Pedido } from '#lib/relatorios/schema.ts';
@@ -37,7 +37,7 @@ describe('a report', () => {
       { carteira: nrCartao, somente_pp: 'S' },
     ],
   ] as [Pedido, string, unknown][])(
-    '%j is asked for once and streamed',
+    '%j is requested once and streamed',
     async (pedido, route, body) => {
       server.on(route, json({ response: { nmArquivo: 'x.pdf', pdf: PDF } }));
       const pdf = await openPdfRelatorio(membro, pedido);
@@ -47,7 +47,7 @@ describe('a report', () => {
     },
   );
 
-  it('may have lines that name no provider or no procedure', async () => {
+  it('may have lines without a provider or a procedure', async () => {
     const pdf = PDF;
     server
       .on('POST /ws/pin-ss', json({ response: { pdf, utilizacao: [{ nmPrestador: 'Clínica' }] } }))
@@ -59,14 +59,14 @@ describe('a report', () => {
     expect((await relatorioExtratoCoparticipacao(membro, '02/2026')).itens).toHaveLength(1);
   });
 
-  it('is the selected person’s', async () => {
+  it('belongs to the selected person', async () => {
     server.on('POST /ws/carta-de-permanencia', json({ response: { pdf: PDF } }));
     const other = MemberContext.of(sessionRecord({ selecionada: dependente.nrCartao }), call);
     await openPdfRelatorio(other, { relatorio: 'carta-de-permanencia' });
     expect(server.calls[0]?.body).toContain(dependente.nrCartao);
   });
 
-  it('may come from below the services’ address, and from nowhere else', async () => {
+  it('may only come from the services’ addresses', async () => {
     const pedido = { relatorio: 'carta-de-permanencia' } as const;
     server
       .on('POST /ws/carta-de-permanencia', json({ response: { pdf: 'arquivo/1' } }))
@@ -78,14 +78,14 @@ describe('a report', () => {
     }
   });
 
-  it('has the time of a PDF where no page waits for it, and the page’s where one does', async () => {
+  it('has the time limit of a PDF, or of the page that waits for it', async () => {
     server.on('POST /ws/pin-ss', after(500, json({ response: { pdf: PDF } })));
     const page = MemberContext.of(sessionRecord(), { ...call, deadline: Date.now() + 250 });
     await expect(relatorioPin(page, periodo)).rejects.toBeInstanceOf(UpstreamError);
     await expect(openPdfRelatorio(page, { relatorio: 'pin', periodo })).resolves.toBeDefined();
   });
 
-  it('may come with lines, with none, or as PDF only', async () => {
+  it('may have lines, an empty list, or only a PDF', async () => {
     const answer = (utilizacao: unknown) => json({ response: { pdf: PDF, utilizacao } });
     for (const [sent, read] of [
       [[{ dsProcedimento: 'Consulta' }], [{ dsProcedimento: 'Consulta' }]],

@@ -33,19 +33,19 @@ const post = async (fields: Record<string, string>, session = signedIn()) =>
   });
 
 describe('requisicoes.revalidar', () => {
-  it('gives the page the new day and the service’s words', async () => {
+  it('gives the page the new day and the service’s text', async () => {
     const visited = await post({ nrRequisicao: '100' });
     expect(visited.reachedPage).toBe(true);
     expect(outcomeOf(visited).status).toBe(200);
     expect(server.routes).toEqual([LIST, DETAIL, REVALIDATE]);
   });
 
-  it('sends what the session knows, whatever else the form says', async () => {
+  it('sends the session’s data and ignores other fields of the form', async () => {
     await post({ nrRequisicao: '100', nrCartao: '999', cdPessoaFisica: '999', token: 'x' });
     expect(server.callsTo(REVALIDATE)[0]?.body).not.toContain('999');
   });
 
-  it('of a person whose plan is inactive is refused with the reason, and nobody is asked', async () => {
+  it('of a person with an inactive plan is refused with the reason, without a call', async () => {
     const inactive = pessoa({ ativo: false });
     const visited = await post({ nrRequisicao: '100' }, signedIn({ pessoas: [inactive] }));
     expect(outcomeOf(visited)).toMatchObject({
@@ -55,7 +55,7 @@ describe('requisicoes.revalidar', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('whose answer is lost says that nobody knows whether it arrived', async () => {
+  it('with a lost answer says that its arrival is unknown', async () => {
     server.on(REVALIDATE, reset);
     const { status, message } = outcomeOf(await post({ nrRequisicao: '100' }));
     expect(status).toBe(422);
@@ -68,7 +68,7 @@ describe('requisicoes.revalidar', () => {
     for (const route of server.routes) expect(route).toBe(LIST);
   });
 
-  it('before confirmation is for nobody', async () => {
+  it('needs a confirmed registration', async () => {
     const visited = await post({ nrRequisicao: '100' }, unconfirmed());
     expect(visited.location).toBe('/cliente/confirmacao-cadastral');
     expect(server.routes).not.toContain(REVALIDATE);

@@ -1,4 +1,4 @@
-/** The legal limits: the figures of the content file, the kinds they belong to, the days they fall on. */
+/** The legal time limits: the figures of the content file, the types of care, and the last days. */
 import { describe, expect, it } from 'vitest';
 import { prazosAtendimento, prazosResposta } from '../../../src/content/prazos.ts';
 import {
@@ -33,17 +33,17 @@ describe('the tables', () => {
     expect(Object.values(prazosResposta.tipos).map((one) => one.diasUteis)).toEqual([0, 10, 5]);
   });
 
-  it('name what they stand on', () => {
+  it('name their regulation', () => {
     expect(prazosAtendimento.fonte).toMatch(/566\/2022/);
     expect(prazosResposta.fonte).toMatch(/623\/2024/);
   });
 
-  it('have every kind that can be chosen', () => {
+  it('have every type of the form', () => {
     expect(Object.keys(prazosAtendimento.tipos).sort()).toEqual([...TIPOS_ATENDIMENTO].sort());
   });
 });
 
-describe('the kind of a request', () => {
+describe('the type of a request', () => {
   it.each([
     ['Exame laboratorial', 'Eletivo', 'laboratorio'],
     ['Exame de imagem', 'Eletivo', 'diagnostico'],
@@ -69,7 +69,7 @@ describe('the kind of a request', () => {
 });
 
 describe('a limit', () => {
-  it('falls on a business day, is the same day, or is on none', () => {
+  it('ends on a business day, on the same day, or has no day', () => {
     expect(dataLimite('19/11/2026', { diasUteis: 3 })).toBe('25/11/2026');
     expect(dataLimite('21/11/2026', { diasUteis: 0 })).toBe('21/11/2026');
     expect(dataLimite('21/11/2026', { diasUteis: null })).toBeUndefined();
@@ -80,13 +80,13 @@ describe('a limit', () => {
     [0, 'imediato'],
     [1, '1 dia útil'],
     [14, '14 dias úteis'],
-  ])('of %s days is told as %s', (diasUteis, words) => {
+  ])('of %s days is shown as %s', (diasUteis, words) => {
     expect(prazoInWords({ diasUteis })).toBe(words);
   });
 });
 
-describe('what the calculator is asked', () => {
-  it('is a kind and a day, typed in any way', () => {
+describe('the form of the calculator', () => {
+  it('takes a type and a day in several formats', () => {
     expect(prazoSchema.parse({ tipo: 'laboratorio', data: '2026-11-21' }).data).toBe('21/11/2026');
     expect(prazoSchema.parse({ tipo: 'urgencia', data: ' 1/2/2026 ' }).data).toBe('01/02/2026');
   });
@@ -98,7 +98,7 @@ describe('what the calculator is asked', () => {
     [{ tipo: 'laboratorio', data: '31/02/2026' }, 'data'],
     [{ tipo: 'laboratorio', data: '01/01/1500' }, 'data'],
     [{ tipo: 'laboratorio', data: '01/01/2999' }, 'data'],
-  ])('%j is told at its field', (asked, field) => {
+  ])('%j is refused at its field', (asked, field) => {
     expect(prazoSchema.safeParse(asked).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 });

@@ -1,8 +1,8 @@
-/** What a request's status means, what comes next and by when. */
+/** The situation of a request, its next step and its limit. */
 import { describe, expect, it } from 'vitest';
 import {
   canRevalidate,
-  emParte,
+  partialAuthorisation,
   groupRequisicoes,
   hasNetwork,
   isOverdue,
@@ -16,19 +16,23 @@ import {
 
 const TODAY = '21/11/2026';
 
-describe('an authorisation in part', () => {
+describe('a partial authorisation', () => {
   const half = { sqProcedimento: '1', dsProcedimento: 'X', qtSolicitada: 20, qtAutorizada: 10 };
   const whole = { ...half, qtAutorizada: 20 };
 
-  it('says how much of one procedure, and of several that it is a part', () => {
-    expect(emParte('autorizada', [half])?.sentido).toMatch(/^Autorizada em parte: 10 de 20\./);
-    expect(emParte('autorizada', [half, whole])?.sentido).toMatch(/^Autorizada em parte\./);
+  it('has the amounts of one procedure, and only the word for several', () => {
+    expect(partialAuthorisation('autorizada', [half])?.sentido).toMatch(
+      /^Autorizada em parte: 10 de 20\./,
+    );
+    expect(partialAuthorisation('autorizada', [half, whole])?.sentido).toMatch(
+      /^Autorizada em parte\./,
+    );
   });
 
-  it('is none where all was granted, or nothing is decided', () => {
-    expect(emParte('autorizada', [whole])).toBeUndefined();
-    expect(emParte('autorizada', [])).toBeUndefined();
-    expect(emParte('analise', [half])).toBeUndefined();
+  it('is undefined when all is authorised or the request is not decided', () => {
+    expect(partialAuthorisation('autorizada', [whole])).toBeUndefined();
+    expect(partialAuthorisation('autorizada', [])).toBeUndefined();
+    expect(partialAuthorisation('analise', [half])).toBeUndefined();
   });
 });
 
@@ -52,7 +56,7 @@ describe('the situation', () => {
     ['20/11/2026', 'vencida'],
     ['21/11/2026', 'autorizada'],
     ['31/02/2026', 'autorizada'],
-  ])('of an authorisation that was good until %s is %s', (dtLimite, expected) => {
+  ])('of an authorisation that is valid until %s is %s', (dtLimite, expected) => {
     expect(situacaoOf({ cdStatus: '2', dtLimite }, TODAY)).toBe(expected);
   });
 
@@ -60,7 +64,7 @@ describe('the situation', () => {
     expect(situacaoOf({ cdStatus: '3', dtLimite: '20/11/2026' }, TODAY)).toBe('negada');
   });
 
-  it('never shows a code: an unknown one is a sentence, with the raw words small beside it', () => {
+  it('shows a sentence for an unknown code, with the service’s text', () => {
     for (const { nome, sentido } of Object.values(SITUACAO)) {
       expect(`${nome} ${sentido}`).not.toMatch(/\d|_/);
       expect(sentido).toMatch(/\.$/);
@@ -73,7 +77,7 @@ describe('the situation', () => {
     );
   });
 
-  it('says what may be done', () => {
+  it('gives the possible actions', () => {
     const all = Object.keys(SITUACAO) as (keyof typeof SITUACAO)[];
     expect(all.filter(canRevalidate)).toEqual(['vencida']);
     expect(all.filter((one) => !hasNetwork(one))).toEqual(['negada', 'cancelada']);
@@ -81,7 +85,7 @@ describe('the situation', () => {
 });
 
 describe('the groups of the list', () => {
-  it('are those that wait for the member, for us, and the decided; empty ones are left out', () => {
+  it('are: waits for the member, waits for the operator, decided; empty groups are left out', () => {
     const list = ['1', '5', '2', '4', '9', '3'].map((cdStatus) => ({
       nrRequisicao: `nr-${cdStatus}`,
       cdStatus,
@@ -103,7 +107,7 @@ describe('the timeline', () => {
     { dtEvento: undefined, dsEvento: 'Em auditoria' },
   ];
 
-  it('is what was done, then what comes next, whose it is and by when', () => {
+  it('has the done steps, then the next one with its owner and its limit', () => {
     const passos = passosOf({ historico, dtLimite: '27/11/2026' }, 'analise', '20/11/2026');
     expect(passos).toEqual([
       { quem: 'feito', quando: '14/11/2026 10:12', texto: 'Pedido recebido' },
@@ -123,18 +127,18 @@ describe('the timeline', () => {
     expect(passosOf({ historico: [] }, situacao, undefined)).toMatchObject([{ quem }]);
   });
 
-  it('of what was cancelled goes no further', () => {
+  it('of a cancelled request has no next step', () => {
     expect(passosOf({ historico, dtLimite: '27/11/2026' }, 'cancelada', TODAY)).toHaveLength(2);
   });
 
-  it('promises the service’s day, else the regulator’s, and only while there is one', () => {
+  it('has the service’s day, else the regulator’s, only while a limit exists', () => {
     expect(limiteOf({}, 'analise', '27/11/2026')).toBe('27/11/2026');
     expect(limiteOf({ dtLimite: '25/11/2026' }, 'pendente', '27/11/2026')).toBe('25/11/2026');
     expect(limiteOf({}, 'pendente', '27/11/2026')).toBeUndefined();
     expect(limiteOf({ dtLimite: '25/11/2026' }, 'negada', '27/11/2026')).toBeUndefined();
   });
 
-  it('knows when a promised day has gone by', () => {
+  it('knows when the limit is past', () => {
     expect(isOverdue('20/11/2026', TODAY)).toBe(true);
     expect(isOverdue(TODAY, TODAY)).toBe(false);
     expect(isOverdue(undefined, TODAY)).toBe(false);
@@ -148,7 +152,7 @@ describe('quantities', () => {
     [20, 0, false],
     [20, undefined, false],
     [undefined, 5, false],
-  ])('%s asked and %s authorised: in part %s', (qtSolicitada, qtAutorizada, expected) => {
+  ])('%s requested and %s authorised: partial %s', (qtSolicitada, qtAutorizada, expected) => {
     expect(isPartial({ qtSolicitada, qtAutorizada })).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** The calls about requests: panels that fail alone, and a request that is the member's own or nobody's. */
+/** Requests: panels that fail independently, and only the member's own requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
 import { loadRequisicao, revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
@@ -30,8 +30,8 @@ function script(cdStatus: number, dtLimite: string | null = null): void {
 
 beforeEach(() => script(2));
 
-describe('a request of one’s own', () => {
-  it('is its detail, its procedures and, for each, who does it', async () => {
+describe('an own request', () => {
+  it('has its detail, its procedures and the providers of each', async () => {
     const { situacao, detalhe, procedimentos, recusa } = await loadRequisicao(membro, '100', TODAY);
     expect(situacao).toBe('autorizada');
     expect(detalhe).toMatchObject({ status: 'success', data: { nrRequisicao: '100' } });
@@ -45,7 +45,7 @@ describe('a request of one’s own', () => {
     expect(server.routes).not.toContain(REFUSAL);
   });
 
-  it('when refused has its reasons, and no network is asked for', async () => {
+  it('when refused has its reasons, without a call for the network', async () => {
     script(3);
     const { recusa, procedimentos } = await loadRequisicao(membro, '100', TODAY);
     expect(recusa).toMatchObject({ data: { motivos: [{ dsFundamento: 'Lei' }] } });
@@ -53,7 +53,7 @@ describe('a request of one’s own', () => {
     expect(server.routes).not.toContain(NETWORK);
   });
 
-  it('whose validity has gone by has expired, whatever the service says', async () => {
+  it('past its limit has expired, whatever the service says', async () => {
     script(2, '20/11/2026');
     expect((await loadRequisicao(membro, '100', TODAY)).situacao).toBe('vencida');
   });
@@ -62,13 +62,16 @@ describe('a request of one’s own', () => {
     ['missing', json({})],
     ['null', json({ responseList: null })],
     ['not sent at all', empty(204)],
-  ] as [string, Answer][])('with a network list that is %s says so', async (_what, answer) => {
-    server.on(NETWORK, answer);
-    const { procedimentos } = await loadRequisicao(membro, '100', TODAY);
-    expect(procedimentos).toMatchObject({
-      data: [{ rede: { status: 'error', mensagem: 'Não houve lista de resposta' } }],
-    });
-  });
+  ] as [string, Answer][])(
+    'with a network list that is %s shows the failure',
+    async (_what, answer) => {
+      server.on(NETWORK, answer);
+      const { procedimentos } = await loadRequisicao(membro, '100', TODAY);
+      expect(procedimentos).toMatchObject({
+        data: [{ rede: { status: 'error', mensagem: 'Não houve lista de resposta' } }],
+      });
+    },
+  );
 
   it('with an empty network list is a success', async () => {
     server.on(NETWORK, json({ responseList: [] }));
@@ -97,14 +100,14 @@ describe.each([
   ['revalidarRequisicao', revalidarRequisicao],
 ])('%s', (_name, use) => {
   it.each(['999', '../100', '100?x=1', '', '__proto__'])(
-    'of %j is not found, and nothing goes out that names it',
+    'of %j is not found, and no call has its number',
     async (nr) => {
       await expect(use(membro, nr, TODAY)).rejects.toBeInstanceOf(NotFoundError);
       expect(server.routes).toEqual([LIST]);
     },
   );
 
-  it('is asked of the selected person’s card alone', async () => {
+  it('is requested only with the selected person’s card', async () => {
     const other = MemberContext.of(
       sessionRecord({ selecionada: dependente.nrCartao }),
       membro.call,
@@ -114,14 +117,14 @@ describe.each([
     for (const { url } of server.calls) expect(url).not.toContain(titular.nrCartao);
   });
 
-  it('of a list that fails, fails as the service does', async () => {
+  it('fails when the list fails', async () => {
     server.on(LIST, plain('<p>', 'text/html'));
     await expect(use(membro, '100', TODAY)).rejects.toMatchObject({ kind: 'contract' });
   });
 });
 
 describe('revalidation', () => {
-  it('sends request, card and person, and gives the new day', async () => {
+  it('sends request, card and person, and returns the new day', async () => {
     script(4);
     server.on(REVALIDATE, json({ response: { dtLimite: '21/12/2026', mensagem: 'Pronto.' } }));
     expect(await revalidarRequisicao(membro, '100', TODAY)).toEqual({
@@ -135,13 +138,13 @@ describe('revalidation', () => {
     });
   });
 
-  it('needs no answer but success', async () => {
+  it('needs only a successful status', async () => {
     script(4);
     server.on(REVALIDATE, plain('', 'application/json'));
     expect(await revalidarRequisicao(membro, '100', TODAY)).toEqual({});
   });
 
-  it.each([1, 2, 3, 5, 6, 17])('of status %i is refused, and nothing is sent', async (cdStatus) => {
+  it.each([1, 2, 3, 5, 6, 17])('of status %i is refused without a write', async (cdStatus) => {
     script(cdStatus);
     await expect(revalidarRequisicao(membro, '100', TODAY)).rejects.toMatchObject({
       mensagem: 'Só uma requisição vencida pode ser revalidada.',
@@ -149,7 +152,7 @@ describe('revalidation', () => {
     expect(server.routes).not.toContain(REVALIDATE);
   });
 
-  it('is sent once, whatever comes of it', async () => {
+  it('is sent once, even after a failure', async () => {
     script(4);
     server.on(REVALIDATE, json({}, 503));
     await expect(revalidarRequisicao(membro, '100', TODAY)).rejects.toMatchObject({

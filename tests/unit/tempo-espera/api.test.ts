@@ -18,9 +18,9 @@ async function get(headers: Record<string, string> = {}): Promise<Response> {
   return GET(context);
 }
 
-// One cache for the whole file, as for a whole process: the first test fills it.
+// The tests share one cache, which the first test fills.
 describe('GET /api/tempo-espera', () => {
-  it('gives both lists, for a minute, to anybody', async () => {
+  it('gives both lists and allows public caches for a minute', async () => {
     const response = await get();
     expect(await response.json()).toMatchObject({
       live: true,
@@ -32,12 +32,12 @@ describe('GET /api/tempo-espera', () => {
     expect(response.headers.has('set-cookie')).toBe(false);
   });
 
-  it('forwards nothing of the visitor, and asks the services once', async () => {
+  it('forwards no data of the visitor, and calls the services once', async () => {
     await get({ cookie: 'portal=segredo', authorization: 'Bearer segredo' });
     expect(upstream.calls).toHaveLength(0);
   });
 
-  it('answers 304 to who has them already', async () => {
+  it('answers 304 for a current copy', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     for (const known of [etag, `"other", ${etag}`]) {
       const response = await get({ 'if-none-match': known });

@@ -26,12 +26,12 @@ describe('displayTempo', () => {
     ['25 min', '25 minutos'],
     ['2h', '2 horas'],
     [' 00H25M ', '25 minutos'],
-  ])('tells %s as %s', (dsTempo, words) => {
+  ])('shows %s as %s', (dsTempo, words) => {
     expect(displayTempo(dsTempo)).toBe(words);
   });
 
   it.each(['indisponível', '--', 'h25m', '00h25m00'])(
-    'leaves %s, which is not a time, as the service wrote it',
+    'keeps %s, which is not a time',
     (dsTempo) => {
       expect(minutesOf(dsTempo)).toBe(undefined);
       expect(displayTempo(dsTempo)).toBe(dsTempo);
@@ -39,7 +39,7 @@ describe('displayTempo', () => {
     },
   );
 
-  it('gives machines the same duration', () => {
+  it('gives the same ISO duration', () => {
     expect(isoDuration('01h05m')).toBe('PT65M');
   });
 });
@@ -57,7 +57,7 @@ describe('the fixed lists of spec section 8', () => {
       expect(dsTempo).toBe('00h25m');
   });
 
-  it('never pass for live', () => {
+  it('are never marked as live', () => {
     expect(TEMPOS_PADRAO).toMatchObject({ live: false, atualizadoEm: null });
     expect(isEstimate(PAINEL_PADRAO)).toBe(true);
     expect(isEstimate(LABORATORIOS_PADRAO)).toBe(true);
@@ -65,7 +65,7 @@ describe('the fixed lists of spec section 8', () => {
   });
 });
 
-it('tells the hour at the place of the operator, wherever the reader is', () => {
+it('shows the hour in the operator’s time zone', () => {
   expect(displayHora('2026-07-01T17:32:10.000Z')).toBe('14h32');
   expect(displayHora('2026-07-01T03:05:00.000Z')).toBe('0h05');
 });

@@ -39,7 +39,7 @@ function configure(): void {
   vi.stubEnv('PORTAL_LOG_LEVEL', 'silent');
 }
 
-// The clock of the cache, moved on by hand; the network's timers stay real.
+// Only the clock of the cache is a fake; the timers of the network are real.
 const realNow = performance.now.bind(performance);
 let later = 0;
 async function pass(milliseconds: number): Promise<void> {
@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('loadTemposEspera', () => {
-  it('gives the times of the units as live, with the hour they were read', async () => {
+  it('marks the times of the units as live, with their time', async () => {
     const tempos = await service.loadTemposEspera(call);
     expect(tempos).toMatchObject({
       live: true,
@@ -96,33 +96,33 @@ describe('loadTemposEspera', () => {
     expect(tempos.painel).toHaveLength(4);
     for (const entrada of tempos.painel)
       expect(entrada).toMatchObject({ dsTempo: '00h25m', live: false });
-    // The other list is its own: one service's failure does not make the other's times an estimate.
+    // The failure of one service does not affect the other list.
     expect(tempos.laboratorios).toHaveLength(2);
     expect(tempos.laboratorios.every(({ live }) => live)).toBe(true);
     expect(tempos.atualizadoEm).not.toBe(null);
     expect(service.maxAgeOf(tempos)).toBe(15);
   });
 
-  it('says that nothing was read when neither service answers', async () => {
+  it('has no time when both services fail', async () => {
     answers = {};
     const tempos = await service.loadTemposEspera(call);
     expect(tempos).toMatchObject({ live: false, atualizadoEm: null });
     expect(tempos.laboratorios).toHaveLength(4);
   });
 
-  it('shows an empty answer as empty, not as an estimate', async () => {
+  it('keeps an empty answer empty', async () => {
     answers[PAINEL] = json({ responseList: null });
     expect(await service.loadTemposEspera(call)).toMatchObject({ live: true, painel: [] });
   });
 });
 
 describe('the public cache', () => {
-  it('asks each service once for however many look at once', async () => {
+  it('calls each service once for parallel requests', async () => {
     await Promise.all(Array.from({ length: 500 }, () => service.loadTemposEspera(call)));
     expect(asked.toSorted()).toEqual([PAINEL, LABORATORIOS].toSorted());
   });
 
-  it('keeps an answer for a minute, then asks again', async () => {
+  it('keeps an answer for a minute', async () => {
     await service.listarTempoPainel(call);
     await pass(59_000);
     await service.listarTempoPainel(call);
@@ -133,7 +133,7 @@ describe('the public cache', () => {
     expect(lista.entradas[0]?.dsAtendimento).toBe('Infantil');
   });
 
-  it('keeps the fixed list for no more than 15 seconds', async () => {
+  it('keeps the fixed list for 15 seconds', async () => {
     answers[PAINEL] = json({}, 404);
     expect((await service.listarTempoPainel(call)).entradas).toHaveLength(4);
     answers[PAINEL] = listing('Adulto');
@@ -143,7 +143,7 @@ describe('the public cache', () => {
     expect((await service.listarTempoPainel(call)).entradas).toHaveLength(1);
   });
 
-  it("shows the fixed list, never yesterday's times, when a service that answered goes down", async () => {
+  it('shows the fixed list instead of old times when a service goes down', async () => {
     await service.listarTempoPainel(call);
     answers[PAINEL] = json({}, 500);
     await pass(61_000);

@@ -9,7 +9,7 @@ const TEMPOS: TemposEspera = {
   laboratorios: [],
 };
 
-/** A page whose visibility a test decides. */
+/** A page with a controllable visibility. */
 function fakePage(visibilityState: DocumentVisibilityState = 'visible') {
   const target = new EventTarget();
   return Object.assign(target, {
@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-describe('an island without times of its own', () => {
+describe('an island without times from the server', () => {
   it('goes from idle through loading to the times', async () => {
     const store = createWaitingTimes({ fetchTempos });
     const seen: string[] = [];
@@ -42,7 +42,7 @@ describe('an island without times of its own', () => {
     stop();
   });
 
-  it('shows the estimate, labelled as one, when the portal cannot be asked', async () => {
+  it('shows the labelled estimate when the portal does not answer', async () => {
     fetchTempos.mockRejectedValue(new TypeError('offline'));
     const store = createWaitingTimes({ fetchTempos });
     await store.update();
@@ -50,8 +50,8 @@ describe('an island without times of its own', () => {
   });
 });
 
-describe('an island with the times of the server', () => {
-  it('asks only after a minute, and keeps the shown times meanwhile', async () => {
+describe('an island with times from the server', () => {
+  it('requests after a minute, and keeps its times meanwhile', async () => {
     const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
     const seen: string[] = [];
     store.$tempos.subscribe(({ status }) => seen.push(status));
@@ -64,7 +64,7 @@ describe('an island with the times of the server', () => {
     stop();
   });
 
-  it('asks each minute while visible', async () => {
+  it('requests each minute while visible', async () => {
     const stop = createWaitingTimes({ initial: TEMPOS, fetchTempos }).watch(fakePage());
     await minutes(10);
     expect(fetchTempos).toHaveBeenCalledTimes(10);
@@ -73,7 +73,7 @@ describe('an island with the times of the server', () => {
     expect(fetchTempos).toHaveBeenCalledTimes(10);
   });
 
-  it('asks nothing while hidden, and once when shown again after long', async () => {
+  it('makes no request while hidden, and one when it is shown again after a long time', async () => {
     const page = fakePage();
     const stop = createWaitingTimes({ initial: TEMPOS, fetchTempos }).watch(page);
     page.show('hidden');
@@ -85,7 +85,7 @@ describe('an island with the times of the server', () => {
     stop();
   });
 
-  it('is not made to ask more often by switching to and fro', async () => {
+  it('does not request more often when the visibility changes repeatedly', async () => {
     const page = fakePage();
     const stop = createWaitingTimes({ initial: TEMPOS, fetchTempos }).watch(page);
     for (let second = 0; second < 120; second += 1) {
@@ -97,7 +97,7 @@ describe('an island with the times of the server', () => {
     stop();
   });
 
-  it('has one request under way, however slow it is and however often it is wanted', async () => {
+  it('has at most one request at a time', async () => {
     fetchTempos.mockReturnValue(new Promise(() => undefined));
     const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
     const stop = store.watch(fakePage());
@@ -109,8 +109,8 @@ describe('an island with the times of the server', () => {
   });
 });
 
-describe('what a screen reader is told', () => {
-  it('is nothing for a refresh that nobody asked for', async () => {
+describe('the announcement for screen readers', () => {
+  it('is empty for an automatic refresh', async () => {
     const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
     const stop = store.watch(fakePage());
     await minutes(3);
@@ -118,13 +118,13 @@ describe('what a screen reader is told', () => {
     stop();
   });
 
-  it('is the hour of the times when somebody asked', async () => {
+  it('has the hour after a refresh on request', async () => {
     const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
     await store.update();
     expect(store.$announcement.get()).toBe('Tempos atualizados às 14h32.');
   });
 
-  it('is that they are an estimate when they are', async () => {
+  it('says that the times are an estimate', async () => {
     fetchTempos.mockResolvedValue(TEMPOS_PADRAO);
     const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
     await store.update();

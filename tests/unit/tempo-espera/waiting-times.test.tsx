@@ -1,8 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { WaitingTimes } from '#islands/tempo-espera/WaitingTimes.tsx';
-import { ESTIMATIVA, SEM_UNIDADES } from '#lib/tempo-espera/messages.ts';
-import { LABORATORIOS_PADRAO, TEMPOS_PADRAO, type TemposEspera } from '#lib/tempo-espera/rules.ts';
+import {
+  ESTIMATIVA,
+  LABORATORIOS_PADRAO,
+  SEM_UNIDADES,
+  TEMPOS_PADRAO,
+  type TemposEspera,
+} from '#lib/tempo-espera/rules.ts';
 
 const LIVE: TemposEspera = {
   live: true,
@@ -15,10 +20,10 @@ const LIVE: TemposEspera = {
 };
 
 describe("the island in the server's HTML", () => {
-  it('has the times in words, and when they are of', () => {
+  it('has the times in words, with their hour', () => {
     const html = renderToStaticMarkup(<WaitingTimes initial={LIVE} />);
     expect(html).toContain('<time dateTime="PT65M">1 h 05 min</time>');
-    // As the unit's own panel has it, too; what is no time is told once.
+    // The unit's own notation is shown too; a text that is not a time appears once.
     expect(html).toContain('>01h05m</span>');
     expect(html.split('fechado')).toHaveLength(2);
     expect(html).toContain('Atualizado às 14h32.');
@@ -28,7 +33,7 @@ describe("the island in the server's HTML", () => {
     expect(html).not.toContain('<script');
   });
 
-  it('labels a list of fixed values as an estimate, and that list alone', () => {
+  it('labels only a list of fixed values as an estimate', () => {
     const html = renderToStaticMarkup(
       <WaitingTimes initial={{ ...LIVE, live: false, laboratorios: LABORATORIOS_PADRAO }} />,
     );
@@ -36,14 +41,14 @@ describe("the island in the server's HTML", () => {
     expect(html.indexOf(ESTIMATIVA)).toBeGreaterThan(html.indexOf('Laboratórios</h3>'));
   });
 
-  it('pretends to no hour when nothing is live', () => {
+  it('shows no hour without live times', () => {
     const html = renderToStaticMarkup(<WaitingTimes initial={TEMPOS_PADRAO} />);
     expect(html.split('25 minutos')).toHaveLength(9);
     expect(html.split('00h25m')).toHaveLength(9);
     expect(html).not.toContain('Atualizado às');
   });
 
-  it('without times is a plain link, and grey lines that say nothing to a screen reader', () => {
+  it('without times is a plain link, with placeholder lines that are hidden from screen readers', () => {
     const html = renderToStaticMarkup(<WaitingTimes />);
     expect(html).toContain('<a href="/tempo-de-espera">');
     expect(html).toContain('waiting__skeleton" aria-hidden="true"');
@@ -51,7 +56,7 @@ describe("the island in the server's HTML", () => {
     expect(html).not.toContain('<button');
   });
 
-  it('fits the outline of its page', () => {
+  it('has the heading level of its page', () => {
     expect(renderToStaticMarkup(<WaitingTimes initial={LIVE} headingLevel={2} />)).toContain('<h2');
     expect(renderToStaticMarkup(<WaitingTimes initial={LIVE} />)).not.toContain('<h2');
   });

@@ -1,7 +1,6 @@
-/** The vaccination card: by date, by vaccine, and the dose that comes next. */
+/** The vaccination card by date or by vaccine, and the next doses. */
 import { describe, expect, it } from 'vitest';
-import { byDate, byVaccine, faltamInWords, proximasDoses } from '#lib/vacinas/rules.ts';
-import { ordemParam } from '#lib/vacinas/schema.ts';
+import { byDate, byVaccine, faltamInWords, ordemParam, proximasDoses } from '#lib/vacinas/rules.ts';
 
 const dose = (dsVacina: string, dtAplicacao?: string, dtProximaDose?: string) => ({
   dsVacina,
@@ -17,7 +16,7 @@ const card = [
 ];
 
 describe('the card', () => {
-  it('by date has the newest dose first, and those without a date last', () => {
+  it('by date has the newest dose first, without a date last', () => {
     expect(byDate(card).map(({ dtAplicacao }) => dtAplicacao)).toEqual([
       '12/10/2026',
       '10/09/2026',
@@ -27,7 +26,7 @@ describe('the card', () => {
     ]);
   });
 
-  it('by vaccine is in alphabetical order, each vaccine’s doses as they were given', () => {
+  it('by vaccine is in alphabetical order, with doses in chronological order', () => {
     const groups = byVaccine(card).map(({ dsVacina, doses }) => [dsVacina, doses.length]);
     expect(groups).toEqual([
       ['Área de teste', 1],
@@ -43,13 +42,13 @@ describe('the card', () => {
     ['data', 'data'],
     ['x', 'data'],
     [null, 'data'],
-  ])('?por=%s is read by %s', (typed, expected) => {
+  ])('?por=%s means %s', (typed, expected) => {
     expect(ordemParam.parse(typed)).toBe(expected);
   });
 });
 
 describe('the next doses', () => {
-  it('are what the latest dose of each vaccine announces, the earliest first', () => {
+  it('come from the latest dose of each vaccine, the earliest first', () => {
     expect(proximasDoses(card, '21/11/2026')).toEqual([
       { dsVacina: 'Área de teste', dia: '01/11/2026', faltam: -20 },
       { dsVacina: 'Hepatite B', dia: '11/03/2027', faltam: 110 },
@@ -61,7 +60,7 @@ describe('the next doses', () => {
     [1, 'em 1 dia'],
     [0, 'hoje'],
     [-1, 'atrasada há 1 dia'],
-  ])('%i days away is told as %s', (faltam, words) => {
+  ])('%i days away is shown as %s', (faltam, words) => {
     expect(faltamInWords(faltam)).toBe(words);
   });
 });

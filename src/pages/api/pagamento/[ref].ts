@@ -1,6 +1,6 @@
 /** GET: the state of a payment of the member, for an open page. */
 import type { APIRoute } from 'astro';
-import { listarCartoes } from '#lib/boletos/service.server.ts';
+import { loadCards } from '#lib/boletos/service.server.ts';
 import { hourIn } from '#lib/formats/dates.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   }
   const ref = pagamentoParam.safeParse(params['ref']);
   if (!ref.success) throw new NotFoundError('pagamento');
-  const registro = await acharRegistro(membro, ref.data, () => listarCartoes(membro));
+  const registro = await acharRegistro(membro, ref.data, () => loadCards(membro));
   const { situacao } = await andamentoDe(membro, registro);
   const answer: Conferencia = { situacao, hora: hourIn(operator.timeZone) };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });

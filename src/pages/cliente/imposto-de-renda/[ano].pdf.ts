@@ -3,7 +3,7 @@
  */
 import type { APIRoute } from 'astro';
 import { NotFoundError, settle } from '#lib/errors.ts';
-import { anoParam } from '#lib/imposto-renda/schema.ts';
+import { anoParam } from '#lib/imposto-renda/rules.ts';
 import { openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {

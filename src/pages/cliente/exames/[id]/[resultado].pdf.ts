@@ -2,14 +2,15 @@
 import type { APIRoute } from 'astro';
 import { todayIn } from '#lib/formats/dates.ts';
 import { NotFoundError, settle } from '#lib/errors.ts';
-import { defaultPeriodo, prescricaoParam, resultadoParam } from '#lib/exames/schema.ts';
+import { defaultPeriodo } from '#lib/exames/rules.ts';
+import { codeSchema } from '#lib/forms/form.ts';
 import { openPdfResultado } from '#lib/exames/service.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { periodoSchema } from '#lib/formats/period.ts';
 
 export const GET: APIRoute = async ({ params, url, locals, redirect }) => {
-  const id = prescricaoParam.safeParse(params['id']);
-  const resultado = resultadoParam.safeParse(params['resultado']);
+  const id = codeSchema.safeParse(params['id']);
+  const resultado = codeSchema.safeParse(params['resultado']);
   if (!locals.membro || !id.success || !resultado.success) throw new NotFoundError('resultado');
   const asked = periodoSchema.safeParse(Object.fromEntries(url.searchParams));
   const periodo = asked.data ?? defaultPeriodo(todayIn(operator.timeZone));

@@ -1,4 +1,4 @@
-/** The news as pages show them. Without a content site there are none. */
+/** The collection of news, as pages read it. It is empty without a content site. */
 import { type CollectionEntry, getEntries } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { byNearness } from './events.ts';
@@ -8,11 +8,11 @@ import { newestFirst } from './rules.ts';
 
 export type Post = CollectionEntry<'noticias'>;
 
-/** What a topic of posts is: a category, or a tag. */
+/** A topic is a category or a tag. */
 export type TopicKind = 'categorias' | 'tags';
 
 export interface Topic {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   slug: string;
   name: string;
   description: string | undefined;
@@ -20,20 +20,20 @@ export interface Topic {
   posts: Post[];
 }
 
-let reading: Promise<Post[]> | undefined;
+let posts: Promise<Post[]> | undefined;
 
 async function readPosts(): Promise<Post[]> {
   return newestFirst(await entriesOf('noticias'));
 }
 
-/** Every post, the newest first; read once a build. */
+/** Every post, the newest first. A build reads them once. */
 export function allPosts(): Promise<Post[]> {
   if (import.meta.env.DEV) return readPosts();
-  reading ??= readPosts();
-  return reading;
+  posts ??= readPosts();
+  return posts;
 }
 
-/** The categories or tags that posts have, by name. */
+/** The categories or tags with at least one post, sorted by name. */
 export async function topics(kind: TopicKind): Promise<Topic[]> {
   const bySlug = new Map<string, Post[]>();
   for (const post of await allPosts()) {
@@ -48,34 +48,28 @@ export async function topics(kind: TopicKind): Promise<Topic[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/**
- * The posts that announce events: those to come, the nearest first, and those that are over.
- * @param today at the operator's place, as `isoDay` gives it
- */
+/** The posts that announce events, in the order of `byNearness`. @param today an `isoDay` */
 export async function eventPosts(today: string): Promise<{ toCome: Post[]; past: Post[] }> {
   const events = await entriesOf('eventos');
   return byNearness(await getEntries(events.map(({ data }) => data.noticia)), today);
 }
 
-/** The pictures that posts begin with, by the id that a post has of its own. */
+/** The featured pictures, by media id. */
 export async function pictures(): Promise<Map<string, CollectionEntry<'midias'>['data']>> {
   const media = await entriesOf('midias');
   return new Map(media.map(({ id, data }) => [id, data]));
 }
 
-/**
- * Paths of pages, each with the key by which it is known from one build to the next: while all that
- * such a page is given is the same, so is the page, and Astro takes it over instead of making it.
- */
+/** Adds to each path the key of its page. While a key stays the same, Astro reuses the built page. */
 export async function keyed<P extends { props: object }>(
   paths: readonly P[],
 ): Promise<(P & { cacheKey: string })[]> {
-  // Every list shows the row of categories.
+  // Every page shows the row of categories.
   const names = (await topics('categorias')).map(({ slug, name }) => [slug, name]);
   return paths.map((path) => ({ ...path, cacheKey: pageKey(names, path.props) }));
 }
 
-/** The path of the page that lists all topics of a kind. There is none without a content site. */
+/** The path of the page that lists all topics of a kind; no path without a content site. */
 export async function topicIndexPaths(kind: TopicKind) {
   if (!hasNews()) return [];
   const shown = (await topics(kind)).map(({ posts, ...topic }) => ({
