@@ -182,3 +182,6 @@ export function preenchidos(
     Object.entries(campos).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
 }
+
+/** The reference of a PDF, which `upstream/pdf.server.ts` opens. */
+export const referenciaPdf = z.object({ pdf: z.string().min(1) });

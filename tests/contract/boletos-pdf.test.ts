@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { boletoGerado, listaBoletos, referenciaPdf } from '#lib/boletos/wire.ts';
+import { boletoGerado, listaBoletos } from '#lib/boletos/wire.ts';
+import { referenciaPdf } from '#lib/wire.ts';
 import { formatLine } from '../../backend/boletos/linha-digitavel.ts';
 import { titulos } from '../../backend/db/schema/boletos.ts';
 import type { ChavePersona } from '../../backend/seed/personas.ts';

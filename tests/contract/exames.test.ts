@@ -3,6 +3,7 @@ import { getDocumentProxy, extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { listaFatores } from '#lib/coparticipacao/wire.ts';
 import * as exames from '#lib/exames/wire.ts';
+import { referenciaPdf } from '#lib/wire.ts';
 import { listaUnidades } from '#lib/horarios/wire.ts';
 import { listaVacinas } from '#lib/vacinas/wire.ts';
 import { call, mensagem, read } from './support/http.ts';
@@ -70,7 +71,7 @@ describe.skipIf(external)('exams', () => {
     ['behind an address', '770004', '7700041', 'Hemoglobina'],
     ['in the answer itself', '770003', '7700031', 'Colesterol total'],
   ])('are printed as a PDF %s', async (_how, prescription, result, word) => {
-    const { pdf } = read(await generate(prescription, result), exames.referenciaPdf);
+    const { pdf } = read(await generate(prescription, result), referenciaPdf);
     const url = pdf.startsWith('data:') ? pdf : `${backend().ws}/${pdf}`;
     const answer = await fetch(url);
     expect(answer.headers.get('content-type')).toMatch(/^application\/pdf/);

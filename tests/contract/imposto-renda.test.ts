@@ -2,6 +2,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/imposto-renda/wire.ts';
+import { referenciaPdf } from '#lib/wire.ts';
 import { titulos } from '../../backend/db/schema/boletos.ts';
 import { call, mensagem, read } from './support/http.ts';
 import { credentialsOf, external, useServer } from './support/target.ts';
@@ -81,7 +82,7 @@ describe.skipIf(external)('the reference back end', () => {
     const { id, itens } = await generate(HELENA, 2025);
     expect((await generate(HELENA, 2025)).id).toBe(id);
     const answer = await call(`${backend().ws}/imposto-renda/${id}/pdf`);
-    const { pdf } = read(answer, wire.referenciaPdf);
+    const { pdf } = read(answer, referenciaPdf);
     expect(pdf).toMatch(/^imposto-renda\/arquivo\/[\w-]{24}$/);
     const file = await fetch(`${backend().ws}/${pdf}`);
     expect(file.headers.get('content-type')).toBe('application/pdf');

@@ -3,7 +3,7 @@ import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { CONTRATO_NAO_VALIDADO, selectContrato, SEM_CONTRATOS, sortContratos } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -207,14 +207,9 @@ export async function openPdfBoleto(
   nrTitulo: string,
 ): Promise<ReadableStream> {
   const { id } = await gerarBoleto(membro, nrContrato, nrTitulo);
-  const operation = 'buscarPdfBoleto';
-  const { pdf } = await request({
-    operation,
-    base: 'ws',
+  return requestPdf({
+    operation: 'buscarPdfBoleto',
     path: ['cooperado', 'boleto', 'gerar', id, 'pdf'],
-    credential: credential.none,
-    reads: wire.referenciaPdf,
     call: membro.call,
   });
-  return openPdf({ operation, reference: pdf, credential: credential.none, call: membro.call });
 }

@@ -57,5 +57,3 @@ export const boletoGerado = response(
   }),
 );
 export type BoletoGerado = z.infer<typeof boletoGerado>;
-
-export const referenciaPdf = z.object({ pdf: z.string().min(1) });

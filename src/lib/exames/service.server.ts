@@ -3,7 +3,7 @@ import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { isAvailable, SEM_REGISTROS } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -74,15 +74,10 @@ export async function openPdfResultado(
   const resultados = await buscarResultadoPrescricao(membro, prescricao);
   const resultado = resultados.find((one) => one.nrSequencialResultado === nrSequencialResultado);
   if (!resultado || !isAvailable(resultado)) throw new NotFoundError('resultado');
-  const operation = 'gerarResultadoExame';
-  const { pdf } = await request({
-    operation,
-    base: 'ws',
+  return requestPdf({
+    operation: 'gerarResultadoExame',
     path: ['complexo-saude', 'exames', 'gerar', nrPrescricao],
     query: { nrSequencialResultado },
-    credential: credential.none,
-    reads: wire.referenciaPdf,
     call: membro.call,
   });
-  return openPdf({ operation, reference: pdf, credential: credential.none, call: membro.call });
 }

@@ -23,5 +23,3 @@ export const resultado = z.object({
 export type Resultado = z.infer<typeof resultado>;
 
 export const listaResultados = responseList(resultado);
-
-export const referenciaPdf = z.object({ pdf: z.string().min(1) });

@@ -2,7 +2,7 @@
 import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { requestPdf } from '#lib/upstream/pdf.server.ts';
 import { SEM_INFORME, sortAnos } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -68,14 +68,9 @@ export async function openPdfImpostoRenda(
   const anos = await validarImpostoRenda(membro);
   if (!anos.includes(ano)) throw new NotFoundError('informe');
   const { id } = await gerarImpostoRenda(membro, ano);
-  const operation = 'buscarPdfImpostoRenda';
-  const { pdf } = await request({
-    operation,
-    base: 'ws',
+  return requestPdf({
+    operation: 'buscarPdfImpostoRenda',
     path: ['imposto-renda', id, 'pdf'],
-    credential: credential.none,
-    reads: wire.referenciaPdf,
     call: membro.call,
   });
-  return openPdf({ operation, reference: pdf, credential: credential.none, call: membro.call });
 }

@@ -16,5 +16,3 @@ export type ItemInforme = z.infer<typeof itemInforme>;
 
 export const informe = response(z.object({ id: codigo, itens: listaOpcional(itemInforme) }));
 export type Informe = z.infer<typeof informe>;
-
-export const referenciaPdf = z.object({ pdf: z.string().min(1) });

@@ -101,7 +101,7 @@ export function parseContracts(csv: string): Contrato[] {
   const numbers = new Set<string>();
   for (const { numero } of contracts) {
     if (numbers.has(numero))
-      throw new Error(`contratos-rn565.csv: contract ${numero} stands twice`);
+      throw new Error(`contratos-rn565.csv: contract ${numero} is listed twice`);
     numbers.add(numero);
   }
   return contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));

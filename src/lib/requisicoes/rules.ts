@@ -98,7 +98,7 @@ export interface GrupoRequisicoes {
   requisicoes: Requisicao[];
 }
 
-/** Groups the requests by who acts next, without empty groups. */
+/** Groups the requests by the next actor, without empty groups. */
 export function groupRequisicoes(
   requisicoes: readonly Requisicao[],
   today: string,

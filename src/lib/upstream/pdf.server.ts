@@ -5,8 +5,10 @@
 import { type Bases, env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { referenciaPdf } from '#lib/wire.ts';
 import { baseAt } from './address.server.ts';
-import type { Credential } from './credential.server.ts';
+import { request as requestJson } from './client.server.ts';
+import { credential, type Credential } from './credential.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
 import { noteCall } from './request-log.server.ts';
 import type { Call } from './send.server.ts';
@@ -146,4 +148,24 @@ export async function openPdf(request: PdfRequest): Promise<ReadableStream> {
   const bytes = Buffer.from(request.reference.slice(prefix.length), 'base64');
   if (!startsLikePdf(bytes)) refuse(request, 'not a PDF');
   return new Blob([bytes]).stream();
+}
+
+/** Asks an operation of the WS base for a PDF reference, and opens it (as `openPdf`). */
+export async function requestPdf({
+  call,
+  ...asked
+}: {
+  operation: string;
+  path: readonly string[];
+  query?: Readonly<Record<string, string>>;
+  call: Call;
+}): Promise<ReadableStream> {
+  const { pdf: reference } = await requestJson({
+    ...asked,
+    base: 'ws',
+    credential: credential.none,
+    reads: referenciaPdf,
+    call,
+  });
+  return openPdf({ operation: asked.operation, reference, credential: credential.none, call });
 }

@@ -61,7 +61,7 @@ describe('boletos.gerar', () => {
   it.each([
     ['another member’s contract', { ...form, nrContrato: '99' }],
     ['another member’s title', { ...form, nrTitulo: '999' }],
-    ['what every object knows', { nrContrato: '__proto__', nrTitulo: 'constructor' }],
+    ['a property of every object', { nrContrato: '__proto__', nrTitulo: 'constructor' }],
   ])('of %s is not found, and no call has its code', async (_name, fields) => {
     expect(outcomeOf(await post(fields)).status).toBe(404);
     for (const route of server.routes) expect(own).toContain(route);
@@ -70,7 +70,7 @@ describe('boletos.gerar', () => {
   it.each([
     ['a path', { ...form, nrContrato: '../10' }],
     ['a query', { ...form, nrTitulo: '701?x=1' }],
-    ['nothing', {}],
+    ['no field', {}],
   ])('of %s is refused without a call', async (_name, fields: Record<string, string>) => {
     expect(outcomeOf(await post(fields)).status).toBe(400);
     expect(server.calls).toEqual([]);

@@ -68,13 +68,13 @@ describe.each(uses)('%s', (_name, use) => {
   it.each([
     ['another member’s contract', '99', '701'],
     ['another member’s title', '10', '999'],
-    ['a title of one’s other contract', '10', '801'],
-    ['a title of one’s other contract, the other way round', '20', '701'],
+    ['a boleto of the member’s other contract', '10', '801'],
+    ['a boleto of the first contract, under the second', '20', '701'],
     ['a path', '../10', '701'],
     ['a path for a title', '10', '../701'],
     ['a query', '10?x=1', '701'],
-    ['nothing', '', ''],
-    ['what every object knows', '__proto__', 'constructor'],
+    ['empty codes', '', ''],
+    ['a property of every object', '__proto__', 'constructor'],
   ])('of %s is not found, and no call has its code', async (_what, contract, title) => {
     const error: unknown = await use(membro, contract, title).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(NotFoundError);

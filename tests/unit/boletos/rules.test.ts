@@ -37,8 +37,8 @@ describe('sortContratos', () => {
     ['numbers as numbers', ['10', '9', '2', '1'], ['1', '2', '9', '10']],
     ['numbers with signs and decimals', ['1.5', '-1', '01'], ['-1', '01', '1.5']],
     ['texts as texts', ['Suspenso', 'Ativo', 'Cancelado'], ['Ativo', 'Cancelado', 'Suspenso']],
-    ['texts when one of them is no number', ['10', '9', 'A'], ['10', '9', 'A']],
-    ['none', [], []],
+    ['texts when one of them is not a number', ['10', '9', 'A'], ['10', '9', 'A']],
+    ['an empty list', [], []],
   ])('%s', (_name, situacoes, sorted) => {
     expect(order(...situacoes)).toEqual(sorted);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as wire from '#lib/boletos/wire.ts';
+import { referenciaPdf } from '#lib/wire.ts';
 
 const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
 
@@ -123,9 +124,9 @@ describe('boletoGerado', () => {
 
 describe('referenciaPdf', () => {
   it('is a text that is not empty', () => {
-    expect(wire.referenciaPdf.parse({ pdf: 'a.pdf', x: 1 })).toEqual({ pdf: 'a.pdf' });
+    expect(referenciaPdf.parse({ pdf: 'a.pdf', x: 1 })).toEqual({ pdf: 'a.pdf' });
     for (const body of [{}, { pdf: '' }, { pdf: null }, { pdf: ['a'] }]) {
-      expect(accepts(wire.referenciaPdf, body)).toBe(false);
+      expect(accepts(referenciaPdf, body)).toBe(false);
     }
   });
 });

@@ -35,7 +35,7 @@ describe('the list', () => {
     ['no field of records', json({ status: 200 })],
     ['another status', json({ status: 404, registros: [chamado('1')] })],
     ['another status, as text', json({ status: '500', registros: [chamado('1')] })],
-    ['nothing at all', empty(204)],
+    ['no body', empty(204)],
     ['404 as the status of HTTP', json({ status: 404, registros: [] }, 404)],
   ] as [string, Answer][])('fails with the spec’s text for %s', async (_what, answer) => {
     server.on(LIST, answer);

@@ -44,9 +44,9 @@ describe('the list', () => {
   });
 
   it.each([
-    ['none', json({ responseList: [] })],
+    ['an empty list', json({ responseList: [] })],
     ['null', json({ responseList: null })],
-    ['nothing', empty(204)],
+    ['no body', empty(204)],
     ['a 500', json({ mensagem: 'ORA-1' }, 500)],
     ['a 404 with words', json({ mensagem: 'Sem exames.' }, 404)],
     ['a 401', empty(401)],
@@ -75,12 +75,12 @@ describe('a result', () => {
   });
 
   it.each([
-    ['another’s prescription', '78', '1'],
-    ['another’s result', '77', '9'],
-    ['a result that is not there yet', '77', '2'],
+    ['another member’s prescription', '78', '1'],
+    ['another member’s result', '77', '9'],
+    ['a pending result', '77', '2'],
     ['a path', '../77', '1'],
     ['a query', '77', '1&x=1'],
-    ['what every object knows', '__proto__', 'constructor'],
+    ['a property of every object', '__proto__', 'constructor'],
   ])('of %s is not found, and no call has its code', async (_what, id, result) => {
     await expect(openPdfResultado(membro, id, result, periodo)).rejects.toBeInstanceOf(
       NotFoundError,

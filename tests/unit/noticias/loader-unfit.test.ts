@@ -34,7 +34,7 @@ describe('content that must not be shown', () => {
   it.each([
     ['without title and slug', { title: undefined, slug: '' }],
     ['with a blank title and no slug', { title: { rendered: ' ' }, slug: null }],
-    ['nested without end', { content: { rendered: '<b>'.repeat(20_000), protected: false } }],
+    ['with endless nesting', { content: { rendered: '<b>'.repeat(20_000), protected: false } }],
   ])('a post %s is left out with a warning, without effect on others', async (_name, fields) => {
     site.posts = [site.post(1, fields), site.post(2)];
     const { entries, warnings } = await build();

@@ -4,8 +4,13 @@ import { momentOf } from '#lib/noticias/post-facts.server.ts';
 describe('momentOf', () => {
   it.each([
     ['by UTC first', '2026-03-05T11:00:00', '2026-03-05T09:00:00', '2026-03-05T11:00:00.000Z'],
-    ['by UTC, offset or not', '2026-03-05T11:00:00Z', undefined, '2026-03-05T11:00:00.000Z'],
-    ['by the place of the operator', undefined, '2026-03-05T08:00:00', '2026-03-05T11:00:00.000Z'],
+    [
+      'by UTC, with or without an offset',
+      '2026-03-05T11:00:00Z',
+      undefined,
+      '2026-03-05T11:00:00.000Z',
+    ],
+    ['by the operator’s time zone', undefined, '2026-03-05T08:00:00', '2026-03-05T11:00:00.000Z'],
   ])('%s', (_name, gmt, local, expected) => {
     expect(momentOf(gmt, local)?.toISOString()).toBe(expected);
   });

@@ -71,8 +71,8 @@ describe('the list of contracts', () => {
     ['another first line', LINE, /line 1/],
     ['a column too few', `${HEADER}\n${LINE}\n1;b;c;8`, /line 3/],
     ['an empty column', `${HEADER}\n1;;c;d;8`, /line 2/],
-    ['a month that is none', `${HEADER}\n\n1;b;c;d;13`, /line 3: '13'/],
-    ['a contract twice', `${HEADER}\n${LINE}\n${LINE}`, /020140-0 stands twice/],
+    ['an invalid month', `${HEADER}\n\n1;b;c;d;13`, /line 3: '13'/],
+    ['a contract twice', `${HEADER}\n${LINE}\n${LINE}`, /020140-0 is listed twice/],
   ])('with %s stops the build, with the line', (_what, csv, expected) => {
     expect(() => rules.parseContracts(csv)).toThrow(expected);
   });

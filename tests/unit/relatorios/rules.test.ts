@@ -27,7 +27,7 @@ describe('a statement', () => {
   it.each([
     ['no lines: PDF only', undefined, 10, undefined],
     ['its own sum', [line(0.1), line(0.2)], 0.3, { kind: 'confere', total: 0.3 }],
-    ['nothing used', [], 0, { kind: 'confere', total: 0 }],
+    ['no use', [], 0, { kind: 'confere', total: 0 }],
     ['more', [line(10)], 22.5, { kind: 'difere', total: 22.5, soma: 10, diferenca: 12.5 }],
     ['less', [line(10)], 9.99, { kind: 'difere', total: 9.99, soma: 10, diferenca: -0.01 }],
     ['no total', [line(10), line(2)], undefined, { kind: 'sem-total', soma: 12 }],

@@ -61,7 +61,7 @@ describe('an own request', () => {
   it.each([
     ['missing', json({})],
     ['null', json({ responseList: null })],
-    ['not sent at all', empty(204)],
+    ['missing', empty(204)],
   ] as [string, Answer][])(
     'with a network list that is %s shows the failure',
     async (_what, answer) => {
