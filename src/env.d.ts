@@ -17,7 +17,7 @@ declare namespace App {
     /** The living session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
     /** What is left of a session that ended on the way: whose draft it is, and no more. */
-    trava?: import('#lib/sessao/session.server.ts').LockedSession;
+    lockedSession?: import('#lib/sessao/session.server.ts').LockedSession;
     /** The right to confirm the selected person's registration: member routes and actions only. */
     selecionada?: import('#lib/sessao/member-context.server.ts').PersonContext;
     /** The right to see the selected person's data: member routes and actions only, once confirmed. */
@@ -27,11 +27,11 @@ declare namespace App {
     /** The right to look up the member whom staff attend to: /atendimento only. */
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
     /** The session of staff has just been found to be over. */
-    atendimentoEncerrado?: boolean;
+    hasStaffSessionEnded?: boolean;
     /** The browser sent a session that cannot be read now: nobody knows whether a member is signed in. */
-    sessaoDesconhecida?: boolean;
+    isSessionUnknown?: boolean;
     /** The session was ended in memory only: its end could not be stored. */
-    saidaNaoGravada?: boolean;
+    isSignOutLost?: boolean;
     /** What the person typed into the form that this request posts, so that nothing of it is lost. */
     typed?: Record<string, string>;
     /** The address names a parameter twice: a page that says so is shown. */
@@ -39,7 +39,7 @@ declare namespace App {
     /** The page to which a form was posted cannot be shown: the browser is sent to another page. */
     ledElsewhere?: boolean;
     /** What a form that was posted must tell before it goes out. */
-    aviso?: import('#lib/forms/answer.ts').Aviso | undefined;
+    notice?: import('#lib/forms/answer.ts').Notice | undefined;
     /**
      * The status of a page that shows what came of its form, where Astro knows no better one: 422 for a
      * file that is not taken, 409 for a form that must not go out yet, 503 where its person is not known.
@@ -48,7 +48,7 @@ declare namespace App {
     /** The response tells the browser to forget what this site has stored on the device. */
     forgetDevice?: boolean;
     /** What helps the right person on whose attempt to sign in was one too many. */
-    passagem?: import('#lib/sessao/attempts.server.ts').WayOn;
+    retryOffer?: import('#lib/sessao/attempts.server.ts').RetryOffer;
     /** The error that nobody foresaw: development shows it, and a build its page of failures alone. */
     defect?: unknown;
     /** Seconds after which a refused request may come again. */

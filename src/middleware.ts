@@ -9,8 +9,8 @@ import { NotFoundError, StorageError, throwInDevelopment, UpstreamError } from '
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
-import { isKnownConfirmed } from '#lib/sessao/confirmation.server.ts';
-import { signOut } from '#lib/sessao/device.server.ts';
+import { contextsOf, isKnownConfirmed } from '#lib/sessao/selection.server.ts';
+import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import {
   CONFIRMATION,
@@ -21,9 +21,8 @@ import {
   SIGN_IN,
   SIGN_OUT,
 } from '#lib/sessao/rules.ts';
-import { contextsOf } from '#lib/sessao/selection.server.ts';
 import { lockSession, readLock, readSession, sessionOf } from '#lib/sessao/session.server.ts';
-import { keepFlag } from '#lib/sessao/signed-in-flag.server.ts';
+import { keepFlag } from '#lib/sessao/session-cookie.server.ts';
 import { readStaff } from '#lib/sessao/staff-session.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
@@ -89,12 +88,12 @@ async function findSession(context: APIContext) {
     locals.session = session;
     const record = await readSession(session, now);
     const lock = record ? undefined : await readLock(session, now);
-    if (lock) locals.trava = lock;
+    if (lock) locals.lockedSession = lock;
     return record;
   } catch (error) {
     if (concernsMember(routePattern) && !isSignOut(context)) throw error;
     logError('session store failed', { requestId: locals.requestId, cause: causeOf(error) });
-    locals.sessaoDesconhecida = true;
+    locals.isSessionUnknown = true;
     return undefined;
   }
 }
@@ -113,7 +112,7 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   const staff = await readStaff(locals.session, Date.now());
   if (staff === undefined) return;
   if (staff === 'ended' || !isAccount(staff.nome)) {
-    locals.atendimentoEncerrado = true;
+    locals.hasStaffSessionEnded = true;
     return;
   }
   locals.atendente = staff;
@@ -126,7 +125,7 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   const record = await findSession(context);
   if (record) locals.sessao = record;
   // While sessions cannot be read, it is unknown who has one.
-  if (!locals.sessaoDesconhecida) keepFlag(context.cookies, record, locals.takenAt);
+  if (!locals.isSessionUnknown) keepFlag(context.cookies, record, locals.takenAt);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
     if (record && informsMember(context) && isKnownConfirmed(record)) {
@@ -222,7 +221,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
       elsewhere === undefined || (context.locals.session && context.request.method === 'POST');
     const done = mayPost ? await takeForm(context) : undefined;
     // The form's own page is for the person selected now, who may not have this form.
-    if (context.locals.aviso?.opcoes) return await next(QUESTION + context.url.search);
+    if (context.locals.notice?.opcoes) return await next(QUESTION + context.url.search);
     const to = done ?? elsewhere;
     if (to !== undefined) return leave(context, to);
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());

@@ -20,7 +20,7 @@ function keep({ cookies }: ActionAPIContext, leitura: Leitura): void {
 }
 
 export const acessibilidade = {
-  /** One step, from the header of any page, and back to that page. */
+  /** Changes one setting from the header of any page, and returns to that page. */
   mudar: plainAction(mudarLeituraSchema, ({ mudar }, context) => {
     const before = parseLeitura(context.cookies.get(COOKIE_LEITURA)?.value);
     keep(context, changeLeitura(before, mudar));
@@ -28,7 +28,7 @@ export const acessibilidade = {
     return Promise.resolve({ para } satisfies Destination);
   }),
 
-  /** All of them at once: from the page of settings, and from a page that has changed them itself. */
+  /** Stores all settings, for the settings page and for a page that has applied them already. */
   guardar: plainAction(guardarLeituraSchema, (leitura, context) => {
     keep(context, leitura);
     return Promise.resolve({ para: `${SETTINGS}?guardado=sim` } satisfies Destination);

@@ -1,24 +1,24 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import type { Destination } from '#lib/forms/answer.ts';
-import { confereConta, isAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
+import { checkAccount, isAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   ACESSO_NAO_RECONHECIDO,
   ATENDIMENTO,
   SESSAO_DE_ATENDIMENTO_ENCERRADA,
 } from '#lib/atendimento-interno/messages.ts';
 import { entrarSchema, localizarSchema } from '#lib/atendimento-interno/schema.ts';
-import { localizar } from '#lib/atendimento-interno/service.server.ts';
+import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { accountOf } from '#lib/sessao/attempts.server.ts';
-import { mustForgetDevice, signOut } from '#lib/sessao/device.server.ts';
-import { GuessError } from '#lib/sessao/guess-error.ts';
-import { rememberAccount } from '#lib/sessao/known-device.server.ts';
+import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts';
+import { signOut } from '#lib/sessao/sign-in.server.ts';
+import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { attendTo, type StaffRecord, startStaff } from '#lib/sessao/staff-session.server.ts';
-import { forgetVisitor } from '#lib/sessao/visitor.server.ts';
+import { forgetVisitor } from '#lib/sessao/sender.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { tryToBe } from './forms/attempts.ts';
+import { attempt } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { notSignedOut, stored } from './sessao.ts';
 
@@ -37,9 +37,9 @@ async function entrar(
   if (!isOffered()) throw new NotFoundError('atendimento');
   const { requestId } = context.locals;
   const claimed = { atendente: nome };
-  await tryToBe(claimed, context, async () => {
-    if (!(await confereConta(nome, senha))) {
-      // A name that nobody has may be anything that somebody typed: it stays out of the log.
+  await attempt(claimed, context, async () => {
+    if (!(await checkAccount(nome, senha))) {
+      // An unknown name may be any text that a person typed, so it is not logged.
       const atendente = isAccount(nome) ? nome : undefined;
       logAudit('call-centre sign-in refused', { atendente, requestId });
       throw new GuessError(ACESSO_NAO_RECONHECIDO);
@@ -47,7 +47,7 @@ async function entrar(
     await stored(context, () => startStaff(context, nome, Date.now()));
   });
   await rememberAccount(context.cookies, accountOf(claimed));
-  // Whose card this browser keeps, if anybody's, is not the business of whoever sits here now.
+  // The browser may hold another person's card: it forgets the card when staff sign in.
   if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
   forgetVisitor(context.cookies);
   logAudit('call-centre sign-in', { atendente: nome, requestId });
@@ -58,24 +58,26 @@ export const atendimentoInterno = {
   /** Signs a member of staff in: name and password (decision 023). */
   entrar: plainAction(entrarSchema, entrar),
 
-  /** Looks a member up by card or CPF: posted, so that neither stands in an address. */
+  /**
+   * Looks up a member by card or CPF. It is a POST so that neither number appears in an address.
+   */
   localizar: plainAction(localizarSchema, async ({ cartaoOuCpf }, context) => {
     const staff = staffOf(context);
     const { requestId } = context.locals;
     const call = { requestId, deadline: Date.now() + timeLimit('page') };
-    const consulta = await localizar(cartaoOuCpf, staff.nome, call);
+    const consulta = await findMember(cartaoOuCpf, staff.nome, call);
     await attendTo(context.locals.session, consulta);
     return done;
   }),
 
-  /** Puts the member away who was looked up. */
+  /** Closes the member who was looked up. */
   encerrar: plainAction(z.object({}), async (_input, context) => {
     staffOf(context);
     await attendTo(context.locals.session, undefined);
     return done;
   }),
 
-  /** Ends the session; safe to send twice. */
+  /** Ends the session; safe to repeat. */
   sair: plainAction(z.object({}), async (_input, context) => {
     const { atendente, requestId } = context.locals;
     if (atendente) logAudit('call-centre sign-out', { atendente: atendente.nome, requestId });

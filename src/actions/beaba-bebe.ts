@@ -6,19 +6,22 @@ import { formAction } from './forms/form-action.ts';
 import { ofAnyone } from './forms/senders.ts';
 
 export const beabaBebe = {
-  /** A sign-up for the programme for pregnancy and babies; nothing new for whose plan is inactive. */
+  /**
+   * A sign-up for the programme for pregnancy and babies. A person whose plan is inactive cannot
+   * sign up.
+   */
   inscrever: formAction({
     form: beabaBebeForm,
-    pagina: '/beaba-bebe',
+    page: '/beaba-bebe',
     who: async (context) => {
       const sender = await ofAnyone(context);
       if (sender.person.pessoa?.ativo === false) throw new BusinessError(PESSOA_INATIVA);
       return sender;
     },
     send: async (typed, _arquivos, { pessoa, call }) => {
-      const campos = pessoa ? { ...typed, nrCartao: pessoa.nrCartao } : typed;
-      const { nrProtocolo } = await inscreverBeabaBebe(campos, call);
-      return { nrProtocolo, campos };
+      const fields = pessoa ? { ...typed, nrCartao: pessoa.nrCartao } : typed;
+      const { nrProtocolo } = await inscreverBeabaBebe(fields, call);
+      return { nrProtocolo, fields };
     },
   }),
 };

@@ -1,6 +1,6 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { qrOutline } from '#lib/formats/qr-code.server.ts';
-import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
+import { isLeitura, type Leitura, readBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
 import { cardsOf, gerarBoleto, loadAllBoletos } from '#lib/boletos/service.server.ts';
@@ -14,13 +14,16 @@ import {
 import { todayIn } from '#lib/formats/dates.ts';
 import { settle } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
-import { listarAndamentos } from '#lib/pagamento/andamento.server.ts';
-import { avisosDe } from '#lib/pagamento/avisos.ts';
+import { listProgress } from '#lib/pagamento/progress.server.ts';
+import { noticesOf } from '#lib/pagamento/rules.ts';
 import { personAction } from './forms/person-action.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { memberWhoAsks, ofMember } from './forms/senders.ts';
 
-/** Whose the boleto is, when somebody is signed in; what cannot be asked costs this part alone. */
+/**
+ * The owner of the boleto, if a member is signed in. A failure of the services affects only this
+ * part.
+ */
 async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string): Promise<Dono> {
   const membro = memberWhoAsks(context);
   if (!membro) return { situacao: 'visitante' };
@@ -32,8 +35,8 @@ async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string
   }
   const dono = findOwnBoleto(leitura, { ...own.data, nome }, today);
   if (dono.situacao !== 'seu') return dono;
-  const andamentos = await listarAndamentos(membro, cardsOf(membro, own.data.contratos));
-  const aviso = avisosDe(andamentos).find(({ nrTitulo }) => nrTitulo === dono.nrTitulo);
+  const andamentos = await listProgress(membro, cardsOf(membro, own.data.contratos));
+  const aviso = noticesOf(andamentos).find(({ nrTitulo }) => nrTitulo === dono.nrTitulo);
   return { ...dono, aviso };
 }
 
@@ -45,12 +48,12 @@ export const boletos = {
     return { ...codes, qr: pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola) };
   }),
 
-  /** Reads the numbers of any boleto; it asks, and changes nothing. */
+  /** Reads the numbers of any boleto; it changes nothing. */
   verificar: plainAction(
     verificarForm.schema,
     async ({ linhaDigitavel }, context): Promise<Verificacao> => {
       const today = todayIn(operator.timeZone);
-      const leitura = lerBoleto(linhaDigitavel, today);
+      const leitura = readBoleto(linhaDigitavel, today);
       if (!isLeitura(leitura)) return { erro: leitura };
       const conferido = describeLeitura(leitura, operator.boletos.bancos, today);
       return { conferido, dono: await donoDe(leitura, context, today) };

@@ -3,7 +3,7 @@ import { atualizarChamado, avaliarChamado } from '#lib/chamados/service.server.t
 import { formAction } from './forms/form-action.ts';
 import { ofMember } from './forms/senders.ts';
 
-/** Back to the case, with what was done to it. */
+/** The page of the case, with what was done. */
 const done = ({ idCaso, pagina }: { idCaso: string; pagina: number }, feito: string) =>
   `/cliente/chamados?pagina=${String(pagina)}&chamado=${encodeURIComponent(idCaso)}&feito=${feito}#aberto`;
 
@@ -16,7 +16,7 @@ export const chamados = {
       await avaliarChamado(membro, fields);
       return { nrProtocolo: undefined };
     },
-    pagina: (fields) => done(fields, 'avaliacao'),
+    page: (fields) => done(fields, 'avaliacao'),
   }),
 
   /** Adds a message to a case that is open. */
@@ -27,6 +27,6 @@ export const chamados = {
       await atualizarChamado(membro, fields);
       return { nrProtocolo: undefined };
     },
-    pagina: (fields) => done(fields, 'mensagem'),
+    page: (fields) => done(fields, 'mensagem'),
   }),
 };

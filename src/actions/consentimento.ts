@@ -17,13 +17,13 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 
 const COOKIES_PAGE = '/privacidade/cookies';
-/** No browser names itself longer; what does is cut. */
+/** Longer than any browser's name; a longer one is cut. */
 const LONGEST_AGENT = 500;
 
 async function confirm({ request, url, locals }: ActionAPIContext): Promise<void> {
   const { requestId, clientAddress } = locals;
   const from = pathOfOrigin(request.headers.get('referer'), url) ?? COOKIES_PAGE;
-  // A query may say what somebody looked for: the page is enough.
+  // A query may contain a search: only the page is sent.
   const { pathname } = new URL(from, url);
   const consent = {
     address: clientAddress,
@@ -46,7 +46,10 @@ function keep({ cookies }: ActionAPIContext, resposta: Resposta): void {
 }
 
 export const consentimento = {
-  /** The answer to the cookie bar: accepted once the operator has confirmed it, refused at once. */
+  /**
+   * Stores the answer to the cookie bar: an acceptance after the operator has confirmed it, a
+   * refusal at once.
+   */
   responder: plainAction(responderSchema, async ({ resposta }, context) => {
     if (resposta === 'aceitar') await confirm(context);
     keep(context, resposta);

@@ -1,14 +1,14 @@
 import { COMO_RESPONDER, faleConoscoForm } from '#lib/fale-conosco/schema.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
 import { formAction } from './forms/form-action.ts';
-import { fieldErrors } from './forms/input-errors.ts';
+import { fieldErrors } from './forms/posted-form.ts';
 import { ofAnyone } from './forms/senders.ts';
 
 export const faleConosco = {
   /** A message to the cooperative; a member's own card goes with it. */
   enviar: formAction({
     form: faleConoscoForm,
-    pagina: '/fale-conosco',
+    page: '/fale-conosco',
     who: ofAnyone,
     leave: (passo, { dsEmail, nrCelular, nrTelefone }) => {
       const cannotAnswer = passo !== 'mensagem' && !dsEmail && !nrCelular && !nrTelefone;
@@ -17,11 +17,11 @@ export const faleConosco = {
         : Promise.resolve();
     },
     send: async (typed, _arquivos, { pessoa, call }) => {
-      const campos = pessoa
+      const fields = pessoa
         ? { ...typed, ieBeneficiario: 'S' as const, nrCartao: pessoa.nrCartao }
         : typed;
-      const { nrProtocolo } = await enviarFaleConosco(campos, call);
-      return { nrProtocolo, campos };
+      const { nrProtocolo } = await enviarFaleConosco(fields, call);
+      return { nrProtocolo, fields };
     },
   }),
 };

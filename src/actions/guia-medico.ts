@@ -9,17 +9,17 @@ import {
   reportMessage,
 } from '#lib/guia-medico/schema.ts';
 import { buscarPrestador } from '#lib/guia-medico/provider.server.ts';
-import { reciboItens } from '#lib/forms/receipt.ts';
+import { receiptItems } from '#lib/forms/receipt.ts';
 import { type Pessoa, selectPessoa } from '#lib/sessao/rules.ts';
-import { browserUser } from '#lib/sessao/visitor.server.ts';
+import { browserUser } from '#lib/sessao/sender.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 import { formAction } from './forms/form-action.ts';
 import { ofAnyone } from './forms/senders.ts';
 
-/** The one write of a report. */
+/** Sends a report. */
 async function sendReport(input: InformarErroInput, pessoa: Pessoa | undefined, call: Call) {
-  // Its name and place as the directory has them, not as the form says.
+  // Name and place come from the directory, not from the form.
   const prestador = await buscarPrestador(input.sqPrestador, call);
   const { nrProtocolo } = await enviarFaleConosco(
     {
@@ -32,11 +32,13 @@ async function sendReport(input: InformarErroInput, pessoa: Pessoa | undefined, 
     },
     call,
   );
-  return { nrProtocolo, antes: reciboItens([['Prestador', prestador.nmPrestador]]) };
+  return { nrProtocolo, before: receiptItems([['Prestador', prestador.nmPrestador]]) };
 }
 
 export const guiaMedico = {
-  /** Narrows the search to those who serve a card's plan; the page's address says nothing of it. */
+  /**
+   * Filters the search by the plan of a card. The address of the page does not contain the card.
+   */
   filtrarPorCartao: plainAction(
     filtroCartaoSchema,
     (input, { cookies, url, locals: { sessao } }) => {
@@ -48,11 +50,11 @@ export const guiaMedico = {
     },
   ),
 
-  /** "Informar dado errado": a message to the cooperative, which gives a protocol. */
+  /** "Informar dado errado": sends a message to the cooperative, which answers with a protocol. */
   informarErro: formAction({
     form: informarErroForm,
     who: ofAnyone,
     send: (fields, _files, { pessoa, call }) => sendReport(fields, pessoa, call),
-    pagina: ({ sqPrestador }) => `/guia-medico/${encodeURIComponent(sqPrestador)}`,
+    page: ({ sqPrestador }) => `/guia-medico/${encodeURIComponent(sqPrestador)}`,
   }),
 };

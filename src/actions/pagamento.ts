@@ -11,8 +11,13 @@ import { todayIn } from '#lib/formats/dates.ts';
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
-import { acharRegistro, andamentoDe, estaPorAbrir } from '#lib/pagamento/andamento.server.ts';
-import { type AindaAPagar, iniciar, reiniciar, terminou } from '#lib/pagamento/inicio.server.ts';
+import { findRecord, progressOf, hasUnconfirmedStart } from '#lib/pagamento/progress.server.ts';
+import {
+  type IsPayable,
+  startPayment,
+  restartPayment,
+  hasEnded,
+} from '#lib/pagamento/start.server.ts';
 import {
   BOLETO_MUDOU,
   ESCOLHA_FORMA,
@@ -22,25 +27,25 @@ import {
   UMA_CARTEIRINHA,
   VALOR_MUDOU,
 } from '#lib/pagamento/messages.ts';
-import type { Registro } from '#lib/pagamento/registro.ts';
-import { abrirRegistro } from '#lib/pagamento/registros.server.ts';
-import { centavosOf, EFEITOS, paginaDo } from '#lib/pagamento/rules.ts';
-import { conferirForm, pagamentoForm, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
+import type { PaymentRecord } from '#lib/pagamento/record.ts';
+import { openRecord } from '#lib/pagamento/records.server.ts';
+import { centavosOf, EFFECTS, paymentPath } from '#lib/pagamento/rules.ts';
+import { conferirForm, pagamentoForm, gatherTitulos, splitTitulos } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { formAction } from './forms/form-action.ts';
-import { fieldErrors } from './forms/input-errors.ts';
+import { fieldErrors } from './forms/posted-form.ts';
 import { personAction } from './forms/person-action.ts';
 import { ofMember } from './forms/senders.ts';
 
 const wrongList = (mensagem: string) => fieldErrors({ titulos: mensagem });
 
-/** The boletos of these codes, which are the member's own and still to be paid, and their one card. */
-async function escolhidos(membro: MemberContext, titulos: string | undefined) {
+/** The member's own unpaid boletos with these codes, and the card that they share. */
+async function findChosen(membro: MemberContext, titulos: string | undefined) {
   const todos = await loadAllBoletos(membro);
   const { boletos, contratos } = todos;
   const today = todayIn(operator.timeZone);
-  const chosen = [...new Set(titulosDe(titulos))].map((titulo) => {
+  const chosen = [...new Set(splitTitulos(titulos))].map((titulo) => {
     const boleto = boletos.find(({ nrTitulo }) => nrTitulo === titulo);
     if (!boleto) throw new NotFoundError('boleto');
     return boleto;
@@ -54,32 +59,36 @@ async function escolhidos(membro: MemberContext, titulos: string | undefined) {
   return { cartao, boletos: chosen, contratos, todos };
 }
 
-type Escolha = Awaited<ReturnType<typeof escolhidos>>;
+type Chosen = Awaited<ReturnType<typeof findChosen>>;
 
-async function validar(membro: MemberContext, { cartao, boletos }: Escolha) {
+async function validateChosen(membro: MemberContext, { cartao, boletos }: Chosen) {
   const titulos = boletos.map(({ nrTitulo }) => nrTitulo);
   const lista = await validarListaPagamento(membro, cartao, titulos);
   if ('recusa' in lista) {
-    // A service that has opened a payment refuses its boletos, even where its answer was lost.
-    const isHeld = await estaPorAbrir(membro, cartao, titulos);
+    // A service that has opened a payment refuses its boletos, even if the portal never got its
+    // answer.
+    const isHeld = await hasUnconfirmedStart(membro, cartao, titulos);
     throw wrongList(isHeld ? JA_EM_PAGAMENTO : (lista.recusa ?? LISTA_RECUSADA));
   }
   return lista;
 }
 
-async function formasDe(membro: MemberContext, cartao: string) {
+async function requireFormas(membro: MemberContext, cartao: string) {
   const formas = await listarFormasPagamento(membro, cartao);
   if (formas.length === 0) throw new BusinessError(SEM_FORMAS);
   return formas;
 }
 
-/** Where the provider sends the payer back to: our configured address, or the one that was judged at the door. */
-const enderecoDeRetorno = (ref: string, { url }: ActionAPIContext) =>
-  `${env().siteUrl ?? url.origin}${paginaDo(ref)}&retorno=1`;
+/**
+ * The address to which the provider returns the payer: the configured one, or the checked address
+ * of this request.
+ */
+const returnAddress = (ref: string, { url }: ActionAPIContext) =>
+  `${env().siteUrl ?? url.origin}${paymentPath(ref)}&retorno=1`;
 
-/** Whether a boleto of another payment is still to be paid, by what was listed in this request. */
-const aindaAPagar =
-  ({ boletos }: BoletosDoMembro): AindaAPagar =>
+/** Whether a boleto of another payment is still payable, by the lists of this request. */
+const payableIn =
+  ({ boletos }: BoletosDoMembro): IsPayable =>
   ({ cartao, titulo }) => {
     const boleto = boletos.find(
       ({ nrCartao, nrTitulo }) => nrCartao === cartao && nrTitulo === titulo,
@@ -88,68 +97,72 @@ const aindaAPagar =
   };
 
 export const pagamento = {
-  /** Chooses boletos and a way to pay, and starts the payment: once for a form, once for a boleto. */
+  /**
+   * Chooses boletos and a way to pay, and starts the payment: once for each form and each boleto.
+   */
   pagar: formAction({
     form: pagamentoForm,
-    gather: reunirTitulos,
+    gather: gatherTitulos,
     mayRepeat: true,
-    pagina: '/cliente/pagamento',
+    page: '/cliente/pagamento',
     who: ofMember,
     prepare: async (passo, { titulos }, membro) => {
       if (passo === 'boletos') return undefined;
-      const escolha = await escolhidos(membro, titulos);
-      const lista = await validar(membro, escolha);
-      return { lista, formas: await formasDe(membro, escolha.cartao) };
+      const chosen = await findChosen(membro, titulos);
+      const lista = await validateChosen(membro, chosen);
+      return { lista, formas: await requireFormas(membro, chosen.cartao) };
     },
     leave: async (passo, { titulos, cdForma }, membro) => {
       if (passo !== 'forma') return;
-      const { cartao } = await escolhidos(membro, titulos);
-      const formas = await formasDe(membro, cartao);
+      const { cartao } = await findChosen(membro, titulos);
+      const formas = await requireFormas(membro, cartao);
       if (!formas.some((forma) => forma.cdForma === cdForma)) {
         throw fieldErrors({ cdForma: ESCOLHA_FORMA });
       }
     },
     send: async ({ titulos, cdForma, vlTotal }, _files, membro, context) => {
-      const escolha = await escolhidos(membro, titulos);
-      const lista = await validar(membro, escolha);
+      const chosen = await findChosen(membro, titulos);
+      const lista = await validateChosen(membro, chosen);
       if (centavosOf(lista.vlTotal) !== Number(vlTotal)) throw wrongList(VALOR_MUDOU);
-      const formas = await formasDe(membro, escolha.cartao);
+      const formas = await requireFormas(membro, chosen.cartao);
       const forma = formas.find((known) => known.cdForma === cdForma);
       if (!forma) throw fieldErrors({ cdForma: ESCOLHA_FORMA });
       const ref = randomUUID();
-      const registro: Registro = {
+      const record: PaymentRecord = {
         ref,
-        cartao: escolha.cartao,
-        itens: escolha.boletos.map((boleto) => ({
+        cartao: chosen.cartao,
+        itens: chosen.boletos.map((boleto) => ({
           titulo: boleto.nrTitulo,
           descricao: `Boleto de ${competenciaInWords(boleto)}`,
-          dsContrato: contratoName(escolha.contratos, boleto.nrContrato),
+          dsContrato: contratoName(chosen.contratos, boleto.nrContrato),
           dtVencimento: boleto.dtVencimento,
           vlTitulo: lista.itens.find(({ titulo }) => titulo === boleto.nrTitulo)?.vlTitulo ?? 0,
         })),
         vlTotal: lista.vlTotal,
         ieTipo: forma.ieTipo,
         dsForma: forma.dsForma,
-        urlRetorno: enderecoDeRetorno(ref, context),
+        urlRetorno: returnAddress(ref, context),
         iniciadoEm: Date.now(),
         estado: 'iniciando',
       };
-      const outro = await abrirRegistro(registro, (other) =>
-        terminou(membro, other, aindaAPagar(escolha.todos)),
+      const other = await openRecord(record, (earlier) =>
+        hasEnded(membro, earlier, payableIn(chosen.todos)),
       );
-      if (outro) return { para: paginaDo(outro.ref) };
-      await iniciar(membro, registro);
-      return { para: paginaDo(ref) };
+      if (other) return { para: paymentPath(other.ref) };
+      await startPayment(membro, record);
+      return { para: paymentPath(ref) };
     },
   }),
 
-  /** Of a start without a usable answer: asks for the same payment again, under the same key. */
+  /**
+   * Repeats a start without a usable answer: requests the same payment again, under the same key.
+   */
   conferir: personAction(conferirForm, ofMember, async ({ pagamento: ref }, membro) => {
-    const registro = await acharRegistro(membro, ref, () => loadCards(membro));
-    const { situacao } = await andamentoDe(membro, registro);
-    if (EFEITOS[situacao].cartao === 'mesmo') {
-      await reiniciar(membro, registro, aindaAPagar(await loadAllBoletos(membro)));
+    const record = await findRecord(membro, ref, () => loadCards(membro));
+    const { situacao } = await progressOf(membro, record);
+    if (EFFECTS[situacao].card === 'mesmo') {
+      await restartPayment(membro, record, payableIn(await loadAllBoletos(membro)));
     }
-    return { para: paginaDo(ref) };
+    return { para: paymentPath(ref) };
   }),
 };

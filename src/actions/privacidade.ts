@@ -1,4 +1,4 @@
-import { ditosDe, isOutro, tipoOf } from '#lib/privacidade/rules.ts';
+import { wordingsOf, isOutro, tipoOf } from '#lib/privacidade/rules.ts';
 import {
   DIGA_QUAL,
   ESCOLHA_PEDIDO,
@@ -7,14 +7,14 @@ import {
 } from '#lib/privacidade/schema.ts';
 import { enviarDireitosTitular, listarTipos } from '#lib/privacidade/service.server.ts';
 import { formAction } from './forms/form-action.ts';
-import { fieldErrors } from './forms/input-errors.ts';
+import { fieldErrors } from './forms/posted-form.ts';
 import { ofAnyone } from './forms/senders.ts';
 
 export const privacidade = {
   /** A request of a data subject (LGPD, article 18). */
   solicitar: formAction({
     form: privacidadeForm,
-    pagina: '/privacidade/solicitacao',
+    page: '/privacidade/solicitacao',
     who: ofAnyone,
     leave: async (_passo, { tipoPessoa, tipoOcorrencia, outro }, { call }) => {
       const { pessoas, ocorrencias } = await listarTipos(call);
@@ -28,10 +28,10 @@ export const privacidade = {
       if (needsWords && !outro) throw fieldErrors({ outro: DIGA_QUAL });
     },
     send: async (typed, _arquivos, { pessoa, call }) => {
-      const campos = pessoa ? { ...typed, cartao: pessoa.nrCartao } : typed;
+      const fields = pessoa ? { ...typed, cartao: pessoa.nrCartao } : typed;
       const tipos = await listarTipos(call);
-      const { nrProtocolo } = await enviarDireitosTitular(campos, call);
-      return { nrProtocolo, campos, ditos: ditosDe(campos, tipos) };
+      const { nrProtocolo } = await enviarDireitosTitular(fields, call);
+      return { nrProtocolo, fields, wordings: wordingsOf(fields, tipos) };
     },
   }),
 };

@@ -3,12 +3,12 @@ import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/se
 import { formAction } from './forms/form-action.ts';
 import { ofMember } from './forms/senders.ts';
 
-/** Back to the protocol, with what was done to it. */
+/** The page of the protocol, with what was done. */
 const done = (nrProtocolo: string, feito: string) =>
   `/cliente/protocolos?protocolo=${encodeURIComponent(nrProtocolo)}&feito=${feito}#aberto`;
 
 export const protocolos = {
-  /** Rates a protocol that is over. */
+  /** Rates a finished protocol. */
   avaliar: formAction({
     form: avaliarForm,
     who: ofMember,
@@ -16,7 +16,7 @@ export const protocolos = {
       await avaliarProtocolo(membro, fields);
       return { nrProtocolo: undefined };
     },
-    pagina: ({ nrProtocolo }) => done(nrProtocolo, 'avaliacao'),
+    page: ({ nrProtocolo }) => done(nrProtocolo, 'avaliacao'),
   }),
 
   /** Asks for another priority, with the reason. */
@@ -27,6 +27,6 @@ export const protocolos = {
       await alterarPrioridadeProtocolo(membro, fields);
       return { nrProtocolo: undefined };
     },
-    pagina: ({ nrProtocolo }) => done(nrProtocolo, 'prioridade'),
+    page: ({ nrProtocolo }) => done(nrProtocolo, 'prioridade'),
   }),
 };

@@ -8,7 +8,7 @@ import { personAction } from './forms/person-action.ts';
 import { ofMember } from './forms/senders.ts';
 
 export const requisicoes = {
-  /** Asks for an expired request to be good again; a person whose plan is inactive starts nothing new. */
+  /** Asks to revalidate an expired request. A person whose plan is inactive cannot. */
   revalidar: personAction(revalidarForm, ofMember, async ({ nrRequisicao }, membro) => {
     if (!membro.pessoa.ativo) throw new BusinessError(PESSOA_INATIVA);
     const today = todayIn(operator.timeZone);

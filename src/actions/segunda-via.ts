@@ -1,18 +1,17 @@
-import { reciboItens } from '#lib/forms/receipt.ts';
-import { ESCOLHA_MOTIVO } from '#lib/segunda-via/messages.ts';
+import { receiptItems } from '#lib/forms/receipt.ts';
+import { ESCOLHA_MOTIVO, segundaViaForm } from '#lib/segunda-via/schema.ts';
 import { asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
-import { segundaViaForm } from '#lib/segunda-via/schema.ts';
 import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
 import { displayCartao } from '#lib/formats/numbers.ts';
 import { formAction } from './forms/form-action.ts';
-import { fieldErrors } from './forms/input-errors.ts';
+import { fieldErrors } from './forms/posted-form.ts';
 import { ofActiveMember } from './forms/senders.ts';
 
 export const segundaVia = {
   /** Asks for a second copy of the selected person's card. */
   pedir: formAction({
     form: segundaViaForm,
-    pagina: '/cliente/segunda-via-cartao',
+    page: '/cliente/segunda-via-cartao',
     who: ofActiveMember,
     wants: ({ nrSequencia }) => (asksForFile(nrSequencia) ? { arquivo: 'required' } : {}),
     send: async ({ nrSequencia }, { arquivo }, membro) => {
@@ -21,8 +20,8 @@ export const segundaVia = {
       const { nrProtocolo } = await solicitarSegundaVia(membro, nrSequencia, arquivo);
       return {
         nrProtocolo,
-        antes: reciboItens([['Carteirinha', displayCartao(membro.cartao)]]),
-        ditos: { nrSequencia: motivo.dsMotivo },
+        before: receiptItems([['Carteirinha', displayCartao(membro.cartao)]]),
+        wordings: { nrSequencia: motivo.dsMotivo },
       };
     },
   }),

@@ -4,7 +4,7 @@
 import type { APIRoute } from 'astro';
 import { COOKIE_LEITURA, isLarge, parseLeitura } from '#lib/acessibilidade/rules.ts';
 import { hasAnswered } from '#lib/consentimento/rules.ts';
-import { isFlagged } from '#lib/sessao/signed-in-flag.server.ts';
+import { isFlagged } from '#lib/sessao/session-cookie.server.ts';
 import contrast from '#styles/contrast.css?inline';
 import dark from '#styles/dark.css?inline';
 import largeType from '#styles/large-type.css?inline';

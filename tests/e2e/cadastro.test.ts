@@ -1,7 +1,7 @@
 /** The registration: change it step by step, compare old and new, and see the change. */
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { CELULAR_INVALIDO, CEP_INVALIDO, DATA_INVALIDA } from '../../src/lib/forms/fields.ts';
-import { NADA_MUDOU } from '../../src/lib/cadastro/messages.ts';
+import { NADA_MUDOU } from '../../src/lib/cadastro/rules.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './support/files.ts';
 

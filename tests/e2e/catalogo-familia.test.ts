@@ -1,6 +1,6 @@
 /** The error catalogue (spec section 8, contract › Failures), at the card and at forms: one test for each row. */
 import { randomUUID } from 'node:crypto';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/carteirinha/messages.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/carteirinha/rules.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../src/lib/errors.ts';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';

@@ -2,9 +2,9 @@
 import { MENSAGEM_INICIAL } from '../../src/lib/fale-conosco/rules.ts';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '../../src/lib/fale-conosco/schema.ts';
 import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/messages.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/schema.ts';
 import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
-import { ISCA, ISCA_PREENCHIDA } from '../../src/lib/forms/robots.ts';
+import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO } from '../../src/lib/forms/bot-guard.ts';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { LYING, PDF } from './support/files.ts';
@@ -58,11 +58,11 @@ test('a hidden field stops a robot, and explains itself to a person', async ({
   await fluxo.open('/fale-conosco');
   await expect(page.getByRole('textbox', { name: 'Não preencha' })).toHaveCount(0);
   await fluxo.fill({ 'Sua mensagem': 'Compre agora' });
-  await page.locator(`[name=${ISCA}]`).evaluate((field: HTMLInputElement) => {
+  await page.locator(`[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
     field.value = 'https://spam.example';
   });
   await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(ISCA_PREENCHIDA);
+  await expect(fluxo.problem).toContainText(CAMPO_OCULTO_PREENCHIDO);
   await expect(fluxo.field('Sua mensagem')).toHaveValue('Compre agora');
 });
 

@@ -38,12 +38,12 @@ test('a start without an answer leaves the boleto to Pix, digitable line and car
   services.on(CREDITO, reset, OPENED);
   await signInAs(member);
   const followed = await open(screens);
-  await expect(pagamento.state).toContainText(INCERTO.frase);
+  await expect(pagamento.state).toContainText(INCERTO.sentence);
   await checkAccessibility();
 
   await boletos.open();
   const card = boletos.cards.first();
-  await expect(card).toContainText(INCERTO.frase);
+  await expect(card).toContainText(INCERTO.sentence);
   await expect(card.getByRole('link', { name: /^Pagar com cartão/ })).toBeVisible();
   await boletos.generateButton(card).click();
   await expect(boletos.code(card, /Pix/)).toBeVisible();
@@ -149,10 +149,10 @@ test('the same state reads the same on every page', async ({
   const followed = await open(screens);
   const read = (frase: string) =>
     everywhere(screens, followed, (main, where) => expect(main, where).toContainText(frase));
-  await read(INCERTO.frase);
+  await read(INCERTO.sentence);
   await page.goto(followed);
   await page.getByRole('button', { name: 'Tentar de novo com cartão' }).click();
-  await read(PENDENTE.frase);
+  await read(PENDENTE.sentence);
   await page.goto('/cliente/pagamento');
   await expect(page.getByRole('main')).toContainText(SEM_OUTROS_BOLETOS.title);
   await boletos.open();
@@ -163,11 +163,11 @@ test('the same state reads the same on every page', async ({
   await expect(card).toContainText('Não pague de novo');
 
   services.on(CONSULTA, empty(503));
-  await read(SEM_CONSULTA.frase);
+  await read(SEM_CONSULTA.sentence);
   services.on(CONSULTA, json({ stPagamento: 'A' }));
   for (const where of ['/cliente/pagamento', '/cliente/boletos']) {
     await page.goto(where);
-    await expect(page.getByRole('main')).toContainText(APROVADO.frase);
+    await expect(page.getByRole('main')).toContainText(APROVADO.sentence);
   }
 });
 

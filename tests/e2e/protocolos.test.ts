@@ -1,9 +1,5 @@
 /** Protocols and support cases: one line of time, ratings, priorities, pages of 20. */
-import {
-  AVALIADO,
-  INFORME_MOTIVO,
-  PRIORIDADE_ALTERADA,
-} from '../../src/lib/protocolos/messages.ts';
+import { AVALIADO, INFORME_MOTIVO, PRIORIDADE_ALTERADA } from '../../src/lib/protocolos/rules.ts';
 import { CHAMADO_ATUALIZADO, CHAMADO_AVALIADO } from '../../src/lib/chamados/rules.ts';
 import { expect, test } from './fixtures.ts';
 

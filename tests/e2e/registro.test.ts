@@ -1,6 +1,6 @@
 /** Registration of a new user: data to validate, data to create, a last look, sign-in. */
 import { persona } from '../../backend/seed/personas.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/cadastro/messages.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/cadastro/rules.ts';
 import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -5,7 +5,7 @@ import {
   ARQUIVO_TIPO,
   ARQUIVO_VAZIO,
 } from '../../src/lib/forms/files.ts';
-import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/messages.ts';
+import { ESCOLHA_MOTIVO } from '../../src/lib/segunda-via/schema.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPTY, HUGE, LYING, PDF } from './support/files.ts';
 

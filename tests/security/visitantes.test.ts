@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { COOKIES_NOSSOS } from '#lib/consentimento/nossos.ts';
+import { OUR_COOKIES } from '#lib/consentimento/our-cookies.ts';
 import { routePatterns } from '../e2e/support/route-manifest.ts';
 import { member } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
@@ -142,6 +142,6 @@ it('a form that is sent keeps its receipt, and its sender opens it', async () =>
   await narrow(visitor, carteirinha);
   const names = visitor.cookies.split('; ').map((pair) => pair.split('=')[0]);
   expect(names).toEqual(['visitante', 'guia-cartao']);
-  const told = COOKIES_NOSSOS.map(({ nome }) => nome);
+  const told = OUR_COOKIES.map(({ nome }) => nome);
   expect(told).toEqual(expect.arrayContaining(names));
 });

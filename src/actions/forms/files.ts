@@ -1,62 +1,68 @@
-/** The files of a posted form: each is known by its content, and any that nobody asked for is dropped. */
+/** The files of a posted form. Each is checked by its content; unexpected files are ignored. */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
-import type { Arquivo } from '#lib/forms/attachment.server.ts';
-import { examineFile, FilesBusyError } from '#lib/forms/file-pool.server.ts';
-import { ARQUIVOS_DEMAIS, displayArquivo, type Inspecao } from '#lib/forms/files.ts';
 import type { ChosenFile } from '#lib/forms/answer.ts';
+import { examineFile, FilesBusyError } from '#lib/forms/file-pool.server.ts';
+import {
+  type Attachment,
+  ARQUIVOS_DEMAIS,
+  displayFile,
+  type Inspection,
+} from '#lib/forms/files.ts';
 import type { Form } from '#lib/forms/form.ts';
-import type { ReciboItem } from '#lib/forms/receipt.ts';
-import { fieldErrors } from './input-errors.ts';
+import type { ReceiptItem } from '#lib/forms/receipt.ts';
+import { fieldErrors } from './posted-form.ts';
 
-export type Arquivos = Readonly<Record<string, Arquivo>>;
+export type Attachments = Readonly<Record<string, Attachment>>;
 /** The file fields that a form asks for. */
 export type Wanted = Readonly<Record<string, 'required' | 'optional'>>;
 
 const FILE_MISSING = 'Escolha o arquivo.';
-/** A file's own name is only told back to who chose it; no name needs to be longer. */
+/** The original name is shown only to the person who chose the file, so it may be cut. */
 const LONGEST_NAME = 80;
-/** After so many seconds it is worth sending files again that could not be examined. */
+/** Seconds until files that could not be examined should be sent again. */
 const TRY_AGAIN_SECONDS = 10;
 
-/** A field without a chosen file is posted as a file without name and content. */
+/** Browsers post an empty file field as a file without name and content. */
 function chosenFile(form: FormData, name: string): File | undefined {
   const [file] = form.getAll(name).filter((value) => value instanceof File);
   return file && !(file.size === 0 && file.name === '') ? file : undefined;
 }
 
-/** The chosen files by the fields of the form, to be told when they must be chosen again. */
-export const chosenFiles = ({ passos }: Form, data: FormData): ChosenFile[] =>
-  passos.flatMap(({ arquivos = {} }) =>
-    Object.entries(arquivos).flatMap(([name, { rotulo, opcional = false }]) => {
+/** The chosen files, to list them when the person must choose them again. */
+export const chosenFiles = ({ steps }: Form, data: FormData): ChosenFile[] =>
+  steps.flatMap(({ files = {} }) =>
+    Object.entries(files).flatMap(([name, { label, isOptional = false }]) => {
       const file = chosenFile(data, name);
-      return file ? [{ name, rotulo, opcional, nome: file.name.slice(0, LONGEST_NAME) }] : [];
+      return file
+        ? [{ name, rotulo: label, opcional: isOptional, nome: file.name.slice(0, LONGEST_NAME) }]
+        : [];
     }),
   );
 
-/** The files that a form asks for, whatever its fields say. */
-export const wantedBy = ({ passos }: Form): Wanted =>
+/** All file fields of a form. */
+export const wantedBy = ({ steps }: Form): Wanted =>
   Object.fromEntries(
-    passos.flatMap(({ arquivos = {} }) =>
-      Object.entries(arquivos).map(([name, { opcional }]) => [
+    steps.flatMap(({ files = {} }) =>
+      Object.entries(files).map(([name, { isOptional }]) => [
         name,
-        opcional ? ('optional' as const) : ('required' as const),
+        isOptional ? ('optional' as const) : ('required' as const),
       ]),
     ),
   );
 
-/** The files that were sent, as lines of the receipt. */
-export const fileItems = ({ passos }: Form, files: Arquivos): ReciboItem[] =>
-  passos.flatMap(({ arquivos = {} }) =>
-    Object.entries(arquivos).flatMap(([name, { rotulo }]) => {
+/** The sent files as lines of the receipt. */
+export const fileItems = ({ steps }: Form, files: Attachments): ReceiptItem[] =>
+  steps.flatMap((step) =>
+    Object.entries(step.files ?? {}).flatMap(([name, { label }]) => {
       const file = files[name];
-      return file ? [{ rotulo, valor: displayArquivo(file.tipo, file.bytes.length) }] : [];
+      return file ? [{ rotulo: label, valor: displayFile(file.tipo, file.bytes.length) }] : [];
     }),
   );
 
 type Context = Pick<ActionAPIContext, 'locals' | 'request'>;
 
-/** What a file is; one that cannot be examined now is not refused, but asked for again. */
-async function examine(bytes: Uint8Array, { locals, request }: Context): Promise<Inspecao> {
+/** Examines a file. If it cannot be examined now, the person is asked to send it again. */
+async function examine(bytes: Uint8Array, { locals, request }: Context): Promise<Inspection> {
   try {
     return await examineFile(bytes, request.signal);
   } catch (error) {
@@ -67,16 +73,16 @@ async function examine(bytes: Uint8Array, { locals, request }: Context): Promise
 }
 
 /**
- * Reads the files that are wanted. Its callers have asked before who sends them, and how often.
- * @throws {ActionError} with a message for each file field that is wrong; SERVICE_UNAVAILABLE when the
+ * Reads the wanted files. Callers first check who sends them and how often.
+ * @throws {ActionError} with a message for each invalid file field; SERVICE_UNAVAILABLE when the
  *   files cannot be examined now
  */
 export async function readFiles(
   form: FormData,
   wanted: Wanted,
   context: Context,
-): Promise<Arquivos> {
-  const files: Record<string, Arquivo> = {};
+): Promise<Attachments> {
+  const files: Record<string, Attachment> = {};
   const wrong: Record<string, string> = {};
   for (const [name, need] of Object.entries(wanted)) {
     const file = chosenFile(form, name);

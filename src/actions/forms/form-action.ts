@@ -1,28 +1,26 @@
 /**
- * The action of a form that acts for a person or a visitor: each step is checked, the last one is sent,
- * once for each rendered form. The same action serves a browser without JavaScript, which posts from
- * step to step, and an island. A form of one step is a form with one step.
+ * The action of a form that acts for a person or a visitor. It checks each step and sends the last
+ * one, once for each rendered form. Browsers without JavaScript and islands use the same action.
  */
 import type { ActionAPIContext } from 'astro:actions';
-import { type ChosenFile, CONTROLE, type FormAnswer } from '#lib/forms/answer.ts';
-import type { Form, Values } from '#lib/forms/form.ts';
+import { type ChosenFile, CONTROL, type FormAnswer, ownFields } from '#lib/forms/answer.ts';
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
 import { checkSteps, moveOf, stepAt, untouched } from '#lib/forms/steps.ts';
-import { CONFIRMATION } from '#lib/sessao/rules.ts';
-import { keepAtStep, keepForLater } from './drafts.ts';
+import { keepDraft } from '#lib/sessao/drafts.server.ts';
+import { CONFIRMATION, ownerName } from '#lib/sessao/rules.ts';
+import { refuseRobots } from './bot-guard.ts';
+import { chosenFiles } from './files.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { identify } from './identity.ts';
-import { chosenFiles } from './files.ts';
-import { inputError } from './input-errors.ts';
-import { postedForm } from './posted-form.ts';
-import { refuseRobots } from './robots.ts';
+import { inputError, postedForm } from './posted-form.ts';
 import { sendForm } from './send-form.ts';
 import { isSignedOut, needsConfirmation } from './senders.ts';
 import { show, stay } from './step-answers.ts';
 
 /**
- * Checks the fields of the steps up to `last`. What is wrong and has not been touched is as the service
- * holds it: it goes on as it is held.
+ * Checks the fields of the steps up to `last`. An invalid value that the person did not change is
+ * accepted as the service holds it.
  */
 async function check<F extends Form, W>({ options, posted, person }: Post<F, W>, last: number) {
   const { form } = options;
@@ -39,16 +37,16 @@ async function check<F extends Form, W>({ options, posted, person }: Post<F, W>,
 async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer> {
   const { options, posted, context, person } = post;
   const move = moveOf(options.form, posted);
-  // What the earlier steps have gathered was checked when they were left.
+  // Earlier steps were checked when the person left them.
   const fields = await check(post, move.checked);
   if (move.kind === 'back') return show(post, move.to, fields);
-  const left = stepAt(options.form, move.from).nome;
+  const left = stepAt(options.form, move.from).name;
   const learned = await options.leave?.(left, fields, person, context);
   if (move.kind === 'next') return show(post, move.to, fields, learned);
   return sendForm(post, fields as Values<F>);
 }
 
-/** Takes one post of a form. */
+/** Handles one post of a form. */
 async function take<F extends Form, W>(
   options: FormOptions<F, W>,
   data: FormData,
@@ -57,7 +55,7 @@ async function take<F extends Form, W>(
   key: FormKey | undefined,
 ): Promise<FormAnswer> {
   const { form } = options;
-  if (form.publico) refuseRobots(posted);
+  if (form.isPublic) refuseRobots(posted);
   const identity = await identify(form, key, posted, context);
   if (identity.kind === 'ask') {
     const { chave, aviso } = identity;
@@ -68,33 +66,72 @@ async function take<F extends Form, W>(
   return advance({ options, key: identity.key, posted, data, context, ...sender });
 }
 
-/** A form that comes back with a notice names the files that were chosen. */
+/** Adds the chosen files to the notice of an answer. */
 function namingFiles(answer: FormAnswer, arquivos: readonly ChosenFile[]): FormAnswer {
   if (!('passo' in answer) || !answer.aviso || arquivos.length === 0) return answer;
   return { ...answer, aviso: { ...answer.aviso, arquivos } };
 }
 
-/** The action of a form that is sent once. */
+/** Creates the action of a form that is sent once. */
 export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
   const { form } = options;
   return postedForm(async (data, sent, context): Promise<FormAnswer> => {
     const posted = options.gather?.(sent) ?? sent;
     context.locals.typed = posted;
-    const key = await openKey(form.nome, posted[CONTROLE.chave]);
+    const key = await openKey(form.name, posted[CONTROL.key]);
     try {
       const taken = await take(options, data, posted, context, key);
       const answer = namingFiles(taken, chosenFiles(form, data));
       if ('passo' in answer) {
         await keepAtStep(context, form, key, { ...posted, passo: answer.passo });
-        context.locals.aviso = answer.aviso;
+        context.locals.notice = answer.aviso;
       }
       return answer;
     } catch (error) {
       if (isSignedOut(error)) await keepForLater(context, form, key, posted);
       else await keepAtStep(context, form, key, posted);
-      // Signed in, but for a person whose registration is not confirmed: that comes first.
+      // The person is signed in, but must confirm the registration first.
       if (needsConfirmation(error, context)) return { para: CONFIRMATION };
       throw error;
     }
   });
+}
+
+/**
+ * The owner of a draft: the person for whom the form was opened, if this browser's session belongs
+ * to that person. Other forms have no draft.
+ */
+function ownerOfDraft(
+  { locals: { sessao, lockedSession } }: ActionAPIContext,
+  key: FormKey | undefined,
+): string | undefined {
+  const cpf = sessao?.cpf ?? lockedSession?.cpf;
+  return key?.openedFor && key.openedFor.cpf === cpf ? ownerName(key.openedFor) : undefined;
+}
+
+/** Keeps the fields for the person of the current or locked session. */
+async function keepForLater(
+  context: ActionAPIContext,
+  { name }: Form,
+  key: FormKey | undefined,
+  posted: Readonly<Record<string, string>>,
+): Promise<void> {
+  const owner = ownerOfDraft(context, key);
+  if (owner !== undefined) await keepDraft(context.locals.session, owner, name, posted);
+}
+
+/**
+ * Like `keepForLater`, after a step. It applies to public forms, and to forms whose page cannot
+ * show the answer. A reopened form has a new key.
+ */
+async function keepAtStep(
+  context: ActionAPIContext,
+  form: Form,
+  key: FormKey | undefined,
+  posted: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { sessao, ledElsewhere } = context.locals;
+  if (!sessao || !(form.isPublic || ledElsewhere)) return;
+  const fields = { ...ownFields(posted), [CONTROL.step]: posted[CONTROL.step] ?? '' };
+  await keepForLater(context, form, key, fields);
 }

@@ -1,34 +1,34 @@
-/** What a form's action is made of, and one post of it. */
+/** The options of a form's action, and the state of one post. */
 import type { ActionAPIContext } from 'astro:actions';
-import type { Fields, Form, Values } from '#lib/forms/form.ts';
 import type { FormKey } from '#lib/forms/form-key.server.ts';
-import type { ReciboItem } from '#lib/forms/receipt.ts';
-import type { Arquivos, Wanted } from './files.ts';
+import type { Fields, Form, Values } from '#lib/forms/form.ts';
+import type { ReceiptItem } from '#lib/forms/receipt.ts';
+import type { Attachments, Wanted } from './files.ts';
 import type { Who } from './senders.ts';
 
-/** What the service took, for the receipt. The lines of the fields derive from the form. */
+/** What the service accepted, for the receipt. The lines of the fields derive from the form. */
 export interface Taken<F> {
   nrProtocolo: string | undefined;
-  /** The fields as they were sent, where that is not as they were typed. */
-  campos?: Partial<Values<F>>;
-  /** Values that only the caller can put into words, by field. */
-  ditos?: Fields;
-  /** Lines before and after those of the fields. */
-  antes?: readonly ReciboItem[];
-  depois?: readonly ReciboItem[];
+  /** The fields as they were sent, if they differ from the typed ones. */
+  fields?: Partial<Values<F>>;
+  /** Display texts that only the caller knows, by field. */
+  wordings?: Fields;
+  /** Lines before and after the fields. */
+  before?: readonly ReceiptItem[];
+  after?: readonly ReceiptItem[];
 }
 
 export interface FormOptions<F extends Form, W> {
   form: F;
-  /** Makes the form's fields of what a browser posts, where they are not the same. */
+  /** Converts the posted fields to the form's fields, if they differ. */
   gather?: (posted: Record<string, string>) => Record<string, string>;
-  /** Whose form it is; refuses with `UNAUTHORIZED` who may not send it. */
+  /** The sender of the form; throws `UNAUTHORIZED` if they may not send it. */
   who: Who<W>;
-  /** What a step needs before it can be shown: the towns of the chosen state. */
+  /** Loads the data that a step needs, such as the towns of the chosen state. */
   prepare?: (passo: string, fields: Partial<Values<F>>, person: W) => Promise<unknown>;
   /**
-   * What is asked about a step besides its schema, before the next; it throws what is wrong. What it
-   * gives back is shown with the next step, once.
+   * Checks a step beyond its schema, before the next step; throws what is wrong. Its result is
+   * shown once, with the next step.
    */
   leave?: (
     passo: string,
@@ -37,26 +37,26 @@ export interface FormOptions<F extends Form, W> {
     context: ActionAPIContext,
   ) => Promise<unknown>;
   /**
-   * What the service holds of the person, by field. A value that it holds and that the person has left
-   * alone stops nobody, even where the portal would not take it anew.
+   * The values that the service holds, by field. A held value that the person did not change is
+   * accepted, even if the schema refuses it.
    */
   held?: (person: W) => Promise<Fields>;
-  /** Which files the fields ask for, where that is not each file of the form. */
+  /** The files that these fields ask for; by default all files of the form. */
   wants?: (fields: Values<F>) => Wanted;
-  /** Sends the form; or says where it leads, when another page tells how it goes on. */
+  /** Sends the form. Returns the receipt's data, or the page that continues. */
   send: (
     fields: Values<F>,
-    files: Arquivos,
+    files: Attachments,
     person: W,
     context: ActionAPIContext,
   ) => Promise<Taken<F> | { para: string }>;
   /** The page that shows the receipt; `recibo` is added to its query. */
-  pagina: string | ((fields: Values<F>, context: ActionAPIContext) => string);
-  /** `send` itself refuses what must not be done twice: nothing is asked about an equal form. */
+  page: string | ((fields: Values<F>, context: ActionAPIContext) => string);
+  /** `send` itself refuses duplicates, so an equal form leads to no question. */
   mayRepeat?: true;
 }
 
-/** One post of a form, as far as it has been understood. */
+/** One post of a form, with its key and its sender. */
 export interface Post<F extends Form, W> {
   options: FormOptions<F, W>;
   key: FormKey;

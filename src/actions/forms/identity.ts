@@ -1,9 +1,17 @@
-/** For whom a posted form was opened, held against the person of now. Nothing goes out while they differ. */
-import { ActionError, type ActionAPIContext } from 'astro:actions';
-import { type Aviso, CONTROLE, ESCOLHA } from '#lib/forms/answer.ts';
+/**
+ * Compares the person for whom a form was opened with the current person. A form is not sent while
+ * they differ.
+ */
+import { type ActionAPIContext, ActionError } from 'astro:actions';
+import { type Notice, CONTROL, CHOICE } from '#lib/forms/answer.ts';
+import {
+  type FormKey,
+  type Holder,
+  issueKey,
+  isTooOld,
+  standingOf,
+} from '#lib/forms/form-key.server.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
-import { type FormKey, issueKey } from '#lib/forms/form-key.server.ts';
-import { type Holder, isTooOld, standingOf } from '#lib/forms/identity.ts';
 import {
   outraEntrada,
   outraPessoa,
@@ -15,19 +23,20 @@ import {
 import { moveOf } from '#lib/forms/steps.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { holderOf, selectPessoa } from '#lib/sessao/rules.ts';
-import { switchPerson } from './switch-person.ts';
+import { contextsOf, selectPerson } from '#lib/sessao/selection.server.ts';
+import { callOf } from './senders.ts';
 
 /**
- * `go`: the form may go on under its key. `ask`: it must be shown again with a notice, under the key that
- * is given.
+ * `go`: the form may continue under its key. `ask`: the form is shown again with a notice, under
+ * the given key.
  */
-export type Identity = { kind: 'go'; key: FormKey } | { kind: 'ask'; chave: string; aviso: Aviso };
+export type Identity = { kind: 'go'; key: FormKey } | { kind: 'ask'; chave: string; aviso: Notice };
 
-/** The person of now, as a form's key names them; a visitor is nobody. */
+/** The current person as in a form's key; `undefined` for a visitor. */
 export const holder = ({ locals }: Pick<ActionAPIContext, 'locals'>): Holder | undefined =>
   locals.sessao && holderOf(locals.sessao);
 
-/** The name of the person with that card, among those whom the signed-in person may see. */
+/** The name of the person with that card, from the signed-in person's own list. */
 function nameOf({ locals }: ActionAPIContext, cartao: string): string | undefined {
   return locals.sessao?.pessoas.find(({ nrCartao }) => nrCartao === cartao)?.nmBeneficiario;
 }
@@ -37,30 +46,30 @@ function selectedName({ locals }: ActionAPIContext): string {
   return (sessao && selectPessoa(sessao.pessoas, sessao.selecionada)?.nmBeneficiario) ?? '';
 }
 
-/** What is asked when the person of now is not the one for whom the form was opened. */
-function question(form: Form, posted: Fields, key: FormKey, context: ActionAPIContext): Aviso {
-  const { sessao, sessaoDesconhecida } = context.locals;
-  if (!sessao) return sessaoDesconhecida ? SEM_CONFIRMAR : SAIU;
+/** The notice for a form that was opened for another person. */
+function noticeFor(form: Form, posted: Fields, key: FormKey, context: ActionAPIContext): Notice {
+  const { sessao, isSessionUnknown } = context.locals;
+  if (!sessao) return isSessionUnknown ? SEM_CONFIRMAR : SAIU;
   const agora = selectedName(context);
-  const antes = key.de && nameOf(context, key.de.cartao);
-  // Somebody else's form, or a visitor's: whose it was is not told.
-  const isExclusive = form.exclusivo === true;
-  if (antes === undefined || key.de?.cpf !== sessao.cpf) {
+  const antes = key.openedFor && nameOf(context, key.openedFor.cartao);
+  // The form belongs to another account or to a visitor: the notice does not name its person.
+  const isExclusive = form.isExclusive === true;
+  if (antes === undefined || key.openedFor?.cpf !== sessao.cpf) {
     return outraEntrada(agora, isExclusive);
   }
   return outraPessoa({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });
 }
 
-/** The form is looked at once more, under a new key, for the person of now. */
-function over(form: Form, context: ActionAPIContext): Identity {
+/** The form is shown again, under a new key for the current person. */
+function expired(form: Form, context: ActionAPIContext): Identity {
   const now = holder(context);
   const aviso = vencido(now && selectedName(context));
-  return { kind: 'ask', chave: issueKey(form.nome, now), aviso };
+  return { kind: 'ask', chave: issueKey(form.name, now), aviso };
 }
 
 /**
- * Holds the key of a posted form against the person of now, and follows what the person chose.
- * @param key what the posted key says (`openKey`)
+ * Compares the key of a posted form with the current person, and applies the person's choice.
+ * @param key the content of the posted key (`openKey`)
  * @throws {ActionError} UNAUTHORIZED when a member's form comes without a session
  */
 export async function identify(
@@ -69,29 +78,46 @@ export async function identify(
   posted: Fields,
   context: ActionAPIContext,
 ): Promise<Identity> {
-  const escolha = posted[CONTROLE.escolha];
+  const escolha = posted[CONTROL.choice];
   const now = holder(context);
-  if (!form.publico && !now) {
+  if (!form.isPublic && !now) {
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   const selected = now && selectedName(context);
-  // A person who asks for another form sends nothing, even if the first person is selected again by now.
-  // A form about a thing of one person offers no such way, and takes none.
-  if (escolha === ESCOLHA.atual && !form.exclusivo) {
-    return { kind: 'ask', chave: issueKey(form.nome, now), aviso: trocada(selected) };
+  // Switching the person sends nothing, even if the first person is selected again by now. A form
+  // with `isExclusive` cannot be switched.
+  if (escolha === CHOICE.current && !form.isExclusive) {
+    return { kind: 'ask', chave: issueKey(form.name, now), aviso: trocada(selected) };
   }
-  if (!key) return over(form, context);
+  if (!key) return expired(form, context);
   const ready = (): Identity =>
-    isTooOld(key.em, Date.now()) ? over(form, context) : { kind: 'go', key };
-  const standing = standingOf(key.de, now);
+    isTooOld(key.openedAt, Date.now()) ? expired(form, context) : { kind: 'go', key };
+  const standing = standingOf(key.openedFor, now);
   if (standing === 'same') return ready();
-  if (escolha === ESCOLHA.original && standing === 'other-person' && key.de) {
-    await switchPerson(context, key.de.cartao);
+  if (escolha === CHOICE.original && standing === 'other-person' && key.openedFor) {
+    await switchPerson(context, key.openedFor.cartao);
     return ready();
   }
   return {
     kind: 'ask',
-    chave: posted[CONTROLE.chave] ?? '',
-    aviso: question(form, posted, key, context),
+    chave: posted[CONTROL.key] ?? '',
+    aviso: noticeFor(form, posted, key, context),
   };
+}
+
+/**
+ * Selects a person of the signed-in member's own list, and gives the request that person's rights.
+ * @throws {NotFoundError} for a card that is not on the list
+ * @throws {ActionError} UNAUTHORIZED when the session has ended meanwhile
+ */
+async function switchPerson(
+  context: Pick<ActionAPIContext, 'locals'>,
+  nrCartao: string,
+): Promise<void> {
+  const { locals } = context;
+  const chosen = locals.sessao && (await selectPerson(locals.session, locals.sessao, nrCartao));
+  if (!chosen) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+  locals.sessao = chosen;
+  delete locals.membro;
+  Object.assign(locals, await contextsOf(locals.session, chosen, callOf(context)));
 }

@@ -1,17 +1,16 @@
-/** The action of a form that acts for a person and may be sent twice: its answer is not a receipt. */
+/** The action of a form that acts for a person, may be sent twice and has no receipt. */
 import type { ActionAPIContext } from 'astro:actions';
-import { CONTROLE, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
-import type { Form, Values } from '#lib/forms/form.ts';
+import { CONTROL, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
 import { openKey } from '#lib/forms/form-key.server.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
 import { checkSteps, stepAt } from '#lib/forms/steps.ts';
 import { identify } from './identity.ts';
-import { inputError } from './input-errors.ts';
-import { postedForm } from './posted-form.ts';
+import { inputError, postedForm } from './posted-form.ts';
 import type { Who } from './senders.ts';
 
 /**
- * As `formAction`, for one step that is answered at once, such as the codes of a boleto. It goes out
- * only for the person for whom the form was opened.
+ * Like `formAction`, for a form of one step that is answered at once, such as the codes of a
+ * boleto. It runs only for the person for whom the form was opened.
  */
 export function personAction<F extends Form, W, T>(
   form: F,
@@ -19,15 +18,15 @@ export function personAction<F extends Form, W, T>(
   handle: (fields: Values<F>, person: W, context: ActionAPIContext) => Promise<T>,
 ) {
   return postedForm(async (_data, posted, context): Promise<T | StepAnswer> => {
-    const key = await openKey(form.nome, posted[CONTROLE.chave]);
+    const key = await openKey(form.name, posted[CONTROL.key]);
     const identity = await identify(form, key, posted, context);
     if (identity.kind === 'ask') {
       const { chave, aviso } = identity;
-      context.locals.aviso = aviso;
-      return { passo: stepAt(form, 0).nome, valores: ownFields(posted), chave, aviso };
+      context.locals.notice = aviso;
+      return { passo: stepAt(form, 0).name, valores: ownFields(posted), chave, aviso };
     }
     const { person } = await who(context);
-    const checked = checkSteps(form, form.passos.length - 1, posted);
+    const checked = checkSteps(form, form.steps.length - 1, posted);
     if (!checked.success) throw inputError(checked.error.issues);
     return handle(checked.data as Values<F>, person, context);
   });

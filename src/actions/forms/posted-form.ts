@@ -1,4 +1,6 @@
-/** How every form is taken: its text fields are read once, and failures become what page or island shows. */
+/**
+ * Handles every posted form: reads its text fields, and converts failures for pages and islands.
+ */
 import { type ActionAPIContext, ActionError, defineAction } from 'astro:actions';
 import type { z } from 'zod';
 import {
@@ -11,11 +13,10 @@ import {
 import { causeOf, logError } from '#lib/log.server.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { lockSession } from '#lib/sessao/session.server.ts';
-import { inputError } from './input-errors.ts';
 
 /**
- * Text fields only. A repeated name is refused: no form of ours repeats one. How many there may be is
- * judged while they arrive (`server/form-parts.ts`).
+ * Reads the text fields and refuses a repeated name. `server/form-parts.ts` limits their number
+ * while they arrive.
  */
 function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -27,7 +28,7 @@ function textFields(form: FormData): Record<string, string> {
   return fields;
 }
 
-/** A failure of any kind as what the page or the island shows. */
+/** Converts a failure to the error that the page or the island shows. */
 async function toActionError(error: unknown, context: ActionAPIContext): Promise<ActionError> {
   if (error instanceof ActionError) return error as ActionError;
   const message = failureMessage(error);
@@ -50,7 +51,7 @@ async function toActionError(error: unknown, context: ActionAPIContext): Promise
   return new ActionError({ code: 'INTERNAL_SERVER_ERROR', message });
 }
 
-/** An action fed by a form; the page finds what was typed in `Astro.locals.typed`. */
+/** An action that takes a form; the page finds the typed values in `Astro.locals.typed`. */
 export function postedForm<T>(
   handle: (form: FormData, fields: Record<string, string>, context: ActionAPIContext) => Promise<T>,
 ) {
@@ -69,8 +70,9 @@ export function postedForm<T>(
 }
 
 /**
- * The action of a form that speaks for nobody and may be sent twice, such as sign-in or a choice of
- * colours. A form that acts for a person is a `personAction`; one that is sent once is a `formAction`.
+ * The action of a form that acts for no person and may be sent twice, such as sign-in or a choice
+ * of colours. See `personAction` for a form that acts for a person, and `formAction` for one that
+ * is sent once.
  */
 export function plainAction<S extends z.ZodType, T>(
   schema: S,
@@ -81,4 +83,18 @@ export function plainAction<S extends z.ZodType, T>(
     if (!parsed.success) throw inputError(parsed.error.issues);
     return handle(parsed.data, context);
   });
+}
+
+/**
+ * Creates the error that Astro's `isInputError` recognises. Astro exports no constructor for it.
+ */
+export function inputError(issues: readonly unknown[]): ActionError {
+  return ActionError.fromJson({ type: 'AstroActionInputError', issues });
+}
+
+/** An input error for fields that no schema checks, such as files. */
+export function fieldErrors(campos: Readonly<Record<string, string>>): ActionError {
+  return inputError(
+    Object.entries(campos).map(([name, message]) => ({ code: 'custom', path: [name], message })),
+  );
 }

@@ -1,10 +1,12 @@
-/** The last step of a form goes out, once for each rendered form, and leads to its receipt. */
-import { CONTROLE, type FormAnswer } from '#lib/forms/answer.ts';
-import type { Form, Values } from '#lib/forms/form.ts';
+/** Sends the last step of a form, once for each rendered form, and leads to its receipt. */
+import { operator } from '#lib/config/operator.ts';
+import { UncertainError } from '#lib/errors.ts';
+import { nowIn } from '#lib/formats/dates.ts';
+import { CONTROL, type FormAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
 import { incerto, repetido } from '#lib/forms/messages.ts';
-import { DE_NOVO } from '#lib/forms/receipt.ts';
-import { formItems } from '#lib/forms/review.ts';
+import { SENT_BEFORE, formItems } from '#lib/forms/receipt.ts';
 import { contentOf } from '#lib/forms/steps.ts';
 import {
   LikeSubmissionError,
@@ -12,17 +14,14 @@ import {
   type Sent,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
-import { nowIn } from '#lib/formats/dates.ts';
-import { UncertainError } from '#lib/errors.ts';
-import { operator } from '#lib/config/operator.ts';
 import { dropDraft } from '#lib/sessao/drafts.server.ts';
-import { type Arquivos, fileItems, readFiles, wantedBy } from './files.ts';
+import { limitSending } from './bot-guard.ts';
+import { type Attachments, fileItems, readFiles, wantedBy } from './files.ts';
 import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
-import { limitSending } from './robots.ts';
 import { asText, stay } from './step-answers.ts';
 
-/** An address with something more in its query. */
+/** Adds parameters to the query of an address. */
 function withQuery(page: string, more: Readonly<Record<string, string>>): string {
   const [path = '', fragment] = page.split('#');
   const query = new URLSearchParams(more).toString();
@@ -33,48 +32,48 @@ function withQuery(page: string, more: Readonly<Record<string, string>>): string
 function receiptOf<F extends Form>(
   form: F,
   fields: Values<F>,
-  files: Arquivos,
-  { nrProtocolo, campos, ditos, antes = [], depois = [] }: Taken<F>,
+  files: Attachments,
+  { nrProtocolo, fields: sentFields, wordings, before = [], after = [] }: Taken<F>,
 ): Sent {
-  const sent = asText({ ...fields, ...campos });
+  const sent = asText({ ...fields, ...sentFields });
   return {
     nrProtocolo,
     enviadoEm: nowIn(operator.timeZone),
-    itens: [...antes, ...formItems(form, sent, ditos), ...fileItems(form, files), ...depois],
+    itens: [...before, ...formItems(form, sent, wordings), ...fileItems(form, files), ...after],
   };
 }
 
-/** Sends a form whose fields are right; asks first where the sender must know something. */
+/** Sends a form with valid fields, or answers with a notice that the sender must read first. */
 export async function sendForm<F extends Form, W>(
   post: Post<F, W>,
   fields: Values<F>,
 ): Promise<FormAnswer> {
   const { options, key, posted, data, context, person } = post;
-  const { form, wants, mayRepeat, pagina } = options;
-  if (form.publico) await limitSending(context, form.nome);
+  const { form, wants, mayRepeat, page } = options;
+  if (form.isPublic) await limitSending(context, form.name);
   const files = await readFiles(data, wants?.(fields) ?? wantedBy(form), context);
   const owner = await post.owner(key.id);
   const content = contentOf(form, fields);
-  const told = posted[CONTROLE.ciente];
-  const submission = { form: form.nome, key: key.id, owner, content, told, mayRepeat };
+  const told = posted[CONTROL.acknowledged];
+  const submission = { form: form.name, key: key.id, owner, content, told, mayRepeat };
   try {
     const { id, again } = await submitOnce(submission, async () => {
       const taken = await options.send(fields, files, person, context);
       return 'para' in taken ? taken : receiptOf(form, fields, files, taken);
     });
-    await dropDraft(context.locals.session, owner, form.nome);
+    await dropDraft(context.locals.session, owner, form.name);
     const sent = await readSent(owner, id);
     if (sent && 'para' in sent) return sent;
-    const page = typeof pagina === 'string' ? pagina : pagina(fields, context);
-    return { para: withQuery(page, { recibo: id, ...(again ? { [DE_NOVO]: '1' } : {}) }) };
+    const path = typeof page === 'string' ? page : page(fields, context);
+    return { para: withQuery(path, { recibo: id, ...(again ? { [SENT_BEFORE]: '1' } : {}) }) };
   } catch (error) {
     if (error instanceof LikeSubmissionError) {
-      const { recibo, id } = error.like;
-      return await stay(options, posted, { aviso: repetido(recibo, id) }, person);
+      const { receipt, id } = error.like;
+      return await stay(options, posted, { aviso: repetido(receipt, id) }, person);
     }
     if (!(error instanceof UncertainError)) throw error;
-    // The old key stays closed; under the new one the person may send again, after checking.
-    const chave = issueKey(form.nome, holder(context));
+    // The old key stays used. The new key lets the person send again after checking.
+    const chave = issueKey(form.name, holder(context));
     return await stay(options, posted, { chave, aviso: incerto(error.mensagem) }, person);
   }
 }

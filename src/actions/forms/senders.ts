@@ -1,4 +1,7 @@
-/** Whose form it is, and the rights to make its calls. No other file of the actions reads these rights. */
+/**
+ * The sender of a form, and the rights for its calls. Only this file of the actions reads these
+ * rights.
+ */
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
@@ -8,11 +11,11 @@ import { publicSender, receiptOwner } from '#lib/sessao/sender.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
-/** Who sends a form: whose receipt it is, and what the calls need. */
+/** The sender of a form: the owner of its receipt, and what the calls need. */
 export interface Sender<W> {
-  /** Names the owner of the receipt. A visitor is named when a form is sent, by its key. */
+  /** The owner of the receipt. A visitor gets a name when a form is sent, from its key. */
   owner: (key: string) => Promise<string>;
-  /** The owner, as far as one is named already. */
+  /** The owner, if it is known already. */
   knownOwner: string | undefined;
   person: W;
 }
@@ -21,12 +24,15 @@ export type Who<W> = (context: ActionAPIContext) => Sender<W> | Promise<Sender<W
 
 const refused = () => new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
 
-/** Whether a form was refused because nobody is signed in, or no longer. */
+/** Whether a form was refused because there is no session, or no session any more. */
 export const isSignedOut = (error: unknown): boolean =>
   (error instanceof ActionError && error.code === 'UNAUTHORIZED') ||
   (error instanceof UpstreamError && error.kind === 'unauthorized');
 
-/** Whether a member is signed in, and was refused because the selected person has to confirm first. */
+/**
+ * Whether a signed-in member was refused because the selected person must confirm the registration
+ * first.
+ */
 export const needsConfirmation = (error: unknown, { locals }: ActionAPIContext): boolean =>
   error instanceof ActionError && error.code === 'UNAUTHORIZED' && locals.sessao !== undefined;
 
@@ -42,14 +48,17 @@ export const ofMember = ({ locals }: ActionAPIContext): Sender<MemberContext> =>
 /** Whether the registration of the selected person is confirmed. */
 export const isConfirmed = ({ locals }: ActionAPIContext): boolean => locals.membro !== undefined;
 
-/** As `ofMember`, for what would begin something new: not for a person whose plan is inactive. */
+/**
+ * Like `ofMember`, but refuses a person whose plan is inactive: such a person can start nothing
+ * new.
+ */
 export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext> {
   const sender = ofMember(context);
   if (!sender.person.pessoa.ativo) throw new BusinessError(PESSOA_INATIVA);
   return sender;
 }
 
-/** A form that comes before confirmation as well. */
+/** The form of a person who may not have confirmed the registration yet. */
 export const ofPerson = ({ locals }: ActionAPIContext): Sender<PersonContext> =>
   senderOf(locals.selecionada);
 
@@ -59,14 +68,14 @@ export const callOf = ({ locals }: Pick<ActionAPIContext, 'locals'>): Call => ({
   deadline: Date.now() + timeLimit('write'),
 });
 
-/** Who sends a form that is open to anybody. */
+/** The sender of a public form. */
 export interface Remetente {
-  /** The selected person of the member who is signed in. */
+  /** The selected person of the signed-in member; `undefined` for a visitor. */
   pessoa: Pessoa | undefined;
   call: Call;
 }
 
-/** A form that is open to anybody. */
+/** The form of a member or of a visitor. */
 export async function ofAnyone(context: ActionAPIContext): Promise<Sender<Remetente>> {
   const { locals, cookies } = context;
   const { owner, pessoa } = publicSender(locals.sessao, cookies);
@@ -77,6 +86,6 @@ export async function ofAnyone(context: ActionAPIContext): Promise<Sender<Remete
   };
 }
 
-/** The signed-in member whose own boletos may be looked through; nothing is changed for them. */
+/** The signed-in member whose boletos may be searched; the search changes nothing. */
 export const memberWhoAsks = ({ locals }: ActionAPIContext): MemberContext | undefined =>
   locals.membro;

@@ -1,5 +1,5 @@
-/** The answers that show a step: the next one, an earlier one, or the posted one with a notice. */
-import { type Aviso, CONTROLE, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
+/** The answers that show a step: the next, an earlier, or the posted one with a notice. */
+import { type Notice, CONTROL, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { repetido } from '#lib/forms/messages.ts';
 import { stepAt, stepIndex } from '#lib/forms/steps.ts';
@@ -7,7 +7,7 @@ import { likeOf } from '#lib/forms/submissions.server.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { isSignedOut } from './senders.ts';
 
-/** Every field of a form is text, and so is what its schema makes of it, but for numbers. */
+/** The values as text. A schema gives text or numbers. */
 export const asText = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -15,19 +15,19 @@ export const asText = (values: object): Record<string, string> =>
     ),
   );
 
-/** At the review step: an equal form that was sent less than an hour ago. */
+/** At the review step: the notice about an equal form of the last hour. */
 async function earlierLike<F extends Form, W>(
   { options: { form, mayRepeat }, knownOwner }: Post<F, W>,
   known: object,
-): Promise<Aviso | undefined> {
+): Promise<Notice | undefined> {
   if (mayRepeat || knownOwner === undefined) return undefined;
-  const like = await likeOf({ form: form.nome, owner: knownOwner, content: known });
-  return like && repetido(like.recibo, like.id);
+  const like = await likeOf({ form: form.name, owner: knownOwner, content: known });
+  return like && repetido(like.receipt, like.id);
 }
 
 /**
- * The step at that position, with what it needs and what was typed.
- * @param learned what leaving the step before has brought, where the step prepares nothing itself
+ * The step at a position, with its data and the typed values.
+ * @param learned result of leaving the step before; used if the step loads no data itself
  */
 export async function show<F extends Form, W>(
   post: Post<F, W>,
@@ -36,19 +36,19 @@ export async function show<F extends Form, W>(
   learned?: unknown,
 ): Promise<StepAnswer> {
   const { form, prepare } = post.options;
-  const { nome } = stepAt(form, index);
-  const dados = (await prepare?.(nome, known, post.person)) ?? learned;
-  const isReview = index > 0 && index === form.passos.length - 1;
+  const { name } = stepAt(form, index);
+  const dados = (await prepare?.(name, known, post.person)) ?? learned;
+  const isReview = index > 0 && index === form.steps.length - 1;
   const aviso = isReview ? await earlierLike(post, known) : undefined;
   return {
-    passo: nome,
+    passo: name,
     valores: asText(known),
     ...(dados === undefined ? {} : { dados }),
     ...(aviso ? { aviso } : {}),
   };
 }
 
-/** What a step needs to be shown; `undefined` where the services cannot tell it now. */
+/** The data of a step; `undefined` if the services fail now. */
 async function dataFor<F extends Form, W>(
   { prepare }: Pick<FormOptions<F, W>, 'prepare'>,
   passo: string,
@@ -58,33 +58,34 @@ async function dataFor<F extends Form, W>(
   try {
     return { isKnown: true, dados: await prepare?.(passo, valores as Partial<Values<F>>, person) };
   } catch (error) {
-    // The notice is what the person must read now. A session that is over still ends the page.
+    // The person must read the notice now, so a failure does not replace it. A session that is over
+    // still ends the page.
     if (isSignedOut(error)) throw error;
     return { isKnown: false };
   }
 }
 
 /**
- * The posted step again, with what was typed and a notice; what the person has been told stays told.
- * A form that has changed its person begins at its first step where the posted one cannot be shown.
+ * The posted step again, with the typed values and a notice. A form whose person was switched
+ * starts at its first step if the posted step cannot be shown.
  * @param person whose data the step shows; without a person it is shown without data
  */
 export async function stay<F extends Form, W>(
   options: Pick<FormOptions<F, W>, 'form' | 'prepare'>,
   posted: Record<string, string>,
-  { chave, aviso }: { chave?: string; aviso: Aviso },
+  { chave, aviso }: { chave?: string; aviso: Notice },
   person?: W,
 ): Promise<StepAnswer> {
   const { form } = options;
-  const { nome } = stepAt(form, stepIndex(form, posted[CONTROLE.passo]));
+  const { name } = stepAt(form, stepIndex(form, posted[CONTROL.step]));
   const valores = ownFields(posted);
   const { isKnown, dados } =
     person === undefined
       ? { isKnown: true, dados: undefined }
-      : await dataFor(options, nome, valores, person);
-  const ciente = aviso.ciente ?? posted[CONTROLE.ciente];
+      : await dataFor(options, name, valores, person);
+  const ciente = aviso.ciente ?? posted[CONTROL.acknowledged];
   return {
-    passo: isKnown || aviso.tipo !== 'trocada' ? nome : form.passos[0].nome,
+    passo: isKnown || aviso.tipo !== 'trocada' ? name : form.steps[0].name,
     valores,
     ...(dados === undefined ? {} : { dados }),
     ...(chave === undefined ? {} : { chave }),

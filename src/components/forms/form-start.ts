@@ -1,53 +1,54 @@
-/** Where a form stands on this page: as it was posted, as it was kept, or new. */
+/** The state of a form on this page: as it was posted, from a draft, or new. */
 import type { ActionError } from 'astro:actions';
 import type { AstroGlobal } from 'astro';
 import { problemOf } from '#islands/forms/form-problem.ts';
 import type { FormStart } from '#islands/forms/use-form.ts';
-import { CONTROLE, isStepAnswer, ownFields } from '#lib/forms/answer.ts';
+import { CONTROL, isStepAnswer, ownFields } from '#lib/forms/answer.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { stepAt, stepIndex, stepOfErrors } from '#lib/forms/steps.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { holderOf, ownerOf } from '#lib/sessao/rules.ts';
 
-/** What a form's action gave, when it was posted to this page. */
+/** The result of a form's action, if it was posted to this page. */
 export type FormOutcome = { data?: unknown; error?: ActionError | undefined } | undefined;
 
 export interface PageForm extends FormStart {
-  /** What was typed before the session ended, or before the page was left, is there again. */
+  /** The values come from a draft of an earlier visit or session. */
   recuperado: boolean;
 }
 
-/** In the address: what was kept of the form is left where it is, and the form begins anew. */
+/** Query parameter that ignores the draft and starts a new form. */
 export const NOVO = 'novo';
 
 type Page = Pick<AstroGlobal, 'locals' | 'url'>;
 
-/** The key of a form that this page renders anew, for the person who looks at it. */
+/** A new key of a form, for the current person. */
 export const newKey = ({ locals: { sessao } }: Pick<Page, 'locals'>, form: Form): string =>
-  issueKey(form.nome, sessao && holderOf(sessao));
+  issueKey(form.name, sessao && holderOf(sessao));
 
-/** Where the answer of an action leaves its form. A way on says itself what is wrong (`WayOn`). */
+/** The state of a form after its action. A retry offer shows the problem itself. */
 function posted(
   form: Form,
   { data, error }: NonNullable<FormOutcome>,
   typed: Fields,
-  hasWayOn: boolean,
+  hasRetryOffer: boolean,
 ) {
   if (isStepAnswer(data)) {
     const { valores, ...step } = data;
     return { ...step, valores: { ...ownFields(typed), ...valores } };
   }
-  const problem = hasWayOn ? undefined : problemOf(error);
-  const at = stepIndex(form, typed[CONTROLE.passo]);
-  const { nome } = stepAt(form, stepOfErrors(form, at, problem?.campos ?? {}));
-  return { passo: nome, problem, valores: ownFields(typed), ciente: typed[CONTROLE.ciente] };
+  const problem = hasRetryOffer ? undefined : problemOf(error);
+  const at = stepIndex(form, typed[CONTROL.step]);
+  const { name } = stepAt(form, stepOfErrors(form, at, problem?.campos ?? {}));
+  return { passo: name, problem, valores: ownFields(typed), ciente: typed[CONTROL.acknowledged] };
 }
 
 /**
- * @param result what the form's action gave, when it was posted to this page
- * @param prefilled what is known already, by field
- * @param asked what the address asks the form to be about: a kept draft was about something else
+ * @param result the result of the form's action, if it was posted to this page
+ * @param prefilled known values, by field
+ * @param asked the subject that the address asks for: a draft concerns another subject, so it is
+ *   ignored
  */
 export async function formStart(
   page: Page,
@@ -58,25 +59,25 @@ export async function formStart(
 ): Promise<PageForm> {
   const { locals, url } = page;
   const { typed, sessao } = locals;
-  const hasWayOn = locals.passagem !== undefined;
-  const guarda = form.publico === true && sessao !== undefined;
+  const hasRetryOffer = locals.retryOffer !== undefined;
+  const guarda = form.isPublic === true && sessao !== undefined;
   const known = ownFields({ ...prefilled, ...asked });
-  const start = { passo: form.passos[0].nome, valores: known, recuperado: false, guarda };
-  if (form.livre) {
-    return result && typed ? { ...start, ...posted(form, result, typed, hasWayOn) } : start;
+  const start = { passo: form.steps[0].name, valores: known, recuperado: false, guarda };
+  if (form.isKeyless) {
+    return result && typed ? { ...start, ...posted(form, result, typed, hasRetryOffer) } : start;
   }
   if (result && typed) {
-    const { valores, ...step } = posted(form, result, typed, hasWayOn);
-    const chave = typed[CONTROLE.chave] ?? newKey(page, form);
+    const { valores, ...step } = posted(form, result, typed, hasRetryOffer);
+    const chave = typed[CONTROL.key] ?? newKey(page, form);
     return { ...start, chave, ...step, valores: { ...known, ...valores } };
   }
   const isNew = asked !== undefined || url.searchParams.has(NOVO);
-  const draft = sessao && !isNew && (await readDraft(locals.session, ownerOf(sessao), form.nome));
+  const draft = sessao && !isNew && (await readDraft(locals.session, ownerOf(sessao), form.name));
   if (!draft) return { ...start, chave: newKey(page, form) };
   return {
     ...start,
-    chave: draft[CONTROLE.chave] ?? newKey(page, form),
-    passo: stepAt(form, stepIndex(form, draft[CONTROLE.passo])).nome,
+    chave: draft[CONTROL.key] ?? newKey(page, form),
+    passo: stepAt(form, stepIndex(form, draft[CONTROL.step])).name,
     valores: { ...known, ...ownFields(draft) },
     recuperado: true,
   };

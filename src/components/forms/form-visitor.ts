@@ -1,19 +1,21 @@
-/** Who looks at a form that is open to anybody: whose receipt is shown, and what is known to fill it in. */
+/** The viewer of a public form: their receipt, and known values to fill in. */
 import type { AstroGlobal } from 'astro';
 import { flatCadastro } from '#lib/cadastro/comparison.ts';
 import { buscarCadastro } from '#lib/cadastro/service.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { settle } from '#lib/errors.ts';
-import type { Recibo } from '#lib/forms/receipt.ts';
+import type { FormReceipt } from '#lib/forms/receipt.ts';
 import type { Pessoa } from '#lib/sessao/rules.ts';
 import { publicSender, receiptOwner } from '#lib/sessao/sender.server.ts';
 
 export interface FormVisitor {
-  /** The receipt that the address names, if it is this visitor's. */
-  recibo: Recibo | undefined;
-  /** The selected person of whoever is signed in. */
+  /** The receipt in the address, if it belongs to this viewer. */
+  receipt: FormReceipt | undefined;
+  /** The selected person, if a member is signed in. */
   pessoa: Pessoa | undefined;
-  /** What is known of that person, by the fields of the registration; a service that fails leaves it out. */
+  /**
+   * Known values of that person, by registration field; without the values of a service that fails.
+   */
   dados: Partial<Record<string, string>>;
 }
 
@@ -24,14 +26,14 @@ export async function formVisitor({
 }: Pick<AstroGlobal, 'locals' | 'cookies' | 'url'>): Promise<FormVisitor> {
   const { sessao, membro } = locals;
   const owner = await receiptOwner(sessao, cookies);
-  const recibo =
+  const receipt =
     owner === undefined ? undefined : await readReceipt(owner, url.searchParams.get('recibo'));
   const { pessoa } = publicSender(sessao, cookies);
-  if (recibo || !pessoa) return { recibo, pessoa, dados: {} };
+  if (receipt || !pessoa) return { receipt, pessoa, dados: {} };
   const { nmBeneficiario, nrCartao, nrCpf, dtNascimento } = pessoa;
   const listed = { nmBeneficiario, nrCartao, nrCpf, dtNascimento };
-  // On a post the form comes back with what was typed: nothing is filled in.
+  // A posted form shows the typed values, so these are not used.
   const cadastro = membro && (await settle(buscarCadastro(membro)));
   const known = cadastro?.status === 'success' ? flatCadastro(cadastro.data) : {};
-  return { recibo: undefined, pessoa, dados: { ...listed, ...known, nrCartao } };
+  return { receipt: undefined, pessoa, dados: { ...listed, ...known, nrCartao } };
 }

@@ -9,21 +9,21 @@ import {
 } from '#lib/boletos/rules.ts';
 import type { BoletosDoMembro } from '#lib/boletos/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
-import type { BoletoSelecionavel } from '#lib/pagamento/estado.ts';
+import type { BoletoSelecionavel } from '#lib/pagamento/state.ts';
 import { LISTA_RECUSADA, SEM_FORMAS } from '#lib/pagamento/messages.ts';
-import { type Andamento, EFEITOS } from '#lib/pagamento/rules.ts';
-import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
+import { type Progress, EFFECTS } from '#lib/pagamento/rules.ts';
+import { pagamentoForm, splitTitulos } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 
 /** Whether a boleto may be paid by card: no earlier payment blocks it. */
 const isFree = (
-  andamentos: readonly Andamento[],
+  payments: readonly Progress[],
   { nrCartao, nrTitulo }: { nrCartao: string; nrTitulo: string },
 ) =>
-  andamentos.every(
-    ({ registro: { cartao, itens }, situacao }) =>
-      EFEITOS[situacao].cartao !== 'nenhum' ||
+  payments.every(
+    ({ record: { cartao, itens }, situacao }) =>
+      EFFECTS[situacao].card !== 'nenhum' ||
       cartao !== nrCartao ||
       itens.every(({ titulo }) => titulo !== nrTitulo),
   );
@@ -37,11 +37,11 @@ const MOST_SHOWN = 50;
  */
 export function selecionaveis(
   { boletos, contratos }: BoletosDoMembro,
-  andamentos: readonly Andamento[],
+  payments: readonly Progress[],
   today: string,
   asked: readonly string[],
 ): BoletoSelecionavel[] {
-  const free = boletos.filter((boleto) => isFree(andamentos, boleto));
+  const free = boletos.filter((boleto) => isFree(payments, boleto));
   const { payable } = groupBoletos(free, today);
   const shown = payable.filter(
     ({ nrTitulo }, index) => index < MOST_SHOWN || asked.includes(nrTitulo),
@@ -75,12 +75,12 @@ export async function completeStep(
   inicio: PageForm,
   boletos: readonly BoletoSelecionavel[],
 ): Promise<PageForm> {
-  const [first] = pagamentoForm.passos;
-  if (inicio.passo === first.nome || inicio.dados !== undefined) return inicio;
-  const wanted = titulosDe(inicio.valores['titulos']);
+  const [first] = pagamentoForm.steps;
+  if (inicio.passo === first.name || inicio.dados !== undefined) return inicio;
+  const wanted = splitTitulos(inicio.valores['titulos']);
   const chosen = boletos.filter(({ titulo }) => wanted.includes(titulo));
   const dados = await settle(dadosDe(membro, chosen));
   if (dados.status === 'success') return { ...inicio, dados: dados.data };
   const problem = inicio.problem ?? { mensagem: dados.mensagem, campos: {} };
-  return { ...inicio, passo: first.nome, problem };
+  return { ...inicio, passo: first.name, problem };
 }

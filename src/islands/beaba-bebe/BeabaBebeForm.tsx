@@ -3,8 +3,7 @@ import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
-import type { Own } from '#islands/forms/own.ts';
-import { OwnCard } from '#islands/forms/OwnCard.tsx';
+import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import * as personal from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
@@ -80,7 +79,7 @@ function Contact(state: FieldState) {
 export function BeabaBebeForm({ action, inicio, own }: Props) {
   const state = useForm({ form: beabaBebeForm, action: actions.beabaBebe.inscrever, inicio });
   const { at, valores, fields } = state;
-  const [mae, gravidez, contato] = beabaBebeForm.passos;
+  const [mae, gravidez, contato] = beabaBebeForm.steps;
   return (
     <FormFrame
       state={state}

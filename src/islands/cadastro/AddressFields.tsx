@@ -1,6 +1,5 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
-import { rewrite } from '#islands/forms/rewrite.ts';
+import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 
@@ -11,7 +10,7 @@ interface PlaceProps extends FieldState {
   ufs: readonly OpcaoCadastro[];
 }
 
-/** First the state: the towns to choose from are its own. */
+/** The state comes first, because it determines the towns. */
 export function PlaceFields({ ufs, ...state }: PlaceProps) {
   const field = fieldOf(state);
   return (
@@ -40,11 +39,11 @@ interface StreetProps extends FieldState {
   tiposLogradouro: readonly OpcaoCadastro[];
 }
 
-/** The street and the town, which is one of the chosen state's. */
+/** The street, and a town of the chosen state. */
 export function StreetFields({ cidades, tiposLogradouro, ...state }: StreetProps) {
   const field = fieldOf(state);
   const chosen = state.valores['cdMunicipioIbge'];
-  // A list that could not be had takes nobody's choice away; whether it is right is asked again.
+  // Without the list the earlier choice stays; the action checks it again.
   const offered =
     cidades.length === 0 && chosen
       ? [{ codigo: chosen, descricao: 'A mesma cidade de antes' }]

@@ -13,18 +13,18 @@ interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
-  /** The registration as it is, by field. */
+  /** The current registration, by field. */
   atual: Readonly<Partial<Record<string, string>>>;
   listas: Listas;
 }
 
-/** What the action gives for the steps that need something. */
+/** The data of the steps from the action. */
 interface Dados {
   cidades?: readonly OpcaoCadastro[];
   cidade?: string;
 }
 
-/** A registration, step by step, and what changes in it before it is sent. */
+/** The update of a registration, step by step, with a review of its changes. */
 export function CadastroForm({ action, inicio, atual, listas }: Props) {
   const state = useForm({ form: cadastroForm, action: actions.cadastro.atualizar, inicio });
   const { passo, valores, fields } = state;

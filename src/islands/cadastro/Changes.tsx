@@ -1,7 +1,7 @@
 import { Alert } from '#islands/shared/Alert.tsx';
 import { Comparison } from '#islands/forms/Comparison.tsx';
-import { type Listas, mudancas } from '#lib/cadastro/comparison.ts';
-import { NADA_A_ENVIAR } from '#lib/cadastro/messages.ts';
+import { type Listas, changesIn } from '#lib/cadastro/comparison.ts';
+import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import type { Form } from '#lib/forms/form.ts';
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   cidade: string | undefined;
 }
 
-/** What is different from what is kept, step by step, each with its way back. */
+/** The changes of each step, with a link back to it. */
 export function Changes({ form, atual, novo, listas, cidade }: Props) {
-  const groups = form.passos.map((step) => ({
-    nome: step.nome,
-    titulo: step.titulo,
-    rows: mudancas(step, atual, novo, listas, cidade),
+  const groups = form.steps.map((step) => ({
+    nome: step.name,
+    titulo: step.title,
+    rows: changesIn(step, atual, novo, listas, cidade),
   }));
   if (groups.every(({ rows }) => rows.length === 0)) {
     return (

@@ -11,7 +11,7 @@ interface Props {
   inicio: FormStart;
 }
 
-/** A new e-mail: where to, then the code that arrived there. */
+/** The change of the e-mail: the new address, then the code that was sent to it. */
 export function EmailForm({ action, inicio }: Props) {
   const state = useForm({ form: emailForm, action: actions.email.trocar, inicio });
   const { at, valores, fields } = state;

@@ -1,7 +1,7 @@
 import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { type Listas, mudouAlgo } from '#lib/cadastro/comparison.ts';
+import { type Listas, hasChanges } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { enderecoForm } from '#lib/cadastro/schema.ts';
 import { PlaceFields, StreetFields } from './AddressFields.tsx';
@@ -11,7 +11,7 @@ interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
   inicio: FormStart;
-  /** The address as it is, by field. */
+  /** The current address, by field. */
   atual: Readonly<Partial<Record<string, string>>>;
   listas: Listas;
 }
@@ -21,12 +21,12 @@ interface Dados {
   cidade?: string;
 }
 
-/** A new address: the state, the street in one of its towns, and what changes. */
+/** The change of the address: state, street and town, review of the changes. */
 export function EnderecoForm({ action, inicio, atual, listas }: Props) {
   const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, inicio });
   const { at, valores, fields } = state;
   const { cidades = [], cidade } = (state.dados ?? {}) as Dados;
-  const isSame = at === 2 && !mudouAlgo(enderecoForm, atual, valores, listas, cidade);
+  const isSame = at === 2 && !hasChanges(enderecoForm, atual, valores, listas, cidade);
   return (
     <FormFrame
       state={state}

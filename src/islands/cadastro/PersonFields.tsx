@@ -5,7 +5,10 @@ import { COMO_ESTA, type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { optionsOf } from './AddressFields.tsx';
 
-/** The entries of a list; a code that it no longer has stays what it is until another is chosen. */
+/**
+ * The entries of a list. A current code that the list no longer has is added, so that it stays
+ * selected.
+ */
 function offered(list: readonly OpcaoCadastro[], current: string | undefined) {
   const isMissing = current && list.every(({ codigo }) => codigo !== current);
   return optionsOf(isMissing ? [{ codigo: current, descricao: COMO_ESTA }, ...list] : list);
@@ -16,7 +19,7 @@ const listHint = (list: readonly OpcaoCadastro[]) =>
     ? 'Não conseguimos carregar esta lista agora. O que está no seu cadastro continua valendo.'
     : undefined;
 
-/** Who the person is. */
+/** The personal data. */
 export function PersonFields({ listas, ...state }: FieldState & { listas: Listas }) {
   const field = fieldOf(state);
   return (
@@ -50,7 +53,7 @@ export function PersonFields({ listas, ...state }: FieldState & { listas: Listas
   );
 }
 
-/** What the person's papers say. */
+/** The data of the person's documents. */
 export function DocumentFields(state: FieldState) {
   const field = fieldOf(state);
   return (
@@ -67,7 +70,7 @@ export function DocumentFields(state: FieldState) {
   );
 }
 
-/** By which numbers the person can be reached. */
+/** The person's telephone numbers. */
 export function ContactFields(state: FieldState) {
   return (
     <>

@@ -1,12 +1,11 @@
 import { actions } from 'astro:actions';
 import { Field, SelectField } from '#islands/forms/Field.tsx';
-import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
-import { rewrite } from '#islands/forms/rewrite.ts';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { desbloqueioForm } from '#lib/carteirinha/unlock.ts';
+import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 
 interface Props {
@@ -66,7 +65,7 @@ export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
         <ContactAndAddress {...fields} ufs={ufs} />
       ) : (
         <Review
-          passo={desbloqueioForm.passos[0]}
+          passo={desbloqueioForm.steps[0]}
           valores={valores}
           ditos={{ uf }}
           antes={[['Carteirinha', carteirinha]]}

@@ -4,8 +4,8 @@
  */
 import { actions } from 'astro:actions';
 import { trustedPolicy } from '#islands/shared/trusted-types.ts';
-import { CARTEIRINHA as PAGE, enderecoDaVista } from '#lib/carteirinha/rules.ts';
-import { CONTROLE, isStepAnswer } from '#lib/forms/answer.ts';
+import { CARTEIRINHA as PAGE, viewPath } from '#lib/carteirinha/rules.ts';
+import { CONTROL, isStepAnswer } from '#lib/forms/answer.ts';
 
 /** The service worker repeats these names (public/carteirinha-offline.js). */
 const CARD = 'carteirinha';
@@ -16,8 +16,8 @@ const WORKER = '/carteirinha-offline.js';
 const KEPT_AT = 'x-guardada-em';
 /** The source of each copy, by the address that shows it. */
 const COPIES = new Map([
-  [PAGE, enderecoDaVista('aparelho')],
-  [enderecoDaVista('balcao'), enderecoDaVista('aparelho-balcao')],
+  [PAGE, viewPath('aparelho')],
+  [viewPath('balcao'), viewPath('aparelho-balcao')],
 ]);
 
 const trusted = trustedPolicy('portal-carteirinha', {
@@ -58,7 +58,7 @@ export interface ShownCard {
 /** Marks this device as the owner of the copy. */
 async function mark({ chave }: ShownCard): Promise<void> {
   const form = new FormData();
-  form.set(CONTROLE.chave, chave);
+  form.set(CONTROL.key, chave);
   const { data, error } = await actions.carteirinha.guardar(form);
   if (error) throw error;
   if (isStepAnswer(data)) throw new OtherCardError();

@@ -3,8 +3,7 @@ import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
-import type { Own } from '#islands/forms/own.ts';
-import { OwnCard } from '#islands/forms/OwnCard.tsx';
+import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import { CardField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
@@ -73,7 +72,7 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 export function FaleConoscoForm({ action, inicio, own }: Props) {
   const state = useForm({ form: faleConoscoForm, action: actions.faleConosco.enviar, inicio });
   const { at, valores, fields } = state;
-  const [mensagem, contato] = faleConoscoForm.passos;
+  const [mensagem, contato] = faleConoscoForm.steps;
   return (
     <FormFrame
       state={state}

@@ -1,5 +1,4 @@
-import { fieldId } from './Field.tsx';
-import { FieldError } from './FieldError.tsx';
+import { FieldError, fieldId } from './Field.tsx';
 
 interface Choice {
   value: string;
@@ -17,7 +16,7 @@ interface ChoiceFieldProps {
   optional?: boolean | undefined;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of a few visible options. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, label, hint, options, defaultValue, error, optional = false } = props;
   const id = fieldId(name);
@@ -39,7 +38,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       {options.map((option, index) => (
         <label className="choice" key={option.value}>
           <input
-            // The summary of errors leads to the first of them.
+            // The error summary links to the first option.
             id={index === 0 ? id : undefined}
             type="radio"
             name={name}

@@ -1,8 +1,8 @@
-import { CONTROLE } from '#lib/forms/answer.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
 
 interface ComparisonRow {
   label: string;
-  /** As people read it; `undefined` when there is nothing. */
+  /** The displayed value; `undefined` if it is empty. */
   atual: string | undefined;
   novo: string | undefined;
 }
@@ -10,13 +10,13 @@ interface ComparisonRow {
 interface ComparisonProps {
   rows: readonly ComparisonRow[];
   caption: string;
-  /** The step where these fields can be changed again. */
+  /** The step that changes these fields. */
   passo?: string | undefined;
 }
 
 const hasChanged = ({ atual = '', novo = '' }: ComparisonRow) => atual !== novo;
 
-/** What changes, the current value beside the new one; what stays is not repeated. */
+/** The changed values, current beside new; unchanged values are left out. */
 export function Comparison({ rows, caption, passo }: ComparisonProps) {
   const changed = rows.filter(hasChanged);
   if (changed.length === 0) return null;
@@ -54,7 +54,7 @@ export function Comparison({ rows, caption, passo }: ComparisonProps) {
         </tbody>
       </table>
       {passo !== undefined && (
-        <button type="submit" className="link-button" name={CONTROLE.ir} value={passo}>
+        <button type="submit" className="link-button" name={CONTROL.goTo} value={passo}>
           Corrigir<span className="visually-hidden"> {caption.toLowerCase()}</span>
         </button>
       )}

@@ -4,21 +4,21 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
-import { FieldError } from './FieldError.tsx';
+import { ToneIcon } from '#islands/shared/ToneIcon.tsx';
 
 interface FieldBase {
-  /** As in the payload it fills, so that one schema serves the form and its action. */
+  /** The name in the payload, so that the form and its action share one schema. */
   name: string;
   label: string;
-  /** Help that stands before the control. */
+  /** Help text before the control. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; stands after the control. */
+  /** What is wrong and how to correct it, after the control. */
   error?: string | undefined;
-  /** Says "(opcional)" after the label; every other field is required. */
+  /** Shows "(opcional)" after the label; other fields are required. */
   optional?: boolean | undefined;
 }
 
-/** What ties a control to its label, its help and its error. */
+/** The attributes that connect a control to its label, help and error. */
 interface Wiring {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ interface Wiring {
 
 type Native<T> = Omit<T, keyof Wiring | 'className' | 'children'>;
 
-/** The id of a field's control: what an `ErrorSummary` links to. */
+/** The id of a field's control; `ErrorSummary` links to it. */
 export const fieldId = (name: string) => `campo-${name}`;
 
 function wire({ name, hint, error, optional = false }: FieldBase): Wiring {
@@ -49,7 +49,7 @@ interface FrameProps {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, help, control, error: in that order, whatever the control. */
+/** Label, help, control and error, in that order. */
 function Frame({ field, children }: FrameProps) {
   const { label, hint, error, optional } = field;
   const wiring = wire(field);
@@ -94,7 +94,7 @@ interface FieldOption {
 
 interface SelectFieldProps extends FieldBase, Native<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly FieldOption[];
-  /** The first option, which chooses nothing. */
+  /** The text of the first, empty option. */
   placeholder?: string | undefined;
 }
 
@@ -120,8 +120,8 @@ export function SelectField(props: SelectFieldProps) {
 interface TextareaFieldProps
   extends FieldBase, Omit<Native<TextareaHTMLAttributes<HTMLTextAreaElement>>, 'maxLength'> {
   /**
-   * How many letters its schema takes. It is told, and not left to the browser: that would cut off
-   * the end of a text copied from elsewhere without a word.
+   * Maximum length of its schema. The field displays it instead of using `maxlength`, because
+   * browsers cut pasted text without a message.
    */
   most?: number;
 }
@@ -139,5 +139,24 @@ export function TextareaField(props: TextareaFieldProps) {
     <Frame field={{ name, label, hint: help, error, optional }}>
       {(wiring) => <textarea {...native} {...wiring} className="textarea" />}
     </Frame>
+  );
+}
+
+interface Props {
+  /** The id that the control's `aria-describedby` uses. */
+  id: string;
+  children: ReactNode;
+}
+
+/** The error of a field, beside it. */
+export function FieldError({ id, children }: Props) {
+  return (
+    <p className="field__error" id={id}>
+      <ToneIcon tone="error" />
+      <span>
+        <span className="visually-hidden">Erro: </span>
+        {children}
+      </span>
+    </p>
   );
 }

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useState } from 'react';
-import { ARQUIVO_AJUDA, displayArquivo, inspecionarArquivo } from '#lib/forms/files.ts';
+import { ARQUIVO_AJUDA, displayFile, inspectFile } from '#lib/forms/files.ts';
 import { Field } from './Field.tsx';
 
 interface FileFieldProps {
   name: string;
   label: string;
-  /** What the file should show; what kinds and how large is said by itself. */
+  /** What the file should show. The field adds the allowed types and size. */
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
 }
 
-/** What is known about the chosen file. */
+/** The state of the chosen file. */
 type FileState =
   | { status: 'none' }
   | { status: 'checking'; nome: string }
@@ -21,10 +21,10 @@ type FileState =
 const NONE: FileState = { status: 'none' };
 
 async function stateOf(file: File): Promise<FileState> {
-  const { tipo, problema } = inspecionarArquivo(new Uint8Array(await file.arrayBuffer()));
+  const { tipo, problema } = inspectFile(new Uint8Array(await file.arrayBuffer()));
   return tipo === undefined
     ? { status: 'refused', nome: file.name, problema }
-    : { status: 'ready', nome: file.name, descricao: displayArquivo(tipo, file.size) };
+    : { status: 'ready', nome: file.name, descricao: displayFile(tipo, file.size) };
 }
 
 const unreadable = (file: File): FileState => ({
@@ -33,7 +33,7 @@ const unreadable = (file: File): FileState => ({
   problema: 'Não foi possível ler este arquivo. Escolha outro.',
 });
 
-/** A file to send along: its limits told before, its own state told after it is chosen. */
+/** A file field: it shows the limits, and the state of the chosen file. */
 export function FileField({ name, label, hint, error, optional }: FileFieldProps) {
   const [state, setState] = useState<FileState>(NONE);
 

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
-import { CONTROLE } from '#lib/forms/answer.ts';
-import { carried, stepAt } from '#lib/forms/steps.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
+import { HONEYPOT } from '#lib/forms/bot-guard.ts';
+import { carriedFields, stepAt } from '#lib/forms/steps.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { FormProblemBox } from './FormProblemBox.tsx';
-import { Isca } from './Isca.tsx';
 import type { FormState } from './use-form.ts';
 
 interface FormFrameProps {
   state: FormState;
-  /** For fields of the form that stand outside of it. */
+  /** For fields of the form outside the element. */
   id?: string | undefined;
   /** Where the form posts without JavaScript. */
   action: string;
-  /** What the last button says, and while it works; without it nothing can be sent at the last step. */
+  /** The label of the last button, also while it works. Without it the last step cannot be sent. */
   enviar: { texto: ReactNode; enviando: string } | undefined;
   /** The button takes the whole width. */
   block?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The fields that travel unseen: the form's own, and those that this step does not show. */
+/** The hidden inputs: control fields, and fields of other steps. */
 function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
   const { form, at, chave, passo, valores, aviso, ciente } = state;
   const own = {
-    [CONTROLE.chave]: chave,
-    [CONTROLE.passo]: form.livre ? undefined : passo,
-    [CONTROLE.ciente]: aviso?.ciente ?? ciente,
-    ...Object.fromEntries(carried(form, at, valores)),
+    [CONTROL.key]: chave,
+    [CONTROL.step]: form.isKeyless ? undefined : passo,
+    [CONTROL.acknowledged]: aviso?.ciente ?? ciente,
+    ...Object.fromEntries(carriedFields(form, at, valores)),
   };
   return Object.entries(own).map(
     ([name, value]) =>
@@ -34,36 +34,38 @@ function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
   );
 }
 
-/** Where the person stands in a form of several steps. */
+/** The position and heading of a step. */
 function StepHead({ state: { form, at, headingRef } }: Pick<FormFrameProps, 'state'>) {
-  const { passos } = form;
-  const { titulo } = stepAt(form, at);
-  if (!titulo) return null;
+  const { steps } = form;
+  const { title } = stepAt(form, at);
+  if (!title) return null;
   return (
     <div className="flow__head">
-      {passos.length > 1 && (
+      {steps.length > 1 && (
         <p className="flow__place">
-          Passo {at + 1} de {passos.length}
+          Passo {at + 1} de {steps.length}
         </p>
       )}
       <h2 ref={headingRef} tabIndex={-1}>
-        {titulo}
+        {title}
       </h2>
     </div>
   );
 }
 
-/** The ways on and back. Where a notice offers the ways on, the form's own button gives way. */
+/**
+ * The buttons to continue and to go back. The choices of a notice replace the form's own button.
+ */
 function Actions({
   state,
   enviar,
   block = false,
 }: Pick<FormFrameProps, 'state' | 'enviar' | 'block'>) {
   const { form, at, aviso, pending } = state;
-  const isLast = at === form.passos.length - 1;
+  const isLast = at === form.steps.length - 1;
   const last = enviar && aviso?.enviar ? { ...enviar, texto: aviso.enviar } : enviar;
   const forward = isLast ? last : { texto: 'Continuar', enviando: 'Conferindo…' };
-  const previous = form.passos[at - 1];
+  const previous = form.steps[at - 1];
   return (
     <div className={block ? undefined : 'form__actions'}>
       {!aviso?.opcoes && forward && (
@@ -79,8 +81,8 @@ function Actions({
         <button
           type="submit"
           className="button button--quiet"
-          name={CONTROLE.ir}
-          value={previous.nome}
+          name={CONTROL.goTo}
+          value={previous.name}
           aria-disabled={pending}
         >
           Voltar
@@ -90,7 +92,7 @@ function Actions({
   );
 }
 
-/** One step of a form: what went wrong or must be known first, its fields, and the ways on and back. */
+/** One step of a form: problem or notice, fields, buttons. */
 export function FormFrame({ state, id, action, enviar, block, children }: FormFrameProps) {
   const { form, at, problem, aviso, pending, onSubmit, formRef, summaryRef } = state;
   const step = stepAt(form, at);
@@ -101,22 +103,35 @@ export function FormFrame({ state, id, action, enviar, block, children }: FormFr
       method="post"
       action={action}
       onSubmit={onSubmit}
-      className={form.passos.length > 1 ? 'form flow' : 'form'}
+      className={form.steps.length > 1 ? 'form flow' : 'form'}
       noValidate
-      encType={step.arquivos ? 'multipart/form-data' : undefined}
+      encType={step.files ? 'multipart/form-data' : undefined}
     >
-      {/* The Enter key presses the first button: with two ways on it must press neither. */}
+      {/*
+       * The Enter key presses the first button. With several choices it must press none, so the
+       * first is disabled.
+       */}
       {aviso?.opcoes && <button type="submit" disabled hidden />}
       <FormProblemBox ref={summaryRef} form={form} problem={problem} />
-      {aviso && !problem && <FormNotice ref={summaryRef} aviso={aviso} pending={pending} />}
+      {aviso && !problem && <FormNotice ref={summaryRef} notice={aviso} pending={pending} />}
       <Unseen state={state} />
-      {form.publico && <Isca />}
+      {form.isPublic && <Honeypot />}
       <StepHead state={state} />
-      {/* A step is new fields, not the old ones with other names. */}
-      <div className="flow__fields" key={step.nome}>
+      {/* The key gives each step new field elements. */}
+      <div className="flow__fields" key={step.name}>
         {children}
       </div>
       <Actions state={state} enviar={enviar} block={block} />
     </form>
+  );
+}
+
+/** The honeypot: hidden from sight, from the keyboard and from screen readers. */
+function Honeypot() {
+  return (
+    <div className="bait" aria-hidden="true">
+      <label htmlFor={HONEYPOT}>Não preencha este campo</label>
+      <input id={HONEYPOT} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

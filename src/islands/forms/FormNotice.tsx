@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { type Aviso, CONTROLE } from '#lib/forms/answer.ts';
+import { type Notice, CONTROL } from '#lib/forms/answer.ts';
 
 interface FormNoticeProps {
-  aviso: Aviso;
+  notice: Notice;
   pending?: boolean;
   /** Takes the focus when the notice appears. */
   ref?: Ref<HTMLDivElement> | undefined;
-  /** What must be filled in again before one of the ways on. */
+  /** Fields to fill in again before a choice. */
   children?: ReactNode;
 }
 
-/** What the person must know before the form goes out, with the ways on. It stands inside the form. */
-export function FormNotice({ aviso, pending = false, ref, children }: FormNoticeProps) {
-  const { tipo, titulo, mensagem, opcoes, arquivos = [] } = aviso;
+/** A notice inside the form: what the person must know before it is sent, with the choices. */
+export function FormNotice({ notice, pending = false, ref, children }: FormNoticeProps) {
+  const { tipo, titulo, mensagem, opcoes, arquivos = [] } = notice;
   return (
     <div ref={ref} tabIndex={-1} autoFocus>
       <Alert tone={tipo === 'trocada' ? 'info' : 'warning'} title={titulo} live="polite">
@@ -32,7 +32,7 @@ export function FormNotice({ aviso, pending = false, ref, children }: FormNotice
                 key={valor}
                 type="submit"
                 className={index === 0 ? 'button' : 'button button--quiet'}
-                name={CONTROLE.escolha}
+                name={CONTROL.choice}
                 value={valor}
                 aria-disabled={pending}
               >

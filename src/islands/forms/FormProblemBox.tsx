@@ -1,19 +1,19 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { Alert } from '#islands/shared/Alert.tsx';
 import type { Form } from '#lib/forms/form.ts';
 import { inFieldOrder } from '#lib/forms/steps.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { fieldId } from './Field.tsx';
 import type { FormProblem } from './form-problem.ts';
 
 interface Props {
-  /** The form whose fields the errors belong to: they are told in its order. */
+  /** The form of the errors, which gives their order. */
   form?: Form;
   problem: FormProblem | undefined;
   /** Takes the focus when a submission is refused. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** What stands in the way of a form, at its head: the fields to put right, or what happened to it. */
+/** The problem at the head of a form: the fields to correct, or a message. */
 export function FormProblemBox({ form, problem, ref }: Props) {
   if (!problem) return null;
   if (problem.mensagem === undefined) {
@@ -26,6 +26,54 @@ export function FormProblemBox({ form, problem, ref }: Props) {
       <Alert tone="error" live="assertive">
         <p>{problem.mensagem}</p>
       </Alert>
+    </div>
+  );
+}
+
+interface FieldError {
+  /** The field's name, as given to `Field`. */
+  name: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  title?: string | undefined;
+  /** Whether it takes the focus when it appears; false only on a page that demonstrates it. */
+  autoFocus?: boolean | undefined;
+  /** For the island, which moves the focus here after a refused submission. */
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/**
+ * The errors of a form, each with a link to its field; empty without errors. Without JavaScript,
+ * `autofocus` brings the reader here when the page loads.
+ */
+export function ErrorSummary({
+  errors,
+  title = 'Confira o que falta antes de continuar',
+  autoFocus = true,
+  ref,
+}: ErrorSummaryProps) {
+  const id = useId();
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      autoFocus={autoFocus}
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

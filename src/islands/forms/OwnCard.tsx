@@ -1,13 +1,13 @@
 import { displayCartao } from '#lib/formats/numbers.ts';
-import type { Own } from './own.ts';
+import type { Pessoa } from '#lib/sessao/rules.ts';
 
 interface OwnCardProps {
   own: Own;
-  /** The field that an anonymous visitor would type it into: it goes on should the session end. */
+  /** The field into which a visitor types the card. It is posted too, in case the session ends. */
   name: string;
 }
 
-/** A signed-in member's card: not asked again, and not to be changed here. */
+/** A signed-in member's card; the form neither asks for it nor changes it. */
 export function OwnCard({ own: { nome, cartao }, name }: OwnCardProps) {
   return (
     <div className="card card--tint">
@@ -23,3 +23,14 @@ export function OwnCard({ own: { nome, cartao }, name }: OwnCardProps) {
     </div>
   );
 }
+
+/** The signed-in member, on a form that is open to everybody. */
+export interface Own {
+  nome: string;
+  /** Digits only. */
+  cartao: string;
+}
+
+/** The data of the selected person that a form needs. */
+export const ownOf = (pessoa: Pessoa | undefined): Own | undefined =>
+  pessoa && { nome: pessoa.nmBeneficiario, cartao: pessoa.nrCartao };

@@ -3,11 +3,10 @@ import { displayCpf, shapeCpf } from '#lib/formats/cpf.ts';
 import { normalizeDate } from '#lib/formats/dates.ts';
 import { shapePhone } from '#lib/formats/numbers.ts';
 import { Field } from './Field.tsx';
-import { type FieldState, fieldOf } from './field-state.ts';
-import { rewrite } from './rewrite.ts';
+import { fieldOf, type FieldState, rewrite } from './field-state.ts';
 
 interface PersonalFieldProps extends FieldState {
-  /** As in the payload it fills. */
+  /** The name in the payload. */
   name: string;
   hint?: ReactNode;
   autoComplete?: string;
@@ -41,7 +40,7 @@ export function CpfField({ form, valores, erros, name, ...rest }: PersonalFieldP
   );
 }
 
-/** A day, typed as people write it. */
+/** A date in any usual spelling. */
 export function DateField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
@@ -55,7 +54,7 @@ export function DateField({ form, valores, erros, name, ...rest }: PersonalField
   );
 }
 
-/** A telephone: mobile by default. */
+/** A telephone; the default help is for a mobile. */
 export function PhoneField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
   const typed = valores[name] ?? '';
   return (

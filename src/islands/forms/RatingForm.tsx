@@ -1,6 +1,7 @@
 import type { Form } from '#lib/forms/form.ts';
+import { FieldError, fieldId, TextareaField } from './Field.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { RatingFields } from './RatingFields.tsx';
+import { type FieldState, fieldOf } from './field-state.ts';
 import { type FormStart, useForm } from './use-form.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   send: (form: FormData) => Promise<unknown>;
 }
 
-/** How something was attended to, from 1 to 5. */
+/** A rating of a service from 1 to 5. */
 export function RatingForm({ form, action, inicio, send }: Props) {
   const state = useForm({ form, action: send, inicio });
   return (
@@ -22,5 +23,45 @@ export function RatingForm({ form, action, inicio, send }: Props) {
     >
       <RatingFields {...state.fields} />
     </FormFrame>
+  );
+}
+
+/** The five marks, each with its meaning. */
+const NOTAS = [
+  ['5', 'Muito bom'],
+  ['4', 'Bom'],
+  ['3', 'Nem bom nem ruim'],
+  ['2', 'Ruim'],
+  ['1', 'Muito ruim'],
+] as const;
+
+/** A mark from 1 to 5 and a comment (`ratingFields`). */
+function RatingFields(state: FieldState) {
+  const field = fieldOf(state);
+  const { label, error, defaultValue } = field('nrNota');
+  const errorId = `${fieldId('nrNota')}-erro`;
+  return (
+    <>
+      <fieldset
+        className={error ? 'fieldset field--error' : 'fieldset'}
+        aria-describedby={error ? errorId : undefined}
+      >
+        <legend className="field__label">{label}</legend>
+        {NOTAS.map(([nota, sentido], index) => (
+          <label key={nota} className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? fieldId('nrNota') : undefined}
+              name="nrNota"
+              value={nota}
+              defaultChecked={defaultValue === nota}
+            />
+            {nota} – {sentido}
+          </label>
+        ))}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </fieldset>
+      <TextareaField {...field('dsComentario')} most={1000} rows={4} />
+    </>
   );
 }

@@ -1,17 +1,17 @@
-import { CONTROLE } from '#lib/forms/answer.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
 import type { Fields, Step } from '#lib/forms/form.ts';
-import { stepItems } from '#lib/forms/review.ts';
+import { stepItems } from '#lib/forms/receipt.ts';
 
 interface ReviewProps {
   passo: Step;
   valores: Fields;
-  /** Values that the form itself cannot put into words, by field. */
+  /** Display texts that the form does not know, by field. */
   ditos?: Fields;
-  /** Lines before those of the fields. */
+  /** Lines before the fields. */
   antes?: readonly (readonly [label: string, value: string])[];
 }
 
-/** What a step is about to send, to be looked over once more, with the way back to it. */
+/** The values of a step for review, with a link back to it. */
 export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
   const items = [
     ...antes.map(([rotulo, valor]) => ({ rotulo, valor })),
@@ -19,7 +19,7 @@ export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
   ];
   return (
     <section className="card">
-      {items.length === 0 && <p>{passo.titulo} Você não informou.</p>}
+      {items.length === 0 && <p>{passo.title} Você não informou.</p>}
       {items.length > 0 && (
         <dl className="facts">
           {items.map(({ rotulo, valor }) => (
@@ -31,8 +31,8 @@ export function Review({ passo, valores, ditos, antes = [] }: ReviewProps) {
         </dl>
       )}
       <p>
-        <button type="submit" className="link-button" name={CONTROLE.ir} value={passo.nome}>
-          Corrigir<span className="visually-hidden"> {passo.titulo.toLowerCase()}</span>
+        <button type="submit" className="link-button" name={CONTROL.goTo} value={passo.name}>
+          Corrigir<span className="visually-hidden"> {passo.title.toLowerCase()}</span>
         </button>
       </p>
     </section>

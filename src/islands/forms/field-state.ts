@@ -1,22 +1,30 @@
+import type { FocusEvent } from 'react';
 import type { Form } from '#lib/forms/form.ts';
 
-/** A form's description, what was typed into it, and what is wrong with it, by the name of the field. */
+/** The description of a form, its values and its errors by field name. */
 export interface FieldState {
   form: Form;
   valores: Readonly<Record<string, string>>;
   erros: Readonly<Record<string, string>>;
 }
 
-/** What ties a control to its field: its label, what was typed, what is wrong, whether it may be empty. */
+/** The props of a field's control: name, label, value, error, and whether it is optional. */
 export const fieldOf =
   ({ form, valores, erros }: FieldState) =>
   (name: string) => {
-    const campo = form.passos.flatMap(({ campos }) => campos[name] ?? [])[0];
+    const campo = form.steps.flatMap(({ fields }) => fields[name] ?? [])[0];
     return {
       name,
-      label: campo?.pergunta ?? campo?.rotulo ?? name,
+      label: campo?.question ?? campo?.label ?? name,
       error: erros[name],
       defaultValue: valores[name],
       optional: campo?.schema.safeParse(undefined).success ?? false,
     };
+  };
+
+/** Rewrites the typed text in its usual format when the field loses focus (no mask while typing). */
+export const rewrite =
+  (shape: (value: string) => string | undefined) => (event: FocusEvent<HTMLInputElement>) => {
+    const shaped = shape(event.currentTarget.value);
+    if (shaped !== undefined) event.currentTarget.value = shaped;
   };

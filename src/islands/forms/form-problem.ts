@@ -1,13 +1,13 @@
 import { type ActionError, isInputError } from 'astro:actions';
 
-/** What stands in the way of a form: a text for the whole of it, and one beside each field. */
+/** The problem of a form: a message for the whole form, or an error for each field. */
 export interface FormProblem {
   mensagem: string | undefined;
-  /** Field name → what is wrong with it. */
+  /** Field name → error. */
   campos: Record<string, string>;
 }
 
-/** The same reading of an action's error on the server (no JavaScript) and in the browser. */
+/** Converts an action's error, on the server (without JavaScript) and in the browser. */
 export function problemOf(error: ActionError | undefined): FormProblem | undefined {
   if (!error) return undefined;
   if (!isInputError(error)) return { mensagem: error.message, campos: {} };

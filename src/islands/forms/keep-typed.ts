@@ -1,22 +1,25 @@
-/** Sends what stands in a half-filled form to its action when the page is left; the action keeps it. */
+/**
+ * Sends the values of an unfinished form to its action when the person leaves the page; the action
+ * keeps them as a draft.
+ */
 import { type RefObject, useEffect, useRef } from 'react';
-import { CONTROLE } from '#lib/forms/answer.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
 
-/** Posts the form as a request for the step that it shows: the action checks and sends nothing more. */
+/** Posts the form as a request for its current step: the action does not send it. */
 export function tellTyped(form: HTMLFormElement): void {
   const fields = new FormData(form);
-  const at = fields.get(CONTROLE.passo);
+  const at = fields.get(CONTROL.step);
   if (at === null) return;
-  fields.set(CONTROLE.ir, at);
+  fields.set(CONTROL.goTo, at);
   for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name);
-  // The page may be gone before the answer is there, and nobody needs it.
+  // The page may close before the answer, which is not needed.
   navigator.sendBeacon(form.action, fields);
 }
 
 /**
- * Keeps what is typed when somebody leaves the page, or turns to another one, without going on.
- * @param keeps whether there is somebody to keep it for
- * @returns what a submission calls: from then on it is on its way by itself
+ * Keeps the typed values when the person leaves the page or switches the tab.
+ * @param keeps whether there is a person to keep it for
+ * @returns a function that a submission calls, so that nothing more is kept
  */
 export function useKeepTyped(formRef: RefObject<HTMLFormElement | null>, keeps: boolean) {
   const isTyped = useRef(false);

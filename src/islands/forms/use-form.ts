@@ -1,30 +1,32 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
-  CONTROLE,
-  ESCOLHA,
+  CONTROL,
+  CHOICE,
   isDestination,
   isStepAnswer,
   ownFields,
   type StepAnswer,
 } from '#lib/forms/answer.ts';
-import { inspecionarArquivo } from '#lib/forms/files.ts';
+import { inspectFile } from '#lib/forms/files.ts';
 import type { Form } from '#lib/forms/form.ts';
 import { stepAt, stepIndex, stepOfErrors } from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
-import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
-import type { FieldState } from './field-state.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
+import type { FieldState } from './field-state.ts';
 import { useKeepTyped } from './keep-typed.ts';
-import { usePending } from './use-pending.ts';
 
-/** Where a form stands when the server renders it. */
+/** The state of a form when the server renders it. */
 export interface FormStart extends StepAnswer {
   problem?: FormProblem | undefined;
-  /** The equal form that the person was told of before (`Aviso.ciente`): it is not told twice. */
+  /**
+   * The equal form that the person has read about (`Notice.ciente`), so that the notice does not
+   * appear again.
+   */
   ciente?: string | undefined;
-  /** What is typed is kept for the signed-in person when the page is left. */
+  /** Whether typed values are kept when the signed-in person leaves the page. */
   guarda: boolean;
 }
 
@@ -35,18 +37,18 @@ interface Options {
   /** The form's action, as an island calls it. */
   action: (form: FormData) => Promise<unknown>;
   inicio: FormStart;
-  /** A refusal that only the page itself can show, with its way on: the form is posted to the page. */
+  /** An error code that only the page can show: the form is then posted to the page. */
   shownByPage?: ActionError['code'];
-  /** Takes an answer that is neither a step nor a destination, such as the codes of a boleto. */
+  /** Receives an answer that is neither a step nor a destination, such as the codes of a boleto. */
   onData?: (data: unknown) => void;
 }
 
-/** What the server renders, and what the answers of the action have made of it since. */
+/** The form's state, from the server and from the answers of the action since. */
 export interface FormState extends FormStart {
   form: Form;
-  /** The position of the step that is shown. */
+  /** The position of the shown step. */
   at: number;
-  /** What its controls need. */
+  /** The state that the controls need. */
   fields: FieldState;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -55,22 +57,22 @@ export interface FormState extends FormStart {
   summaryRef: React.RefObject<HTMLDivElement | null>;
 }
 
-/** What is wrong with the chosen files, by field: told before anything is sent. */
+/** The problems of the chosen files by field, checked before sending. */
 async function fileProblems(form: FormData): Promise<Record<string, string>> {
   const campos: Record<string, string> = {};
   for (const [name, value] of form) {
     if (!(value instanceof File) || value.name === '') continue;
-    const { problema } = inspecionarArquivo(new Uint8Array(await value.arrayBuffer()));
+    const { problema } = inspectFile(new Uint8Array(await value.arrayBuffer()));
     if (problema !== undefined) campos[name] = problema;
   }
   return campos;
 }
 
-/** Whether the pressed button makes the form one of the person of now. */
+/** Whether the pressed button switches the form to the current person. */
 const isForAnother = (submitter: HTMLElement | null) =>
   submitter instanceof HTMLButtonElement &&
-  submitter.name === CONTROLE.escolha &&
-  submitter.value === ESCOLHA.atual;
+  submitter.name === CONTROL.choice &&
+  submitter.value === CHOICE.current;
 
 function texts(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -79,8 +81,8 @@ function texts(form: FormData): Record<string, string> {
 }
 
 /**
- * A form without leaving its page. It is an ordinary form: without JavaScript it posts to the same
- * action, and the page answers with the same step, problem or notice, in the same words.
+ * A form that works without leaving its page. Without JavaScript it is an ordinary form: it posts
+ * to the same action, and the page shows the same step, problem or notice.
  */
 export function useForm({ form, action, inicio, shownByPage, onData }: Options): FormState {
   const [state, setState] = useState(inicio);
@@ -92,12 +94,13 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
 
   const forgetTyped = useKeepTyped(formRef, inicio.guarda);
 
-  // A new step is a new page to its reader: it begins at its heading, or at what went wrong.
+  // After a new step, the focus moves to its heading, problem or notice.
   useEffect(() => {
     if (moves === 0) return;
     const start = (state.problem || state.aviso ? summaryRef : headingRef).current;
     start?.focus();
-    // What is taller than the window is centred by its focus: reading begins at its first line.
+    // Browsers centre a focused element that is taller than the window, so the page scrolls to its
+    // top.
     if (start && start.getBoundingClientRect().top < 0) start.scrollIntoView();
   }, [moves, state.problem, state.aviso]);
 
@@ -112,19 +115,19 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
 
   function refuse(problem: FormProblem | undefined, valores: Record<string, string>): void {
     const at = stepOfErrors(form, stepIndex(form, state.passo), problem?.campos ?? {});
-    move({ problem, valores, passo: stepAt(form, at).nome });
+    move({ problem, valores, passo: stepAt(form, at).name });
   }
 
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
-      // The page may be about an earlier person: it is made anew, for the person of now.
+      // The page may show an earlier person: posting the form loads it for the current person.
       formRef.current?.submit();
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
       move({
         ...data,
-        // A step that stays keeps what it is shown with, and the files in its fields.
+        // The same step keeps its data and its chosen files.
         dados: data.dados ?? (isSameStep ? state.dados : undefined),
         ...(data.aviso && isSameStep ? { aviso: { ...data.aviso, arquivos: [] } } : {}),
         valores: { ...valores, ...data.valores },
@@ -140,7 +143,7 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
     forgetTyped();
     const valores = { ...state.valores, ...texts(posted) };
     try {
-      const campos = posted.has(CONTROLE.ir) ? {} : await fileProblems(posted);
+      const campos = posted.has(CONTROL.goTo) ? {} : await fileProblems(posted);
       if (Object.keys(campos).length > 0) {
         refuse({ mensagem: undefined, campos }, valores);
         return;
@@ -152,7 +155,7 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
       else if (error) refuse(problemOf(error), valores);
       else take(data, valores);
     } catch {
-      // No connection: as when a service does not answer; what was typed stays in the fields.
+      // No connection: shows the text for a failed service, and keeps the typed values.
       refuse({ mensagem: MENSAGEM_MANUTENCAO, campos: {} }, valores);
     }
   }
@@ -160,7 +163,7 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;
     if (!pending && isForAnother(submitter)) {
-      // The whole page is about the person of the form: for another one it is made anew.
+      // The whole page shows the form's person, so it is loaded again for another one.
       forgetTyped();
       return;
     }
@@ -179,4 +182,22 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
     headingRef,
     summaryRef,
   };
+}
+
+/**
+ * Whether a form waits for its answer. A page that comes back from the back-forward cache no longer
+ * waits, so its form can be sent again.
+ */
+function usePending() {
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPending(false);
+    };
+    addEventListener('pageshow', onReturn);
+    return () => {
+      removeEventListener('pageshow', onReturn);
+    };
+  }, []);
+  return [pending, setPending] as const;
 }

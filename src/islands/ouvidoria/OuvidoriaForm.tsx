@@ -1,8 +1,7 @@
 import { actions } from 'astro:actions';
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import type { Own } from '#islands/forms/own.ts';
-import { OwnCard } from '#islands/forms/OwnCard.tsx';
+import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import { CardField } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
@@ -21,7 +20,7 @@ interface Props {
 export function OuvidoriaForm({ action, inicio, own }: Props) {
   const state = useForm({ form: ouvidoriaForm, action: actions.ouvidoria.enviar, inicio });
   const { at, valores, fields } = state;
-  const [cartao, ocorrencia, pessoa, endereco] = ouvidoriaForm.passos;
+  const [cartao, ocorrencia, pessoa, endereco] = ouvidoriaForm.steps;
   return (
     <FormFrame
       state={state}

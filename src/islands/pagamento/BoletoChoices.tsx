@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { fieldId } from '#islands/forms/Field.tsx';
-import { FieldError } from '#islands/forms/FieldError.tsx';
+import { FieldError, fieldId } from '#islands/forms/Field.tsx';
 import { displayReais } from '#lib/formats/money.ts';
-import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
-import { somaEscolhida, temVencido } from '#lib/pagamento/estado.ts';
-import { nomeDaCaixa } from '#lib/pagamento/schema.ts';
+import {
+  type BoletoSelecionavel,
+  type PaymentState,
+  sumOfChosen,
+  hasOverdue,
+} from '#lib/pagamento/state.ts';
+import { checkboxName } from '#lib/pagamento/schema.ts';
 import type { Pagamento } from './store.ts';
 
 interface Props {
   pagamento: Pagamento;
-  estado: EstadoPagamento;
+  paymentState: PaymentState;
   error: string | undefined;
 }
 
@@ -20,17 +23,17 @@ function detailOf({ dtVencimento, prazo, dsContrato }: BoletoSelecionavel): stri
 
 const countOf = (count: number) => (count === 1 ? '1 boleto' : `${String(count)} boletos`);
 
-/** The boletos that can be paid, a box for each; what they come to is told as they are chosen. */
-export function BoletoChoices({ pagamento, estado, error }: Props) {
-  const { listaBoletosSelecionaveis, listaPagamento } = estado;
+/** The payable boletos with a checkbox each; a live region tells their sum. */
+export function BoletoChoices({ pagamento, paymentState, error }: Props) {
+  const { listaBoletosSelecionaveis, listaPagamento } = paymentState;
   const ref = useRef<HTMLFieldSetElement>(null);
   const id = fieldId('titulos');
 
-  // Boxes that were ticked before the script came, or that a browser restored, count as well.
+  // Also counts boxes that were ticked before the script loaded or that the browser restored.
   useEffect(() => {
     const boxes = ref.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
     for (const { checked, name, value } of boxes) {
-      const item = { cartao: value, titulo: name.slice(nomeDaCaixa('').length) };
+      const item = { cartao: value, titulo: name.slice(checkboxName('').length) };
       if (checked) pagamento.adicionarBoleto(item);
       else pagamento.removerBoleto(item);
     }
@@ -46,10 +49,10 @@ export function BoletoChoices({ pagamento, estado, error }: Props) {
       {listaBoletosSelecionaveis.map((boleto, index) => (
         <label className="choice boleto-choice" key={boleto.titulo}>
           <input
-            // The summary of errors leads to the first of them.
+            // The error summary links to the first option.
             id={index === 0 ? id : undefined}
             type="checkbox"
-            name={nomeDaCaixa(boleto.titulo)}
+            name={checkboxName(boleto.titulo)}
             value={boleto.cartao}
             defaultChecked={listaPagamento.some(({ titulo }) => titulo === boleto.titulo)}
             onChange={({ currentTarget }) => {
@@ -70,8 +73,9 @@ export function BoletoChoices({ pagamento, estado, error }: Props) {
       <p className="boleto-choice__sum" role="status">
         {listaPagamento.length > 0 && (
           <>
-            {countOf(listaPagamento.length)}, <strong>{displayReais(somaEscolhida(estado))}</strong>
-            {temVencido(estado) &&
+            {countOf(listaPagamento.length)},{' '}
+            <strong>{displayReais(sumOfChosen(paymentState))}</strong>
+            {hasOverdue(paymentState) &&
               ', mais multa e juros pelo atraso: veja o total no próximo passo'}
           </>
         )}

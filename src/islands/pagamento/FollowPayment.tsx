@@ -6,24 +6,26 @@ import { watchPayment } from './watch.ts';
 
 interface Props {
   pagamento: string;
-  /** As the page shows it. */
+  /** The situation that the page shows. */
   situacao: Situacao;
-  /** '9h05': when the server asked itself. */
+  /** '9h05': the time of the server's own check. */
   hora: string;
-  /** This page again, for who has no script. */
+  /** This page, for browsers without JavaScript. */
   href: string;
 }
 
-/** Keeps asking how the payment stands while the page is looked at; when that changes, so does the page. */
+/**
+ * Checks the situation repeatedly while the page is visible, and reloads the page when it changes.
+ */
 export function FollowPayment({ pagamento: ref, situacao, hora, href }: Props) {
   const [store] = useState(() => createPagamento({}));
-  const conferencia = useStore(store.$conferencia, { ssr: 'initial' });
-  const { requestConsultaPagamento } = useStore(store.$estado, { ssr: 'initial' });
+  const conferencia = useStore(store.$check, { ssr: 'initial' });
+  const { requestConsultaPagamento } = useStore(store.$state, { ssr: 'initial' });
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {
     setLive(true);
-    return watchPayment(() => store.consultar(ref));
+    return watchPayment(() => store.check(ref));
   }, [store, ref]);
 
   useEffect(() => {

@@ -7,9 +7,9 @@ import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
+import type { BoletoSelecionavel, PaymentState } from '#lib/pagamento/state.ts';
 import { centavosOf } from '#lib/pagamento/rules.ts';
-import { pagamentoForm, titulosDe } from '#lib/pagamento/schema.ts';
+import { pagamentoForm, splitTitulos } from '#lib/pagamento/schema.ts';
 import { BoletoChoices } from './BoletoChoices.tsx';
 import { PaymentList, type PaymentRow } from './PaymentList.tsx';
 import { createPagamento, type DadosPagamento } from './store.ts';
@@ -46,22 +46,25 @@ function messageOf(error: unknown): string {
   return problem?.mensagem ?? Object.values(problem?.campos ?? {})[0] ?? MENSAGEM_MANUTENCAO;
 }
 
-const sendingLabel = ({ requestPagamentoDebito }: EstadoPagamento) =>
+const sendingLabel = ({ requestPagamentoDebito }: PaymentState) =>
   requestPagamentoDebito ? 'Abrindo o débito…' : 'Abrindo o pagamento…';
 
-/** Paying by card: which boletos, credit or debit, a last look; the card itself is typed elsewhere. */
+/**
+ * Payment by card: choice of boletos, credit or debit, review. The card itself is typed on the
+ * provider's page.
+ */
 export function PagamentoForm({ action, inicio, boletos }: Props) {
   const [pagamento] = useState(() =>
     createPagamento({
       boletos,
-      escolhidos: titulosDe(inicio.valores['titulos']),
+      chosen: splitTitulos(inicio.valores['titulos']),
       dados: inicio.dados as DadosPagamento | undefined,
       pagar: actions.pagamento.pagar,
       messageOf,
     }),
   );
-  const estado = useStore(pagamento.$estado, { ssr: 'initial' });
-  const state = useForm({ form: pagamentoForm, action: pagamento.enviar, inicio });
+  const paymentState = useStore(pagamento.$state, { ssr: 'initial' });
+  const state = useForm({ form: pagamentoForm, action: pagamento.send, inicio });
   const { at, valores, fields } = state;
   const dados = state.dados as DadosPagamento | undefined;
   const { lista, formas = [] } = dados ?? {};
@@ -70,10 +73,14 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
     <FormFrame
       state={state}
       action={action}
-      enviar={{ texto: 'Ir para a página do cartão', enviando: sendingLabel(estado) }}
+      enviar={{ texto: 'Ir para a página do cartão', enviando: sendingLabel(paymentState) }}
     >
       {at === 0 && (
-        <BoletoChoices pagamento={pagamento} estado={estado} error={fields.erros['titulos']} />
+        <BoletoChoices
+          pagamento={pagamento}
+          paymentState={paymentState}
+          error={fields.erros['titulos']}
+        />
       )}
       {at > 0 && lista && (
         <PaymentList

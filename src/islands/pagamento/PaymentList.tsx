@@ -1,6 +1,6 @@
 import { partesDoValor, type ValorDoDia } from '#lib/formats/valor-do-dia.ts';
 import { displayReais } from '#lib/formats/money.ts';
-import { diferencaDoTotal } from '#lib/pagamento/rules.ts';
+import { totalDifference } from '#lib/pagamento/rules.ts';
 
 export interface PaymentRow {
   titulo: string;
@@ -8,7 +8,7 @@ export interface PaymentRow {
   dsContrato?: string | undefined;
   dtVencimento?: string | undefined;
   vlTitulo: number;
-  /** What the boleto itself says, where today's price is another. */
+  /** The boleto's own amount, if today's price differs. */
   vlBoleto?: number | undefined;
   vencido?: boolean | undefined;
 }
@@ -19,15 +19,15 @@ interface Props {
   vlTotal: number;
 }
 
-/** Why today's price is another than the boleto's. */
+/** Explains why today's price differs from the boleto's. */
 function Parts(valor: ValorDoDia) {
   const parts = partesDoValor(valor);
   return parts === undefined ? null : <span className="field__hint choice__hint">{parts}</span>;
 }
 
-/** What is paid, boleto by boleto, and what it comes to. */
+/** The boletos of a payment and their total. */
 export function PaymentList({ caption, rows, vlTotal }: Props) {
-  const diferenca = diferencaDoTotal(rows, vlTotal);
+  const diferenca = totalDifference(rows, vlTotal);
   return (
     <table className="table payment-list" role="table">
       <caption>{caption}</caption>

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { getJson } from '#islands/shared/http.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import * as estado from '#lib/pagamento/estado.ts';
-import type { BoletoSelecionavel, EstadoPagamento, ItemPagamento } from '#lib/pagamento/estado.ts';
-import type { TipoPagamento } from '#lib/pagamento/registro.ts';
-import { type Conferencia, readConferencia } from '#lib/pagamento/rules.ts';
+import * as paymentState from '#lib/pagamento/state.ts';
+import type { BoletoSelecionavel, PaymentState, ItemPagamento } from '#lib/pagamento/state.ts';
+import type { TipoPagamento } from '#lib/pagamento/record.ts';
+import { type PaymentCheck, readPaymentCheck } from '#lib/pagamento/rules.ts';
 
 interface FormaOferecida {
   cdForma: string;
@@ -13,9 +13,9 @@ interface FormaOferecida {
   ieTipo: TipoPagamento;
 }
 
-/** What the steps after the first are shown with. */
+/** The data of the steps after the first. */
 export interface DadosPagamento {
-  lista: estado.ListaValidada;
+  lista: paymentState.ListaValidada;
   formas: FormaOferecida[];
 }
 
@@ -26,83 +26,85 @@ interface Resposta {
 
 interface Options {
   boletos?: readonly BoletoSelecionavel[];
-  escolhidos?: readonly string[];
+  chosen?: readonly string[];
   dados?: DadosPagamento | undefined;
   /** The form's action. */
   pagar?: (form: FormData) => Promise<Resposta>;
-  /** What an error of the action says. */
+  /** The message of an error of the action. */
   messageOf?: (error: unknown) => string;
-  fetchConferencia?: (ref: string, signal: AbortSignal) => Promise<Conferencia>;
+  fetchCheck?: (ref: string, signal: AbortSignal) => Promise<PaymentCheck>;
 }
 
 export interface Pagamento {
-  readonly $estado: ReadableAtom<EstadoPagamento>;
-  readonly $conferencia: ReadableAtom<RemoteState<Conferencia>>;
+  readonly $state: ReadableAtom<PaymentState>;
+  readonly $check: ReadableAtom<RemoteState<PaymentCheck>>;
   adicionarBoleto(item: ItemPagamento): void;
   removerBoleto(item: ItemPagamento): void;
-  /** Posts a step of the form; the state follows what it asks for and what comes back. */
-  enviar(form: FormData): Promise<Resposta>;
-  /** Asks how a payment stands. */
-  consultar(ref: string): Promise<void>;
+  /** Posts a step of the form; the state follows the request and its answer. */
+  send(form: FormData): Promise<Resposta>;
+  /** Checks the situation of a payment. */
+  check(ref: string): Promise<void>;
 }
 
-const fetchHere: NonNullable<Options['fetchConferencia']> = (ref, signal) =>
-  getJson(`/api/pagamento/${ref}`, readConferencia, signal);
+const fetchHere: NonNullable<Options['fetchCheck']> = (ref, signal) =>
+  getJson(`/api/pagamento/${ref}`, readPaymentCheck, signal);
 
 const noAction: NonNullable<Options['pagar']> = () => Promise.resolve({});
 
-/** The state of paying by card, under the spec's names (section 3). */
+/** The store of a payment by card, with the spec's names (section 3). */
 export function createPagamento({
   boletos = [],
-  escolhidos = [],
+  chosen = [],
   dados,
   pagar = noAction,
   messageOf = () => MENSAGEM_MANUTENCAO,
-  fetchConferencia = fetchHere,
+  fetchCheck = fetchHere,
 }: Options): Pagamento {
-  const chosen = boletos.filter(({ titulo }) => escolhidos.includes(titulo));
-  const $estado = atom<EstadoPagamento>({
-    ...estado.ESTADO_INICIAL,
+  const list = boletos.filter(({ titulo }) => chosen.includes(titulo));
+  const $state = atom<PaymentState>({
+    ...paymentState.INITIAL_STATE,
     listaBoletosSelecionaveis: boletos,
-    listaPagamento: chosen.map(({ cartao, titulo }) => ({ cartao, titulo })),
+    listaPagamento: list.map(({ cartao, titulo }) => ({ cartao, titulo })),
     getValidarListaPagamentoSuccess: dados?.lista,
   });
-  const change = (next: (state: EstadoPagamento) => EstadoPagamento) => {
-    $estado.set(next($estado.get()));
+  const change = (next: (state: PaymentState) => PaymentState) => {
+    $state.set(next($state.get()));
   };
-  const remote = createRemote((signal, ref: string) => fetchConferencia(ref, signal));
+  const remote = createRemote((signal, ref: string) => fetchCheck(ref, signal));
   let formas = dados?.formas ?? [];
 
   function begin(form: FormData): void {
-    if (form.get('passo') === 'boletos') change(estado.validarStarted);
+    if (form.get('passo') === 'boletos') change(paymentState.validarStarted);
     if (form.get('passo') !== 'confira') return;
     const forma = formas.find(({ cdForma }) => cdForma === form.get('cdForma'));
-    if (forma) change((state) => estado.iniciarStarted(state, forma.ieTipo));
+    if (forma) change((state) => paymentState.iniciarStarted(state, forma.ieTipo));
   }
 
   function fail(form: FormData, mensagem: string): void {
-    if (form.get('passo') === 'boletos') change((state) => estado.validarFailed(state, mensagem));
-    if (form.get('passo') === 'confira') change((state) => estado.iniciarFailed(state, mensagem));
+    if (form.get('passo') === 'boletos')
+      change((state) => paymentState.validarFailed(state, mensagem));
+    if (form.get('passo') === 'confira')
+      change((state) => paymentState.iniciarFailed(state, mensagem));
   }
 
   function take(data: { dados?: DadosPagamento; para?: string }): void {
     const { dados: next, para } = data;
-    if (para !== undefined) change((state) => estado.iniciarSucceeded(state, para));
+    if (para !== undefined) change((state) => paymentState.iniciarSucceeded(state, para));
     if (!next) return;
     ({ formas } = next);
-    change((state) => estado.validarSucceeded(state, next.lista));
+    change((state) => paymentState.validarSucceeded(state, next.lista));
   }
 
   return {
-    $estado,
-    $conferencia: remote.$state,
+    $state,
+    $check: remote.$state,
     adicionarBoleto: (item) => {
-      change((state) => estado.adicionarBoleto(state, item));
+      change((state) => paymentState.adicionarBoleto(state, item));
     },
     removerBoleto: (item) => {
-      change((state) => estado.removerBoleto(state, item));
+      change((state) => paymentState.removerBoleto(state, item));
     },
-    async enviar(form) {
+    async send(form) {
       const isBack = form.has('ir');
       if (!isBack) begin(form);
       try {
@@ -116,10 +118,10 @@ export function createPagamento({
         throw error;
       }
     },
-    async consultar(ref) {
-      change((state) => estado.consulta(state, true));
+    async check(ref) {
+      change((state) => paymentState.setAsking(state, true));
       await remote.refresh(ref);
-      change((state) => estado.consulta(state, false));
+      change((state) => paymentState.setAsking(state, false));
     },
   };
 }

@@ -1,13 +1,16 @@
-/** How often an open page asks, in milliseconds: often at first, since most answers come soon. */
+/**
+ * Intervals of the checks of an open page, in milliseconds: short at first, because most answers
+ * come soon.
+ */
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 30_000;
 const OFTEN_FOR_MS = 2 * 60_000;
-/** A page that is forgotten must not keep its session alive. */
+/** A forgotten page must not keep its session alive. */
 const LONGEST_MS = 10 * 60_000;
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/** Asks again and again while the page is visible; gives back what ends it. */
+/** Calls `ask` repeatedly while the page is visible; returns a function that stops it. */
 export function watchPayment(ask: () => Promise<void>, page: Page = document): () => void {
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,12 +2,11 @@ import { actions } from 'astro:actions';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
-import type { Own } from '#islands/forms/own.ts';
-import { OwnCard } from '#islands/forms/OwnCard.tsx';
+import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import { CardField, CpfField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { ditosDe, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
+import { wordingsOf, type Tipo, type Tipos } from '#lib/privacidade/rules.ts';
 import { privacidadeForm } from '#lib/privacidade/schema.ts';
 
 interface Props {
@@ -74,7 +73,7 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 export function SolicitacaoForm({ action, inicio, tipos, own }: Props) {
   const state = useForm({ form: privacidadeForm, action: actions.privacidade.solicitar, inicio });
   const { at, valores, fields } = state;
-  const [pedido, pessoa] = privacidadeForm.passos;
+  const [pedido, pessoa] = privacidadeForm.steps;
   return (
     <FormFrame
       state={state}
@@ -85,7 +84,7 @@ export function SolicitacaoForm({ action, inicio, tipos, own }: Props) {
       {at === 1 && <Subject {...fields} own={own} />}
       {at === 2 && (
         <>
-          <Review passo={pedido} valores={valores} ditos={ditosDe(valores, tipos)} />
+          <Review passo={pedido} valores={valores} ditos={wordingsOf(valores, tipos)} />
           <Review passo={pessoa} valores={valores} />
         </>
       )}

@@ -43,7 +43,7 @@ export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: P
       ) : (
         <>
           <Review
-            passo={segundaViaForm.passos[0]}
+            passo={segundaViaForm.steps[0]}
             valores={valores}
             ditos={{ nrSequencia: motivo?.dsMotivo }}
             antes={[

@@ -12,7 +12,7 @@ interface Props {
   inicio: FormStart;
 }
 
-/** Card, CPF and birth date: what a member signs in with. */
+/** The sign-in of a member: card, CPF and birth date. */
 export function SignInForm({ id, action, inicio }: Props) {
   const state = useForm({
     form: entrarForm,

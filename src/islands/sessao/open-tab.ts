@@ -1,29 +1,30 @@
 /**
- * A page that was made for somebody goes when that person is signed in no more: what it shows is taken
- * away at once, and another page takes its place in the history. See `components/sessao/OpenTab.astro`.
+ * Replaces a page of a person who is no longer signed in: empties it at once and loads another page
+ * in its place. See `components/sessao/OpenTab.astro`.
  */
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
 import { judgeShown, type Shown } from '#lib/sessao/tabs.ts';
 import { openTabs } from './tabs.ts';
 
-/** The same page, asked for again. */
+/** The address of this page, to load it again. */
 const here = () => safeReturnPath(location.pathname + location.search);
 
 function leave(path: string): void {
-  // A form that is left tells its action what was typed: now that would be told for somebody else.
+  // A form that is left sends its typed values to its action. Now another person would receive
+  // them, so the event is stopped.
   const silence = (event: Event) => {
     event.stopImmediatePropagation();
   };
   addEventListener('visibilitychange', silence, { capture: true });
-  // Read only where the next page cannot be had.
+  // Visible only if the next page does not load.
   const word = document.createElement('p');
   word.textContent = PAGINA_FECHADA;
   document.body.replaceChildren(word);
   location.replace(path);
 }
 
-/** @param tab says for whom the page was made, in its `data-` attributes; holds the notice */
+/** @param tab has the page's person in its `data-` attributes, and contains the notice */
 export function watchTabs(tab: HTMLElement): void {
   const { user = '', person = '', name = '', at, area, exit } = tab.dataset;
   const own: Shown = { user, person, name, at: Number(at) };
@@ -53,7 +54,7 @@ export function watchTabs(tab: HTMLElement): void {
     if (message.kind === 'shown') hear(message.shown);
     else if (message.kind === 'signed-out' && message.area === area) leave(exit ?? here());
   });
-  // A browser may keep a whole page in memory and show it again, whoever is signed in by then.
+  // A browser may show a page from its memory again, while another person is signed in.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leave(here());
   });

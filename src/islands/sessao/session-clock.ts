@@ -1,4 +1,4 @@
-/** How long the session of an open page still lasts: what was last heard from the server, counted down. */
+/** Counts down the session of an open page from the last answer of the server. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { WARNING_SECONDS } from '#lib/sessao/rules.ts';
 
@@ -6,17 +6,17 @@ type SessionPhase = 'aberta' | 'terminando' | 'terminada';
 
 export interface SessionClock {
   readonly $phase: ReadableAtom<SessionPhase>;
-  /** When it ends, in milliseconds since 1970. */
+  /** The end of the session, in milliseconds since 1970. */
   endsAt(): number;
-  /** Something was asked of the server: the session lasts until then, unless longer is known. */
+  /** A request extended the session to this time; an earlier time is ignored. */
   extend(endsAt: number): void;
-  /** The server says that it is over. */
+  /** The server says that the session is over. */
   end(): void;
-  /** Looks at the time again: timers sleep while a page is hidden. */
+  /** Checks the time again: timers pause while a page is hidden. */
   look(): void;
 }
 
-/** So much later than the server's own clock: whoever asks then is asked to sign in, and keeps nothing alive. */
+/** Margin after the server's end: a request after it finds no session and extends nothing. */
 const MARGIN_MS = 3_000;
 const WARNING_MS = WARNING_SECONDS * 1000;
 

@@ -1,4 +1,6 @@
-/** The dialog that tells a member in time that the session ends, without React: see `session-clock.ts`. */
+/**
+ * The dialog that warns a member before the session ends, without React. See `session-clock.ts`.
+ */
 import {
   NAO_CONTINUOU,
   SESSAO_ENCERRADA,
@@ -15,7 +17,7 @@ import { openTabs } from './tabs.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** The parts of the dialog, by their marks in `components/sessao/SessionEnd.astro`. */
+/** The parts of the dialog, by their attributes in `components/sessao/SessionEnd.astro`. */
 function partsOf(dialog: HTMLDialogElement) {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   return {
@@ -30,7 +32,7 @@ function partsOf(dialog: HTMLDialogElement) {
 export function watchSession(dialog: HTMLDialogElement): void {
   const { title, text, stay, leave, back } = partsOf(dialog);
   const clock = createSessionClock(Date.now() + Number(dialog.dataset['segundos']) * 1000);
-  // Every tab of the portal shares one session, and each page that is opened prolongs it for all.
+  // All tabs share one session, and each opened page extends it for all of them.
   const tabs = openTabs();
   let isTyped = false;
 
@@ -48,7 +50,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (!dialog.open) dialog.showModal();
   }
 
-  /** What was typed stays until its person has seen it; without anything typed there is nothing to keep. */
+  /** Shows typed values until the person has seen them; without typed values it leaves the page. */
   function close(): void {
     const path = sessionEndedPath(location.pathname + location.search);
     if (!isTyped) {
@@ -65,7 +67,8 @@ export function watchSession(dialog: HTMLDialogElement): void {
     }
     dialog.classList.add('dialog--closed');
     if (!dialog.open) dialog.showModal();
-    // Posted after the end, a form in steps is kept for whoever signs in again (decision 018).
+    // A form in steps that is posted after the end is kept as a draft for the same person (decision
+    // 018).
     back?.addEventListener('click', () => {
       document.querySelectorAll<HTMLFormElement>('form.flow').forEach(tellTyped);
     });
@@ -97,7 +100,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     if (message.kind === 'lasts') clock.extend(message.endsAt);
     else if (message.kind === 'ended') clock.end();
   });
-  // What an island asks for prolongs the session as a page does; the server notes it once a minute.
+  // A request of an island extends the session like a page; the server stores it once a minute.
   $waiting.listen((count) => {
     if (count === 0 && clock.$phase.get() === 'aberta')
       heard(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);

@@ -1,8 +1,8 @@
-/** The tabs' channel, for the scripts of a page. */
+/** The channel of the tabs, for the scripts of a page. */
 import { parseTabMessage, type TabMessage, TABS_CHANNEL } from '#lib/sessao/tabs.ts';
 
 export interface Tabs {
-  /** Tells all other tabs; never this one's own channel. */
+  /** Sends to all other tabs, not to this channel. */
   tell: (message: TabMessage) => void;
   listen: (hear: (message: TabMessage) => void) => void;
 }

@@ -1,23 +1,23 @@
-/** Who may use the call-centre mode, and whether it is offered at all. */
-import { verifyPassword, hashPassword } from '#lib/config/accounts.server.ts';
+/** The accounts of the call-centre mode, and whether it is available. */
+import { hashPassword, verifyPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 
-/** The demonstration's one account: its sign-in page shows it, and no real portal has it. */
+/** The demonstration's account. Its sign-in page shows it; no real portal has it. */
 export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } as const;
 
-/** Whether the demonstration's account is the one there is. */
+/** Whether the demonstration's account is the only account. */
 export const isDemonstrationAccount = () =>
   env().mode === 'demonstration' && Object.keys(env().atendentes).length === 0;
 
-/** Without an account of staff there is no such page. */
+/** Whether the call-centre page exists: only with an account of staff. */
 export const isOffered = () =>
   env().mode === 'demonstration' || Object.keys(env().atendentes).length > 0;
 
-/** Whether the operator has given the base and the credential of the status look-ups. */
+/** Whether the base and the credential of the status look-ups are configured. */
 export const hasRequisicoes = () =>
   env().bases?.callcenter !== undefined && env().callcenterCredential !== undefined;
 
-/** Whether there is an account of that name: one that is taken away ends its sessions too. */
+/** Whether an account with that name exists. Removing an account ends its sessions too. */
 export const isAccount = (nome: string) =>
   isDemonstrationAccount()
     ? nome === CONTA_DEMONSTRACAO.nome
@@ -33,8 +33,8 @@ async function hashOf(nome: string): Promise<string | undefined> {
   return demonstration;
 }
 
-/** Whether the password is that account's. A name that nobody has costs as much to refuse. */
-export async function confereConta(nome: string, senha: string): Promise<boolean> {
+/** Whether the password belongs to the account. An unknown name takes as long to refuse. */
+export async function checkAccount(nome: string, senha: string): Promise<boolean> {
   nobody ??= hashPassword('');
   const hash = await hashOf(nome);
   const matches = await verifyPassword(senha, hash ?? (await nobody));

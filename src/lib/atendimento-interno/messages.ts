@@ -1,7 +1,7 @@
-/** What call-centre staff read. */
+/** Texts for call-centre staff. */
 export const ATENDIMENTO = '/atendimento';
 
-/** The same words for a name nobody has and for a wrong password. */
+/** The same text for an unknown name and a wrong password. */
 export const ACESSO_NAO_RECONHECIDO =
   'Não reconhecemos esse usuário e essa senha. Confira os dois e tente de novo.';
 export const INFORME_USUARIO = 'Informe o usuário.';
@@ -12,7 +12,7 @@ export const BUSCA_INVALIDA =
 export const SESSAO_DE_ATENDIMENTO_ENCERRADA =
   'Sua sessão de atendimento terminou: ela dura até 15 minutos sem uso e 12 horas ao todo. Entre de novo para continuar.';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
-/** The texts of a request speak to the member: staff read them out as they are. */
+/** The texts of a request address the member; staff read them aloud unchanged. */
 export const TEXTOS_DO_BENEFICIARIO =
   'Os textos abaixo são os que a própria pessoa lê: “você” é quem está na linha.';
 export const REQUISICAO_NAO_ENCONTRADA =

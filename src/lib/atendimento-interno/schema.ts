@@ -1,4 +1,4 @@
-/** What call-centre staff type: their account, and the card or CPF of whom they attend to. */
+/** The forms of call-centre staff: their sign-in, and the card or CPF of a member. */
 import { z } from 'zod';
 import { CARD_LENGTH, judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import * as messages from './messages.ts';
@@ -8,14 +8,14 @@ const filled = (missing: string, most: number) =>
 
 export const entrarSchema = z.object({
   nome: filled(messages.INFORME_USUARIO, 60).transform((typed) => typed.trim().toLowerCase()),
-  // Kept as it was typed: spaces may be part of it.
+  // Not trimmed: spaces may be part of a password.
   senha: filled(messages.INFORME_SENHA, 200),
 });
 
-export type Procurado = { nrCartao: string } | { nrCpf: string };
+export type Wanted = { nrCartao: string } | { nrCpf: string };
 
 export const localizarSchema = z.object({
-  cartaoOuCpf: z.string({ error: messages.INFORME_BUSCA }).transform((typed, ctx): Procurado => {
+  cartaoOuCpf: z.string({ error: messages.INFORME_BUSCA }).transform((typed, ctx): Wanted => {
     const { texto, valido } = judgeCardOrCpf(typed);
     if (valido) return texto.length >= CARD_LENGTH ? { nrCartao: texto } : { nrCpf: texto };
     const message = texto === '' ? messages.INFORME_BUSCA : messages.BUSCA_INVALIDA;

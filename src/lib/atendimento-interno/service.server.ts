@@ -1,26 +1,28 @@
-/** Finding a member for the call centre: a card is looked at, a CPF is resolved to one (decision 023). */
+/**
+ * Finds a member for the call centre: a card is looked up, a CPF is resolved to a card (decision
+ * 023).
+ */
 import { BusinessError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { CARTAO_NAO_ENCONTRADO } from './messages.ts';
-import { maskCpf } from './rules.ts';
-import type { Procurado } from './schema.ts';
+import type { Wanted } from './schema.ts';
 import * as wire from './wire.ts';
 
-/** Who was found, as far as the session keeps it. */
-export interface Localizado {
+/** The found member, as the session keeps it. */
+export interface FoundMember {
   nrCartao: string;
   nmBeneficiario: string;
   /** Masked. */
   cpf: string | undefined;
-  /** DD/MM/YYYY, as far as the service tells it: staff compare it with what the person says. */
+  /** DD/MM/YYYY, if the service tells it: staff compare it with what the person says. */
   dtNascimento: string | undefined;
   /** The person's mark in audit lines. */
   marca: string;
 }
 
-function ask(procurado: Procurado, call: Call) {
+function ask(procurado: Wanted, call: Call) {
   const byCard = 'nrCartao' in procurado;
   return request({
     operation: byCard ? 'validarBeneficiario' : 'buscarCadastroPorCpf',
@@ -36,15 +38,15 @@ function ask(procurado: Procurado, call: Call) {
 }
 
 /**
- * Whose card or CPF it is.
- * @param nome the account of who asks, for the audit line
- * @throws {BusinessError} when nobody has it, or a CPF has no card
+ * The member with that card or CPF.
+ * @param nome the account of the member of staff, for the audit line
+ * @throws {BusinessError} when the card or CPF is unknown, or a CPF has no card
  */
-export async function localizar(
-  procurado: Procurado,
+export async function findMember(
+  procurado: Wanted,
   nome: string,
   call: Call,
-): Promise<Localizado> {
+): Promise<FoundMember> {
   const { requestId } = call;
   const pessoa = auditMark('nrCartao' in procurado ? procurado.nrCartao : procurado.nrCpf);
   const found = await ask(procurado, { ...call, atendente: nome, pessoa });
@@ -52,9 +54,15 @@ export async function localizar(
   if (!found || nrCartao === undefined) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
   const cpf = 'nrCpf' in procurado ? procurado.nrCpf : (found.nrCpf ?? '');
   const cartao = auditMark(nrCartao);
-  // By card or by CPF: the same person has one mark, as far as the service tells the CPF.
+  // The same person has the same mark by card or CPF, if the service tells the CPF.
   const marca = cpf === '' ? cartao : auditMark(cpf);
   logAudit('call-centre member found', { atendente: nome, pessoa: marca, cartao, requestId });
   const { nmBeneficiario, dtNascimento } = found;
   return { nrCartao, nmBeneficiario, cpf: maskCpf(cpf), dtNascimento, marca };
+}
+
+/** 52998224725 → '***.982.247-**': enough to verify a person, not enough to impersonate one. */
+export function maskCpf(digits: string): string | undefined {
+  const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(digits);
+  return parts ? `***.${parts[1] ?? ''}.${parts[2] ?? ''}-**` : undefined;
 }

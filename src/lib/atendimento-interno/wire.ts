@@ -1,4 +1,4 @@
-/** As much of a person as the call centre needs to begin (`docs/contract.md` › Card, Registration). */
+/** The data of a person that the call centre needs (`docs/contract.md` › Card, Registration). */
 import { z } from 'zod';
 import { dataBr, digitos, opcional, ouVazia, texto } from '#lib/wire.ts';
 
@@ -9,7 +9,7 @@ const pessoa = z.object({
   dtNascimento: opcional(dataBr),
 });
 
-/** An empty answer is somebody whom nobody knows. */
+/** An empty answer means that the person is unknown. */
 export const localizado = z
   .object({ response: ouVazia(pessoa) })
   .transform((body) => body.response);

@@ -1,4 +1,4 @@
-/** What the programme for pregnancy and babies offers to choose from. */
+/** The options of the programme for pregnancy and babies. */
 
 export const MESES = Array.from({ length: 9 }, (_, index) => ({
   value: String(index + 1),
@@ -10,7 +10,7 @@ export const FILHOS = [
   { value: 'S', label: 'Sim' },
 ] as const;
 
-/** `dsHorario` and `dsComoConheceu` are words on the wire: they are sent as they are read. */
+/** `dsHorario` and `dsComoConheceu` are labels on the wire. */
 const words = (...texts: string[]) => texts.map((text) => ({ value: text, label: text }));
 export const HORARIOS = words('Manhã', 'Tarde', 'Noite');
 export const COMO_CONHECEU = words(

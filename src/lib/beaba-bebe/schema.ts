@@ -1,4 +1,4 @@
-/** What the sign-up for the programme asks for; named as in the payload (spec section 3). */
+/** The sign-up for the programme; named as in the payload (spec section 3). */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCpf } from '#lib/formats/cpf.ts';
@@ -13,13 +13,13 @@ export const PARTO_INVALIDO = 'Escreva dia, mês e ano, de uma data entre hoje e
 const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
   options.map(({ value }) => value);
 
-/** Ten months: a birth that is further off cannot be known. */
+/** Ten months: a later birth cannot be known yet. */
 const MOST_DAYS = 305;
 
-const dataDoParto = campos.textoObrigatorio(PARTO_INVALIDO, 20).transform((value, ctx) => {
+const dataDoParto = campos.requiredText(PARTO_INVALIDO, 20).transform((value, ctx) => {
   const date = normalizeDate(value);
   const day = date === undefined ? undefined : dayNumber(date);
-  const today = campos.hoje();
+  const today = campos.dayOfToday();
   if (date !== undefined && day !== undefined && day >= today && day <= today + MOST_DAYS) {
     return date;
   }
@@ -28,80 +28,75 @@ const dataDoParto = campos.textoObrigatorio(PARTO_INVALIDO, 20).transform((value
 });
 
 export const beabaBebeForm = defineForm({
-  nome: 'beaba-bebe',
-  publico: true,
-  passos: [
+  name: 'beaba-bebe',
+  isPublic: true,
+  steps: [
     {
-      nome: 'mae',
-      titulo: 'Quem vai participar?',
-      campos: {
-        nrCartao: field('Carteirinha', campos.cartaoObrigatorio(INFORME_CARTEIRINHA), {
-          pergunta: 'Número da carteirinha',
-          mostra: displayCartao,
+      name: 'mae',
+      title: 'Quem vai participar?',
+      fields: {
+        nrCartao: field('Carteirinha', campos.requiredCartao(INFORME_CARTEIRINHA), {
+          question: 'Número da carteirinha',
+          display: displayCartao,
         }),
-        nmMae: field(
-          'Nome da mãe',
-          campos.textoObrigatorio('Informe o nome completo da mãe.', 100),
-          { pergunta: 'Nome completo da mãe' },
-        ),
-        dtNascimento: field(
-          'Data de nascimento',
-          campos.dataPassada('Informe a data de nascimento.'),
-        ),
-        nrCpf: field('CPF', campos.ouVazio(campos.cpfObrigatorio(campos.CPF_INVALIDO)), {
-          mostra: displayCpf,
+        nmMae: field('Nome da mãe', campos.requiredText('Informe o nome completo da mãe.', 100), {
+          question: 'Nome completo da mãe',
         }),
-        dsProfissao: field('Profissão', campos.textoOpcional(60)),
+        dtNascimento: field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+        nrCpf: field('CPF', campos.orEmpty(campos.requiredCpf(campos.CPF_INVALIDO)), {
+          display: displayCpf,
+        }),
+        dsProfissao: field('Profissão', campos.optionalText(60)),
       },
     },
     {
-      nome: 'gravidez',
-      titulo: 'Como está a gravidez?',
-      campos: {
+      name: 'gravidez',
+      title: 'Como está a gravidez?',
+      fields: {
         nrMesGravidez: field(
           'Mês da gravidez',
           z.enum(valuesOf(MESES), { error: 'Escolha o mês da gravidez.' }),
-          { pergunta: 'Em que mês da gravidez você está?', mostra: labelIn(MESES) },
+          { question: 'Em que mês da gravidez você está?', display: labelIn(MESES) },
         ),
-        dtParto: field('Data prevista do parto', campos.ouVazio(dataDoParto)),
-        nmGinecologista: field('Ginecologista', campos.textoOpcional(100), {
-          pergunta: 'Quem acompanha o pré-natal',
+        dtParto: field('Data prevista do parto', campos.orEmpty(dataDoParto)),
+        nmGinecologista: field('Ginecologista', campos.optionalText(100), {
+          question: 'Quem acompanha o pré-natal',
         }),
         stFilhos: field(
           'Já tem filhos',
           z.enum(valuesOf(FILHOS), { error: 'Diga se já tem filhos.' }),
-          { pergunta: 'Você já tem filhos?', mostra: labelIn(FILHOS) },
+          { question: 'Você já tem filhos?', display: labelIn(FILHOS) },
         ),
-        nmPai: field('Nome do pai', campos.textoOpcional(100)),
+        nmPai: field('Nome do pai', campos.optionalText(100)),
       },
     },
     {
-      nome: 'contato',
-      titulo: 'Como falamos com você?',
-      campos: {
-        nrCelular: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
-          mostra: displayPhone,
+      name: 'contato',
+      title: 'Como falamos com você?',
+      fields: {
+        nrCelular: field('Celular', campos.requiredCelular('Informe o celular.'), {
+          display: displayPhone,
         }),
-        nrTelefone: field('Telefone fixo', campos.ouVazio(campos.telefone), {
-          mostra: displayPhone,
+        nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
+          display: displayPhone,
         }),
-        dsEmail: field('E-mail', campos.ouVazio(campos.emailObrigatorio(campos.EMAIL_INVALIDO))),
+        dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
         dsHorario: field(
           'Melhor horário',
           z.enum(valuesOf(HORARIOS), { error: 'Escolha o melhor horário.' }),
-          { pergunta: 'Qual é o melhor horário para ligarmos?' },
+          { question: 'Qual é o melhor horário para ligarmos?' },
         ),
         dsComoConheceu: field(
           'Como conheceu o programa',
-          campos.ouVazio(z.enum(valuesOf(COMO_CONHECEU), { error: campos.ESCOLHA })),
-          { pergunta: 'Como você conheceu o programa?' },
+          campos.orEmpty(z.enum(valuesOf(COMO_CONHECEU), { error: campos.ESCOLHA })),
+          { question: 'Como você conheceu o programa?' },
         ),
-        dsMensagem: field('Mensagem', campos.mensagemOpcional(1000), {
-          pergunta: 'Quer contar mais alguma coisa?',
+        dsMensagem: field('Mensagem', campos.optionalMessage(1000), {
+          question: 'Quer contar mais alguma coisa?',
         }),
       },
     },
-    { nome: 'revisao', titulo: 'Confira e envie', campos: {} },
+    { name: 'revisao', title: 'Confira e envie', fields: {} },
   ],
 });
 export type BeabaBebeCampos = Values<typeof beabaBebeForm>;

@@ -156,7 +156,7 @@ export const TAMANHOS: readonly number[] = [44, 47, 48];
  * Reads the digits of a boleto.
  * @param digits 44, 47 or 48 of them
  */
-export function lerBoleto(digits: string, today: string): Leitura | Erro {
+export function readBoleto(digits: string, today: string): Leitura | Erro {
   const isCollection = digits.startsWith(COLLECTION) && digits.length !== 47;
   if (digits.length === 48) return isCollection ? readCollection(digits) : { bloco: undefined };
   if (digits.length === 47) return readBank(digits, today);

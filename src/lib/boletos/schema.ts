@@ -3,13 +3,13 @@ import { codeParam, codeSchema, defineForm, hiddenField } from '#lib/forms/form.
 
 /** Asks for the payment codes of one boleto. */
 export const gerarBoletoForm = defineForm({
-  nome: 'boletos-gerar',
-  exclusivo: true,
-  passos: [
+  name: 'boletos-gerar',
+  isExclusive: true,
+  steps: [
     {
-      nome: 'gerar',
-      titulo: '',
-      campos: { nrContrato: hiddenField(codeSchema), nrTitulo: hiddenField(codeSchema) },
+      name: 'gerar',
+      title: '',
+      fields: { nrContrato: hiddenField(codeSchema), nrTitulo: hiddenField(codeSchema) },
     },
   ],
 });

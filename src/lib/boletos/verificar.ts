@@ -3,7 +3,7 @@ import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code
 import { z } from 'zod';
 import { daysBetween } from '#lib/formats/dates.ts';
 import { defineForm, field } from '#lib/forms/form.ts';
-import { type Erro, isLeitura, type Leitura, lerBoleto, segmentoName, TAMANHOS } from './linha.ts';
+import { type Erro, isLeitura, type Leitura, readBoleto, segmentoName, TAMANHOS } from './linha.ts';
 import {
   type AvisoPagamento,
   competenciaInWords,
@@ -44,13 +44,13 @@ const linhaDigitavel = z.string({ error: FALTA }).transform((typed, ctx) => {
 });
 
 export const verificarForm = defineForm({
-  nome: 'verificar-boleto',
-  livre: true,
-  passos: [
+  name: 'verificar-boleto',
+  isKeyless: true,
+  steps: [
     {
-      nome: 'numeros',
-      titulo: '',
-      campos: { linhaDigitavel: field('Linha digitável ou código de barras', linhaDigitavel) },
+      name: 'numeros',
+      title: '',
+      fields: { linhaDigitavel: field('Linha digitável ou código de barras', linhaDigitavel) },
     },
   ],
 });
@@ -180,7 +180,7 @@ export function findOwnBoleto(
   const payable = boletos.filter((boleto) => isPayable(situacaoOf(boleto, today)));
   const barsOf = ({ linhaDigitavel = '' }: Boleto) => {
     if (!TAMANHOS.includes(linhaDigitavel.length)) return undefined;
-    const read = lerBoleto(linhaDigitavel, today);
+    const read = readBoleto(linhaDigitavel, today);
     return isLeitura(read) ? read.barras : undefined;
   };
   const known = payable.map((boleto) => ({ boleto, bars: barsOf(boleto) }));

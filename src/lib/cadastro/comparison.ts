@@ -1,6 +1,6 @@
-/** A registration as the flat fields of a form, and what of it changes, in words. */
+/** A registration as flat form fields, and its changes in words. */
 import type { Form, Step } from '#lib/forms/form.ts';
-import { displayValue } from '#lib/forms/review.ts';
+import { displayValue } from '#lib/forms/receipt.ts';
 import type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
 /** The lists whose codes a registration carries. */
@@ -19,17 +19,20 @@ export const SEXOS: readonly OpcaoCadastro[] = [
 type Flat = Partial<Record<string, string>>;
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The address as fields; what is not known is left out. */
+/** The address as fields, without unknown values. */
 export const flatEndereco = (endereco: Endereco | undefined): Flat => ({ ...endereco });
 
-/** The registration with its address as fields of one form. */
+/** The registration and its address as fields of one form. */
 export function flatCadastro({ endereco, ...cadastro }: Cadastro): Flat {
   return { ...cadastro, ...flatEndereco(endereco) };
 }
 
 const fold = (text: string) => text.trim().toLocaleLowerCase('pt-BR');
 
-/** A value as the list has it, found by its name too, whatever the case (spec section 5); else as it came. */
+/**
+ * The list's code for a value, found by code or name in any case (spec section 5); the value itself
+ * if the list does not have it.
+ */
 export function codeIn(list: readonly OpcaoCadastro[], value: string): string {
   const wanted = fold(value);
   const found =
@@ -38,7 +41,7 @@ export function codeIn(list: readonly OpcaoCadastro[], value: string): string {
   return found?.codigo ?? value;
 }
 
-/** The fields with the codes of the lists, however the service spells them: a form chooses by code. */
+/** The fields with the codes of the lists, because a form chooses by code. */
 export function withCodes(flat: Flat, listas: Listas): Flat {
   const lists = {
     ieSexo: SEXOS,
@@ -55,7 +58,7 @@ export function withCodes(flat: Flat, listas: Listas): Flat {
   return coded;
 }
 
-/** What a code of a list that is not to be had now stands for, to the person whose code it is. */
+/** Display text of a code whose list cannot be loaded. */
 export const COMO_ESTA = 'Como está no seu cadastro';
 
 const nameIn = (list: readonly OpcaoCadastro[], codigo: string) =>
@@ -63,8 +66,8 @@ const nameIn = (list: readonly OpcaoCadastro[], codigo: string) =>
     ? COMO_ESTA
     : (list.find((option) => option.codigo === codigo)?.descricao ?? codigo);
 
-/** The codes of a registration in the words of the lists, by field. @param cidade the town of the code */
-export function ditosDe(flat: Flat, listas: Listas, cidade: string | undefined): Flat {
+/** The labels of a registration's codes, by field. @param cidade the town of the code */
+export function wordingsOf(flat: Flat, listas: Listas, cidade: string | undefined): Flat {
   const named = (campo: string, list: readonly OpcaoCadastro[]) => {
     const value = flat[campo];
     return value ? { [campo]: nameIn(list, value) } : {};
@@ -79,28 +82,27 @@ export function ditosDe(flat: Flat, listas: Listas, cidade: string | undefined):
   };
 }
 
-export interface Mudanca {
+export interface Change {
   label: string;
   atual: string | undefined;
   novo: string | undefined;
 }
 
 /**
- * What one step of the form changes. Punctuation and spelling of a number are no change: both values are
- * compared as they are shown.
+ * The changes of one step. Values are compared as they are shown, so punctuation does not count.
  */
-export function mudancas(
-  { campos }: Step,
+export function changesIn(
+  { fields }: Step,
   atual: Flat,
   novo: Flat,
   listas: Listas,
   cidadeNova?: string,
-): Mudanca[] {
-  const before = ditosDe(atual, listas, atual['nmCidade']);
-  const after = ditosDe(novo, listas, cidadeNova);
-  return Object.entries(campos).flatMap(([name, campo]) => {
+): Change[] {
+  const before = wordingsOf(atual, listas, atual['nmCidade']);
+  const after = wordingsOf(novo, listas, cidadeNova);
+  return Object.entries(fields).flatMap(([name, campo]) => {
     const change = {
-      label: campo.rotulo,
+      label: campo.label,
       atual: displayValue(campo, atual[name], before[name]),
       novo: displayValue(campo, novo[name]?.trim(), after[name]),
     };
@@ -108,6 +110,6 @@ export function mudancas(
   });
 }
 
-/** Whether a form changes anything of what is kept. */
-export const mudouAlgo = ({ passos }: Form, ...told: Tail<Parameters<typeof mudancas>>): boolean =>
-  passos.some((step) => mudancas(step, ...told).length > 0);
+/** Whether a form changes any held value. */
+export const hasChanges = ({ steps }: Form, ...told: Tail<Parameters<typeof changesIn>>): boolean =>
+  steps.some((step) => changesIn(step, ...told).length > 0);

@@ -1,14 +1,17 @@
-/** Changing the e-mail: a code goes to the new address, and is typed back. Times in milliseconds. */
+/**
+ * The change of the e-mail address: the person types a code that was sent to the new address. Times
+ * in milliseconds.
+ */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field } from '#lib/forms/form.ts';
 
 const MINUTE = 60_000;
-export const CODIGO_VALE = 10 * MINUTE;
-export const REENVIO_APOS = MINUTE;
-export const TENTATIVAS = 5;
-/** Messages to be had in an hour. */
-export const ENVIOS_POR_HORA = 5;
+export const CODE_LIFE = 10 * MINUTE;
+export const RESEND_AFTER = MINUTE;
+export const MAX_TRIES = 5;
+/** Maximum of messages in an hour. */
+export const MAX_EMAILS_PER_HOUR = 5;
 
 export const CODIGO_EXPIRADO = 'Este código já não vale. Peça outro.';
 export const MUITAS_TENTATIVAS = 'Foram muitas tentativas com o código errado. Peça outro código.';
@@ -25,56 +28,56 @@ export const reenvioCedo = (milliseconds: number) =>
   `Acabamos de enviar um código. Para pedir outro, espere ${String(Math.ceil(milliseconds / 1000))} segundos.`;
 
 export const emailForm = defineForm({
-  nome: 'email',
-  passos: [
+  name: 'email',
+  steps: [
     {
-      nome: 'email',
-      titulo: 'Qual é o novo e-mail?',
-      campos: { dsEmail: field('Novo e-mail', campos.emailObrigatorio('Informe o novo e-mail.')) },
+      name: 'email',
+      title: 'Qual é o novo e-mail?',
+      fields: { dsEmail: field('Novo e-mail', campos.requiredEmail('Informe o novo e-mail.')) },
     },
     {
-      nome: 'codigo',
-      titulo: 'Escreva o código que enviamos',
-      campos: {
-        // It proves the address and is no part of what was asked for: the receipt leaves it out.
+      name: 'codigo',
+      title: 'Escreva o código que enviamos',
+      fields: {
+        // The code only proves the address, so the receipt leaves it out.
         codigo: field(
           'Código',
           z
             .string({ error: 'Escreva o código de 6 números.' })
             .transform((value) => value.replace(/[\s-]/g, ''))
             .refine((value) => /^\d{6}$/.test(value), { error: 'O código tem 6 números.' }),
-          { mostra: () => undefined },
+          { display: () => undefined },
         ),
       },
     },
   ],
 });
 
-/** Another code to the same address. */
+/** Requests another code for the same address. */
 export const reenviarForm = defineForm({
-  nome: 'email-codigo',
-  passos: [{ nome: 'reenviar', titulo: '', campos: {} }],
+  name: 'email-codigo',
+  steps: [{ name: 'reenviar', title: '', fields: {} }],
 });
 
-export interface CodigoPendente {
-  /** Whose registration it is for. */
+export interface PendingCode {
+  /** The person of the registration. */
   cdPessoaFisica: string;
   email: string;
-  /** A mark of the code: the code itself is in the message only. */
+  /** A mark of the code. Only the message contains the code. */
   marca: string;
-  /** Names this code where its attempts are counted. */
+  /** Identifies this code for its counter. */
   id: string;
   enviadoEm: number;
 }
 
-export const isCodigoVencido = ({ enviadoEm }: CodigoPendente, now: number) =>
-  now - enviadoEm > CODIGO_VALE;
+export const isCodeExpired = ({ enviadoEm }: PendingCode, now: number) =>
+  now - enviadoEm > CODE_LIFE;
 
-/** How long until another code may be asked for; 0 when at once. */
-export const esperaReenvio = (pendente: CodigoPendente | undefined, now: number) =>
-  pendente ? Math.max(0, pendente.enviadoEm + REENVIO_APOS - now) : 0;
+/** Time until another code may be requested; 0 if at once. */
+export const resendDelay = (pendente: PendingCode | undefined, now: number) =>
+  pendente ? Math.max(0, pendente.enviadoEm + RESEND_AFTER - now) : 0;
 
 /** The text of the message (`desEmail`). */
-export const textoDoEmail = (nome: string, codigo: string, operadora: string) =>
+export const emailText = (nome: string, codigo: string, operadora: string) =>
   `Olá, ${nome}. O código para confirmar este e-mail no portal da ${operadora} é ${codigo}. ` +
   'Ele vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem.';

@@ -3,7 +3,7 @@ import { BusinessError, UpstreamError, settle } from '#lib/errors.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { Listas } from './comparison.ts';
-import { CIDADE_NAO_CONFERE } from './messages.ts';
+import { CIDADE_NAO_CONFERE } from './rules.ts';
 import * as wire from './wire.ts';
 
 type Anyone = Pick<PersonContext, 'call'>;
@@ -26,14 +26,14 @@ function listar(lista: keyof typeof OF_LIST, { call }: Anyone): Promise<wire.Opc
   });
 }
 
-/** The names of the kinds of street; without them an address is shown without its kind. */
+/** The labels of street kinds. If they fail, an address is shown without its kind. */
 export async function listarTipoLogradouro(person: Anyone): Promise<wire.OpcaoCadastro[]> {
   const listed = await settle(listar('tipo-logradouro', person));
   return listed.status === 'success' ? listed.data : [];
 }
 
-/** The lists that an address chooses from; without one of them no address can be told. */
-export async function listasDoEndereco(person: Anyone): Promise<Listas> {
+/** The lists that an address needs; all of them are required. */
+export async function addressLists(person: Anyone): Promise<Listas> {
   const [ufs, tiposLogradouro] = await Promise.all([
     listar('uf', person),
     listar('tipo-logradouro', person),
@@ -41,8 +41,8 @@ export async function listasDoEndereco(person: Anyone): Promise<Listas> {
   return { estadosCivis: [], paises: [], ufs, tiposLogradouro };
 }
 
-/** The entries of a list from which nobody has to choose; none where they are not to be had now. */
-async function listarOpcional(
+/** The entries of an optional list; empty if it cannot be loaded. */
+async function listOptional(
   lista: 'estado-civil' | 'pais',
   person: Anyone,
 ): Promise<wire.OpcaoCadastro[]> {
@@ -50,12 +50,12 @@ async function listarOpcional(
   return listed.status === 'success' ? listed.data : [];
 }
 
-/** The lists that a registration form chooses from: those of an address, and the optional ones. */
-export async function listasDeCadastro(person: Anyone): Promise<Listas> {
+/** The lists of a registration form: those of an address, and the optional ones. */
+export async function registrationLists(person: Anyone): Promise<Listas> {
   const [doEndereco, estadosCivis, paises] = await Promise.all([
-    listasDoEndereco(person),
-    listarOpcional('estado-civil', person),
-    listarOpcional('pais', person),
+    addressLists(person),
+    listOptional('estado-civil', person),
+    listOptional('pais', person),
   ]);
   return { ...doEndereco, estadosCivis, paises };
 }
@@ -79,7 +79,7 @@ async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCa
 
 /**
  * The town of an IBGE code.
- * @throws {BusinessError} for a code of nowhere, or of another state
+ * @throws {BusinessError} for an unknown code, or a town of another state
  */
 export async function buscarMunicipioIbge(
   code: string,
@@ -97,7 +97,7 @@ export async function buscarMunicipioIbge(
     if (error instanceof UpstreamError && error.status === 404) return undefined;
     throw error;
   });
-  // A service that does not say whose the town is does not contradict.
+  // An answer without a state is accepted.
   const { sgEstado = uf } = municipio ?? {};
   if (!municipio || sgEstado.toUpperCase() !== uf) throw new BusinessError(CIDADE_NAO_CONFERE);
   return municipio;
@@ -108,8 +108,8 @@ interface Lugar {
   cdMunicipioIbge?: string | undefined;
 }
 
-/** What the steps of an address need to be shown: the towns of the state, the name of the town. */
-export async function dadosDoEndereco(passo: string, lugar: Lugar, person: Anyone) {
+/** The data of the address steps: the towns of the state, the name of the town. */
+export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
   const { sgEstado = '', cdMunicipioIbge = '' } = lugar;
   if (passo === 'endereco') return { cidades: await listarCidades(sgEstado, person) };
   if (passo !== 'revisao') return undefined;

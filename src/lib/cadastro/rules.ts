@@ -1,10 +1,10 @@
-/** How a registration is shown. */
+/** How a registration is displayed, and its texts; the spec quotes some of them. */
 import { displayCep } from '#lib/formats/numbers.ts';
 import type { Endereco, OpcaoCadastro } from './wire.ts';
 
 export type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
-/** An address in one line, as on an envelope; `undefined` when nothing of it is known. */
+/** An address in one line, as on an envelope; `undefined` if it is unknown. */
 export function displayAddress(
   endereco: Endereco | undefined,
   tiposLogradouro: readonly OpcaoCadastro[] = [],
@@ -27,3 +27,9 @@ export function displayAddress(
   const zip = nrCep ? `CEP ${displayCep(nrCep)}` : undefined;
   return [street, nmBairro, city, zip].filter(Boolean).join(' – ') || undefined;
 }
+
+export const CARTAO_INVALIDO = 'Cartão inválido';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+export const CIDADE_NAO_CONFERE = 'Esta cidade não é do estado escolhido. Escolha de novo.';
+export const NADA_MUDOU = 'Você não mudou nenhum dado.';
+export const NADA_A_ENVIAR = `${NADA_MUDOU} Se está tudo certo, não é preciso enviar.`;

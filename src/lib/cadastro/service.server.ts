@@ -1,15 +1,16 @@
-/** The calls about a person's registration (`docs/contract.md` › Registration). */
+/** The calls about registrations, and about new users (`docs/contract.md` › Registration). */
 import { z } from 'zod';
-import { type Arquivo, nomeArquivo, toFile } from '#lib/forms/attachment.server.ts';
-import { UpstreamError, settle } from '#lib/errors.ts';
+import { BusinessError, MENSAGEM_NAO_CONCLUIDA, settle, UpstreamError } from '#lib/errors.ts';
+import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
-import { credential, request } from '#lib/upstream/client.server.ts';
+import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { protocolo } from '#lib/wire.ts';
+import type { SignUp } from './sign-up.ts';
 import * as wire from './wire.ts';
 
 const CONFIRMA_CADASTRO = ['atualiza-cadastro', 'confirma-cadastro'] as const;
 
-/** The registration as the services have it, for the person to look over. */
+/** The registration that the person checks. */
 export async function buscarConfirmacaoCadastro({
   pessoa,
   call,
@@ -26,7 +27,7 @@ export async function buscarConfirmacaoCadastro({
   return cadastro;
 }
 
-/** The registration that an update starts from: by person, or by CPF when that knows nobody. */
+/** The registration that an update starts from: by person, or by CPF if the person is unknown. */
 export async function buscarAtualizacaoCadastro({
   pessoa,
   cpf,
@@ -45,13 +46,13 @@ export async function buscarAtualizacaoCadastro({
     return await ask('buscarAtualizacaoCadastro', [pessoa.cdPessoaFisica]);
   } catch (error) {
     const isUnknown = error instanceof UpstreamError && error.status === 404;
-    // Without a CPF of one's own the look-up would find the person who signed in.
+    // Without its own CPF, the look-up would find the signed-in person.
     if (!isUnknown || pessoa.nrCpf === undefined) throw error;
     return ask('buscarAtualizacaoCadastroPorCpf', [cpf, 'cpf']);
   }
 }
 
-/** What fills the forms of a signed-in member. */
+/** The data that prefill a signed-in member's forms. */
 export function buscarCadastro({ pessoa, call }: PersonContext): Promise<wire.Cadastro> {
   return request({
     operation: 'buscarCadastro',
@@ -86,7 +87,7 @@ export async function buscarEnderecos(person: PersonContext) {
   return { familia, proprio };
 }
 
-/** Confirms the registration as it stands. Any success of HTTP is one; there is nothing to read. */
+/** Confirms the registration. Any HTTP success counts; the body is ignored. */
 export async function confirmarCadastro({ pessoa, call }: PersonContext): Promise<void> {
   await request({
     operation: 'confirmarCadastro',
@@ -101,11 +102,11 @@ export async function confirmarCadastro({ pessoa, call }: PersonContext): Promis
   });
 }
 
-/** Sends the whole of a registration; whose it is, the server says. */
+/** Sends the whole registration. The person's ids come from the session, not from the form. */
 export async function atualizarCadastro(
   { pessoa, call }: PersonContext,
   campos: Readonly<Record<string, string | undefined>>,
-  arquivos: Readonly<Record<string, Arquivo>> = {},
+  arquivos: Readonly<Record<string, Attachment>> = {},
 ) {
   const form = new FormData();
   const { cdPessoaFisica, nrCartao } = pessoa;
@@ -114,7 +115,7 @@ export async function atualizarCadastro(
     if (value !== undefined) form.set(name, value);
   }
   for (const [name, arquivo] of Object.entries(arquivos)) {
-    form.set(name, toFile(arquivo), nomeArquivo(name, arquivo));
+    form.set(name, toBlob(arquivo), attachmentName(name, arquivo));
   }
   return request({
     operation: 'atualizarCadastro',
@@ -147,7 +148,7 @@ export function alterarEndereco(
   });
 }
 
-/** Has a message with a code mailed to an address. */
+/** Sends a message with a code to an address. */
 export async function confirmarEmail(
   { pessoa, call }: PersonContext,
   mensagem: { email: string; codeEmail: string; desEmail: string },
@@ -164,7 +165,7 @@ export async function confirmarEmail(
   });
 }
 
-/** The demonstration's mailbox: no message leaves it. The reference back end alone has one. */
+/** The mailbox of the demonstration; only the reference back end has it. */
 export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonContext, 'call'>) {
   return request({
     operation: 'listarEmailsDemonstracao',
@@ -174,4 +175,37 @@ export function listarEmailsDemonstracao(email: string, { call }: Pick<PersonCon
     reads: wire.emailsDemonstracao,
     call,
   });
+}
+
+/**
+ * Whether the card belongs to a person. The person is not read. An empty answer or a 204 means no.
+ */
+export function validarBeneficiario(cartao: string, call: Call): Promise<boolean> {
+  return request({
+    operation: 'validarBeneficiario',
+    base: 'ws',
+    path: ['beneficiario', 'validacao', cartao],
+    credential: credential.none,
+    reads: wire.beneficiarioValidado,
+    empty: () => ({}),
+    call,
+  });
+}
+
+/**
+ * Creates a user.
+ * @throws {BusinessError} with the server's own message if it refuses (spec section 5)
+ */
+export async function criarUsuario(novo: SignUp, call: Call): Promise<void> {
+  const { valido, mensagem } = await request({
+    operation: 'criarUsuario',
+    base: 'host',
+    path: ['newUser'],
+    method: 'POST',
+    payload: { json: novo },
+    credential: credential.none,
+    reads: wire.novoUsuario,
+    call,
+  });
+  if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);
 }

@@ -80,7 +80,9 @@ export type Municipio = z.infer<typeof municipio>;
 export const respostaCadastro = response(cadastro);
 export const respostaEndereco = response(endereco);
 
-/** Somebody of that card exists; who it is, is nobody's business here. An empty answer: not found. */
+/**
+ * Whether a person with that card exists; the person is not read. An empty answer means not found.
+ */
 export const beneficiarioValidado = z
   .object({ response: z.unknown().optional() })
   .transform(({ response: found }) => isAlguem(found));

@@ -1,13 +1,13 @@
-/** Pure decisions about the card that members carry. */
+/** Decisions about the member's card, and its texts (spec sections 5 and 8). */
 import { daysBetween } from '#lib/formats/dates.ts';
 import type { Cartao } from './wire.ts';
 
 export type { Cartao } from './wire.ts';
 
-/** Where the card is. */
+/** The page of the card. */
 export const CARTEIRINHA = '/cliente/carteirinha';
 
-/** For how long a copy on the device is shown (docs/decisions). */
+/** How many days a copy on the device is shown (docs/decisions). */
 export const DIAS_GUARDADA = 7;
 
 export type SituacaoCartao = 'ativo' | 'bloqueado' | 'vencido' | 'outra';
@@ -18,7 +18,7 @@ const SITUACOES = new Map<string, SituacaoCartao>([
   ['vencido', 'vencido'],
 ]);
 
-/** stCartao as one of the situations the portal knows; past its date it has expired whatever the service says. */
+/** The situation of a card. A card past its date is expired, whatever the service says. */
 export function situacaoCartao(
   { stCartao, dtValidade }: Pick<Cartao, 'stCartao' | 'dtValidade'>,
   today: string,
@@ -35,22 +35,22 @@ export const SITUACAO_EM_PALAVRAS: Record<SituacaoCartao, string> = {
   outra: 'Situação em consulta',
 };
 
-/** Whether it is known that a provider would not take it. */
-export const isInutil = (situacao: SituacaoCartao) =>
+/** Whether providers certainly refuse the card. */
+export const isUnusable = (situacao: SituacaoCartao) =>
   situacao === 'bloqueado' || situacao === 'vencido';
 
-/** What stands under a card that is shown to somebody: a card of no use is not told as a valid one. */
-export const validadoEmPalavras = (situacao: SituacaoCartao, em: string) =>
-  isInutil(situacao)
+/** The text under a displayed card. An unusable card is not called valid. */
+export const validityInWords = (situacao: SituacaoCartao, em: string) =>
+  isUnusable(situacao)
     ? `${SITUACAO_EM_PALAVRAS[situacao]}, consultado em ${em}`
     : `Validado em ${em}`;
 
-/** '16/11/2027' → '11/2027', as cards print it. */
+/** '16/11/2027' → '11/2027', as printed on cards. */
 export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.slice(3);
 
 /**
- * The ways the page can be asked for: at the counter, for paper, or as the copies for the device (of the
- * card, and of what the counter reads).
+ * The views of the page: for the counter, for print, and the copies for the device (of the card,
+ * and of the counter's view).
  */
 const VISTAS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
 export type Vista = (typeof VISTAS)[number];
@@ -58,4 +58,7 @@ export type Vista = (typeof VISTAS)[number];
 export const vistaOf = (value: string | null): Vista | undefined =>
   VISTAS.find((vista) => vista === value);
 
-export const enderecoDaVista = (vista: Vista) => `${CARTEIRINHA}?ver=${vista}`;
+export const viewPath = (vista: Vista) => `${CARTEIRINHA}?ver=${vista}`;
+
+export const CARTAO_INVALIDO = 'Cartão inválido';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';

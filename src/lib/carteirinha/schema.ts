@@ -1,15 +1,51 @@
-/** What a member asks about the own card: nothing is typed. */
-import { defineForm } from '#lib/forms/form.ts';
+/** The forms about the member's own card. */
+import { z } from 'zod';
+import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
+import * as campos from '#lib/forms/fields.ts';
+import { defineForm, field, type Values } from '#lib/forms/form.ts';
 
 /** Validates the card and refreshes the profile. */
 export const validarForm = defineForm({
-  nome: 'carteirinha-validar',
-  passos: [{ nome: 'validar', titulo: '', campos: {} }],
+  name: 'carteirinha-validar',
+  steps: [{ name: 'validar', title: '', fields: {} }],
 });
 
-/** Keeps a copy of the card on this device: the copy is of the person whose card is shown. */
+/** Keeps a copy of the displayed card on this device. */
 export const guardarForm = defineForm({
-  nome: 'carteirinha-guardar',
-  exclusivo: true,
-  passos: [{ nome: 'guardar', titulo: '', campos: {} }],
+  name: 'carteirinha-guardar',
+  isExclusive: true,
+  steps: [{ name: 'guardar', title: '', fields: {} }],
 });
+
+/** The channel of the request. */
+export const CANAL = 'PORTAL';
+
+export const desbloqueioForm = defineForm({
+  name: 'desbloqueio',
+  steps: [
+    {
+      name: 'dados',
+      title: 'Confirme seu endereço e seus contatos',
+      fields: {
+        cellphone: field('Celular', campos.requiredCelular('Informe o celular.'), {
+          display: displayPhone,
+        }),
+        email: field('E-mail', campos.requiredEmail('Informe o e-mail.')),
+        cep: field('CEP', campos.requiredCep('Informe o CEP.'), { display: displayCep }),
+        uf: field(
+          'Estado',
+          z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
+        ),
+        city: field('Cidade', campos.requiredText('Informe a cidade.', 60)),
+        district: field('Bairro', campos.requiredText('Informe o bairro.', 60)),
+        adress: field('Rua', campos.requiredText('Informe a rua.', 100)),
+        adressNumber: field('Número', campos.requiredText('Informe o número, ou S/N.', 10)),
+        addressComplement: field('Complemento', campos.optionalText(40)),
+      },
+    },
+    { name: 'revisao', title: 'Confira antes de enviar', fields: {} },
+  ],
+});
+
+/** The payload without the person's codes (spec section 3). */
+export type Desbloqueio = Values<typeof desbloqueioForm> & { state: string; channel: typeof CANAL };

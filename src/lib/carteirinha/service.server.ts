@@ -1,17 +1,17 @@
 /** The calls about the selected person's card (`docs/contract.md` › Card). */
-import type { Carencia } from '#lib/formats/carencias.ts';
+import { z } from 'zod';
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA, type Settled, settle } from '#lib/errors.ts';
+import type { Carencia } from '#lib/formats/carencias.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { z } from 'zod';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from './messages.ts';
-import type { Desbloqueio } from './unlock.ts';
+import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from './rules.ts';
+import type { Desbloqueio } from './schema.ts';
 import * as wire from './wire.ts';
 
 /**
- * Whether the card is valid; a 204 is an invalid one (spec section 4).
- * @throws {BusinessError} when it is not
+ * Validates the card; a 204 is an invalid card (spec section 4).
+ * @throws {BusinessError} for an invalid card
  */
 async function validarCartao({ cartao, call }: MemberContext) {
   const answer = await request({
@@ -28,10 +28,10 @@ async function validarCartao({ cartao, call }: MemberContext) {
 }
 
 /**
- * Validates the card and, when it is valid, refreshes the profile (spec section 4).
- * @throws {BusinessError} for an invalid card, or with the message of a profile that is refused
+ * Validates the card, then refreshes the profile (spec section 4).
+ * @throws {BusinessError} for an invalid card, or with the message of a refused profile
  */
-export async function validarERenovar(membro: MemberContext): Promise<void> {
+export async function validateAndRefresh(membro: MemberContext): Promise<void> {
   const { dtNascimento } = await validarCartao(membro);
   const { pessoa, cartao, cpf, call } = membro;
   const dtNasc = pessoa.dtNascimento ?? dtNascimento ?? '';
@@ -49,7 +49,7 @@ export async function validarERenovar(membro: MemberContext): Promise<void> {
   if (!valido) throw new BusinessError(mensagem ?? MENSAGEM_NAO_CONCLUIDA);
 }
 
-/** The card as it is printed; its validation is another call. */
+/** The card as printed; `validarCartao` validates it. */
 export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> {
   const cartao = await request({
     operation: 'buscarCartao',
@@ -77,11 +77,11 @@ async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carenci
 
 export interface Carteirinha {
   cartao: wire.Cartao;
-  /** The back's own panel: without it, the card is shown all the same. */
+  /** The panel of the card's back; the card is shown without it too. */
   carencias: Settled<Carencia[] | undefined>;
 }
 
-/** Validation first; then the card itself, and what its back tells besides. */
+/** Validates the card, then loads the card and the data of its back. */
 export async function loadCarteirinha(membro: MemberContext): Promise<Settled<Carteirinha>> {
   return settle(
     (async () => {

@@ -31,19 +31,19 @@ export const cartao = z.object({
 });
 export type Cartao = z.infer<typeof cartao>;
 
-/** An empty answer is a card that nobody has. */
+/** An empty answer means that the card is unknown. */
 export const cartaoOuNada = z
   .object({ response: ouVazia(cartao) })
   .transform((body) => body.response);
 
-/** Whether it is valid, and the birth date that a refresh of the profile asks for. */
+/** Whether the card is valid, and the birth date for the refresh of the profile. */
 export const validacaoCartao = dataOrBody(
   z.object({ valido: z.boolean(), dtNascimento: opcional(dataBr) }),
 );
 
 export const atualizacaoPerfil = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
 
-/** The grace periods of the member's contract: as much of it as the back of a card shows. Missing is not none. */
+/** The grace periods on the back of a card. A missing list is not an empty one. */
 export const carenciasDoContrato = response(
   z.object({
     carencias: registrosOpcionais(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),

@@ -1,6 +1,6 @@
 /** The codes of support cases in URLs, and the forms about a case. */
 import { z } from 'zod';
-import { mensagemObrigatoria } from '#lib/forms/fields.ts';
+import { ratingFields, requiredMessage } from '#lib/forms/fields.ts';
 import {
   codeParam,
   codeSchema,
@@ -9,7 +9,6 @@ import {
   hiddenField,
   returnField,
 } from '#lib/forms/form.ts';
-import { camposDaNota } from '#lib/forms/rating.ts';
 
 /** `?chamado=` */
 export const chamadoParam = codeParam;
@@ -20,28 +19,28 @@ export const paginaParam = z.coerce.number().int().min(1).max(500).catch(1);
 const pagina = z.coerce.number().int().min(1).max(500).catch(1).optional().default(1);
 
 export const avaliarForm = defineForm({
-  nome: 'chamados.avaliar',
-  exclusivo: true,
-  passos: [
+  name: 'chamados.avaliar',
+  isExclusive: true,
+  steps: [
     {
-      nome: 'nota',
-      titulo: '',
-      campos: { idCaso: hiddenField(codeSchema), pagina: returnField(pagina), ...camposDaNota },
+      name: 'nota',
+      title: '',
+      fields: { idCaso: hiddenField(codeSchema), pagina: returnField(pagina), ...ratingFields },
     },
   ],
 });
 
 export const atualizarForm = defineForm({
-  nome: 'chamados.atualizar',
-  exclusivo: true,
-  passos: [
+  name: 'chamados.atualizar',
+  isExclusive: true,
+  steps: [
     {
-      nome: 'mensagem',
-      titulo: '',
-      campos: {
+      name: 'mensagem',
+      title: '',
+      fields: {
         idCaso: hiddenField(codeSchema),
         pagina: returnField(pagina),
-        dsMensagem: field('Sua mensagem', mensagemObrigatoria('Escreva a mensagem.', 1000)),
+        dsMensagem: field('Sua mensagem', requiredMessage('Escreva a mensagem.', 1000)),
         /** A checkbox for an urgent matter. */
         iePrioridade: field(
           'Prioridade',
@@ -49,7 +48,7 @@ export const atualizarForm = defineForm({
             .literal('U')
             .optional()
             .transform((value) => value ?? ('N' as const)),
-          { mostra: (valor) => (valor === 'U' ? 'Urgente' : undefined) },
+          { display: (valor) => (valor === 'U' ? 'Urgente' : undefined) },
         ),
       },
     },

@@ -1,7 +1,7 @@
 /** The texts of the cookie bar, of its dialog and of `/privacidade/cookies`. */
 
 export const AVISO = 'Este site usa cookies para melhorar a sua navegação.';
-/** Why there is nothing to fear: what is true of this portal. */
+/** What is true of this portal's cookies. */
 export const AVISO_DETALHE = 'Nenhum é de propaganda nem acompanha você em outros sites.';
 /** Spec section 9. */
 export const ULTIMA_ATUALIZACAO = 'última atualização 02/01/2025';

@@ -6,14 +6,14 @@ import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { confirmacao, enderecoIp } from './wire.ts';
 
 export interface Consentimento {
-  /** The visitor's address, of the connection or as a trusted proxy tells it. */
+  /** The visitor's address, from the connection or a trusted proxy. */
   address: string;
   /** The page on which the visitor accepted, without its query. */
   urlOrigem: string;
   userAgent: string;
 }
 
-/** What nobody outside a house or a computer knows it by. */
+/** Whether an address is valid outside a private network. */
 const isPublic = (address: string) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
@@ -29,7 +29,10 @@ async function consultarIp(call: Call): Promise<string> {
   return ip;
 }
 
-/** The connection's address; of one that says nothing, what the public look-up knows, if there is one. */
+/**
+ * The connection's address. For a private address, the answer of the public look-up, if it is
+ * configured.
+ */
 async function addressOf(address: string, call: Call): Promise<string> {
   if (isPublic(address) || !env().bases?.ip) return address;
   try {
@@ -42,7 +45,7 @@ async function addressOf(address: string, call: Call): Promise<string> {
 
 /**
  * Tells the operator that a visitor accepts.
- * @throws {UpstreamError} when the answer is anything but status 200: nothing has been accepted then.
+ * @throws {UpstreamError} when the status is not 200: the acceptance does not count then
  */
 export async function confirmarCookies(
   { address, urlOrigem, userAgent }: Consentimento,

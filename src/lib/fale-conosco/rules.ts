@@ -1,10 +1,10 @@
-/** What the contact form starts from, and what it offers to choose from (spec sections 3 and 9). */
-/** The message before anybody has written one: never sent. */
+/** The initial state and the options of the contact form (spec sections 3 and 9). */
+/** The initial message; it is never sent. */
 export const MENSAGEM_INICIAL = 'default';
-/** The flag of who has not said whether they are a beneficiary: sent as it is. */
+/** The flag of a person who does not say whether they are a beneficiary; it is sent unchanged. */
 export const NAO_SELECIONADO = 'não selecionado';
 
-/** The form's state before anything is typed. */
+/** The form's initial state. */
 export const INICIAL = { dsMensagem: MENSAGEM_INICIAL, ieBeneficiario: NAO_SELECIONADO } as const;
 
 export const BENEFICIARIO = [
@@ -13,6 +13,6 @@ export const BENEFICIARIO = [
   { value: NAO_SELECIONADO, label: 'Prefiro não dizer' },
 ] as const;
 
-/** The message as it is shown in its field: its initial state is an empty one. */
+/** The message for its field: the initial one is shown as empty. */
 export const displayMensagem = (dsMensagem = '') =>
   dsMensagem === MENSAGEM_INICIAL ? '' : dsMensagem;

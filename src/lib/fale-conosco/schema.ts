@@ -1,4 +1,4 @@
-/** What the contact form asks for; named as in the payload (spec section 3). */
+/** The contact form; named as in the payload (spec section 3). */
 import { z } from 'zod';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
@@ -10,37 +10,37 @@ export const COMO_RESPONDER =
   'Informe um e-mail, um celular ou um telefone: é por ele que respondemos.';
 
 export const faleConoscoForm = defineForm({
-  nome: 'fale-conosco',
-  publico: true,
-  passos: [
+  name: 'fale-conosco',
+  isPublic: true,
+  steps: [
     {
-      nome: 'mensagem',
-      titulo: 'O que você quer nos dizer?',
-      campos: {
+      name: 'mensagem',
+      title: 'O que você quer nos dizer?',
+      fields: {
         dsMensagem: field(
           'Sua mensagem',
           campos
-            .mensagemObrigatoria(ESCREVA_MENSAGEM, 2000)
+            .requiredMessage(ESCREVA_MENSAGEM, 2000)
             .refine((value) => value !== MENSAGEM_INICIAL, { error: ESCREVA_MENSAGEM }),
         ),
-        nrProtocolo: field('Protocolo anterior', campos.textoOpcional(40), {
-          pergunta: 'Protocolo de um atendimento anterior',
+        nrProtocolo: field('Protocolo anterior', campos.optionalText(40), {
+          question: 'Protocolo de um atendimento anterior',
         }),
       },
     },
     {
-      nome: 'contato',
-      titulo: 'Como respondemos a você?',
-      campos: {
-        nmBeneficiario: field('Seu nome', campos.textoObrigatorio('Informe o seu nome.', 100)),
-        dsEmail: field('E-mail', campos.ouVazio(campos.emailObrigatorio(campos.EMAIL_INVALIDO))),
+      name: 'contato',
+      title: 'Como respondemos a você?',
+      fields: {
+        nmBeneficiario: field('Seu nome', campos.requiredText('Informe o seu nome.', 100)),
+        dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
         nrCelular: field(
           'Celular',
-          campos.ouVazio(campos.celularObrigatorio(campos.CELULAR_INVALIDO)),
-          { mostra: displayPhone },
+          campos.orEmpty(campos.requiredCelular(campos.CELULAR_INVALIDO)),
+          { display: displayPhone },
         ),
-        nrTelefone: field('Telefone fixo', campos.ouVazio(campos.telefone), {
-          mostra: displayPhone,
+        nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
+          display: displayPhone,
         }),
         ieBeneficiario: field(
           'É beneficiário do plano',
@@ -50,15 +50,15 @@ export const faleConoscoForm = defineForm({
               { error: campos.ESCOLHA },
             )
             .default(NAO_SELECIONADO),
-          { pergunta: 'Você é beneficiário do plano?', mostra: labelIn(BENEFICIARIO) },
+          { question: 'Você é beneficiário do plano?', display: labelIn(BENEFICIARIO) },
         ),
         nrCartao: field(
           'Carteirinha',
-          campos.ouVazio(campos.cartaoObrigatorio(campos.CARTEIRINHA_INCOMPLETA)),
-          { pergunta: 'Número da carteirinha', mostra: displayCartao },
+          campos.orEmpty(campos.requiredCartao(campos.CARTEIRINHA_INCOMPLETA)),
+          { question: 'Número da carteirinha', display: displayCartao },
         ),
       },
     },
-    { nome: 'revisao', titulo: 'Confira e envie', campos: {} },
+    { name: 'revisao', title: 'Confira e envie', fields: {} },
   ],
 });

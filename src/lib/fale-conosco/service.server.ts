@@ -22,8 +22,8 @@ const TP_ACESSO = '1';
 
 /**
  * Sends a message to the cooperative.
- * @returns its protocol; `undefined` when the service gives none, which the receipt then says.
- * @throws {BusinessError} with the service's own text when it does not accept the message.
+ * @returns its protocol; `undefined` if the service gives none, which the receipt then says
+ * @throws {BusinessError} with the service's own text if it does not accept the message
  */
 export async function enviarFaleConosco(
   campos: FaleConosco,

@@ -8,7 +8,7 @@ const resposta = z.object({
   nrProtocolo: opcional(codigo),
 });
 
-/** Only an 'N' is a refusal: where nothing is said, the message was taken. */
+/** Only an 'N' is a refusal: without a value the message was accepted. */
 export const respostaFaleConosco = z
   .object({ response: opcional(resposta) })
   .transform((body) => body.response ?? {});

@@ -1,33 +1,40 @@
-/** What a form posts beside its fields, and what its action answers: the same for pages and islands. */
+/**
+ * The control fields that a form posts, and what its action answers: the same for pages and
+ * islands. The names are on the wire: pages that were loaded before a release, and kept drafts, use
+ * them.
+ */
 import type { Fields } from './form.ts';
 
-/** The form's own fields. */
-export const CONTROLE = {
+/** The form's control fields. */
+export const CONTROL = {
   /** The sealed key of the rendered form (`form-key.server.ts`). */
-  chave: 'chave',
-  /** The step that is posted. */
-  passo: 'passo',
-  /** The earlier step that the person wants to see again. */
-  ir: 'ir',
-  /** What the person chose where a notice offers two ways (`ESCOLHA`). */
-  escolha: 'escolha',
-  /** The earlier, equal submission that the person has been told of. */
-  ciente: 'ciente',
-  /** A proof of work, and a waiting ticket, for a form that was refused too often (decision 043). */
-  prova: 'prova',
-  espera: 'espera',
+  key: 'chave',
+  /** The posted step. */
+  step: 'passo',
+  /** The earlier step that the person goes back to. */
+  goTo: 'ir',
+  /** The button of a notice that the person pressed (`CHOICE`). */
+  choice: 'escolha',
+  /** The earlier, equal submission that the person has already read about. */
+  acknowledged: 'ciente',
+  /**
+   * A proof of work and a waiting ticket, for a form that was refused after too many attempts
+   * (decision 043).
+   */
+  proof: 'prova',
+  ticket: 'espera',
 } as const;
 
 /**
- * The ways on when the form was opened for somebody else than is selected now: for the person of the
- * form, for the person of now, or to look again who that is.
+ * The choices when the selected person is not the person for whom the form was opened: send for the
+ * original person, switch to the current person, or check again who is signed in.
  */
-export const ESCOLHA = { original: 'original', atual: 'atual', conferir: 'conferir' } as const;
-type Escolha = keyof typeof ESCOLHA;
+export const CHOICE = { original: 'original', current: 'atual', check: 'conferir' } as const;
+type Choice = (typeof CHOICE)[keyof typeof CHOICE];
 
-/** A file that was chosen in a field of the form. */
+/** A file that the person chose in a field of the form. */
 export interface ChosenFile {
-  /** The field. */
+  /** The name of the field. */
   name: string;
   rotulo: string;
   /** The file's own name. */
@@ -36,46 +43,49 @@ export interface ChosenFile {
 }
 
 /**
- * What the person must know before the form goes out.
+ * What the person must know before the form is sent.
  *
- * - `outra-pessoa`: the form was opened for somebody else; nothing was sent
- * - `sem-confirmar`: nobody knows now whether its person is signed in; nothing was sent
- * - `trocada`: the form now is for the selected person
- * - `repetido`: an equal form was sent less than an hour ago; nothing was sent again
- * - `incerto`: nobody knows whether the service took the form
- * - `vencido`: the form was open for too long, or its key cannot be read; nothing was sent
+ * - `outra-pessoa`: the form was opened for another person; it was not sent
+ * - `sem-confirmar`: the portal cannot tell now whether its person is signed in; it was not sent
+ * - `trocada`: the form is now for the selected person
+ * - `repetido`: an equal form was sent less than an hour ago; it was not sent again
+ * - `incerto`: the portal does not know whether the service received the form
+ * - `vencido`: the form was open for too long, or its key cannot be read; it was not sent
  */
-export interface Aviso {
+export interface Notice {
   tipo: 'outra-pessoa' | 'sem-confirmar' | 'trocada' | 'repetido' | 'incerto' | 'vencido';
   titulo: string;
   mensagem: string;
-  /** Buttons of the notice; the form's own button gives way to them. */
-  opcoes?: readonly { valor: Escolha; texto: string }[];
-  /** What the form's own button says instead. */
+  /** Buttons of the notice. They replace the form's own button. */
+  opcoes?: readonly { valor: Choice; texto: string }[];
+  /** Another label for the form's own button. */
   enviar?: string;
-  /** Value of `CONTROLE.ciente` from now on. */
+  /** The next value of `CONTROL.acknowledged`. */
   ciente?: string;
-  /** Files that were chosen before: a browser without a script wants them chosen again. */
+  /**
+   * Files that were chosen before: a browser without JavaScript has lost them, and the person must
+   * choose them again.
+   */
   arquivos?: readonly ChosenFile[];
 }
 
-/** A step to show, with what was typed in the shape in which it is sent. */
+/** A step to show, with the values as they are sent. */
 export interface StepAnswer {
   passo: string;
   valores: Record<string, string>;
-  /** What the step needs to be shown, such as the towns of the chosen state. */
+  /** Data that the step needs, such as the towns of the chosen state. */
   dados?: unknown;
-  /** The form's key from now on, where it changes. */
+  /** A new key for the form, if it changes. */
   chave?: string;
-  aviso?: Aviso;
+  aviso?: Notice;
 }
 
-/** Where the browser goes when the action is done: a path of ours. */
+/** The portal's page to which the browser goes after the action. */
 export interface Destination {
   para: string;
 }
 
-/** What a form's action answers: the next step, or the page where the form leads. */
+/** The answer of a form's action: a step, or the next page. */
 export type FormAnswer = StepAnswer | Destination;
 
 export const isStepAnswer = (data: unknown): data is StepAnswer =>
@@ -84,17 +94,17 @@ export const isStepAnswer = (data: unknown): data is StepAnswer =>
 export const isDestination = (data: unknown): data is Destination =>
   typeof data === 'object' && data !== null && 'para' in data;
 
-/** The posted fields without the form's own. */
+/** The posted fields without the control fields. */
 export function ownFields(posted: Fields): Record<string, string> {
-  const control = new Set<string>(Object.values(CONTROLE));
+  const control = new Set<string>(Object.values(CONTROL));
   const own = Object.entries(posted).flatMap(([name, value]) =>
     value === undefined || control.has(name) ? [] : [[name, value] as const],
   );
   return Object.fromEntries(own);
 }
 
-/** The status of a page that shows this notice; `undefined` for a notice that only informs. */
-export function statusOf(aviso: Aviso | undefined): 409 | 422 | 503 | undefined {
+/** The HTTP status of a page that shows this notice; `undefined` for a notice that only informs. */
+export function statusOf(aviso: Notice | undefined): 409 | 422 | 503 | undefined {
   if (aviso?.tipo === 'sem-confirmar') return 503;
   if (aviso?.tipo === 'incerto') return 422;
   return aviso?.tipo === 'outra-pessoa' || aviso?.tipo === 'vencido' ? 409 : undefined;

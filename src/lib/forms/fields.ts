@@ -1,13 +1,14 @@
-/** What people type into the fields that many forms share, and what is told when it is wrong. */
+/** Schemas of the fields that many forms share, with their error texts. */
 import { isValidCns } from '@brazilian-utils/brazilian-utils/is-valid-cns';
 import { isValidEmail } from '@brazilian-utils/brazilian-utils/is-valid-email';
 import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-landline-phone';
 import { isValidMobilePhone } from '@brazilian-utils/brazilian-utils/is-valid-mobile-phone';
-import { z } from 'zod';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { dayNumber, normalizeDate, todayIn } from '#lib/formats/dates.ts';
 import { phoneDigits } from '#lib/formats/numbers.ts';
 import { operator } from '#lib/config/operator.ts';
+import { z } from 'zod';
+import { field } from './form.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
@@ -24,19 +25,19 @@ export const CNS_INVALIDO = 'Este número do cartão SUS (CNS) não existe. Conf
 const CONFIRA = 'Confira este campo.';
 export const ESCOLHA = 'Escolha uma opção da lista.';
 
-const inteiro = (count: number) => count.toLocaleString('pt-BR');
-const muitoLongo = (max: number) => ({
+const displayInteger = (count: number) => count.toLocaleString('pt-BR');
+const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    `Escreva no máximo ${inteiro(max)} letras. Aqui há ${inteiro(String(input).length)}.`,
+    `Escreva no máximo ${displayInteger(max)} letras. Aqui há ${displayInteger(String(input).length)}.`,
 });
 
-/** No control characters and no half of a character: what services and printers choke on. */
+/** Refuses control characters and lone surrogates: services and printers fail on them. */
 const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
 
-/** What a text copied from elsewhere brings along between its words: nobody sees it, or could take it out. */
+/** Replaces the invisible separators of copied text with spaces. */
 const untab = (value: string) => value.replace(/[\t\v\f]/g, ' ');
 
-// Spaces in a row are typing, not meaning; composed letters are the ones services know.
+// Repeated spaces have no meaning. Services expect composed letters (NFC).
 const tidy = (value: string) => untab(value).normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
 const text = (max: number, faltando: string) =>
@@ -44,30 +45,30 @@ const text = (max: number, faltando: string) =>
     .string({ error: faltando })
     .transform(tidy)
     .refine(isPrintable, { error: CARACTERE_RECUSADO })
-    .refine((value) => value.length <= max, muitoLongo(max));
+    .refine((value) => value.length <= max, tooLong(max));
 
-/** A text that must be there. */
-export const textoObrigatorio = (faltando: string, max = 100) =>
+/** A required text of one line. */
+export const requiredText = (faltando: string, max = 100) =>
   text(max, faltando).refine((value) => value !== '', { error: faltando });
 
-/** A text of several lines that must be there. */
-export const mensagemObrigatoria = (faltando: string, max: number) =>
+/** A required text of several lines. */
+export const requiredMessage = (faltando: string, max: number) =>
   z
     .string({ error: faltando })
-    // Browsers send a line's end as two characters; it counts as one.
+    // Browsers send a line break as two characters; it counts as one.
     .transform((value) => untab(value).normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((value) => isPrintable(value.replaceAll('\n', '')), { error: CARACTERE_RECUSADO })
-    .refine((value) => value.length <= max, muitoLongo(max))
+    .refine((value) => value.length <= max, tooLong(max))
     .refine((value) => value !== '', { error: faltando });
 
-/** As `mensagemObrigatoria`, or empty. */
-export const mensagemOpcional = (max: number) => ouVazio(mensagemObrigatoria(CONFIRA, max));
+/** Like `requiredMessage`, but may be empty. */
+export const optionalMessage = (max: number) => orEmpty(requiredMessage(CONFIRA, max));
 
-/** A text that may be empty; a field that is not there is an empty one. */
-export const textoOpcional = (max = 100) => text(max, CONFIRA).default('');
+/** An optional text of one line. A missing field counts as empty. */
+export const optionalText = (max = 100) => text(max, CONFIRA).default('');
 
-/** As `schema`, or empty: a field that is not there is an empty one. */
-export const ouVazio = (schema: z.ZodType<string, string>) =>
+/** Like `schema`, but may be empty. A missing field counts as empty. */
+export const orEmpty = (schema: z.ZodType<string, string>) =>
   z
     .string({ error: CONFIRA })
     .default('')
@@ -81,51 +82,66 @@ export const ouVazio = (schema: z.ZodType<string, string>) =>
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
-/** The number of a card, whatever stands between its digits; how many, the spec leaves open above 15. */
-export const cartaoObrigatorio = (faltando: string, incompleto = CARTEIRINHA_INCOMPLETA) =>
-  textoObrigatorio(faltando, 40)
+/** A card number with any punctuation. The spec sets no length above 15 digits. */
+export const requiredCartao = (faltando: string, incompleto = CARTEIRINHA_INCOMPLETA) =>
+  requiredText(faltando, 40)
     .transform(stripPunctuation)
     .refine((value) => /^\d{15,20}$/.test(value), { error: incompleto });
 
-export const cpfObrigatorio = (faltando: string) =>
-  textoObrigatorio(faltando, 20).refine(isCpf, { error: CPF_INVALIDO }).transform(stripPunctuation);
+export const requiredCpf = (faltando: string) =>
+  requiredText(faltando, 20).refine(isCpf, { error: CPF_INVALIDO }).transform(stripPunctuation);
 
-/** Today where the operator is, as a day that can be counted with. */
-export const hoje = () => dayNumber(todayIn(operator.timeZone)) ?? 0;
+/** Today in the operator's time zone, as a day number. */
+export const dayOfToday = () => dayNumber(todayIn(operator.timeZone)) ?? 0;
 
-/** A day that has been, as DD/MM/YYYY. */
-export const dataPassada = (faltando: string) =>
-  textoObrigatorio(faltando, 20).transform((value, ctx) => {
+/** A day that is not in the future, as DD/MM/YYYY. */
+export const pastDate = (faltando: string) =>
+  requiredText(faltando, 20).transform((value, ctx) => {
     const date = normalizeDate(value);
     const day = date === undefined ? undefined : dayNumber(date);
-    if (date !== undefined && day !== undefined && day <= hoje()) return date;
+    if (date !== undefined && day !== undefined && day <= dayOfToday()) return date;
     ctx.addIssue({ code: 'custom', message: day === undefined ? DATA_INVALIDA : DATA_FUTURA });
     return z.NEVER;
   });
 
-export const emailObrigatorio = (faltando: string) =>
-  textoObrigatorio(faltando, 100).refine(isValidEmail, { error: EMAIL_INVALIDO });
+export const requiredEmail = (faltando: string) =>
+  requiredText(faltando, 100).refine(isValidEmail, { error: EMAIL_INVALIDO });
 
-export const celularObrigatorio = (faltando: string) =>
-  textoObrigatorio(faltando, 30)
+export const requiredCelular = (faltando: string) =>
+  requiredText(faltando, 30)
     .transform(phoneDigits)
     .refine((value) => isValidMobilePhone(value), { error: CELULAR_INVALIDO });
 
-export const telefone = textoObrigatorio(TELEFONE_INVALIDO, 30)
+export const telefone = requiredText(TELEFONE_INVALIDO, 30)
   .transform(phoneDigits)
   .refine((value) => isValidLandlinePhone(value) || isValidMobilePhone(value), {
     error: TELEFONE_INVALIDO,
   });
 
-export const cepObrigatorio = (faltando: string) =>
-  textoObrigatorio(faltando, 12)
+export const requiredCep = (faltando: string) =>
+  requiredText(faltando, 12)
     .transform(digits)
     .refine((value) => /^\d{8}$/.test(value), { error: CEP_INVALIDO });
 
-export const cns = textoObrigatorio(CNS_INVALIDO, 25)
+export const cns = requiredText(CNS_INVALIDO, 25)
   .transform(digits)
   .refine((value) => isValidCns(value), { error: CNS_INVALIDO });
 
-/** The code of an entry of a list; whether it is in the list, the service says. */
-export const codigoDaLista = (faltando = ESCOLHA) =>
+/** The code of a list entry. The service knows whether the list has it. */
+export const listCode = (faltando = ESCOLHA) =>
   z.string({ error: faltando }).regex(/^[\w.-]{1,20}$/, { error: faltando });
+
+const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
+
+export const ratingFields = {
+  nrNota: field(
+    'Sua nota',
+    z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
+    { question: 'Que nota você dá ao atendimento?', display: (nota) => `${nota} de 5` },
+  ),
+  dsComentario: field(
+    'Seu comentário',
+    optionalMessage(1000).transform((text) => text || undefined),
+    { question: 'Quer contar como foi?' },
+  ),
+};

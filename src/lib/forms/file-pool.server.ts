@@ -1,33 +1,39 @@
 /**
- * Files are examined beside the event loop, in a few threads: whatever a file makes them do, other
- * requests are answered meanwhile (decision 042).
+ * Examines files in a few threads outside the event loop, so that a costly file does not delay
+ * other requests (decision 042).
  */
 import { createRequire } from 'node:module';
 import { Piscina } from 'piscina';
-import type { Inspecao } from './files.ts';
+import type { Inspection } from './files.ts';
 
-/** Found by its name in package.json's `imports`: the build is elsewhere than the sources. */
+/**
+ * Resolved by the name in `imports` of package.json, because the build is in another folder than
+ * the sources.
+ */
 const WORKER = createRequire(import.meta.url).resolve('#lib/forms/file-worker.server.ts');
-/** Each portal process has its own; there is one process for each core. */
+/** Threads of each portal process. One process runs for each core. */
 const MOST_THREADS = 2;
-/** So many files wait in one process; a further one is told to come again. */
+/** Queue limit of one process. A file over the limit is refused for now. */
 const MOST_WAITING = 16;
-/** From its coming to its end, in milliseconds: many times what the dearest file takes. */
+/**
+ * Time limit of one file, with its time in the queue, in milliseconds: many times what the
+ * costliest file takes.
+ */
 const TIME_LIMIT_MS = 10_000;
-/** An idle thread ends after so many milliseconds and gives its memory back. */
+/** An idle thread ends after this time, in milliseconds, and frees its memory. */
 const IDLE_MS = 30_000;
 
-/** A file could not be examined now: too many wait, or its time was over. It was not judged. */
+/** The file was not examined: the queue was full, or the time limit was over. */
 export class FilesBusyError extends Error {
   override readonly name = 'FilesBusyError';
 }
 
-type Pool = Piscina<Uint8Array, Inspecao>;
+type Pool = Piscina<Uint8Array, Inspection>;
 let pool: Pool | undefined;
 
-/** Made when the first file comes: most processes never see one. */
+/** Created with the first file: most processes receive none. */
 const poolOf = (): Pool =>
-  (pool ??= new Piscina<Uint8Array, Inspecao>({
+  (pool ??= new Piscina<Uint8Array, Inspection>({
     filename: WORKER,
     name: 'examine',
     minThreads: 0,
@@ -39,12 +45,12 @@ const poolOf = (): Pool =>
   }));
 
 /**
- * What a file is, or why it is not taken.
+ * Tells what a file is, or why it is refused.
  * @param bytes copied to the thread
- * @param left aborts when nobody waits for the answer any more: the thread ends at once
- * @throws {FilesBusyError} when it may be sent again in a moment
+ * @param left aborts when the client has gone: the thread ends at once
+ * @throws {FilesBusyError} when the client may send the file again soon
  */
-export async function examineFile(bytes: Uint8Array, left: AbortSignal): Promise<Inspecao> {
+export async function examineFile(bytes: Uint8Array, left: AbortSignal): Promise<Inspection> {
   const examiners = poolOf();
   if (examiners.queueSize >= MOST_WAITING) throw new FilesBusyError('too many files wait');
   const signal = AbortSignal.any([left, AbortSignal.timeout(TIME_LIMIT_MS)]);

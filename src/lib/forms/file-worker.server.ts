@@ -1,20 +1,129 @@
 /**
- * What a thread of `file-pool.server.ts` runs. Node loads this file as it stands among the sources, not
- * the build: what it imports must do without the bundler.
+ * The program of the threads of `file-pool.server.ts`. It refuses files that expand beyond a limit
+ * or hide active content in compressed data. Node loads this file from the sources, not from the
+ * build, so its imports must work without the bundler.
  */
 import { fileTypeFromBuffer } from 'file-type';
-import { isBomba } from './file-bombs.server.ts';
-import { ARQUIVO_DEFEITO, type Inspecao, inspecionarArquivo, TIPO_MIME } from './files.ts';
+import { hasActiveContent, LONGEST_ACTIVE_NAME, namePattern } from './file-content.ts';
+import {
+  ARQUIVO_DEFEITO,
+  type Inspection,
+  inspectFile,
+  MIME_TYPE,
+  type FileType,
+} from './files.ts';
+import { beginsCompressed, inflate, type Inspect } from './inflate.server.ts';
 
 /**
- * Everything that is asked of a file: the rules that the browser knows as well, then what only a library
- * of formats tells apart (a moving picture from a picture), and last what it becomes when it is opened.
+ * Runs all checks of a file: first the rules that the browser also has, then the format library (it
+ * tells an animated picture from a still one), and last the decompressed content.
  */
-export async function examine(bytes: Uint8Array): Promise<Inspecao> {
-  const inspecao = inspecionarArquivo(bytes);
+export async function examine(bytes: Uint8Array): Promise<Inspection> {
+  const inspecao = inspectFile(bytes);
   const { tipo } = inspecao;
   if (tipo === undefined) return inspecao;
   const known = await fileTypeFromBuffer(bytes);
-  const isAsItSays = known?.mime === TIPO_MIME[tipo];
-  return !isAsItSays || (await isBomba(bytes, tipo)) ? { problema: ARQUIVO_DEFEITO } : inspecao;
+  const isAsItSays = known?.mime === MIME_TYPE[tipo];
+  return !isAsItSays || (await isBomb(bytes, tipo)) ? { problema: ARQUIVO_DEFEITO } : inspecao;
+}
+
+const MB = 1024 * 1024;
+/** More than any scan within the file limit expands to. */
+const MOST_OF_PDF = 128 * MB;
+/** The largest picture at four bytes a pixel. */
+const MOST_OF_PICTURE = 256 * MB;
+/** Many times the streams of a normal document of that size. */
+const MOST_STREAMS = 10_000;
+/** About one in a thousand encrypted streams looks compressed. */
+const MOST_BROKEN = 100;
+
+/** Channels of a pixel, by colour type (PNG, table 11.1). */
+const CHANNELS = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
+
+const IDAT = Buffer.from('IDAT').readUInt32BE();
+
+/** The concatenated data of all IDAT chunks. */
+function pictureData(bytes: Buffer): Buffer {
+  const data = Buffer.alloc(bytes.length);
+  let size = 0;
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    if (bytes.readUInt32BE(at + 4) === IDAT)
+      size += bytes.copy(data, size, at + 8, at + 8 + length);
+    at += 12 + length;
+  }
+  return data.subarray(0, size);
+}
+
+/** Whether the decompressed data is larger than the announced picture. */
+async function isSwollenPng(bytes: Buffer): Promise<boolean> {
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const bits = (bytes[24] ?? 0) * (CHANNELS.get(bytes[25] ?? 0) ?? 1);
+  // Interlaced pictures have their own rows in each of seven passes.
+  const announced = Math.ceil((width * bits) / 8) * height + 8 * height + 64;
+  const most = Math.min(2 * announced, MOST_OF_PICTURE);
+  return (await inflate(pictureData(bytes), most)).isStopped;
+}
+
+const NAME = `(?:${namePattern('FlateDecode')}|${namePattern('Fl')})`;
+const BLANK = '[\\s\\0]';
+/** A comment or blank of this length, or a second comment, hides what follows. */
+const LONG = 100;
+/** The text after a comment sign. */
+const COMMENT = `(?:[^\\r\\n]{${LONG}}|[^\\r\\n]{0,${LONG - 1}}[\\r\\n](?:${BLANK}{${LONG}}|${BLANK}{0,${LONG - 1}}(?:%|${NAME}\\b)))`;
+/** Data that is compressed twice: documents do not need that. */
+const TWICE = new RegExp(`${NAME}${BLANK}*(?:${NAME}\\b|%${COMMENT})`, 'i');
+
+/**
+ * Searches decompressed pieces for the active content that `file-content.ts` refuses in plain text.
+ */
+function findActiveContent(): Inspect {
+  let before = '';
+  return (piece) => {
+    const text = before + piece.toString('latin1');
+    before = text.slice(-LONGEST_ACTIVE_NAME);
+    return hasActiveContent(text);
+  };
+}
+
+const STREAM = /stream[ \t]*\r?\n?/g;
+
+/**
+ * Reads every stream from its start to the end that its own format gives: 'endstream' and '/Length'
+ * can both be false.
+ */
+async function isUnfitPdf(bytes: Buffer): Promise<boolean> {
+  const text = bytes.toString('latin1');
+  if (TWICE.test(text)) return true;
+  let [left, streams, broken] = [MOST_OF_PDF, 0, 0];
+  for (const { index, 0: word } of text.matchAll(STREAM)) {
+    const start = index + word.length;
+    if (!beginsCompressed(bytes, start)) continue;
+    const { work, isStopped, isBroken } = await inflate(
+      bytes.subarray(start),
+      left,
+      findActiveContent(),
+    );
+    left -= work;
+    streams += 1;
+    if (isBroken) broken += 1;
+    if (isStopped || left < 0 || streams > MOST_STREAMS || broken > MOST_BROKEN) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a file that passed `inspectFile` is a bomb: it expands far beyond its size, or it has
+ * hidden active content. The limits above bound the work.
+ */
+export async function isBomb(bytes: Uint8Array, tipo: FileType): Promise<boolean> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (tipo === 'png') return isSwollenPng(buffer);
+  return tipo === 'pdf' && (await isUnfitPdf(buffer));
 }

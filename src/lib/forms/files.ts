@@ -1,8 +1,9 @@
-/** What a file is, told by its content and never by its name (the same on the server and in the browser). */
-import { isSoundPdf } from './file-pdf.ts';
-import { judgeJpeg, judgePng, type Verdict } from './file-pictures.ts';
+/**
+ * Tells what a file is by its content, never by its name. Server and browser use the same rules.
+ */
+import { isSoundPdf, judgeJpeg, judgePng, type Verdict } from './file-content.ts';
 
-export const ARQUIVO_LIMITE_BYTES = 5 * 1024 * 1024;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const ARQUIVO_AJUDA = 'PDF, JPEG ou PNG, com até 5 MB.';
 
 export const ARQUIVO_VAZIO = 'Este arquivo está vazio. Escolha outro.';
@@ -12,20 +13,20 @@ export const ARQUIVO_DEFEITO =
   'Este arquivo está incompleto ou traz algo além do documento. Gere o arquivo de novo e tente outra vez.';
 export const ARQUIVO_IMAGEM_GRANDE =
   'Esta imagem tem pontos demais. Diminua o tamanho dela e tente de novo.';
-/** Neither taken nor refused: more files have come at once than can be looked at. */
+/** The file was neither accepted nor refused: too many files arrived at once. */
 export const ARQUIVOS_DEMAIS =
   'Estamos recebendo muitos arquivos agora e ainda não conferimos o seu. Nada foi enviado. Espere alguns segundos, confira se o arquivo continua escolhido e envie de novo: o que você escreveu continua na página.';
 
-export type TipoArquivo = 'pdf' | 'jpeg' | 'png';
+export type FileType = 'pdf' | 'jpeg' | 'png';
 
-export const TIPO_MIME: Record<TipoArquivo, string> = {
+export const MIME_TYPE: Record<FileType, string> = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
   png: 'image/png',
 };
 
-export type Inspecao =
-  { tipo: TipoArquivo; problema?: undefined } | { problema: string; tipo?: undefined };
+export type Inspection =
+  { tipo: FileType; problema?: undefined } | { problema: string; tipo?: undefined };
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte);
@@ -34,18 +35,18 @@ const PDF_MAGIC = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_MAGIC = [0xff, 0xd8, 0xff];
 
-function inspectPicture(tipo: 'jpeg' | 'png', verdict: Verdict): Inspecao {
+function inspectPicture(tipo: 'jpeg' | 'png', verdict: Verdict): Inspection {
   if (verdict === 'sound') return { tipo };
   return { problema: verdict === 'vast' ? ARQUIVO_IMAGEM_GRANDE : ARQUIVO_DEFEITO };
 }
 
 /**
- * Tells what a file is by its bytes, or why it is not taken (decision 033). The time it takes grows with
- * the file and with nothing else.
+ * Tells what a file is by its bytes, or why it is refused (decision 033). Its time grows only with
+ * the size of the file.
  */
-export function inspecionarArquivo(bytes: Uint8Array): Inspecao {
+export function inspectFile(bytes: Uint8Array): Inspection {
   if (bytes.length === 0) return { problema: ARQUIVO_VAZIO };
-  if (bytes.length > ARQUIVO_LIMITE_BYTES) return { problema: ARQUIVO_GRANDE };
+  if (bytes.length > MAX_FILE_BYTES) return { problema: ARQUIVO_GRANDE };
   if (startsWith(bytes, PDF_MAGIC))
     return isSoundPdf(bytes) ? { tipo: 'pdf' } : { problema: ARQUIVO_DEFEITO };
   if (startsWith(bytes, PNG_MAGIC)) return inspectPicture('png', judgePng(bytes));
@@ -55,12 +56,28 @@ export function inspecionarArquivo(bytes: Uint8Array): Inspecao {
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** 1300000 → '1,2 MB'; below a tenth of that in KB. */
+/** 1300000 → '1,2 MB'; below 0.1 MB in KB. */
 export function displayBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
   return mega >= 0.1 ? `${NUMBER.format(mega)} MB` : `${NUMBER.format(Math.ceil(bytes / 1024))} KB`;
 }
 
 /** 'PDF, 1,2 MB' */
-export const displayArquivo = (tipo: TipoArquivo, bytes: number) =>
+export const displayFile = (tipo: FileType, bytes: number) =>
   `${tipo.toUpperCase()}, ${displayBytes(bytes)}`;
+
+/** A file with checked content, on its way to a service. The person's file name is not sent. */
+export interface Attachment {
+  tipo: FileType;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export const toBlob = ({ tipo, bytes }: Attachment) => new Blob([bytes], { type: MIME_TYPE[tipo] });
+
+const EXTENSION: Record<FileType, string> = { pdf: 'pdf', jpeg: 'jpg', png: 'png' };
+
+/**
+ * 'arquivo.pdf': the portal chooses the name, because the person's file name may contain anything.
+ */
+export const attachmentName = (campo: string, { tipo }: Attachment) =>
+  `${campo}.${EXTENSION[tipo]}`;

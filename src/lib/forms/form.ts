@@ -1,39 +1,42 @@
 /**
- * The description of a form: its steps, and for each field what it is called, what it takes and how it
- * is read back. Controls, checks, review, receipt and error summary derive from it; a form of one step
- * is a form with one step.
+ * The description of a form: its steps and, for each field, its label, its schema and how its value
+ * is displayed. Controls, checks, review, receipt and error summary derive from it. A simple form
+ * has one step.
  */
 import { z } from 'zod';
 
 export interface Field<S extends z.ZodType = z.ZodType> {
-  /** What review, receipt and comparison call it. */
-  rotulo: string;
-  /** What its control asks, where that is not the label itself. */
-  pergunta?: string | undefined;
-  /** What it takes, and the shape in which it is sent. */
+  /** The label in review, receipt and comparison. */
+  label: string;
+  /** The label of the control, if it differs. */
+  question?: string | undefined;
+  /** Checks the typed value and converts it to the value that is sent. */
   schema: S;
-  /** A value as people read it; nothing leaves the line out. As it is sent, without this function. */
-  mostra?: ((valor: string) => string | undefined) | undefined;
-  /** Nobody types it: it travels unseen with its step, and no review repeats it. */
-  oculto?: boolean;
-  /** Says only which page the form leads back to: forms that differ in nothing else are equal. */
-  retorno?: boolean;
+  /**
+   * Formats the sent value for people; `undefined` leaves the line out. Without this function the
+   * value is shown as it is sent.
+   */
+  display?: ((valor: string) => string | undefined) | undefined;
+  /** A hidden field of its step; the review does not show it. */
+  isHidden?: boolean;
+  /** Tells only to which page the form returns: two forms that differ only here are equal. */
+  isReturn?: boolean;
 }
 
 /** A file that a step asks for. */
 interface FileSlot {
-  rotulo: string;
-  /** The form may be sent without it. */
-  opcional?: boolean;
+  label: string;
+  /** The form can be sent without it. */
+  isOptional?: boolean;
 }
 
 export interface Step {
-  nome: string;
-  /** What the step is about, as its heading. */
-  titulo: string;
-  /** The fields of the step by name; those of the other steps travel with it unseen. */
-  campos: Readonly<Record<string, Field>>;
-  arquivos?: Readonly<Record<string, FileSlot>>;
+  name: string;
+  /** The heading of the step. */
+  title: string;
+  /** The fields of the step by name. The fields of other steps travel as hidden inputs. */
+  fields: Readonly<Record<string, Field>>;
+  files?: Readonly<Record<string, FileSlot>>;
 }
 
 export type Fields = Readonly<Partial<Record<string, string>>>;
@@ -41,7 +44,7 @@ export type Fields = Readonly<Partial<Record<string, string>>>;
 type Together<U> = (U extends unknown ? (given: U) => void : never) extends (given: infer I) => void
   ? I
   : never;
-type FieldsOf<P extends readonly Step[]> = Together<P[number]['campos']>;
+type FieldsOf<P extends readonly Step[]> = Together<P[number]['fields']>;
 type ShapeOf<P extends readonly Step[]> = {
   [K in keyof FieldsOf<P>]: FieldsOf<P>[K] extends Field<infer S> ? S : never;
 };
@@ -49,48 +52,54 @@ type SchemaOf<P extends readonly Step[]> =
   ShapeOf<P> extends infer Shape extends z.core.$ZodShape ? z.ZodObject<Shape> : never;
 
 interface Definition<P extends readonly [Step, ...Step[]]> {
-  /** Names the form: its key, its draft, its receipts. */
-  nome: string;
-  /** Open to visitors: guarded against robots. Its draft is kept at each step while a member is signed in. */
-  publico?: boolean;
-  /** Speaks for nobody and may be sent twice: it has no key and no draft. */
-  livre?: boolean;
-  /** Is about one thing of its person, such as a protocol: it cannot become a form of somebody else. */
-  exclusivo?: boolean;
-  passos: P;
+  /** Identifies the form in its key, its draft and its receipts. */
+  name: string;
+  /**
+   * Open to visitors, so the bot guard applies. For a signed-in member a draft is kept at each
+   * step.
+   */
+  isPublic?: boolean;
+  /** Acts for no person and may be sent twice: it has no key and no draft. */
+  isKeyless?: boolean;
+  /**
+   * Concerns one thing of its person, such as a protocol, so it cannot be switched to another
+   * person.
+   */
+  isExclusive?: boolean;
+  steps: P;
 }
 
 export interface Form<
   P extends readonly [Step, ...Step[]] = readonly [Step, ...Step[]],
 > extends Definition<P> {
-  /** All fields, as they are sent. */
+  /** The schema of all fields together. */
   schema: SchemaOf<P>;
 }
 
-/** What a form sends. */
+/** The values that a form sends. */
 export type Values<F> = F extends { schema: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** Describes a field: what it is called, what it takes, and how its value is read back. */
+/** Describes a field. */
 export const field = <S extends z.ZodType>(
-  rotulo: string,
+  label: string,
   schema: S,
-  more: Pick<Field, 'pergunta' | 'mostra'> = {},
-): Field<S> => ({ rotulo, schema, ...more });
+  more: Pick<Field, 'question' | 'display'> = {},
+): Field<S> => ({ label, schema, ...more });
 
-/** A field that nobody types: it names what the form is about. */
+/** A hidden field: it identifies what the form is about. */
 export const hiddenField = <S extends z.ZodType>(schema: S): Field<S> => ({
-  rotulo: '',
+  label: '',
   schema,
-  oculto: true,
+  isHidden: true,
 });
 
-/** A field that nobody types: it says which page the form leads back to. */
+/** A hidden field: it tells to which page the form returns. */
 export const returnField = <S extends z.ZodType>(schema: S): Field<S> => ({
   ...hiddenField(schema),
-  retorno: true,
+  isReturn: true,
 });
 
-/** How a value of a list is read back: by its label. */
+/** Displays the value of a list entry as its label. */
 export const labelIn =
   (options: readonly { value: string; label: string }[]) =>
   (valor: string): string | undefined =>
@@ -101,8 +110,8 @@ export function defineForm<const P extends readonly [Step, ...Step[]]>(
   definition: Definition<P>,
 ): Form<P> {
   const shape = Object.fromEntries(
-    definition.passos.flatMap(({ campos }) =>
-      Object.entries(campos).map(([name, { schema }]) => [name, schema]),
+    definition.steps.flatMap(({ fields }) =>
+      Object.entries(fields).map(([name, { schema }]) => [name, schema]),
     ),
   );
   return { ...definition, schema: z.object(shape) as unknown as Form<P>['schema'] };

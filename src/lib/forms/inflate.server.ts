@@ -1,28 +1,28 @@
-/** What comes out of compressed bytes, looked at while it comes and never kept. */
+/** Decompresses data piece by piece, inspects each piece and keeps none. */
 import { constants, createInflate, inflateSync } from 'node:zlib';
 
-export interface LetOut {
-  /** Bytes that were read and bytes that came out of them, together. */
+export interface Inflated {
+  /** Bytes read plus bytes produced. */
   work: number;
-  /** More came out than was allowed, or `look` has seen enough. */
+  /** The output limit was reached, or `look` stopped it. */
   isStopped: boolean;
-  /** What came first was compressed, what followed was not. */
+  /** The data began as compressed data but did not continue so. */
   isBroken: boolean;
 }
 
-/** Takes each piece of what comes out; answers whether it has seen enough. */
-export type Look = (piece: Buffer) => boolean;
+/** Receives each decompressed piece; returns whether to stop. */
+export type Inspect = (piece: Buffer) => boolean;
 
-/** Up to so much comes out at once: making a stream costs more than that. */
+/** Output up to this size is produced in one call: a stream costs more. */
 const AT_ONCE = 1024 * 1024;
 
-/** Whether the bytes can be what `letOut` reads: the two bytes of zlib's header (RFC 1950, 2.2). */
+/** Whether the bytes can be a zlib stream: checks its two-byte header (RFC 1950, 2.2). */
 export function beginsCompressed(bytes: Buffer, at: number): boolean {
   const [method = 0, flags = 0] = [bytes[at], bytes[at + 1]];
   return (method & 0x0f) === 8 && method >> 4 <= 7 && (method * 256 + flags) % 31 === 0;
 }
 
-/** What zlib answers that is asked for `info`; its types leave that out. */
+/** The answer of zlib with the option `info`, which its types do not declare. */
 interface Read {
   buffer: Buffer;
   engine: { bytesWritten: number };
@@ -30,8 +30,8 @@ interface Read {
 const isRead = (answer: unknown): answer is Read =>
   typeof answer === 'object' && answer !== null && 'engine' in answer;
 
-/** What comes out, when it is little and whole. */
-function little(compressed: Buffer, most: number): Read | undefined {
+/** The output, if it is complete and small. */
+function inflateAtOnce(compressed: Buffer, most: number): Read | undefined {
   try {
     const answer: unknown = inflateSync(compressed, {
       finishFlush: constants.Z_SYNC_FLUSH,
@@ -44,11 +44,11 @@ function little(compressed: Buffer, most: number): Read | undefined {
   }
 }
 
-function much(compressed: Buffer, most: number, look: Look): Promise<LetOut> {
+function inflateAsStream(compressed: Buffer, most: number, look: Inspect): Promise<Inflated> {
   return new Promise((resolve) => {
     let size = 0;
     const stream = createInflate({ chunkSize: AT_ONCE, finishFlush: constants.Z_SYNC_FLUSH });
-    const finish = (end: Omit<LetOut, 'work'>) => {
+    const finish = (end: Omit<Inflated, 'work'>) => {
       const work = size + stream.bytesWritten;
       stream.destroy();
       resolve({ work, ...end });
@@ -58,23 +58,23 @@ function much(compressed: Buffer, most: number, look: Look): Promise<LetOut> {
       if (size > most || look(piece)) finish({ isStopped: true, isBroken: false });
     });
     stream.once('end', () => finish({ isStopped: false, isBroken: false }));
-    // Compressed in another way, or damaged: what has come out by then counts.
+    // Another compression, or damaged data: the output so far counts.
     stream.once('error', () => finish({ isStopped: false, isBroken: true }));
     stream.end(compressed);
   });
 }
 
 /**
- * Reads zlib's format from the first byte to where it ends by itself; what stands behind is left.
- * @param most so many bytes may come out
+ * Decompresses a zlib stream to its own end and ignores the bytes after it.
+ * @param most maximum number of output bytes
  */
-export async function letOut(
+export async function inflate(
   compressed: Buffer,
   most: number,
-  look: Look = () => false,
-): Promise<LetOut> {
-  const whole = little(compressed, most);
-  if (!whole) return much(compressed, most, look);
+  look: Inspect = () => false,
+): Promise<Inflated> {
+  const whole = inflateAtOnce(compressed, most);
+  if (!whole) return inflateAsStream(compressed, most, look);
   const { buffer, engine } = whole;
   return { work: engine.bytesWritten + buffer.length, isStopped: look(buffer), isBroken: false };
 }

@@ -1,8 +1,8 @@
-/** What a person reads when a form cannot simply go out. */
+/** Texts for a form that cannot be sent yet. */
 import { hourInWords, momentInWords } from '#lib/formats/dates.ts';
-import type { Aviso } from './answer.ts';
-import { ESCOLHA } from './answer.ts';
-import type { Recibo } from './receipt.ts';
+import type { Notice } from './answer.ts';
+import { CHOICE } from './answer.ts';
+import type { FormReceipt } from './receipt.ts';
 
 const NADA_ENVIADO = 'Nada foi enviado.';
 const GUARDADO = 'O que você escreveu continua aqui.';
@@ -12,19 +12,19 @@ interface OutraPessoa {
   antes: string;
   /** The person who is selected now. */
   agora: string;
-  /** Whether the post would have sent the form. */
+  /** Whether this post would have sent the form. */
   isLast: boolean;
-  /** Whether the form is about a thing of `antes` alone (`Form.exclusivo`). */
+  /** Whether the form concerns one thing of `antes` (`Form.isExclusive`). */
   isExclusive: boolean;
 }
 
-/** The form was opened for another person than is selected now. */
-export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa): Aviso {
+/** Another person is selected than the person for whom the form was opened. */
+export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa): Notice {
   const original = {
-    valor: ESCOLHA.original,
+    valor: CHOICE.original,
     texto: `${isLast ? 'Enviar' : 'Continuar'} para ${antes}`,
   };
-  const atual = { valor: ESCOLHA.atual, texto: `Mudar para ${agora}` };
+  const atual = { valor: CHOICE.current, texto: `Mudar para ${agora}` };
   const comoSeguir = isExclusive ? `O assunto é só de ${antes}.` : 'Escolha como continuar.';
   return {
     tipo: 'outra-pessoa',
@@ -34,45 +34,47 @@ export function outraPessoa({ antes, agora, isLast, isExclusive }: OutraPessoa):
   };
 }
 
-/** The form was opened by a visitor, or before somebody else signed in: its person is not named. */
-export const outraEntrada = (agora: string, isExclusive: boolean): Aviso => ({
+/**
+ * The form was opened by a visitor or under another account: the notice does not name its person.
+ */
+export const outraEntrada = (agora: string, isExclusive: boolean): Notice => ({
   tipo: 'outra-pessoa',
   titulo: 'Este formulário foi aberto antes de você entrar',
   mensagem: `Agora você está como ${agora}. ${NADA_ENVIADO} ${GUARDADO}${isExclusive ? ' Só quem abriu este formulário pode enviá-lo: entre de novo em outra aba e volte para esta.' : ''}`,
   opcoes: [
     isExclusive
-      ? { valor: ESCOLHA.conferir, texto: 'Já entrei de novo' }
-      : { valor: ESCOLHA.atual, texto: `Mudar para ${agora}` },
+      ? { valor: CHOICE.check, texto: 'Já entrei de novo' }
+      : { valor: CHOICE.current, texto: `Mudar para ${agora}` },
   ],
 });
 
-/** The form was opened for a member who has left since. */
-export const SAIU: Aviso = {
+/** The member for whom the form was opened has signed out. */
+export const SAIU: Notice = {
   tipo: 'outra-pessoa',
   titulo: 'Você saiu da sua área depois de abrir este formulário',
   mensagem: `${NADA_ENVIADO} ${GUARDADO} Continue sem entrar, ou entre de novo em outra aba e volte para esta.`,
   opcoes: [
-    { valor: ESCOLHA.atual, texto: 'Continuar sem entrar' },
-    { valor: ESCOLHA.conferir, texto: 'Já entrei de novo' },
+    { valor: CHOICE.current, texto: 'Continuar sem entrar' },
+    { valor: CHOICE.check, texto: 'Já entrei de novo' },
   ],
 };
 
-/** The form was opened for a member, and the session cannot be read now: the failure is ours. */
-export const SEM_CONFIRMAR: Aviso = {
+/** The form was opened for a member, and the portal cannot read the session now. */
+export const SEM_CONFIRMAR: Notice = {
   tipo: 'sem-confirmar',
   titulo: 'Não conseguimos confirmar sua entrada agora',
   mensagem: `A falha é nossa. ${NADA_ENVIADO} ${GUARDADO} Espere alguns minutos e tente de novo, ou continue sem entrar.`,
   opcoes: [
-    { valor: ESCOLHA.conferir, texto: 'Tentar de novo' },
-    { valor: ESCOLHA.atual, texto: 'Continuar sem entrar' },
+    { valor: CHOICE.check, texto: 'Tentar de novo' },
+    { valor: CHOICE.current, texto: 'Continuar sem entrar' },
   ],
 };
 
-/** No submission can be noted now, and without a note nothing goes out. */
+/** The submission cannot be recorded, so the form is not sent. */
 export const ENVIO_NAO_GRAVADO = `Não conseguimos registrar seu pedido agora: a falha é nossa. ${NADA_ENVIADO} ${GUARDADO} Tente de novo em alguns minutos.`;
 
-/** The person chose to go on for whoever is selected now. */
-export const trocada = (agora: string | undefined): Aviso => ({
+/** The person switched the form to the selected person. */
+export const trocada = (agora: string | undefined): Notice => ({
   tipo: 'trocada',
   titulo: agora
     ? `Agora este formulário é para ${agora}`
@@ -81,10 +83,10 @@ export const trocada = (agora: string | undefined): Aviso => ({
 });
 
 /**
- * The form was open for too long, or its key cannot be read: for whom it was is not known any more.
- * @param agora who is selected; `undefined` for a visitor
+ * The form was open for too long, or its key cannot be read, so its person is unknown.
+ * @param agora the selected person; `undefined` for a visitor
  */
-export const vencido = (agora: string | undefined): Aviso => ({
+export const vencido = (agora: string | undefined): Notice => ({
   tipo: 'vencido',
   titulo: 'Este formulário ficou aberto por tempo demais',
   mensagem: `${NADA_ENVIADO} ${GUARDADO} ${agora ? `Agora ele é para ${agora}. ` : ''}Confira os dados e envie de novo.`,
@@ -95,9 +97,9 @@ const horaDe = (momento: string): string => hourInWords(momento.slice(11));
 
 /** An equal form was sent less than an hour ago. */
 export function repetido(
-  { enviadoEm, nrProtocolo }: Pick<Recibo, 'enviadoEm' | 'nrProtocolo'>,
+  { enviadoEm, nrProtocolo }: Pick<FormReceipt, 'enviadoEm' | 'nrProtocolo'>,
   ciente: string,
-): Aviso {
+): Notice {
   const protocolo = nrProtocolo ? `, protocolo ${nrProtocolo}` : '';
   return {
     tipo: 'repetido',
@@ -107,14 +109,14 @@ export function repetido(
   };
 }
 
-/** @param mensagem what happened, and that the person should check first (`UncertainError`) */
-export const incerto = (mensagem: string): Aviso => ({
+/** @param mensagem says what happened and asks the person to check first (`UncertainError`) */
+export const incerto = (mensagem: string): Notice => ({
   tipo: 'incerto',
   titulo: 'Verifique antes de enviar de novo',
   mensagem,
   enviar: 'Já verifiquei, enviar de novo',
 });
 
-/** A receipt that is shown because the same form came again. */
+/** Text of a receipt that is shown because the same form was sent again. */
 export const jaEnviado = (enviadoEm: string): string =>
   `Já enviado às ${horaDe(enviadoEm)}. Este formulário chegou mais de uma vez, e só a primeira vale.`;

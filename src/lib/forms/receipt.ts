@@ -1,25 +1,72 @@
-/** What a member or a visitor is left with after a form: the proof, and a copy of what was sent. */
+/**
+ * The receipt of a form, and the lines that review and receipt show. Stored receipts use these
+ * names.
+ */
 import { z } from 'zod';
+import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
+import type { Field, Fields, Form, Step } from './form.ts';
 
 const itemSchema = z.object({ rotulo: z.string(), valor: z.string() });
 
-export const reciboSchema = z.object({
-  /** Given by the service; the portal never makes one up. */
+export const receiptSchema = z.object({
+  /** From the service; the portal never invents one. */
   nrProtocolo: z.string().optional(),
-  /** DD/MM/YYYY HH:mm where the operator is. */
+  /** DD/MM/YYYY HH:mm in the operator's time zone. */
   enviadoEm: z.string(),
   itens: z.array(itemSchema).readonly(),
 });
 
-export type ReciboItem = z.infer<typeof itemSchema>;
-export type Recibo = z.infer<typeof reciboSchema>;
+export type ReceiptItem = z.infer<typeof itemSchema>;
+export type FormReceipt = z.infer<typeof receiptSchema>;
 
-/** In the address of a receipt: the same form came again, and this is the receipt of the first time. */
-export const DE_NOVO = 'repetido';
+/**
+ * Query parameter of a receipt's address: the form was sent again, and this is the receipt of the
+ * first time.
+ */
+export const SENT_BEFORE = 'repetido';
 
-/** The items whose value is there, in their order. */
-export function reciboItens(
+/** The items that have a value, in order. */
+export function receiptItems(
   items: readonly (readonly [rotulo: string, valor: string | undefined])[],
-): ReciboItem[] {
+): ReceiptItem[] {
   return items.flatMap(([rotulo, valor]) => (valor ? [{ rotulo, valor }] : []));
+}
+
+/**
+ * A field's value as people read it; `undefined` for an empty value.
+ * @param wording a text that only the caller knows, such as the label of a service's list entry
+ */
+export function displayValue(
+  { display }: Field,
+  valor: string | undefined,
+  dito?: string,
+): string | undefined {
+  if (dito) return dito;
+  if (!valor) return undefined;
+  return display ? display(valor) : valor;
+}
+
+/** The lines of one step, without empty values and hidden fields. */
+export function stepItems(step: Step, valores: Fields, ditos: Fields = {}): ReceiptItem[] {
+  return Object.entries(step.fields).flatMap(([name, campo]) => {
+    const valor = displayValue(campo, valores[name], ditos[name]);
+    return valor && !campo.isHidden ? [{ rotulo: campo.label, valor }] : [];
+  });
+}
+
+/** The lines of the whole form. */
+export const formItems = ({ steps }: Form, valores: Fields, ditos: Fields = {}): ReceiptItem[] =>
+  steps.flatMap((step) => stepItems(step, valores, ditos));
+
+/** A limit in business days or in calendar days. */
+export type Prazo = { businessDays: number } | { days: number };
+
+/** 'até terça-feira, 01/12/2026 (7 dias úteis)'; without the date if `enviadoEm` cannot be read. */
+export function answerBy(enviadoEm: string, prazo: Prazo): string {
+  const day = enviadoEm.slice(0, 10);
+  const isBusiness = 'businessDays' in prazo;
+  const count = isBusiness ? prazo.businessDays : prazo.days;
+  const last = isBusiness ? addBusinessDays(day, count) : addDays(day, count);
+  const length = `${String(count)} dias${isBusiness ? ' úteis' : ''}`;
+  return last === undefined ? `em até ${length}` : `até ${withWeekday(last)} (${length})`;
 }

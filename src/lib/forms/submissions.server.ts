@@ -1,7 +1,7 @@
 /**
- * One form, one request: a submission is known by the key of its form, over all workers and nodes. The
- * same form sent again gets the receipt of the first; another form with the same content is another
- * request, and its sender is told of the earlier one first.
+ * Sends each form once. A submission is identified by the key of its form, over all workers and
+ * nodes. The same form sent again gets the first receipt. Another form with equal content is a new
+ * submission, and its sender first reads about the earlier one.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { MENSAGEM_MANUTENCAO, StorageError, UncertainError, UpstreamError } from
 import { records } from '#lib/storage/records.server.ts';
 import { seal, unseal } from '#lib/storage/seal.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { FORM_KEPT_MS } from './identity.ts';
+import { FORM_KEPT_MS } from './form-key.server.ts';
 import { ENVIO_NAO_GRAVADO } from './messages.ts';
-import { type Recibo, reciboSchema } from './receipt.ts';
+import { type FormReceipt, receiptSchema } from './receipt.ts';
 
-/** For so long the sender of an equal form is told of the earlier one, in milliseconds. */
+/** How long an equal form leads to a question, in milliseconds. */
 const LIKE_MS = 60 * 60_000;
 const POLL_MS = 40;
 
@@ -22,7 +22,7 @@ const at = z.number();
 const entrySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending'), at }),
   z.object({ state: z.literal('uncertain'), at }),
-  /** `sealed`: what was sent, for its owner alone. */
+  /** `sealed`: what was sent, readable only for its owner. */
   z.object({ state: z.literal('done'), at, sealed: z.string() }),
 ]);
 type Entry = z.infer<typeof entrySchema>;
@@ -42,17 +42,20 @@ export interface Submission {
   owner: string;
   /** All fields that are sent. */
   content: unknown;
-  /** The id of the earlier submission that the sender has been told of. */
+  /** The id of the earlier submission that the sender has read about. */
   told?: string | undefined;
-  /** Nothing is asked about an equal form. */
+  /** An equal form leads to no question. */
   mayRepeat?: boolean | undefined;
 }
 
-/** What sending a form leads to: its receipt, or a page of ours that tells how it goes on. */
-export type Sent = Recibo | { para: string };
-const sentSchema = z.union([reciboSchema, z.object({ para: z.string() })]);
+/** The result of sending a form: its receipt, or a page of the portal that continues. */
+export type Sent = FormReceipt | { para: string };
+const sentSchema = z.union([receiptSchema, z.object({ para: z.string() })]);
 
-/** An equal form was sent less than an hour ago, and its sender has not been told yet. Nothing was sent. */
+/**
+ * An equal form was sent less than an hour ago, and its sender does not know yet. This form was not
+ * sent.
+ */
 export class LikeSubmissionError extends Error {
   override readonly name = 'LikeSubmissionError';
   readonly like: Like;
@@ -69,9 +72,9 @@ const digest = (...parts: string[]) =>
 const likeId = ({ form, owner, content }: Pick<Submission, 'form' | 'owner' | 'content'>) =>
   digest('conteudo', form, owner, JSON.stringify(content));
 
-/** How the submission under way ended; `undefined` when it failed and may be tried again. */
+/** Waits for a pending submission; `undefined` if it failed and may be tried again. */
 async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome | undefined> {
-  // No submission takes longer: the worker that claimed it is gone, and nobody knows how far it got.
+  // No submission takes longer: the worker that claimed it has died, and its progress is unknown.
   const longest = 2 * timeLimit('write');
   const limit = Date.now() + longest;
   let entry = found;
@@ -85,7 +88,7 @@ async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome 
   return entry;
 }
 
-/** @throws {StorageError} when it cannot be noted: then nothing is sent */
+/** @throws {StorageError} when the claim cannot be stored: the form is not sent then */
 async function claim(id: string) {
   try {
     return await entries().claim(id, { state: 'pending', at: Date.now() });
@@ -94,7 +97,7 @@ async function claim(id: string) {
   }
 }
 
-/** The claim of one form, or how the submission that has it ended. */
+/** Claims one form, or returns the outcome of the submission that holds it. */
 async function take(id: string): Promise<'mine' | Outcome> {
   const begun = Date.now();
   while (Date.now() - begun <= 2 * timeLimit('write')) {
@@ -102,16 +105,17 @@ async function take(id: string): Promise<'mine' | Outcome> {
     if (claimed.mine) return 'mine';
     const outcome = await outcomeOf(id, claimed.record);
     if (outcome) return outcome;
-    // It failed, and its claim was given back: the next process to claim it sends the form.
+    // That submission failed and released its claim: the next process that claims it sends the
+    // form.
     await delay(POLL_MS);
   }
   return { state: 'uncertain', at: begun };
 }
 
-/** A write without an answer, or with an answer that says nothing, may have been done all the same. */
+/** A write without a usable answer may still have been carried out. */
 const isUncertain = (error: unknown) => error instanceof UpstreamError && error.mayHaveArrived;
 
-/** Writes down what the answer to the sender does not depend on. */
+/** Stores what the answer to the sender does not depend on; a failure is ignored. */
 const bestEffort = (note: Promise<void>) => note.catch(() => undefined);
 
 async function run(id: string, submission: Submission, work: () => Promise<Sent>): Promise<void> {
@@ -119,12 +123,13 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
   try {
     sent = await work();
   } catch (error) {
-    // The sender reads how it ended even when storage fails now. A claim that stays ends as uncertain.
+    // The sender gets the error even when the storage fails now. A claim that stays becomes
+    // uncertain.
     if (!isUncertain(error)) {
       await bestEffort(entries().remove(id));
       throw error;
     }
-    // The key stays closed: what may have arrived is never sent again by itself.
+    // The key stays used: a request that may have arrived is never repeated automatically.
     await bestEffort(entries().write(id, { state: 'uncertain', at: Date.now() }));
     throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
@@ -132,17 +137,18 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
     const sealed = seal(submission.owner, sent);
     await entries().write(id, { state: 'done', at: Date.now(), sealed });
   } catch {
-    // It was done, and cannot be noted: to have it sent again would do it twice.
+    // It was sent but cannot be recorded: sending again would send it twice.
     throw new UncertainError(MENSAGEM_MANUTENCAO);
   }
-  // Only a question depends on this note: a form that was taken does not fail for it.
+  // Only the question about equal forms depends on this record, so its failure must not fail the
+  // form.
   await bestEffort(likes().write(likeId(submission), { id, at: Date.now() }));
 }
 
 /**
- * Does `work` once for a form's key, however often the form comes.
+ * Runs `work` once for each form key, however often the form is posted.
  * @returns the receipt's id, for `readReceipt`, and whether the form had been sent before
- * @throws {UncertainError} when nobody knows whether it was done; again for each repetition
+ * @throws {UncertainError} when the outcome is unknown; again for each repetition
  * @throws {LikeSubmissionError} when an equal form was sent before and the sender does not know
  * @throws what `work` throws otherwise: the same form may be sent again
  */
@@ -150,7 +156,7 @@ export async function submitOnce(
   submission: Submission,
   work: () => Promise<Sent>,
 ): Promise<{ id: string; again: boolean }> {
-  // The key is one in 2^122: nobody else has it, and the owner of a visitor's form may be new.
+  // The key has 122 random bits, so it needs no owner: the owner of a visitor's form may be new.
   const id = digest('chave', submission.form, submission.key);
   const taken = await take(id);
   if (taken === 'mine') {
@@ -166,23 +172,23 @@ export async function submitOnce(
   return { id, again: true };
 }
 
-/** An earlier submission with the same content: its id, and its receipt. */
+/** An earlier submission with the same content. */
 export interface Like {
   id: string;
-  recibo: Recibo;
+  receipt: FormReceipt;
 }
 
-/** The newest equal form of this owner that was sent less than an hour ago. */
+/** The owner's newest equal form of the last hour. */
 export async function likeOf(
   submission: Pick<Submission, 'form' | 'owner' | 'content'>,
 ): Promise<Like | undefined> {
   const like = await likes().read(likeId(submission));
   if (!like || Date.now() - like.at > LIKE_MS) return undefined;
-  const recibo = await readReceipt(submission.owner, like.id);
-  return recibo && { id: like.id, recibo };
+  const receipt = await readReceipt(submission.owner, like.id);
+  return receipt && { id: like.id, receipt };
 }
 
-/** What a submission left behind, if it is this owner's. */
+/** The result of a submission, if it belongs to this owner. */
 export async function readSent(
   owner: string,
   id: string | null | undefined,
@@ -194,11 +200,11 @@ export async function readSent(
   return sent.success ? sent.data : undefined;
 }
 
-/** The receipt of that id, if it is this owner's. */
+/** The receipt with this id, if it belongs to this owner. */
 export async function readReceipt(
   owner: string,
   id: string | null | undefined,
-): Promise<Recibo | undefined> {
+): Promise<FormReceipt | undefined> {
   const sent = await readSent(owner, id);
   return sent && 'itens' in sent ? sent : undefined;
 }

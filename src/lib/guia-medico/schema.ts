@@ -1,6 +1,6 @@
 /** The directory's forms: the card filter and "Informar dado errado" (spec sections 3 and 5). */
 import { z } from 'zod';
-import { mensagemObrigatoria, textoObrigatorio } from '#lib/forms/fields.ts';
+import { requiredMessage, requiredText } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import {
@@ -50,23 +50,23 @@ const optional = <S extends z.ZodType>(schema: S) =>
 
 /** "Informar dado errado": the fields of the contact form, and the kind of error. */
 export const informarErroForm = defineForm({
-  nome: 'guia-aviso',
-  publico: true,
-  passos: [
+  name: 'guia-aviso',
+  isPublic: true,
+  steps: [
     {
-      nome: 'aviso',
-      titulo: '',
-      campos: {
+      name: 'aviso',
+      title: '',
+      fields: {
         sqPrestador: hiddenField(codeSchema),
         erro: field('O que está errado', z.enum(KINDS, { error: messages.INFORME_O_ERRO }), {
-          mostra: labelIn(KINDS.map((value) => ({ value, label: ERROS_DE_CADASTRO[value] }))),
+          display: labelIn(KINDS.map((value) => ({ value, label: ERROS_DE_CADASTRO[value] }))),
         }),
-        dsMensagem: field('Sua mensagem', mensagemObrigatoria(messages.INFORME_O_CERTO, 2000), {
-          pergunta: 'Como é o certo',
+        dsMensagem: field('Sua mensagem', requiredMessage(messages.INFORME_O_CERTO, 2000), {
+          question: 'Como é o certo',
         }),
-        nmBeneficiario: field('Seu nome', textoObrigatorio(messages.INFORME_SEU_NOME, 100)),
+        nmBeneficiario: field('Seu nome', requiredText(messages.INFORME_SEU_NOME, 100)),
         dsEmail: field('E-mail', optional(z.email({ error: messages.EMAIL_INVALIDO })), {
-          pergunta: 'E-mail, se quiser resposta',
+          question: 'E-mail, se quiser resposta',
         }),
         nrTelefone: field(
           'Telefone',
@@ -76,7 +76,7 @@ export const informarErroForm = defineForm({
               .transform(phoneDigits)
               .pipe(z.string().regex(/^\d{10,11}$/, { error: messages.TELEFONE_INVALIDO })),
           ),
-          { pergunta: 'Telefone, se preferir', mostra: displayPhone },
+          { question: 'Telefone, se preferir', display: displayPhone },
         ),
       },
     },

@@ -1,11 +1,11 @@
-/** What can be brought to the ombudsman. */
+/** The kinds of manifestation to the ombudsman. */
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 
-/** A second look at a refusal. */
+/** The review of a refusal. */
 const REANALISE = '2';
-/** A document that a request waits for: no other call of the contract takes a file for it. */
+/** A document that a request waits for: the contract has no other call for it. */
 const DOCUMENTO = '6';
-/** `tpOcorrencia`: the spec shows no list, so this one is ours; an operator changes it here. */
+/** `tpOcorrencia`: the spec gives no list; an operator changes this one here. */
 export const OCORRENCIAS = [
   {
     value: '1',
@@ -46,13 +46,13 @@ function inWords({ nrRequisicao, dsTipo, dtRequisicao }: Pedido): string {
   return `requisição ${nrRequisicao}${what ? ` (${what})` : ''}`;
 }
 
-/** The fields that a refused request of the member's own fills in. */
+/** Prefilled fields for the review of the member's own refused request. */
 export const reanaliseDe = (pedido: Pedido) => ({
   tpOcorrencia: REANALISE,
   dsMensagem: `Peço a reanálise da ${inWords(pedido)}, que foi negada.`,
 });
 
-/** The fields that a request of the member's own fills in which waits for a document. */
+/** Prefilled fields for a document of the member's own request. */
 export const documentoDe = (pedido: Pedido) => ({
   tpOcorrencia: DOCUMENTO,
   dsMensagem: `Envio o documento que falta na ${inWords(pedido)}.`,

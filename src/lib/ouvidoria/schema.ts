@@ -1,107 +1,110 @@
-/** What the ombudsman's form asks for; named as in the payload (spec section 3). */
+/** The ombudsman's form; named as in the payload (spec sections 3, 5 and 8). */
 import { z } from 'zod';
-import * as campos from '#lib/forms/fields.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
+import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
-import {
-  CARTAO_INVALIDO,
-  CONTE_O_QUE_HOUVE,
-  ESCOLHA_INTERNACAO,
-  ESCOLHA_OCORRENCIA,
-} from './messages.ts';
 import { INTERNACAO, OCORRENCIAS, UFS } from './rules.ts';
+
+export const CARTAO_INVALIDO = 'Cartão inválido';
+export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
+export const ESCOLHA_OCORRENCIA = 'Escolha o tipo de manifestação.';
+export const CONTE_O_QUE_HOUVE = 'Conte o que aconteceu.';
+export const ESCOLHA_INTERNACAO = 'Diga se há alguém internado.';
 
 const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
   options.map(({ value }) => value);
 
 export const ouvidoriaForm = defineForm({
-  nome: 'ouvidoria',
-  publico: true,
-  passos: [
+  name: 'ouvidoria',
+  isPublic: true,
+  steps: [
     {
-      nome: 'cartao',
-      titulo: 'De quem é a carteirinha?',
-      campos: {
-        // Whatever is no card reads like none (spec section 5).
-        nrCartao: field('Carteirinha', campos.cartaoObrigatorio(CARTAO_INVALIDO, CARTAO_INVALIDO), {
-          pergunta: 'Número da carteirinha',
-          mostra: displayCartao,
+      name: 'cartao',
+      title: 'De quem é a carteirinha?',
+      fields: {
+        // A malformed card gets the same text as a missing one (spec section 5).
+        nrCartao: field('Carteirinha', campos.requiredCartao(CARTAO_INVALIDO, CARTAO_INVALIDO), {
+          question: 'Número da carteirinha',
+          display: displayCartao,
         }),
       },
     },
     {
-      nome: 'ocorrencia',
-      titulo: 'O que aconteceu?',
-      campos: {
+      name: 'ocorrencia',
+      title: 'O que aconteceu?',
+      fields: {
         tpOcorrencia: field(
           'Tipo de manifestação',
           z.enum(valuesOf(OCORRENCIAS), { error: ESCOLHA_OCORRENCIA }),
-          { pergunta: 'O que você quer registrar?', mostra: labelIn(OCORRENCIAS) },
+          { question: 'O que você quer registrar?', display: labelIn(OCORRENCIAS) },
         ),
-        dsMensagem: field('O que aconteceu', campos.mensagemObrigatoria(CONTE_O_QUE_HOUVE, 4000), {
-          pergunta: 'Conte o que aconteceu',
+        dsMensagem: field('O que aconteceu', campos.requiredMessage(CONTE_O_QUE_HOUVE, 4000), {
+          question: 'Conte o que aconteceu',
         }),
-        nrProtocolo: field('Protocolo anterior', campos.textoOpcional(40), {
-          pergunta: 'Protocolo do primeiro atendimento',
+        nrProtocolo: field('Protocolo anterior', campos.optionalText(40), {
+          question: 'Protocolo do primeiro atendimento',
         }),
         stInternacao: field(
           'Há alguém internado',
           z.enum(valuesOf(INTERNACAO), { error: ESCOLHA_INTERNACAO }),
           {
-            pergunta: 'Há alguém internado agora por causa deste assunto?',
-            mostra: labelIn(INTERNACAO),
+            question: 'Há alguém internado agora por causa deste assunto?',
+            display: labelIn(INTERNACAO),
           },
         ),
       },
     },
     {
-      nome: 'pessoa',
-      titulo: 'Quem é você?',
-      campos: {
+      name: 'pessoa',
+      title: 'Quem é você?',
+      fields: {
         nmBeneficiario: field(
           'Nome completo',
-          campos.textoObrigatorio('Informe o nome completo.', 100),
+          campos.requiredText('Informe o nome completo.', 100),
         ),
-        nmSocial: field('Nome social', campos.textoOpcional(100)),
-        dsProfissao: field('Profissão', campos.textoOpcional(60)),
-        dsEmail: field('E-mail', campos.ouVazio(campos.emailObrigatorio(campos.EMAIL_INVALIDO))),
-        nrCelular: field('Celular', campos.celularObrigatorio('Informe o celular.'), {
-          mostra: displayPhone,
+        nmSocial: field('Nome social', campos.optionalText(100)),
+        dsProfissao: field('Profissão', campos.optionalText(60)),
+        dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
+        nrCelular: field('Celular', campos.requiredCelular('Informe o celular.'), {
+          display: displayPhone,
         }),
-        nrTelefone: field('Telefone fixo', campos.ouVazio(campos.telefone), {
-          mostra: displayPhone,
+        nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
+          display: displayPhone,
         }),
       },
     },
     {
-      nome: 'endereco',
-      titulo: 'Onde você mora?',
-      campos: {
-        dsEndereco: field('Rua', campos.textoOpcional(80)),
-        nrImovel: field('Número', campos.textoOpcional(10)),
-        dsComplemento: field('Complemento', campos.textoOpcional(40)),
-        nmBairro: field('Bairro', campos.textoOpcional(60)),
-        nmCidade: field('Cidade', campos.textoOpcional(60)),
+      name: 'endereco',
+      title: 'Onde você mora?',
+      fields: {
+        dsEndereco: field('Rua', campos.optionalText(80)),
+        nrImovel: field('Número', campos.optionalText(10)),
+        dsComplemento: field('Complemento', campos.optionalText(40)),
+        nmBairro: field('Bairro', campos.optionalText(60)),
+        nmCidade: field('Cidade', campos.optionalText(60)),
         sgEstado: field(
           'Estado',
-          campos.ouVazio(z.enum(valuesOf(UFS), { error: campos.ESCOLHA })),
+          campos.orEmpty(z.enum(valuesOf(UFS), { error: campos.ESCOLHA })),
           {
-            mostra: labelIn(UFS),
+            display: labelIn(UFS),
           },
         ),
       },
     },
     {
-      nome: 'revisao',
-      titulo: 'Confira e envie',
-      campos: {},
-      arquivos: { arquivo: { rotulo: 'Documento', opcional: true } },
+      name: 'revisao',
+      title: 'Confira e envie',
+      fields: {},
+      files: { arquivo: { label: 'Documento', isOptional: true } },
     },
   ],
 });
 export type OuvidoriaCampos = Values<typeof ouvidoriaForm>;
 
-/** `?requisicao=`: absent or malformed is none; whose it is, is judged at the data. */
+/**
+ * `?requisicao=`: `undefined` if it is absent or malformed. The owner is checked when the request
+ * is loaded.
+ */
 export const requisicaoParam = z
   .string()
   .regex(/^[\w.-]{1,40}$/)

@@ -1,5 +1,5 @@
 /** The calls of the ombudsman (`docs/contract.md` › Card, Forms). */
-import { type Arquivo, nomeArquivo, toFile } from '#lib/forms/attachment.server.ts';
+import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { preenchidos, protocolo } from '#lib/wire.ts';
 import type { OuvidoriaCampos } from './schema.ts';
@@ -8,7 +8,9 @@ import { validacaoOuvidoria } from './wire.ts';
 /** Always (spec section 9). */
 const TP_ACESSO = '1';
 
-/** Whether somebody has that card; who, is not read. An empty answer or a 204 is nobody. */
+/**
+ * Whether the card belongs to a person. The person is not read. An empty answer or a 204 means no.
+ */
 export function validarOuvidoria(cartao: string, call: Call): Promise<boolean> {
   return request({
     operation: 'validarOuvidoria',
@@ -21,16 +23,16 @@ export function validarOuvidoria(cartao: string, call: Call): Promise<boolean> {
   });
 }
 
-/** Brings a manifestation to the ombudsman, with a document or without. */
+/** Sends a manifestation to the ombudsman, with an optional document. */
 export function enviarOuvidoria(
   campos: OuvidoriaCampos,
-  arquivo: Arquivo | undefined,
+  arquivo: Attachment | undefined,
   call: Call,
 ): Promise<{ nrProtocolo?: string | undefined }> {
   const form = new FormData();
   const whole = { ...preenchidos(campos), tpAcesso: TP_ACESSO };
   for (const [name, value] of Object.entries(whole)) form.set(name, value);
-  if (arquivo) form.set('arquivo', toFile(arquivo), nomeArquivo('arquivo', arquivo));
+  if (arquivo) form.set('arquivo', toBlob(arquivo), attachmentName('arquivo', arquivo));
   return request({
     operation: 'enviarOuvidoria',
     base: 'ws',

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { isAlguem } from '#lib/wire.ts';
 
-/** Somebody of that card exists; who it is, is nobody's business here. An empty answer: not found. */
+/**
+ * Whether a person with that card exists; the person is not read. An empty answer means not found.
+ */
 export const validacaoOuvidoria = z
   .object({ response: z.unknown().optional() })
   .transform(({ response: found }) => isAlguem(found));

@@ -24,20 +24,20 @@ export const SEM_OUTROS_BOLETOS = {
   title: 'Não há outro boleto para pagar com cartão',
   text: 'Os boletos em aberto já têm um pagamento com cartão, que está no alto desta página.',
 };
-/** For a person who comes back from the card page when the session is over. */
+/** For a payer who returns from the card page after the session has ended. */
 export const PAGAMENTO_GUARDADO =
   'Entre para ver como ficou o seu pagamento com cartão. O resultado está guardado: não pague de novo.';
 
-/** How every page tells where a payment stands. */
-export interface Palavras {
+/** The texts of a situation, the same on every page. */
+export interface Wording {
   /** A few words, for a tag. */
-  rotulo: string;
-  /** The heading on the payment's own page. */
-  titulo: string;
-  /** What it means for its boletos. */
-  frase: string;
-  /** The link that leads to the payment. */
-  acao: string;
+  label: string;
+  /** The heading of the payment's page. */
+  title: string;
+  /** The effect on its boletos. */
+  sentence: string;
+  /** The text of the link to the payment. */
+  action: string;
 }
 
 const EM_ANDAMENTO =
@@ -47,46 +47,46 @@ const NAO_ABRIU =
 const ACOMPANHAR = 'Acompanhar o pagamento';
 const VER = 'Ver o pagamento com cartão';
 
-export const ABRINDO: Palavras = {
-  rotulo: 'Abrindo',
-  titulo: 'Estamos abrindo o pagamento',
-  frase: EM_ANDAMENTO,
-  acao: ACOMPANHAR,
+export const ABRINDO: Wording = {
+  label: 'Abrindo',
+  title: 'Estamos abrindo o pagamento',
+  sentence: EM_ANDAMENTO,
+  action: ACOMPANHAR,
 };
-export const INCERTO: Palavras = {
-  rotulo: 'A página do cartão não abriu',
-  titulo: 'A página do cartão não abriu',
-  frase: NAO_ABRIU,
-  acao: VER,
+export const INCERTO: Wording = {
+  label: 'A página do cartão não abriu',
+  title: 'A página do cartão não abriu',
+  sentence: NAO_ABRIU,
+  action: VER,
 };
-export const NAO_ABERTO: Palavras = {
-  rotulo: 'Não foi aberto',
-  titulo: 'O pagamento não foi aberto',
-  frase: NAO_ABRIU,
-  acao: VER,
+export const NAO_ABERTO: Wording = {
+  label: 'Não foi aberto',
+  title: 'O pagamento não foi aberto',
+  sentence: NAO_ABRIU,
+  action: VER,
 };
-export const PENDENTE: Palavras = {
-  rotulo: 'Aguardando a operadora do cartão',
-  titulo: 'Estamos confirmando com a operadora do cartão',
-  frase: EM_ANDAMENTO,
-  acao: ACOMPANHAR,
+export const PENDENTE: Wording = {
+  label: 'Aguardando a operadora do cartão',
+  title: 'Estamos confirmando com a operadora do cartão',
+  sentence: EM_ANDAMENTO,
+  action: ACOMPANHAR,
 };
-export const SEM_CONSULTA: Palavras = {
-  rotulo: 'Sem resposta agora',
-  titulo: 'Não conseguimos conferir o pagamento agora',
-  frase: EM_ANDAMENTO,
-  acao: ACOMPANHAR,
+export const SEM_CONSULTA: Wording = {
+  label: 'Sem resposta agora',
+  title: 'Não conseguimos conferir o pagamento agora',
+  sentence: EM_ANDAMENTO,
+  action: ACOMPANHAR,
 };
-export const APROVADO: Palavras = {
-  rotulo: 'Pago com cartão',
-  titulo: 'Pagamento aprovado',
-  frase: 'Pago com cartão. A cooperativa ainda vai registrar o pagamento.',
-  acao: 'Ver o comprovante',
+export const APROVADO: Wording = {
+  label: 'Pago com cartão',
+  title: 'Pagamento aprovado',
+  sentence: 'Pago com cartão. A cooperativa ainda vai registrar o pagamento.',
+  action: 'Ver o comprovante',
 };
-export const RECUSADO: Palavras = {
-  rotulo: 'Não aprovado',
-  titulo: 'O pagamento não foi aprovado',
-  frase:
+export const RECUSADO: Wording = {
+  label: 'Não aprovado',
+  title: 'O pagamento não foi aprovado',
+  sentence:
     'O pagamento com cartão não foi aprovado, e nada foi cobrado. Você pode tentar de novo ou pagar com Pix ou código de barras.',
-  acao: VER,
+  action: VER,
 };

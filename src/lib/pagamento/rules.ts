@@ -1,17 +1,17 @@
-/** Pure decisions about a payment by card: what is known of it, and what follows for its boletos. */
+/** Decisions about a payment by card: its situation, and the effects on its boletos. */
 import {
   ABRINDO,
   APROVADO,
   INCERTO,
   NAO_ABERTO,
-  type Palavras,
+  type Wording,
   PENDENTE,
   RECUSADO,
   SEM_CONSULTA,
 } from './messages.ts';
-import type { ItemPago, Registro } from './registro.ts';
+import type { ItemPago, PaymentRecord } from './record.ts';
 
-/** What the service said when it was asked about a payment; `undefined` when it could not be asked. */
+/** The service's answer about a payment. */
 export interface Consulta {
   stPagamento?: string | undefined;
   dsPagamento?: string | undefined;
@@ -19,109 +19,109 @@ export interface Consulta {
 }
 
 /**
- * Where a payment stands, for the person who pays.
+ * The situation of a payment, for the payer.
  *
  * - `abrindo`: its start is under way
- * - `incerto`: its start had no usable answer; nobody has the address of the card page
+ * - `incerto`: its start had no usable answer, so the address of the card page is unknown
  * - `nao-aberto`: its start was refused, or the portal refused the address of the card page
  * - `pendente`: the card provider has not decided
- * - `sem-consulta`: the service does not answer: what is known is that it was opened
+ * - `sem-consulta`: the service does not answer; the payment was opened
  * - `aprovado`, `recusado`
  */
 export type Situacao =
   'abrindo' | 'incerto' | 'nao-aberto' | 'pendente' | 'sem-consulta' | 'aprovado' | 'recusado';
 
-/** A payment and where it stands. */
-export interface Andamento {
-  registro: Registro;
+/** A payment and its situation. */
+export interface Progress {
+  record: PaymentRecord;
   situacao: Situacao;
   consulta: Consulta | undefined;
 }
 
-/** What follows from where a payment stands. */
-export interface Efeito {
-  /** Whether Pix, digitable line and PDF of its boletos are offered. */
+/** The effects of a situation. */
+export interface Effect {
+  /** Whether its boletos still offer Pix, digitable line and PDF. */
   pix: boolean;
   /**
-   * What paying its boletos by card means: a new payment, the same payment asked for again under its
-   * own key, or nothing, because this one may still charge or has charged.
+   * What paying its boletos by card does: start a new payment, repeat the start of this one under
+   * its own key, or be impossible, because this one may still charge or has charged.
    */
-  cartao: 'novo' | 'mesmo' | 'nenhum';
-  /** Whether lists of boletos and payments mention it. */
-  listado: boolean;
-  /** Whether the answer may change by itself, so that asking again is worth it. */
-  muda: boolean;
-  tom: 'info' | 'warning' | 'success';
-  palavras: Palavras;
+  card: 'novo' | 'mesmo' | 'nenhum';
+  /** Whether lists of boletos and payments show it. */
+  isListed: boolean;
+  /** Whether the situation may change without an action, so that the page asks again. */
+  mayChange: boolean;
+  tone: 'info' | 'warning' | 'success';
+  wording: Wording;
 }
 
 /**
- * Money moves on the card page alone, and the portal alone gives its address. Where nobody has the
- * address, nothing can be charged: the boleto is free. Where somebody may have it, the state and a
- * warning stand beside Pix and digitable line (decision 038).
+ * A card is charged only on the card page, and only the portal gives its address. If the address is
+ * unknown, the payment cannot charge, so the boleto is free. If a person may have it, Pix and
+ * digitable line show the state and a warning (decision 038).
  */
-export const EFEITOS: Readonly<Record<Situacao, Efeito>> = {
+export const EFFECTS: Readonly<Record<Situacao, Effect>> = {
   abrindo: {
     pix: true,
-    cartao: 'nenhum',
-    listado: true,
-    muda: true,
-    tom: 'warning',
-    palavras: ABRINDO,
+    card: 'nenhum',
+    isListed: true,
+    mayChange: true,
+    tone: 'warning',
+    wording: ABRINDO,
   },
   incerto: {
     pix: true,
-    cartao: 'mesmo',
-    listado: true,
-    muda: false,
-    tom: 'info',
-    palavras: INCERTO,
+    card: 'mesmo',
+    isListed: true,
+    mayChange: false,
+    tone: 'info',
+    wording: INCERTO,
   },
   'nao-aberto': {
     pix: true,
-    cartao: 'novo',
-    listado: false,
-    muda: false,
-    tom: 'info',
-    palavras: NAO_ABERTO,
+    card: 'novo',
+    isListed: false,
+    mayChange: false,
+    tone: 'info',
+    wording: NAO_ABERTO,
   },
   pendente: {
     pix: true,
-    cartao: 'nenhum',
-    listado: true,
-    muda: true,
-    tom: 'warning',
-    palavras: PENDENTE,
+    card: 'nenhum',
+    isListed: true,
+    mayChange: true,
+    tone: 'warning',
+    wording: PENDENTE,
   },
   'sem-consulta': {
     pix: true,
-    cartao: 'nenhum',
-    listado: true,
-    muda: true,
-    tom: 'warning',
-    palavras: SEM_CONSULTA,
+    card: 'nenhum',
+    isListed: true,
+    mayChange: true,
+    tone: 'warning',
+    wording: SEM_CONSULTA,
   },
   aprovado: {
     pix: false,
-    cartao: 'nenhum',
-    listado: true,
-    muda: false,
-    tom: 'success',
-    palavras: APROVADO,
+    card: 'nenhum',
+    isListed: true,
+    mayChange: false,
+    tone: 'success',
+    wording: APROVADO,
   },
   recusado: {
     pix: true,
-    cartao: 'novo',
-    listado: false,
-    muda: false,
-    tom: 'warning',
-    palavras: RECUSADO,
+    card: 'novo',
+    isListed: false,
+    mayChange: false,
+    tone: 'warning',
+    wording: RECUSADO,
   },
 };
 
 /** @param startLimit how long a start may take, in milliseconds */
 export function situacaoOf(
-  { estado, iniciadoEm }: Pick<Registro, 'estado' | 'iniciadoEm'>,
+  { estado, iniciadoEm }: Pick<PaymentRecord, 'estado' | 'iniciadoEm'>,
   consulta: Consulta | undefined,
   now: number,
   startLimit: number,
@@ -132,20 +132,23 @@ export function situacaoOf(
   if (!consulta) return 'sem-consulta';
   const status = consulta.stPagamento?.trim().toUpperCase();
   if (status === 'A') return 'aprovado';
-  // A status that nobody knows is no decision: nothing is offered to be paid again on its word.
+  // An unknown status is not a decision: the boleto is not offered for another payment.
   return status === 'R' ? 'recusado' : 'pendente';
 }
 
-/** Of an approved payment, the boletos that the service does not count among the paid. */
-export function naoPagos(itens: readonly ItemPago[], { titulos }: Consulta): ItemPago[] {
+/** The boletos of an approved payment that the service does not list as paid. */
+export function unpaidItems(itens: readonly ItemPago[], { titulos }: Consulta): ItemPago[] {
   if (titulos.length === 0) return [];
   return itens.filter(({ titulo }) => !titulos.includes(titulo));
 }
 
 export const centavosOf = (reais: number) => Math.round(reais * 100);
 
-/** What the total has beside its boletos, in words and reais; nothing when it is their sum. */
-export function diferencaDoTotal(
+/**
+ * The difference between the total and the sum of the boletos, with its label; `undefined` if there
+ * is none.
+ */
+export function totalDifference(
   itens: readonly Pick<ItemPago, 'vlTitulo'>[],
   vlTotal: number,
 ): { rotulo: string; valor: number } | undefined {
@@ -155,18 +158,18 @@ export function diferencaDoTotal(
   return { rotulo: left > 0 ? 'Acréscimo no total' : 'Desconto no total', valor: left / 100 };
 }
 
-/** Why the portal does not link an address; it holds nothing of the address itself. */
-export type MotivoDaRecusa = 'not a URL' | 'credentials in it' | 'http beside https' | 'scheme';
+/** Why the portal does not link an address. It contains no part of the address. */
+export type RefusalReason = 'not a URL' | 'credentials in it' | 'http beside https' | 'scheme';
 
 /**
- * Judges the address of the card page: https, or http where the portal itself is served by http.
+ * Checks the address of the card page: https, or http if the portal itself is served by http.
  * @param siteUrl the portal's public origin; without one the portal is served by http
- * @returns the address as it is linked, or why it is not
+ * @returns the address to link, or why it is refused
  */
-export function enderecoDoCartao(
+export function judgeCardPage(
   address: string,
   siteUrl: string | undefined,
-): { url: string } | { recusa: MotivoDaRecusa } {
+): { url: string } | { recusa: RefusalReason } {
   if (!URL.canParse(address)) return { recusa: 'not a URL' };
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return { recusa: 'credentials in it' };
@@ -177,22 +180,22 @@ export function enderecoDoCartao(
 
 export const PAGAMENTO = '/cliente/pagamento';
 
-/** Where a payment is followed. */
-export const paginaDo = (ref: string) => `${PAGAMENTO}?pagamento=${ref}`;
+/** The page that shows a payment's progress. */
+export const paymentPath = (ref: string) => `${PAGAMENTO}?pagamento=${ref}`;
 
-/** What an open page is told when it asks how its payment stands. */
-export interface Conferencia {
+/** The answer to an open page that asks for its payment's situation. */
+export interface PaymentCheck {
   situacao: Situacao;
   /** '9h05' where the operator is. */
   hora: string;
 }
 
-/** Reads our own answer; a page loaded before the server changed may not know its shape. */
-export function readConferencia(body: unknown): Conferencia {
+/** Parses the portal's own answer, which another release may have changed. */
+export function readPaymentCheck(body: unknown): PaymentCheck {
   const { situacao, hora } = (body ?? {}) as Partial<Record<string, unknown>>;
   if (
     typeof situacao !== 'string' ||
-    !Object.hasOwn(EFEITOS, situacao) ||
+    !Object.hasOwn(EFFECTS, situacao) ||
     typeof hora !== 'string'
   ) {
     throw new TypeError('not a payment’s state');
@@ -200,11 +203,27 @@ export function readConferencia(body: unknown): Conferencia {
   return { situacao: situacao as Situacao, hora };
 }
 
-/** Card providers answer within seconds: after this long a person may want to ask a person. */
+/** Card providers answer within seconds; after this time the page offers a telephone number. */
 const SLOW_MS = 10 * 60_000;
 
-/** Whether an undecided payment takes longer than payments do. */
+/** Whether an undecided payment takes longer than usual. */
 export const isSlow = (
-  { registro, situacao }: { registro: Pick<Registro, 'iniciadoEm'>; situacao: Situacao },
+  { record, situacao }: { record: Pick<PaymentRecord, 'iniciadoEm'>; situacao: Situacao },
   now: number,
-) => EFEITOS[situacao].muda && now - registro.iniciadoEm > SLOW_MS;
+) => EFFECTS[situacao].mayChange && now - record.iniciadoEm > SLOW_MS;
+
+/** A notice for each boleto of these payments. */
+export function noticesOf(payments: readonly Progress[]) {
+  return payments.flatMap(({ record, situacao }) => {
+    const { pix, card, tone, wording } = EFFECTS[situacao];
+    return record.itens.map(({ titulo }) => ({
+      nrTitulo: titulo,
+      texto: wording.sentence,
+      tom: tone,
+      pago: !pix,
+      cartao: card !== 'nenhum',
+      href: paymentPath(record.ref),
+      acao: wording.action,
+    }));
+  });
+}

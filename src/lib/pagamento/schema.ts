@@ -1,19 +1,19 @@
-/** What a person chooses on the way to a payment by card, and what names a payment in an address. */
+/** The form of a payment by card, and the id of a payment in an address. */
 import { z } from 'zod';
-import { codigoDaLista } from '#lib/forms/fields.ts';
+import { listCode } from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 import { ESCOLHA_BOLETO, ESCOLHA_FORMA, VALOR_MUDOU } from './messages.ts';
 
-/** Codes of titles, a comma between them. */
+/** Comma-separated codes of boletos. */
 const TITULOS = /^[\w.-]{1,40}(?:,[\w.-]{1,40}){0,49}$/;
 
 export const pagamentoForm = defineForm({
-  nome: 'pagamento',
-  passos: [
+  name: 'pagamento',
+  steps: [
     {
-      nome: 'boletos',
-      titulo: 'Quais boletos você quer pagar?',
-      campos: {
+      name: 'boletos',
+      title: 'Quais boletos você quer pagar?',
+      fields: {
         titulos: field(
           'Boletos',
           z.string({ error: ESCOLHA_BOLETO }).regex(TITULOS, { error: ESCOLHA_BOLETO }),
@@ -21,15 +21,18 @@ export const pagamentoForm = defineForm({
       },
     },
     {
-      nome: 'forma',
-      titulo: 'Como você quer pagar?',
-      campos: { cdForma: field('Forma de pagamento', codigoDaLista(ESCOLHA_FORMA)) },
+      name: 'forma',
+      title: 'Como você quer pagar?',
+      fields: { cdForma: field('Forma de pagamento', listCode(ESCOLHA_FORMA)) },
     },
     {
-      nome: 'confira',
-      titulo: 'Confira e pague',
-      campos: {
-        /** What the person has seen it come to, in centavos: more is not charged in silence. */
+      name: 'confira',
+      title: 'Confira e pague',
+      fields: {
+        /**
+         * The total that the person saw, in centavos: a changed total is not charged without a
+         * notice.
+         */
         vlTotal: field(
           'Total',
           z.string({ error: VALOR_MUDOU }).regex(/^\d{1,10}$/, { error: VALOR_MUDOU }),
@@ -39,32 +42,32 @@ export const pagamentoForm = defineForm({
   ],
 });
 
-const CAIXA = 'titulo-';
+const CHECKBOX = 'titulo-';
 
-/** The name of a boleto's check box: each has its own, since no field of a form is repeated. */
-export const nomeDaCaixa = (titulo: string) => `${CAIXA}${titulo}`;
+/** The name of a boleto's checkbox. Each is different, because a form must not repeat a name. */
+export const checkboxName = (titulo: string) => `${CHECKBOX}${titulo}`;
 
-/** The boletos whose boxes are ticked, as the one field that the other steps carry along. */
-export function reunirTitulos(fields: Readonly<Record<string, string>>): Record<string, string> {
+/** Gathers the ticked boletos into one field, which the other steps carry along. */
+export function gatherTitulos(fields: Readonly<Record<string, string>>): Record<string, string> {
   const passo = fields['passo'] ?? 'boletos';
   if (passo !== 'boletos') return { ...fields };
-  const ticked = Object.keys(fields).filter((name) => name.startsWith(CAIXA));
-  // Posted once more by a page that could not show the boxes: they are gathered already.
+  const ticked = Object.keys(fields).filter((name) => name.startsWith(CHECKBOX));
+  // A page without the checkboxes posted the form again: the field is complete already.
   if (ticked.length === 0 && fields['titulos']) return { ...fields };
-  const others = Object.entries(fields).filter(([name]) => !name.startsWith(CAIXA));
-  const titulos = ticked.map((name) => name.slice(CAIXA.length)).join(',');
+  const others = Object.entries(fields).filter(([name]) => !name.startsWith(CHECKBOX));
+  const titulos = ticked.map((name) => name.slice(CHECKBOX.length)).join(',');
   return { ...Object.fromEntries(others), titulos };
 }
 
-export const titulosDe = (titulos: string | undefined): string[] =>
+export const splitTitulos = (titulos: string | undefined): string[] =>
   titulos ? titulos.split(',') : [];
 
-/** Names a payment in an address or a form; whose it is, is judged at the data. */
+/** Identifies a payment in an address or a form. Its owner is checked when it is loaded. */
 export const pagamentoParam = z.string().regex(/^[\w-]{1,40}$/);
 
-/** Asks for a payment of which nobody knows whether it was opened, under the same key again. */
+/** Repeats the start of a payment with an unknown outcome, under the same key. */
 export const conferirForm = defineForm({
-  nome: 'pagamento-conferir',
-  exclusivo: true,
-  passos: [{ nome: 'conferir', titulo: '', campos: { pagamento: hiddenField(pagamentoParam) } }],
+  name: 'pagamento-conferir',
+  isExclusive: true,
+  steps: [{ name: 'conferir', title: '', fields: { pagamento: hiddenField(pagamentoParam) } }],
 });

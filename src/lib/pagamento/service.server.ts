@@ -4,9 +4,9 @@ import { UpstreamError } from '#lib/errors.ts';
 import { logError } from '#lib/log.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import type { ListaValidada } from './estado.ts';
-import type { Registro, TipoPagamento } from './registro.ts';
-import { type Consulta, enderecoDoCartao } from './rules.ts';
+import type { ListaValidada } from './state.ts';
+import type { PaymentRecord, TipoPagamento } from './record.ts';
+import { type Consulta, judgeCardPage } from './rules.ts';
 import * as wire from './wire.ts';
 
 export interface Forma {
@@ -18,7 +18,7 @@ export interface Forma {
 const isTipo = (ieTipo: string | undefined): ieTipo is TipoPagamento =>
   ieTipo === 'C' || ieTipo === 'D';
 
-/** The ways to pay that the portal knows how to start. */
+/** The ways to pay that the portal can start. */
 export async function listarFormasPagamento(
   membro: MemberContext,
   cartao: string,
@@ -38,7 +38,7 @@ export async function listarFormasPagamento(
 
 export type Validacao = ListaValidada | { recusa: string | undefined };
 
-/** What these boletos come to today, or why they cannot be paid together. */
+/** Today's price of these boletos, or why they cannot be paid together. */
 export async function validarListaPagamento(
   membro: MemberContext,
   cartao: string,
@@ -62,7 +62,7 @@ export async function validarListaPagamento(
     const vlTitulo = listaPagamento.find((item) => item.titulo === titulo)?.vlTitulo;
     return vlTitulo === undefined ? [] : [{ titulo, vlTitulo }];
   });
-  // Without the price of each nobody knows what is being bought.
+  // The price of each boleto must be known.
   if (itens.length !== titulos.length || vlTotal === undefined) {
     logError('upstream broke the contract', {
       operation,
@@ -80,12 +80,12 @@ const STARTS = {
 } as const;
 
 /**
- * Asks the service to open a payment: the same registro again is the same payment.
- * @returns the payment, without `url` where the portal does not link the address of its card page
+ * Requests the service to open a payment: the same record is the same payment.
+ * @returns the payment, without `url` if the portal does not link the address of its card page
  */
 export async function iniciarPagamento(
   membro: MemberContext,
-  { ref, cartao, itens, ieTipo, urlRetorno }: Registro,
+  { ref, cartao, itens, ieTipo, urlRetorno }: PaymentRecord,
 ): Promise<{ idPagamento: string; url?: string }> {
   const { operation, kind } = STARTS[ieTipo];
   const titulos = itens.map(({ titulo }) => titulo);
@@ -99,7 +99,7 @@ export async function iniciarPagamento(
     reads: wire.pagamentoIniciado,
     call: membro.call,
   });
-  const endereco = enderecoDoCartao(urlRedirecionamento, env().siteUrl);
+  const endereco = judgeCardPage(urlRedirecionamento, env().siteUrl);
   if ('url' in endereco) return { idPagamento, url: endereco.url };
   logError('card page refused: check the addresses of the payment service and PORTAL_SITE_URL', {
     operation,

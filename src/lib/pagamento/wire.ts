@@ -7,7 +7,7 @@ export const formasPagamento = responseList(
 );
 export type FormaPagamento = z.infer<typeof formasPagamento>[number];
 
-/** What is paid must be known whole: one entry that cannot be read breaks the contract. */
+/** A payment must be known completely: one unreadable entry breaks the contract. */
 const listaInteira = <S extends z.ZodType>(item: S) =>
   opcional(lista(item)).transform((items) => items ?? []);
 

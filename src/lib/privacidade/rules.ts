@@ -9,15 +9,15 @@ export interface Tipos {
   ocorrencias: readonly Tipo[];
 }
 
-/** The entry of a code, if it is one of those that the service gives. */
+/** The entry of a code, if the service's list has it. */
 export const tipoOf = (tipos: readonly Tipo[], codigo: string | undefined) =>
   tipos.find((tipo) => tipo.codigo === codigo);
 
-/** Whether an entry is the one for what the list has no name for: it asks for words of one's own. */
+/** Whether an entry means "other", which asks for a description. */
 export const isOutro = (tipo: Tipo | undefined) => /^outr[oa]s?\b/i.test(tipo?.descricao ?? '');
 
-/** The chosen entries in the words of the service, by the field that chooses them. */
-export const ditosDe = (
+/** The service's labels of the chosen entries, by field. */
+export const wordingsOf = (
   { tipoPessoa, tipoOcorrencia }: { tipoPessoa?: string; tipoOcorrencia?: string },
   { pessoas, ocorrencias }: Tipos,
 ) => ({

@@ -1,4 +1,4 @@
-/** What a data subject's request asks for; named as in the query it fills (spec section 3). */
+/** The form of a data subject's request; named as in its query (spec section 3). */
 import { displayCpf } from '#lib/formats/cpf.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
@@ -9,52 +9,48 @@ export const ESCOLHA_PEDIDO = 'Escolha o que você quer pedir.';
 export const DIGA_QUAL = 'Você escolheu “outro”: diga qual.';
 
 export const privacidadeForm = defineForm({
-  nome: 'privacidade',
-  publico: true,
-  passos: [
+  name: 'privacidade',
+  isPublic: true,
+  steps: [
     {
-      nome: 'pedido',
-      titulo: 'O que você quer pedir?',
-      campos: {
-        tipoPessoa: field('Quem é você para a cooperativa', campos.codigoDaLista(ESCOLHA_PESSOA), {
-          pergunta: 'Quem é você para a cooperativa?',
+      name: 'pedido',
+      title: 'O que você quer pedir?',
+      fields: {
+        tipoPessoa: field('Quem é você para a cooperativa', campos.listCode(ESCOLHA_PESSOA), {
+          question: 'Quem é você para a cooperativa?',
         }),
-        tipoOcorrencia: field('O que você pede', campos.codigoDaLista(ESCOLHA_PEDIDO), {
-          pergunta: 'O que você pede?',
+        tipoOcorrencia: field('O que você pede', campos.listCode(ESCOLHA_PEDIDO), {
+          question: 'O que você pede?',
         }),
-        outro: field('Qual outro', campos.textoOpcional(100), { pergunta: 'Qual outro?' }),
-        // It travels in an address, where an accented letter takes six characters: a long one would be refused.
-        descricao: field('Seu pedido', campos.mensagemObrigatoria('Descreva o seu pedido.', 1000), {
-          pergunta: 'Descreva o seu pedido',
+        outro: field('Qual outro', campos.optionalText(100), { question: 'Qual outro?' }),
+        // The text is sent in an address, where an accented letter takes six characters, so its
+        // limit is low.
+        descricao: field('Seu pedido', campos.requiredMessage('Descreva o seu pedido.', 1000), {
+          question: 'Descreva o seu pedido',
         }),
       },
     },
     {
-      nome: 'pessoa',
-      titulo: 'De quem são os dados?',
-      campos: {
-        nome: field('Nome completo', campos.textoObrigatorio('Informe o nome completo.', 100)),
-        cpf: field('CPF', campos.cpfObrigatorio('Informe o CPF.'), { mostra: displayCpf }),
+      name: 'pessoa',
+      title: 'De quem são os dados?',
+      fields: {
+        nome: field('Nome completo', campos.requiredText('Informe o nome completo.', 100)),
+        cpf: field('CPF', campos.requiredCpf('Informe o CPF.'), { display: displayCpf }),
         cartao: field(
           'Carteirinha',
-          campos.ouVazio(campos.cartaoObrigatorio(campos.CARTEIRINHA_INCOMPLETA)),
-          { pergunta: 'Número da carteirinha', mostra: displayCartao },
+          campos.orEmpty(campos.requiredCartao(campos.CARTEIRINHA_INCOMPLETA)),
+          { question: 'Número da carteirinha', display: displayCartao },
         ),
-        email: field(
-          'E-mail',
-          campos.emailObrigatorio('Informe o e-mail: a resposta vai para ele.'),
-        ),
-        celular: field(
-          'Celular',
-          campos.ouVazio(campos.celularObrigatorio(campos.CELULAR_INVALIDO)),
-          { mostra: displayPhone },
-        ),
-        telefone: field('Telefone fixo', campos.ouVazio(campos.telefone), {
-          mostra: displayPhone,
+        email: field('E-mail', campos.requiredEmail('Informe o e-mail: a resposta vai para ele.')),
+        celular: field('Celular', campos.orEmpty(campos.requiredCelular(campos.CELULAR_INVALIDO)), {
+          display: displayPhone,
+        }),
+        telefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
+          display: displayPhone,
         }),
       },
     },
-    { nome: 'revisao', titulo: 'Confira e envie', campos: {} },
+    { name: 'revisao', title: 'Confira e envie', fields: {} },
   ],
 });
 export type PrivacidadeCampos = Values<typeof privacidadeForm>;

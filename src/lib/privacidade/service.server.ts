@@ -31,7 +31,7 @@ const listar = publicCache<wire.Tipo[]>({
     }),
 });
 
-/** Kinds of people and of requests, as the service has them; the same for everybody. */
+/** The service's kinds of people and of requests, the same for all visitors. */
 export async function listarTipos(call: Call): Promise<Tipos> {
   const [pessoas, ocorrencias] = await Promise.all([
     listar('tipo-pessoa', call),
@@ -62,7 +62,7 @@ export async function enviarDireitosTitular(
       call,
     });
   } catch (error) {
-    // Of a failure too, where another service's would be the general text.
+    // This service's message is shown for failures too; other services get the general text.
     const mensagem = error instanceof UpstreamError ? error.mensagem : undefined;
     const isKnown = error instanceof UpstreamError && !error.mayHaveArrived;
     throw isKnown && mensagem !== undefined ? new BusinessError(mensagem) : error;

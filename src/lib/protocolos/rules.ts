@@ -1,4 +1,5 @@
-/** What a protocol's state means and what may be done with it. */
+/** The situation of a protocol, what a member may do with it, and its texts (spec section 5). */
+import { sortKey } from '#lib/formats/calendar.ts';
 import type { Protocolo } from './wire.ts';
 
 export type { Protocolo } from './wire.ts';
@@ -11,7 +12,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The words that services use, by how they begin. */
+/** The beginnings of the words that services use. */
 const SIGNS: readonly (readonly [RegExp, Situacao])[] = [
   [/^(?:abert|nov[oa]|registrad|recebid)/, 'aberto'],
   [/^(?:em a|andamento|encaminhad|pendente|aguardando)/, 'andamento'],
@@ -40,12 +41,49 @@ const isOver = (protocolo: Pick<Protocolo, 'dsStatus'>) => {
   return situacao === 'concluido' || situacao === 'cancelado';
 };
 
-/** A service that is over can be rated, once. */
+/** A finished protocol can be rated once. */
 export function canRate(protocolo: Pick<Protocolo, 'dsStatus' | 'nrNota'>): boolean {
   return situacaoOf(protocolo) === 'concluido' && !protocolo.nrNota;
 }
 
-/** What is still open can be hurried, or not be hurried any more. */
+/** The priority of an open protocol can be changed. */
 export const canChangePriority = (protocolo: Pick<Protocolo, 'dsStatus'>) => !isOver(protocolo);
 
 export const isUrgent = ({ iePrioridade }: Pick<Protocolo, 'iePrioridade'>) => iePrioridade === 'U';
+
+export interface TimelineEntry {
+  origem: 'protocolo' | 'chamado';
+  /** Identifies it within its origin. */
+  id: string;
+  nrProtocolo: string | undefined;
+  /** DD/MM/YYYY, perhaps with HH:mm. */
+  dtAbertura: string | undefined;
+  dsAssunto: string | undefined;
+}
+
+/**
+ * Protocols and cases, newest first. A case with the number of a listed protocol is the same
+ * matter, so it is left out.
+ */
+export function timeline<P extends TimelineEntry, C extends TimelineEntry>(
+  protocolos: readonly P[],
+  chamados: readonly C[],
+): (P | C)[] {
+  const known = new Set(protocolos.map(({ nrProtocolo }) => nrProtocolo));
+  const others = chamados.filter(
+    ({ nrProtocolo }) => nrProtocolo === undefined || !known.has(nrProtocolo),
+  );
+  return [...protocolos, ...others].toSorted((a, b) =>
+    sortKey(b.dtAbertura).localeCompare(sortKey(a.dtAbertura)),
+  );
+}
+
+export const SEM_PROTOCOLOS = 'Parece que não há nenhum protocolo.';
+export const NAO_CONCLUIDO = 'Só um protocolo concluído pode ser avaliado, e uma vez só.';
+export const JA_CONCLUIDO = 'Este protocolo já foi concluído: a prioridade não muda mais.';
+export const PRIORIDADE_IGUAL = 'Este protocolo já tem essa prioridade.';
+export const AVALIADO = 'Recebemos sua avaliação. Obrigado por contar como foi.';
+export const PRIORIDADE_ALTERADA = 'Recebemos seu pedido de mudança de prioridade.';
+
+export const ESCOLHA_PRIORIDADE = 'Escolha a prioridade.';
+export const INFORME_MOTIVO = 'Escreva o motivo da mudança.';

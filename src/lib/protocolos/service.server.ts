@@ -2,8 +2,14 @@
 import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
-import { JA_CONCLUIDO, NAO_CONCLUIDO, PRIORIDADE_IGUAL } from './messages.ts';
-import { canChangePriority, canRate, isUrgent } from './rules.ts';
+import {
+  canChangePriority,
+  canRate,
+  isUrgent,
+  JA_CONCLUIDO,
+  NAO_CONCLUIDO,
+  PRIORIDADE_IGUAL,
+} from './rules.ts';
 import * as wire from './wire.ts';
 
 export function listarProtocolos({ pessoa, call }: MemberContext): Promise<wire.Protocolo[]> {
@@ -33,7 +39,7 @@ interface Avaliacao {
 
 /**
  * Rates one of the member's own protocols.
- * @throws {BusinessError} when it is not over yet, or has been rated.
+ * @throws {BusinessError} if it is not finished, or has a rating already
  */
 export async function avaliarProtocolo(
   membro: MemberContext,
@@ -60,8 +66,8 @@ interface MudancaPrioridade {
 }
 
 /**
- * Asks for another priority of one of the member's own protocols.
- * @throws {BusinessError} when it is over, or has that priority already.
+ * Changes the priority of one of the member's own protocols.
+ * @throws {BusinessError} if it is finished, or has that priority already
  */
 export async function alterarPrioridadeProtocolo(
   membro: MemberContext,

@@ -23,5 +23,5 @@ export type Protocolo = z.infer<typeof protocolo>;
 
 export const listaProtocolos = responseList(protocolo);
 
-/** Nothing is read of what a write answers. */
+/** The answer of a write is ignored. */
 export const nada = z.unknown();

@@ -6,9 +6,9 @@ import { TIPOS_ATENDIMENTO } from './prazos.ts';
 
 /** Asks to revalidate an expired request. */
 export const revalidarForm = defineForm({
-  nome: 'requisicoes-revalidar',
-  exclusivo: true,
-  passos: [{ nome: 'revalidar', titulo: '', campos: { nrRequisicao: hiddenField(codeSchema) } }],
+  name: 'requisicoes-revalidar',
+  isExclusive: true,
+  steps: [{ name: 'revalidar', title: '', fields: { nrRequisicao: hiddenField(codeSchema) } }],
 });
 
 export const prazoSchema = z.object({

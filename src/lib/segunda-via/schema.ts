@@ -1,15 +1,16 @@
-/** What is asked for a second copy of the card (spec sections 3 and 5). */
+/** The form for a second copy of the card (spec sections 3 and 5). */
 import { z } from 'zod';
 import { defineForm, field } from '#lib/forms/form.ts';
-import { ESCOLHA_MOTIVO } from './messages.ts';
+
+export const ESCOLHA_MOTIVO = 'Escolha o motivo.';
 
 export const segundaViaForm = defineForm({
-  nome: 'segunda-via',
-  passos: [
+  name: 'segunda-via',
+  steps: [
     {
-      nome: 'motivo',
-      titulo: 'Por que você precisa de outro cartão?',
-      campos: {
+      name: 'motivo',
+      title: 'Por que você precisa de outro cartão?',
+      fields: {
         nrSequencia: field(
           'Motivo',
           z.string({ error: ESCOLHA_MOTIVO }).regex(/^[\w.-]{1,20}$/, { error: ESCOLHA_MOTIVO }),
@@ -17,10 +18,10 @@ export const segundaViaForm = defineForm({
       },
     },
     {
-      nome: 'envio',
-      titulo: 'Confira e envie',
-      campos: {},
-      arquivos: { arquivo: { rotulo: 'Documento' } },
+      name: 'envio',
+      title: 'Confira e envie',
+      fields: {},
+      files: { arquivo: { label: 'Documento' } },
     },
   ],
 });

@@ -1,5 +1,5 @@
 /** The calls about a second copy of the card (`docs/contract.md` › Second copy). */
-import { type Arquivo, nomeArquivo, toFile } from '#lib/forms/attachment.server.ts';
+import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { protocolo } from '#lib/wire.ts';
@@ -19,17 +19,20 @@ export function listarMotivosSegundaVia({ call }: MemberContext): Promise<wire.M
   });
 }
 
-/** Asks for a second copy of the selected person's card; the file goes with its one reason only. */
+/**
+ * Requests a second copy of the selected person's card. The file is sent only with the reason that
+ * asks for it.
+ */
 export async function solicitarSegundaVia(
   { cartao, call }: MemberContext,
   nrSequencia: string,
-  arquivo: Arquivo | undefined,
+  arquivo: Attachment | undefined,
 ): Promise<{ nrProtocolo?: string | undefined }> {
   const form = new FormData();
   form.set('nrSequencia', nrSequencia);
   form.set('nrCartao', cartao);
   if (arquivo && asksForFile(nrSequencia)) {
-    form.set('arquivo', toFile(arquivo), nomeArquivo('arquivo', arquivo));
+    form.set('arquivo', toBlob(arquivo), attachmentName('arquivo', arquivo));
   }
   return request({
     operation: 'solicitarSegundaVia',

@@ -1,6 +1,6 @@
 /**
- * Counts attempts to be somebody, over all workers and nodes: which lane an attempt takes, whether it is
- * let in, and what helps the right person on who is not (decision 043).
+ * Counts attempts to sign in, over all workers and nodes: which policy applies, whether the attempt
+ * is allowed, and what a refused person is offered (decision 043).
  */
 import {
   addressOf,
@@ -13,22 +13,21 @@ import {
 import { markOf } from '#lib/storage/seal.server.ts';
 import {
   delayMs,
-  type Lane,
+  type Policy,
   type Limit,
   LIMITS,
   type Subject,
   TICKET_WAIT,
   triesFor,
 } from './attempt-rules.ts';
-import { newChallenge, proofOf } from './proof.server.ts';
-import { newTicket, openTicket, type Ticket } from './ticket.server.ts';
+import { newChallenge, newTicket, openTicket, proofOf, type Ticket } from './passes.server.ts';
 
-/** Who is tried to be: a member by card and CPF, or a member of staff. */
+/** The claimed identity: a member by card and CPF, or a member of staff. */
 export type Claimed = { carteirinha: string; cpf: string } | { atendente: string };
 
 /**
- * The mark of an account, as devices, proofs and tickets are bound to it: a member's is of card and CPF
- * together, so that whoever knows one of them can use up nothing of it.
+ * The mark of an account, to which devices, proofs and tickets are bound. A member's mark needs
+ * card and CPF together, so a person who knows only one of them cannot use up its limits.
  */
 export const accountOf = (claimed: Claimed): string =>
   markOf(
@@ -39,22 +38,22 @@ export const accountOf = (claimed: Claimed): string =>
 
 export interface Attempt {
   claimed: Claimed;
-  /** As text. */
+  /** The client address as text. */
   address: string;
-  /** The device's name, if the account has signed in with it (`knownDevice`). */
+  /** The device's id, if the account has signed in with it (`knownDevice`). */
   device?: string | undefined;
-  /** The posted proof of work (`proof.server.ts`). */
+  /** The posted proof of work (`passes.server.ts`). */
   proof?: string | undefined;
-  /** The posted ticket (`ticket.server.ts`). */
+  /** The posted ticket (`passes.server.ts`). */
   ticket?: string | undefined;
 }
 
-/** What the page of a refused attempt offers. */
-export interface WayOn {
-  /** JSON of a challenge; `undefined` when no proof would be let in now. */
+/** What the page of a refused attempt offers for another try. */
+export interface RetryOffer {
+  /** JSON of a challenge; `undefined` if a proof would be refused now. */
   challenge: string | undefined;
   ticket: string;
-  /** From when on the ticket admits an attempt, in milliseconds since 1970. */
+  /** When the ticket becomes valid, in milliseconds since 1970. */
   from: number;
 }
 
@@ -62,21 +61,21 @@ export type Opened =
   | {
       kind: 'allow';
       delayMs: number;
-      /** The person was right: the attempt counts no longer. What it was let in by stays used. */
+      /** The identity was right: the attempt counts no longer. Its pass stays used. */
       succeed: () => Promise<void>;
-      /** The attempt failed for no fault of the person: nothing of it counts. */
+      /** The attempt failed without a wrong guess: it does not count at all. */
       takeBack: () => Promise<void>;
     }
   | {
       kind: 'refuse';
-      wayOn: WayOn;
-      /** The limit that refuses it, if it is the first that this limit refuses in the running window. */
+      retryOffer: RetryOffer;
+      /** The limit that was reached, only at its first refusal in the window. */
       reached: Limit | undefined;
     };
 
-/** How the attempt is let in: its lane, and the name of the pass that is used up. */
+/** The policy of an attempt, and the id of the pass that it uses. */
 interface Entry {
-  lane: Lane;
+  policy: Policy;
   pass?: string;
 }
 
@@ -104,23 +103,23 @@ interface Counting {
   who: Counted;
 }
 
-const countingsOf = ({ lane, pass }: Entry, attempt: Attempt): Counting[] =>
-  LIMITS[lane].flatMap((limit) =>
+const countingsOf = ({ policy, pass }: Entry, attempt: Attempt): Counting[] =>
+  LIMITS[policy].flatMap((limit) =>
     countedOf(limit.counts, attempt, pass).map((who) => ({ limit, who })),
   );
 
 async function entryOf(attempt: Attempt, waited: Ticket | undefined, now: number): Promise<Entry> {
   const account = accountOf(attempt.claimed);
   const proof = attempt.proof ? await proofOf(account, attempt.proof) : undefined;
-  if (proof !== undefined) return { lane: 'proof', pass: proof };
-  if (waited && waited.from <= now) return { lane: 'ticket', pass: waited.id };
-  return { lane: attempt.device === undefined ? 'open' : 'device' };
+  if (proof !== undefined) return { policy: 'proof', pass: proof };
+  if (waited && waited.from <= now) return { policy: 'ticket', pass: waited.id };
+  return { policy: attempt.device === undefined ? 'open' : 'device' };
 }
 
-/** How far the limits of a lane are used, but for those of the pass itself. */
-const standOf = (lane: Lane, attempt: Attempt) =>
+/** How far the limits of a policy are used, without those of the pass itself. */
+const standOf = (policy: Policy, attempt: Attempt) =>
   Promise.all(
-    countingsOf({ lane }, attempt)
+    countingsOf({ policy }, attempt)
       .filter(({ limit }) => limit.counts !== 'pass')
       .map(async ({ limit, who }) => ({
         limit,
@@ -128,9 +127,9 @@ const standOf = (lane: Lane, attempt: Attempt) =>
       })),
   );
 
-/** A challenge, unless its proof would not be let in now. */
+/** A challenge, unless its proof would be refused now. */
 async function challengeFor(attempt: Attempt, now: number): Promise<string | undefined> {
-  // One was posted and did not help: a page must not go on posting by itself.
+  // A posted proof was refused: the page must not post another automatically.
   if (attempt.proof) return undefined;
   const stand = await standOf('proof', attempt);
   if (stand.some(({ count, limit }) => count >= limit.most)) return undefined;
@@ -138,16 +137,20 @@ async function challengeFor(attempt: Attempt, now: number): Promise<string | und
   return newChallenge(accountOf(attempt.claimed), triesFor(proofs), now);
 }
 
-/** From when on a new ticket admits an attempt: after the wait, and not before its limits let it in. */
+/** When a new ticket becomes valid: after the wait, and when its limits allow an attempt. */
 async function ticketFrom(attempt: Attempt, now: number): Promise<number> {
   const stand = await standOf('ticket', attempt);
   const full = stand.filter(({ count, limit }) => count >= limit.most);
   return now + Math.max(TICKET_WAIT * 1000, ...full.map(({ msLeft }) => msLeft));
 }
 
-async function wayOnFor(attempt: Attempt, waited: Ticket | undefined, now: number): Promise<WayOn> {
+async function offerFor(
+  attempt: Attempt,
+  waited: Ticket | undefined,
+  now: number,
+): Promise<RetryOffer> {
   const challenge = await challengeFor(attempt, now);
-  // Whoever comes too early goes on waiting with the ticket that they have.
+  // A person who comes too early keeps the same ticket.
   if (attempt.ticket && waited && waited.from > now)
     return { challenge, ticket: attempt.ticket, from: waited.from };
   const from = await ticketFrom(attempt, now);
@@ -158,7 +161,10 @@ async function takeDown(countings: readonly Counting[]): Promise<void> {
   await Promise.all(countings.map(({ limit, who }) => countDown(limit.name, who, limit.window)));
 }
 
-/** Counts an attempt as a failure until it says otherwise, so that many at once are all counted. */
+/**
+ * Counts an attempt as a failure until its result is known, so that simultaneous attempts all
+ * count.
+ */
 export async function openAttempt(attempt: Attempt, now: number): Promise<Opened> {
   const waited = attempt.ticket
     ? await openTicket(accountOf(attempt.claimed), attempt.ticket, now)
@@ -168,8 +174,8 @@ export async function openAttempt(attempt: Attempt, now: number): Promise<Opened
   for (const { limit, who } of countings) {
     const { count } = await countUp(limit.name, who, limit.window);
     if (count > limit.most) {
-      const wayOn = await wayOnFor(attempt, waited, now);
-      return { kind: 'refuse', wayOn, reached: count === limit.most + 1 ? limit : undefined };
+      const retryOffer = await offerFor(attempt, waited, now);
+      return { kind: 'refuse', retryOffer, reached: count === limit.most + 1 ? limit : undefined };
     }
     if (limit.slows) delay = Math.max(delay, delayMs(count));
   }

@@ -1,27 +1,27 @@
 /**
- * A copy of the card on the device (docs/security): the browser holds a mark of whose it is, and the
- * copy goes when that person signs out, or when another one signs in.
+ * What the portal knows of a device: whose card copy it holds (docs/security), and which accounts
+ * have signed in with it (decision 043).
  */
-import type { APIContext, AstroCookies } from 'astro';
-import { hostCookieName, hostCookieOptions } from '#lib/storage/cookies.server.ts';
+import { randomUUID } from 'node:crypto';
+import type { AstroCookies } from 'astro';
+import { z } from 'zod';
+import { hostCookieName, hostCookieOptions, sealedCookie } from '#lib/storage/cookies.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
-import { endSession } from './session.server.ts';
-import { forgetVisitor } from './visitor.server.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 const nameOf = () => hostCookieName('carteirinha');
 const markFor = (cpf: string) => markOf(`aparelho:${cpf}`);
 
-/** Notes that the copy on this device is this person's. */
+/** Remembers that the copy on this device belongs to this person. */
 export function rememberDevice(cookies: AstroCookies, cpf: string): void {
   cookies.set(nameOf(), markFor(cpf), { ...hostCookieOptions(), maxAge: KEPT_SECONDS });
 }
 
 /**
- * Whether the browser must forget what it keeps: there is a copy, and it is not `cpf`'s. The mark goes
- * with it.
- * @param cpf `undefined` when nobody is signed in any more
+ * Whether the browser must erase its copy, because the copy does not belong to `cpf`. The mark is
+ * removed with it.
+ * @param cpf `undefined` after sign-out
  */
 export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined): boolean {
   const mark = cookies.get(nameOf())?.value;
@@ -30,17 +30,44 @@ export function mustForgetDevice(cookies: AstroCookies, cpf: string | undefined)
   return true;
 }
 
+const ACCOUNTS = 'aparelho';
+const DAY_SECONDS = 24 * 60 * 60;
+/** Enough for a family or a call-centre desk. The account with the oldest sign-in is dropped. */
+const MOST_ACCOUNTS = 8;
+
+const cookie = sealedCookie({ name: ACCOUNTS, seconds: 180 * DAY_SECONDS, ends: 'use' });
+
+const knownSchema = z.object({
+  /** Identifies the device for its counter. */
+  id: z.string(),
+  /** The marks of the accounts, the latest first. */
+  contas: z.array(z.string()),
+});
+
+async function read(cookies: AstroCookies): Promise<z.output<typeof knownSchema> | undefined> {
+  const text = await cookie.read(cookies, ACCOUNTS);
+  // The portal wrote what opens, perhaps in another release.
+  return text === undefined ? undefined : knownSchema.safeParse(JSON.parse(text)).data;
+}
+
 /**
- * Ends the session, and with it what the browser keeps; safe to ask for twice.
- * @returns false when the end could not be stored: then the page must say so
+ * The device's id if the account has signed in with it, else `undefined`.
+ * @param account the account's mark (`accountOf`)
  */
-export async function signOut({
-  cookies,
-  locals,
-}: Pick<APIContext, 'cookies' | 'locals'>): Promise<boolean> {
-  const isStored = await endSession({ cookies, locals });
-  if (!isStored) locals.saidaNaoGravada = true;
-  forgetVisitor(cookies);
-  if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
-  return isStored;
+export async function knownDevice(
+  cookies: AstroCookies,
+  account: string,
+): Promise<string | undefined> {
+  const known = await read(cookies);
+  return known?.contas.includes(account) ? known.id : undefined;
+}
+
+/**
+ * Remembers that the account has just signed in. The device gets a new id, sealed with the current
+ * key.
+ */
+export async function rememberAccount(cookies: AstroCookies, account: string): Promise<void> {
+  const others = (await read(cookies))?.contas.filter((other) => other !== account) ?? [];
+  const contas = [account, ...others].slice(0, MOST_ACCOUNTS);
+  cookie.write(cookies, ACCOUNTS, JSON.stringify({ id: randomUUID(), contas }));
 }

@@ -1,19 +1,19 @@
-/** What a person typed into forms that were not sent, kept for that person (`ownerOf`) until sign-in. */
+/** Drafts: the typed values of unsent forms, kept for their person (`ownerOf`) until sign-in. */
 import type { OpenSession } from './open-session.server.ts';
 
 type Session = OpenSession | undefined;
 type Fields = Record<string, string>;
 
-/** The limit for all drafts of a session together. No form of ours needs more. */
+/** The limit for all drafts of a session together. The portal's forms need less. */
 const LIMIT_CHARACTERS = 100_000;
 
-/** Names a draft among those of a session: each person of the family has one of each form. */
+/** The name of a draft within a session: each person of the family has one draft of each form. */
 export const draftName = ({ owner, form }: { owner: string; form: string }): string =>
   `${form}:${owner}`;
 
 const sizeOf = (fields: Fields) => Object.values(fields).join('').length;
 
-/** Keeps the text fields of a form; files are not kept. */
+/** Keeps the text fields of a form, without files. */
 export async function keepDraft(
   session: Session,
   owner: string,
@@ -28,7 +28,7 @@ export async function keepDraft(
   await session?.note('rascunho', { form, owner, fields }, name);
 }
 
-/** The kept fields of a form, if they are this person's. */
+/** The kept fields of a form, if they belong to this person. */
 export async function readDraft(
   session: Session,
   owner: string,
@@ -38,7 +38,7 @@ export async function readDraft(
   return draft?.owner === owner ? { ...draft.fields } : undefined;
 }
 
-/** Forgets a person's draft of a form: it was sent. */
+/** Removes a person's draft of a form after it was sent. */
 export async function dropDraft(session: Session, owner: string, form: string): Promise<void> {
   await session?.forget('rascunho', draftName({ owner, form }));
 }

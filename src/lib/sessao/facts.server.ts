@@ -1,6 +1,6 @@
 /**
- * What a session holds: an identity, fixed at sign-in, and small facts beside it. Each is written by
- * itself. Fields that a later release adds stay in what is read and written again.
+ * The facts of a session: an identity, fixed at sign-in, and small facts that are written
+ * separately. The names and fields are stored: fields that a later release adds are kept.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const pessoa = z.looseObject({
 
 /** Times in milliseconds since 1970. */
 const SCHEMAS = {
-  /** A member, as sign-in has recognised one; never written again. */
+  /** The signed-in member; never written again. */
   identidade: z.looseObject({
     createdAt: z.number(),
     /** The token of the card that signed in (decision 002). */
@@ -30,26 +30,26 @@ const SCHEMAS = {
     /** nrCartao of the card that signed in. */
     entrou: z.string(),
   }),
-  /** A member of call-centre staff; never written again. */
+  /** The signed-in member of staff; never written again. */
   atendente: z.looseObject({ createdAt: z.number(), nome: z.string().min(1) }),
   /** The last use, written at most once a minute. */
   uso: z.looseObject({ seenAt: z.number() }),
-  /** nrCartao of the chosen person. */
+  /** nrCartao of the selected person. */
   selecionada: z.looseObject({ nrCartao: z.string() }),
-  /** A person whose check answered 'S', one fact each. */
+  /** A person whose registration check answered 'S'; one fact each. */
   confirmada: z.looseObject({ cdPessoaFisica: z.string() }),
   /** The token of another card of the family, one fact each. */
   token: z.looseObject({ nrCartao: z.string(), token: z.string().min(1) }),
-  /** Where a member wanted to go who has to confirm first. */
+  /** The page that the member wanted before the confirmation. */
   destino: z.looseObject({ path: z.string() }),
-  /** What was typed into a form, one fact each. */
+  /** The draft of a form; one fact each. */
   rascunho: z.looseObject({
     form: z.string(),
-    /** Whose it is (`ownerOf`). */
+    /** Its owner (`ownerOf`). */
     owner: z.string(),
     fields: z.record(z.string(), z.string()),
   }),
-  /** The code that an e-mail is confirmed by. */
+  /** The code that confirms an e-mail address. */
   email: z.looseObject({
     cdPessoaFisica: z.string(),
     email: z.string(),
@@ -57,9 +57,9 @@ const SCHEMAS = {
     id: z.string(),
     enviadoEm: z.number(),
   }),
-  /** The session ended without its person's doing: it opens nothing, and says whose the drafts are. */
+  /** The session is locked: it gives no access, and tells whose the drafts are. */
   trava: z.looseObject({ cpf: z.string(), owner: z.string(), until: z.number() }),
-  /** Whom a member of staff has looked up. */
+  /** The member whom staff have looked up. */
   consulta: z.looseObject({
     /** Digits only. */
     nrCartao: z.string(),
@@ -68,7 +68,7 @@ const SCHEMAS = {
     cpf: z.string().optional(),
     /** DD/MM/YYYY */
     dtNascimento: z.string().optional(),
-    /** The person's mark in audit lines; a session of the release before has none. */
+    /** The person's mark in audit lines; sessions of the previous release have none. */
     marca: z.string().optional(),
   }),
 } as const;
@@ -83,20 +83,25 @@ const CODECS: Readonly<Record<FactName, Codec<unknown>>> = Object.fromEntries(
   ]),
 ) as Record<FactName, Codec<unknown>>;
 
-/** What a fact of several (a card's token) is called in the storage: nothing personal. */
+/**
+ * The stored name of a fact. A fact of several, such as a card's token, gets a hash, so the name
+ * has no personal data.
+ */
 export function storedName(session: string, name: FactName, of: string | undefined): string {
   if (of === undefined) return name;
   const mark = createHash('sha256').update(`${session}:${name}:${of}`).digest('base64url');
   return `${name}-${mark.slice(0, 16)}`;
 }
 
-/** Whether a stored name is of that fact, one of several or alone. */
+/** Whether a stored name belongs to that fact. */
 export const isStoredName = (stored: string, name: FactName) =>
   stored === name || stored.startsWith(`${name}-`);
 
 const ownerOf = (session: string, stored: string) => `sessao:${session}:${stored}`;
 
-/** @param session the hash of the session's id: a fact cannot be carried into another session */
+/**
+ * @param session the hash of the session's id, so that a fact cannot be moved to another session
+ */
 export const closeFact = <N extends FactName>(
   session: string,
   stored: string,
@@ -104,7 +109,7 @@ export const closeFact = <N extends FactName>(
   value: Fact<N>,
 ): string => CODECS[name].close(ownerOf(session, stored), value);
 
-/** The fact in a sealed text; `undefined` for one that was taken back, or cannot be read. */
+/** The fact in a sealed text; `undefined` if it was removed or cannot be read. */
 export async function openFact<N extends FactName>(
   session: string,
   stored: string,

@@ -1,8 +1,7 @@
 /**
- * The right to see one person's data during one request. Every service of member data takes one of
- * these, only `lib/sessao` can make one, from a living session (tests/architecture.test.ts holds
- * that), and it speaks of the selected person alone: who has none cannot ask, and who has one cannot
- * ask about anybody else.
+ * The right to see one person's data during one request. Every service of member data requires it,
+ * only `lib/sessao` can create it from a living session (tests/architecture.test.ts), and it covers
+ * only the selected person.
  */
 import { NotFoundError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
@@ -10,12 +9,15 @@ import { ownerOf, selectPessoa } from './rules.ts';
 import type { SessionRecord } from './session.server.ts';
 import type { Pessoa } from './wire.ts';
 
-/** Gives the token of a card of the family (`card-tokens.server.ts`). */
+/** Returns the token of a card of the family (`cardTokensOf`). */
 export type CardTokens = (pessoa: Pessoa, cpf: string, call: Call) => Promise<string>;
 
 const noTokens: CardTokens = () => Promise.reject(new NotFoundError('token'));
 
-/** The narrower right, before registration is confirmed: enough to show and confirm it. */
+/**
+ * The narrower right before the registration is confirmed: it can show and confirm the
+ * registration.
+ */
 export class PersonContext {
   readonly #record: SessionRecord;
   /** The selected person. */
@@ -30,31 +32,33 @@ export class PersonContext {
     this.call = call;
   }
 
-  /** @throws {NotFoundError} when the session lists nobody. */
+  /** @throws {NotFoundError} when the session has an empty list of people */
   static of(record: SessionRecord, call: Call): PersonContext {
     return new PersonContext(record, call);
   }
 
-  /** Names this session's person looking at this selected one: whose receipts and drafts these are. */
+  /** The owner name of the signed-in and the selected person: their receipts and drafts. */
   get owner(): string {
     return ownerOf(this.#record);
   }
 
-  /** The person code of the family's holder: the selected person's own, when the list has no holder. */
+  /**
+   * The person code of the family's holder; the selected person's code if the list has no holder.
+   */
   get cdTitular(): string {
     const titular = this.#record.pessoas.find(({ ieTitular }) => ieTitular);
     return (titular ?? this.pessoa).cdPessoaFisica;
   }
 
-  /** The selected person's CPF; an entry without one uses the signed-in person's. */
+  /** The selected person's CPF; the signed-in person's CPF if the entry has none. */
   get cpf(): string {
     return this.pessoa.nrCpf ?? this.#record.cpf;
   }
 }
 
-/** The full right, of a person whose registration is confirmed. */
+/** The full right, for a confirmed registration. */
 export class MemberContext extends PersonContext {
-  /** A member's session sends 'N' whatever the browser sent (spec section 6). */
+  /** A member's session always sends 'N' (spec section 6). */
   readonly isCallcenter = 'N';
 
   readonly #cardTokens: CardTokens;
@@ -65,8 +69,8 @@ export class MemberContext extends PersonContext {
   }
 
   /**
-   * @param cardTokens where the tokens of the family's cards come from; without it, none is to be had
-   * @throws {NotFoundError} when the session lists nobody.
+   * @param cardTokens the source of the family's card tokens; without it there are none
+   * @throws {NotFoundError} when the session has an empty list of people
    */
   static override of(
     record: SessionRecord,
@@ -76,7 +80,7 @@ export class MemberContext extends PersonContext {
     return new MemberContext(record, call, cardTokens);
   }
 
-  /** The token of the selected person's card, got from the service when first needed. */
+  /** The token of the selected person's card, requested when first needed. */
   cardToken(): Promise<string> {
     return this.#cardTokens(this.pessoa, this.cpf, this.call);
   }

@@ -1,6 +1,6 @@
-/** What members read about signing in and about who is selected. */
+/** Texts about signing in and about the selected person. */
 
-/** The same words for an unknown pair and for a birth date that does not match: neither is told. */
+/** The same text for an unknown pair and a wrong birth date, so that it reveals neither. */
 export const DADOS_NAO_RECONHECIDOS =
   'Não reconhecemos esses dados. Confira o número da carteirinha, o CPF e a data de nascimento e tente de novo.';
 export const CARTAO_INVALIDO = 'Cartão inválido';
@@ -10,16 +10,16 @@ export const PESSOA_INATIVA =
   'O plano desta pessoa está inativo. Você pode consultar o que já existe, mas não pode fazer novos pedidos.';
 export const SESSAO_ENCERRADA =
   'Por segurança, sua sessão foi encerrada. Entre de novo para continuar de onde parou.';
-/** Stands alone on a page until another one takes its place. */
+/** The only text of a page until the next page loads. */
 export const PAGINA_FECHADA =
   'Esta página foi fechada para proteger seus dados. Se outra não aparecer, recarregue-a.';
 export const SAIU_EM_OUTRA_ABA =
   'Você saiu da sua área em outra aba. Para ver seus dados, entre de novo.';
 
-/** Sign-in, while nothing can be stored. */
+/** For a sign-in that cannot be stored. */
 export const ENTRADA_NAO_GRAVADA =
   'Não conseguimos abrir sua sessão agora: a falha é nossa, e seus dados estão certos. Você não entrou. Tente de novo em alguns minutos.';
-/** Sign-out, while its end cannot be stored. */
+/** For a sign-out that cannot be stored. */
 export const SAIDA_NAO_GRAVADA = 'Não conseguimos registrar sua saída.';
 
 export const SESSAO_TERMINANDO = 'Sua sessão vai terminar';
@@ -28,7 +28,7 @@ export const NAO_CONTINUOU = 'Não foi possível falar com o portal. Tente de no
 /** @param hora '9h05' */
 export const terminaAs = (hora: string) =>
   `Por segurança, ela termina às ${hora} se você não fizer nada. O que você escreveu fica nesta página.`;
-/** For a page without JavaScript, where nothing can warn later. @param hora '9h05' */
+/** For a page without JavaScript, which cannot warn later. @param hora '9h05' */
 export const terminaSemUso = (hora: string) =>
   `Por segurança, sua sessão termina às ${hora} se você não abrir outra página até lá.`;
 
@@ -40,7 +40,7 @@ export const CPF_INVALIDO = 'Este CPF não existe. Confira os 11 números.';
 export const INFORME_NASCIMENTO = 'Informe a data de nascimento.';
 export const NASCIMENTO_INVALIDO = 'Esta data não existe. Escreva dia, mês e ano, como 05/09/1960.';
 
-/** Too many failures: told in whole minutes, at least one. */
+/** Text for too many failures, in whole minutes, at least one. */
 export function muitasTentativas(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const wait = minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
@@ -51,6 +51,6 @@ export const HOUVE_MUITAS_TENTATIVAS = 'Houve muitas tentativas com estes dados 
 /** Without JavaScript. @param hora '9h05' */
 export const valeAPartirDas = (hora: string) =>
   `Se é você, deixe esta página aberta. A partir das ${hora}, confira os dados e envie de novo daqui: essa tentativa vale, mesmo que outras pessoas continuem tentando.`;
-/** With JavaScript, while the browser works. */
+/** With JavaScript, while the browser computes the proof. */
 export const CONFERINDO_QUE_E_VOCE = 'Estamos conferindo que é você: isso leva alguns segundos.';
 export const DIGITE_A_SENHA_DE_NOVO = 'Pronto. Digite a senha de novo e entre.';

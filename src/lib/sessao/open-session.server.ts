@@ -1,4 +1,7 @@
-/** One session during one request: its facts as they stood when the request came, and writes of its own. */
+/**
+ * One session during one request: its facts at the start of the request, and the request's own
+ * writes.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { causeOf, logWarning } from '#lib/log.server.ts';
@@ -22,21 +25,24 @@ const store = () => sessionStore(ABSOLUTE_LIMIT);
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /**
- * What was opened before, by session and writing: a writing never changes. Whether the session is still
- * there, and which writing of a fact stands, is looked up at each request.
+ * Opened facts by session and write id: a write never changes. Each request checks whether the
+ * session still exists and which write is current.
  */
 const opened = new LRUCache<string, { value: unknown }>({ max: 2_000, ttl: 30 * 60_000 });
 
-/** Shared by requests: nobody changes what another reads. */
+/** Requests share the value, so it is frozen. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
 }
 
-/** Facts of which a session has several: each is named by what it is of, as the card of a token. */
+/**
+ * Facts that a session can have several of; each is named by its subject, such as the card of a
+ * token.
+ */
 type Several = 'confirmada' | 'token' | 'rascunho';
 
-/** A fact that a session begins with. */
+/** A fact of a new session. */
 export interface FirstFact<N extends FactName = FactName> {
   name: N;
   value: Fact<N>;
@@ -47,7 +53,7 @@ export class OpenSession {
   readonly #hash: string;
   readonly #arrivedAt: number;
   readonly #facts: Map<string, StoredFact>;
-  /** The versions that stood when the request came, and those of its own writes. */
+  /** The versions at the start of the request, and those of its own writes. */
   readonly #versions: Map<string, number>;
   #hasEnded = false;
 
@@ -59,9 +65,9 @@ export class OpenSession {
   }
 
   /**
-   * The session of that id, if it is there and was not ended.
+   * The session with that id, if it exists and has not ended.
    * @param id what the browser sent
-   * @param now when the request came, in milliseconds since 1970: what it writes is as old as that
+   * @param now when the request came, in milliseconds since 1970: the time of its writes
    * @throws when the storage cannot be read
    */
   static async open(id: string | undefined, now: number): Promise<OpenSession | undefined> {
@@ -73,7 +79,7 @@ export class OpenSession {
   }
 
   /**
-   * Makes a session under a new id, whole or not at all.
+   * Creates a session under a new id, completely or not at all.
    * @returns the id for the browser
    * @throws when it cannot be stored
    */
@@ -99,11 +105,11 @@ export class OpenSession {
       const text = await fact.read();
       if (text !== undefined) {
         const value = frozen(await openFact(this.#hash, stored, name, text));
-        // A text that does not open is looked at again: its key may be one that is not known here yet.
+        // A text that does not open is not cached: its key may not have reached this process yet.
         if (value !== undefined || text === '') opened.set(key, { value });
         return value;
       }
-      // Written again since this request has looked: the newer one counts.
+      // It was written again meanwhile: the newer write counts.
       const newer = (await store().open(this.#hash))?.get(stored);
       if (newer) this.#facts.set(stored, newer);
       else this.#facts.delete(stored);
@@ -111,12 +117,12 @@ export class OpenSession {
     return undefined;
   }
 
-  /** What a fact says; `undefined` when it says nothing, or cannot be read. */
+  /** The value of a fact; `undefined` if it is absent or cannot be read. */
   get<N extends FactName>(name: N, of?: string): Promise<Fact<N> | undefined> {
     return this.#read(storedName(this.#hash, name, of), name);
   }
 
-  /** All facts of a kind of which there are several. */
+  /** All facts of that name. */
   async all<N extends Several>(name: N): Promise<Fact<N>[]> {
     const stored = [...this.#facts.keys()].filter((one) => isStoredName(one, name));
     const values = await Promise.all(stored.map((one) => this.#read(one, name)));
@@ -124,8 +130,8 @@ export class OpenSession {
   }
 
   /**
-   * A write is as old as its request, and newer than what stood when the request came, whatever the
-   * clocks of two nodes say. What came later stands, whichever is stored first.
+   * A write has the time of its request, and is newer than the facts at the start of the request,
+   * even if the clocks of two nodes differ. The later request wins, in any storing order.
    */
   async #write(stored: string, text: string): Promise<boolean> {
     if (this.#hasEnded) return false;
@@ -145,7 +151,7 @@ export class OpenSession {
 
   /**
    * Writes a fact.
-   * @returns false when the session has ended meanwhile: nothing was written
+   * @returns false when the session has ended meanwhile: the fact was not written
    * @throws when it cannot be stored
    */
   set<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<boolean> {
@@ -153,7 +159,7 @@ export class OpenSession {
     return this.#write(stored, closeFact(this.#hash, stored, name, value));
   }
 
-  /** As `set`, for what the request does as well without. */
+  /** Like `set`, for a fact that the request can do without. */
   async note<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<void> {
     try {
       await this.set(name, value, of);
@@ -162,13 +168,13 @@ export class OpenSession {
     }
   }
 
-  /** Takes a fact back: no older request can bring it again. */
+  /** Removes a fact; an older request cannot restore it. */
   async remove(name: FactName, of?: string): Promise<void> {
     const stored = storedName(this.#hash, name, of);
     if (this.#facts.has(stored)) await this.#write(stored, '');
   }
 
-  /** As `remove`, for what does no harm when it stays. */
+  /** Like `remove`, for a fact that may stay. */
   async forget(name: FactName, of?: string): Promise<void> {
     try {
       await this.remove(name, of);
@@ -177,14 +183,14 @@ export class OpenSession {
     }
   }
 
-  /** Takes all facts back but those of these names. */
+  /** Removes all facts except those with these names. */
   async keepOnly(...names: readonly FactName[]): Promise<void> {
     for (const stored of this.#facts.keys()) {
       if (!names.some((name) => isStoredName(stored, name))) await this.#write(stored, '');
     }
   }
 
-  /** As `endSessionOf`, for this one. */
+  /** Like `endSessionOf`, for this session. */
   end(): Promise<boolean> {
     this.#hasEnded = true;
     return endByHash(this.#hash);
@@ -203,8 +209,8 @@ async function endByHash(hash: string): Promise<boolean> {
 }
 
 /**
- * Ends the session of that id, also while the storage cannot be read.
- * @param id what the browser sent; without one there is nothing to end
+ * Ends the session with that id, even while the storage cannot be read.
+ * @param id what the browser sent; without an id it does nothing
  * @returns false when the end cannot be stored: then every worker of this node refuses the session
  */
 export const endSessionOf = (id: string | undefined): Promise<boolean> =>

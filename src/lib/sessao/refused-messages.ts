@@ -1,15 +1,17 @@
-/** What a node's processes tell each other about sessions whose end could not be stored. */
+/** Messages between a node's processes about sessions whose end could not be stored. */
 
 /** The hash of a session's id → until when it is refused, in milliseconds since 1970. */
 export type Refused = Readonly<Record<string, number>>;
 
-/** Worker to primary: asks what is refused, and names sessions that all workers must refuse. */
+/**
+ * Worker to primary: asks for the refused sessions, and adds sessions that all workers must refuse.
+ */
 export interface RefuseMessage {
   type: 'refuse-sessions';
   sessions: Refused;
 }
 
-/** Primary to worker: refuse these. */
+/** Primary to worker: refuse these sessions. */
 export interface RefusedMessage {
   type: 'refused-sessions';
   sessions: Refused;

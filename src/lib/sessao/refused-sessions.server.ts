@@ -1,6 +1,6 @@
 /**
- * Sessions that were ended and whose end could not be stored: every worker of the node refuses them, and
- * goes on trying to store their end.
+ * Sessions whose end could not be stored: every worker of the node refuses them, and keeps trying
+ * to store their end.
  */
 import cluster from 'node:cluster';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
@@ -8,7 +8,7 @@ import { ABSOLUTE_LIMIT } from './rules.ts';
 import { addRefused, isRefused, type Refused, type RefuseMessage } from './refused-messages.ts';
 
 const RETRY_MS = 5_000;
-/** A primary that does not answer at once is ending. */
+/** A primary that does not answer in this time is shutting down. */
 const ANSWER_LIMIT_MS = 1_000;
 
 const known = new Map<string, number>();
@@ -41,7 +41,7 @@ function tell(sessions: Refused): void {
 
 let asked: Promise<void> | undefined;
 
-/** A worker that starts late asks for what the others refuse; without a primary there is nobody to ask. */
+/** A new worker asks which sessions the others refuse; without a primary it does not ask. */
 function ask(): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve();
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ export const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const MINUTE = 60_000;
 export const IDLE_LIMIT = 30 * MINUTE;
 export const ABSOLUTE_LIMIT = 12 * 60 * MINUTE;
-/** How stale `seenAt` may get before it is written again: one write a minute, not one a page. */
+/** How old `seenAt` may be before it is written again: one write a minute, not one a page. */
 export const TOUCH_INTERVAL = MINUTE;
 
 export interface SessionTimes {
@@ -26,7 +26,7 @@ export function isExpired({ createdAt, seenAt }: SessionTimes, now: number): boo
   return now - seenAt > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT;
 }
 
-/** Staff sit at shared desks: their session ends after a quarter of an hour without use. */
+/** Staff share desks, so their session ends after a quarter of an hour without use. */
 export const STAFF_IDLE_LIMIT = 15 * MINUTE;
 
 export function isStaffExpired({ createdAt, seenAt }: SessionTimes, now: number): boolean {
@@ -37,16 +37,19 @@ export function needsTouch({ seenAt }: SessionTimes, now: number): boolean {
   return now - seenAt > TOUCH_INTERVAL;
 }
 
-/** How long the session still lasts when nothing more is asked for, in seconds; never below 0. */
+/** How long the session lasts without further requests, in seconds; never below 0. */
 export function secondsLeft({ createdAt, seenAt }: SessionTimes, now: number): number {
   const end = Math.min(seenAt + IDLE_LIMIT, createdAt + ABSOLUTE_LIMIT);
   return Math.max(0, Math.floor((end - now) / 1000));
 }
 
-/** How long before its end a member is told, in seconds: time to read, to decide and to act. */
+/** How long before the end the member is warned, in seconds: time to read, to decide and to act. */
 export const WARNING_SECONDS = 120;
 
-/** Spec section 4: the chosen person, else the first active entry of the list, else the first entry. */
+/**
+ * Spec section 4: the selected person, else the first active entry of the list, else the first
+ * entry.
+ */
 export function selectPessoa(
   pessoas: readonly Pessoa[],
   chosenCartao: string | undefined,
@@ -58,7 +61,10 @@ export function selectPessoa(
   );
 }
 
-/** Whether another entry of the list is the same person: then only the card's number tells them apart. */
+/**
+ * Whether another entry of the list is the same person, so that only the card number distinguishes
+ * them.
+ */
 export const hasOtherCard = (
   pessoas: readonly Pessoa[],
   { cdPessoaFisica, nrCartao, nmBeneficiario }: Pessoa,
@@ -69,7 +75,10 @@ export const hasOtherCard = (
       (other.cdPessoaFisica === cdPessoaFisica || other.nmBeneficiario === nmBeneficiario),
   );
 
-/** Whether a person of the list is the one who is signed in. A person without a CPF is known by being alone. */
+/**
+ * Whether a person of the list is the signed-in one. An entry without a CPF counts as the signed-in
+ * person if it is the only one.
+ */
 export const isOwnPerson = (
   { cpf, pessoas }: { cpf: string; pessoas: readonly Pessoa[] },
   { nrCpf }: Pick<Pessoa, 'nrCpf'>,
@@ -81,16 +90,16 @@ interface Looking {
   selecionada: string;
 }
 
-/** The signed-in person, and the card of the person who is selected. */
+/** The signed-in person, and the card of the selected person. */
 export const holderOf = ({ cpf, pessoas, selecionada }: Looking) => ({
   cpf,
   cartao: selectPessoa(pessoas, selecionada)?.nrCartao ?? '',
 });
 
-/** Names a signed-in person with a selected one: whose receipts and drafts these are. */
+/** The owner name of a signed-in and a selected person: it owns their receipts and drafts. */
 export const ownerName = ({ cpf, cartao }: { cpf: string; cartao: string }) => `${cpf}:${cartao}`;
 
-/** As `ownerName`, of a session. */
+/** Like `ownerName`, for a session. */
 export const ownerOf = (record: Looking): string => ownerName(holderOf(record));
 
 /** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */
@@ -99,8 +108,8 @@ export function isMemberRoute(routePattern: string): boolean {
 }
 
 /**
- * Where a request to a member route must go instead, if anywhere (spec section 2).
- * @param confirmado `undefined` without a session.
+ * The page to which a request to a member route is redirected, if any (spec section 2).
+ * @param confirmado `undefined` without a session
  */
 export function redirectOf(
   routePattern: string,
@@ -115,22 +124,28 @@ export function redirectOf(
   return undefined;
 }
 
-/** The sign-in page that leads back to `path`, or to the member home when `path` is no page of ours. */
+/**
+ * The sign-in page that returns to `path`, or to the member home if `path` is not a page of the
+ * portal.
+ */
 export const signInPath = (path: string) =>
   `${SIGN_IN}?voltar=${encodeURIComponent(safeReturnPath(path))}`;
 
-/** As `signInPath`, telling that the session has ended. */
+/** Like `signInPath`, with the message that the session has ended. */
 export const sessionEndedPath = (path: string) => `${signInPath(path)}&motivo=sessao-encerrada`;
 
-/** Where a member page goes when its person has signed out in another tab; it tells nobody which page. */
+/**
+ * The page that replaces a member page after sign-out in another tab; it does not reveal which page
+ * it was.
+ */
 export const SIGNED_OUT_ELSEWHERE = `${SIGN_IN}?motivo=saiu-em-outra-aba`;
 
 const OWN_BASE = 'http://portal.invalid';
-// Pages that nobody wants to come back to, and addresses that are not pages.
+// Pages to which returning makes no sense, and addresses that are not pages.
 const NO_RETURN = /^\/(?:$|entrar|sair|cliente\/?$|cliente\/confirmacao-cadastral|api\/|_)/;
 
 /**
- * `voltar` accepts only a page of our own origin; anything else – another origin, `//host`,
+ * Accepts only a page of the portal's own origin. Anything else – another origin, `//host`,
  * backslashes, control characters – becomes the member home. The name of an action is dropped.
  */
 export function safeReturnPath(voltar: string | undefined): string {
@@ -139,7 +154,7 @@ export function safeReturnPath(voltar: string | undefined): string {
   const url = new URL(voltar, OWN_BASE);
   url.searchParams.delete('_action');
   const path = url.pathname + url.search;
-  // Judged after parsing: '/.//host' becomes '//host' only then.
+  // Checked after parsing, because '/.//host' becomes '//host' only then.
   if (url.origin !== OWN_BASE || path.startsWith('//') || NO_RETURN.test(path)) return MEMBER_HOME;
   return path;
 }

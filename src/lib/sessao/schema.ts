@@ -1,6 +1,6 @@
-/** What a person types to sign in or to choose whom to see, and where they may be sent back to. */
+/** The forms to sign in and to select a person, with the address to return to. */
 import { z } from 'zod';
-import { DATA_FUTURA, hoje } from '#lib/forms/fields.ts';
+import { DATA_FUTURA, dayOfToday } from '#lib/forms/fields.ts';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
 import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
@@ -19,20 +19,20 @@ const cpf = typed(messages.INFORME_CPF)
 const dtNasc = typed(messages.INFORME_NASCIMENTO).transform((value, ctx) => {
   const date = normalizeDate(value);
   const day = date === undefined ? undefined : dayNumber(date);
-  if (date !== undefined && day !== undefined && day <= hoje()) return date;
+  if (date !== undefined && day !== undefined && day <= dayOfToday()) return date;
   const message = day === undefined ? messages.NASCIMENTO_INVALIDO : DATA_FUTURA;
   ctx.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 
 export const entrarForm = defineForm({
-  nome: 'entrar',
-  livre: true,
-  passos: [
+  name: 'entrar',
+  isKeyless: true,
+  steps: [
     {
-      nome: 'entrar',
-      titulo: '',
-      campos: {
+      name: 'entrar',
+      title: '',
+      fields: {
         carteirinha: field('Número da carteirinha', carteirinha),
         cpf: field('CPF', cpf),
         dtNasc: field('Data de nascimento', dtNasc),

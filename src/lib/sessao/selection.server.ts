@@ -1,15 +1,15 @@
-/** Whom a member looks at, and what this request may see of that person. */
-import { NotFoundError } from '#lib/errors.ts';
+/** The selected person of a member, and what this request may see of that person. */
+import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { cardTokensOf } from './card-tokens.server.ts';
-import { isConfirmed } from './confirmation.server.ts';
-import { MemberContext, PersonContext } from './member-context.server.ts';
+import { type CardTokens, MemberContext, PersonContext } from './member-context.server.ts';
 import type { OpenSession } from './open-session.server.ts';
+import { selectPessoa } from './rules.ts';
+import { gerarTokenCarteirinha, verificarCadastroConfirmado } from './service.server.ts';
 import type { SessionRecord } from './session.server.ts';
 
 /**
- * Chooses whom to see, among the entries of one's own list, confirmed or not (spec section 4).
- * @returns the record as it is from now on; `undefined` when the session has ended meanwhile
+ * Selects a person of the member's own list, confirmed or not (spec section 4).
+ * @returns the new record; `undefined` when the session has ended meanwhile
  * @throws {NotFoundError} for a card that is not on the list
  */
 export async function selectPerson(
@@ -26,11 +26,11 @@ export async function selectPerson(
 export interface Rights {
   /** The right to confirm the selected person's registration. */
   selecionada: PersonContext;
-  /** The right to see the selected person's data; absent while registration is not confirmed. */
+  /** The right to see the selected person's data; absent until the registration is confirmed. */
   membro?: MemberContext;
 }
 
-/** What a request may see with this record: asks the service while registration is not known to be confirmed. */
+/** The rights of a request. It asks the service until the registration is known to be confirmed. */
 export async function contextsOf(
   session: OpenSession | undefined,
   record: SessionRecord,
@@ -40,4 +40,48 @@ export async function contextsOf(
   const selecionada = PersonContext.of(record, call);
   if (!confirmed) return { selecionada };
   return { selecionada, membro: MemberContext.of(record, call, cardTokensOf(session, record)) };
+}
+
+export function cardTokensOf(session: OpenSession | undefined, record: SessionRecord): CardTokens {
+  return async ({ nrCartao }, cpf, call) => {
+    if (nrCartao === record.entrou) return record.hashLogin;
+    const known = await session?.get('token', nrCartao);
+    if (known) return known.token;
+    const token = await gerarTokenCarteirinha(nrCartao, cpf, call);
+    if (token === undefined) throw new UpstreamError('rejected', 'gerarTokenCarteirinha');
+    await session?.note('token', { nrCartao, token }, nrCartao);
+    return token;
+  };
+}
+
+/** Stores in the session that a person's registration is confirmed. */
+export const rememberConfirmed = async (
+  session: OpenSession | undefined,
+  cdPessoaFisica: string,
+): Promise<void> => session?.note('confirmada', { cdPessoaFisica }, cdPessoaFisica);
+
+/**
+ * Whether an earlier answer was 'S'. Public pages ask only this, because it needs no service call.
+ */
+export function isKnownConfirmed({ pessoas, selecionada, confirmadas }: SessionRecord): boolean {
+  const pessoa = selectPessoa(pessoas, selecionada);
+  return pessoa !== undefined && confirmadas.includes(pessoa.cdPessoaFisica);
+}
+
+/** Asks the service until the answer is 'S'. A confirmation is never withdrawn. */
+export async function isConfirmed(
+  session: OpenSession | undefined,
+  record: SessionRecord,
+  call: Call,
+): Promise<boolean> {
+  const pessoa = selectPessoa(record.pessoas, record.selecionada);
+  if (!pessoa) return false;
+  if (isKnownConfirmed(record)) return true;
+  const confirmado = await verificarCadastroConfirmado(
+    pessoa.cdPessoaFisica,
+    record.hashLogin,
+    call,
+  );
+  if (confirmado) await rememberConfirmed(session, pessoa.cdPessoaFisica);
+  return confirmado;
 }

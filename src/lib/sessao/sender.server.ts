@@ -1,14 +1,18 @@
-/** Who sends a form that is open to anybody: the person a signed-in member looks at, or a visitor. */
+/**
+ * The sender of a public form: a signed-in member's selected person, or a visitor. The browser
+ * keeps the visitor's name sealed, from the first sent form until it closes; the server stores
+ * nothing (decision 040).
+ */
 import type { AstroCookies } from 'astro';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
 import { ownerOf, selectPessoa } from './rules.ts';
 import type { SessionRecord } from './session.server.ts';
-import { knownVisitor, visitorOwner } from './visitor.server.ts';
 import type { Pessoa } from './wire.ts';
 
 export interface PublicSender {
-  /** The selected person of a living session, confirmed or not: their own card goes with the form. */
+  /** The selected person of a living session, confirmed or not: their card goes with the form. */
   pessoa: Pessoa | undefined;
-  /** Whose receipt it is. A visitor is named when a form is sent, not when it is looked at. */
+  /** The owner of the receipt. A visitor gets a name when a form is sent, not when it is viewed. */
   owner: string | ((chave: string) => Promise<string>);
 }
 
@@ -22,7 +26,7 @@ export function publicSender(
   return { pessoa, owner: ownerOf(record) };
 }
 
-/** Whose receipts a page open to anybody may show; nobody's before a form was sent. */
+/** The owner whose receipts a public page may show; `undefined` before a form was sent. */
 export async function receiptOwner(
   record: SessionRecord | undefined,
   cookies: AstroCookies,
@@ -30,3 +34,39 @@ export async function receiptOwner(
   const { owner } = publicSender(record, cookies);
   return typeof owner === 'string' ? owner : knownVisitor(cookies);
 }
+
+const VISITOR = 'visitante';
+
+/** As long as a receipt is kept. */
+const cookie = sealedCookie({ name: VISITOR, seconds: 12 * 60 * 60, ends: 'browser' });
+
+const named = (visitante: string) => `${VISITOR}:${visitante}`;
+
+/** The owner name of this browser's visitor, if a form was sent. Viewing a page creates no name. */
+export async function knownVisitor(cookies: AstroCookies): Promise<string | undefined> {
+  const visitante = await cookie.read(cookies, VISITOR);
+  return visitante === undefined ? undefined : named(visitante);
+}
+
+/**
+ * The owner name of this browser's visitor, created if needed.
+ * @param chave the key of the sent form: two simultaneous posts find the same receipt
+ */
+export async function visitorOwner(cookies: AstroCookies, chave: string): Promise<string> {
+  const known = await knownVisitor(cookies);
+  if (known !== undefined) return known;
+  cookie.write(cookies, VISITOR, chave);
+  return named(chave);
+}
+
+/** Forgets the visitor after a sign-out, so that their receipts no longer open. */
+export function forgetVisitor(cookies: AstroCookies): void {
+  cookie.remove(cookies);
+}
+
+/**
+ * The current user of this browser: one sign-in of one member, or any visitor. What is sealed for
+ * this name does not open after the sign-out or for another person.
+ */
+export const browserUser = (record: { cpf: string; createdAt: number } | undefined): string =>
+  record ? `${record.cpf}:${String(record.createdAt)}` : VISITOR;

@@ -1,4 +1,4 @@
-/** The calls that say who somebody is (`docs/contract.md` › Session, Card). */
+/** The calls of identification (`docs/contract.md` › Session, Card). */
 import { UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';
@@ -32,7 +32,7 @@ export async function gerarTokenCarteirinha(
   }
 }
 
-/** Whether a card exists and whose it is; a 204 is an invalid card (spec section 4). Server side only. */
+/** Whether a card exists and whose it is; a 204 is an invalid card (spec section 4). */
 export function validarCartao(cartao: string, call: Call): Promise<wire.ValidacaoCartao> {
   return request({
     operation: 'validarCartao',
@@ -119,7 +119,7 @@ export async function verificarCadastroConfirmado(
   }
 }
 
-/** The demonstration's members, offered at sign-in; the reference back end alone has them. */
+/** The demonstration's members, shown at sign-in; only the reference back end has them. */
 export function listarMembrosDemonstracao(call: Call) {
   return request({
     operation: 'listarMembrosDemonstracao',

@@ -1,13 +1,18 @@
-/** The session of a signed-in member: its identity, and the facts beside it, as one record to read. */
+/** The session of a signed-in member: its identity and facts as one record. */
 import type { APIContext } from 'astro';
 import { draftName } from './drafts.server.ts';
 import { endSessionOf, type FirstFact, OpenSession } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
-import { dropSessionId, readSessionId, writeSessionId } from './session-cookie.server.ts';
-import { dropFlag, keepFlag } from './signed-in-flag.server.ts';
+import {
+  dropFlag,
+  dropSessionId,
+  keepFlag,
+  readSessionId,
+  writeSessionId,
+} from './session-cookie.server.ts';
 import type { Pessoa } from './wire.ts';
 
-/** What a request may know of its session. It is read; what changes is written by the functions of lib/sessao. */
+/** A read-only view of a session. Only functions of lib/sessao write its facts. */
 export interface SessionRecord {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -18,21 +23,21 @@ export interface SessionRecord {
   /** The CPF that signed in, digits only. */
   readonly cpf: string;
   readonly pessoas: readonly Pessoa[];
-  /** nrCartao of the chosen entry of `pessoas`. */
+  /** nrCartao of the selected entry of `pessoas`. */
   readonly selecionada: string;
-  /** cdPessoaFisica of those whose check answered 'S'; the others are asked again at each page. */
+  /** cdPessoaFisica of the people whose check answered 'S'; each page asks again for the others. */
   readonly confirmadas: readonly string[];
   /** nrCartao of the card that signed in: its token is the login hash. */
   readonly entrou: string;
 }
 
 /**
- * What is left of a session that ended without its person's doing: it opens nothing, and says whose
- * the drafts beside it are.
+ * A locked session ended without a sign-out. It gives no access, and tells whose the drafts in it
+ * are.
  */
 export interface LockedSession {
   readonly cpf: string;
-  /** Whose drafts (`ownerOf`): also who was being looked at. */
+  /** The owner of the drafts (`ownerOf`), which includes the selected person. */
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -41,11 +46,11 @@ export interface LockedSession {
 type Session = OpenSession | undefined;
 type Browser = Pick<APIContext, 'cookies' | 'locals'>;
 
-/** The session whose id the browser sent, of a member or of staff. @param now when the request came */
+/** The session of the browser's id, of a member or of staff. @param now when the request came */
 export const sessionOf = ({ cookies }: Pick<Browser, 'cookies'>, now: number): Promise<Session> =>
   OpenSession.open(readSessionId(cookies), now);
 
-/** The living session, its idle clock reset; `undefined` when there is none or it has expired. */
+/** The living session with its idle time reset; `undefined` if there is none or it has expired. */
 export async function readSession(
   session: Session,
   now: number,
@@ -78,8 +83,8 @@ export async function readSession(
 }
 
 /**
- * Ends a session that its person did not end: idle for too long, or refused by a service. Until its
- * twelve hours are over it can hold what was being typed, for the same person (decision 035).
+ * Locks a session that was idle for too long or that a service refused. It keeps the drafts for the
+ * same person until its twelve hours are over (decision 035).
  */
 export async function lockSession(
   session: Session,
@@ -91,18 +96,20 @@ export async function lockSession(
     await session?.end();
     return;
   }
-  // First: from then on the session opens nothing, whatever is still there.
+  // The lock comes first: from then on the remaining facts give no access.
   await session?.set('trava', { cpf: record.cpf, owner: ownerOf(record), until });
   await session?.keepOnly('trava', 'rascunho');
 }
 
-/** The locked rest of a session, if there is one and its time is not over. */
+/** The locked session, if there is one and its time is not over. */
 export async function readLock(session: Session, now: number): Promise<LockedSession | undefined> {
   const lock = await session?.get('trava');
   return lock && now <= lock.until ? lock : undefined;
 }
 
-/** What goes over into the next session of the same person: what was typed, and a code that was mailed. */
+/**
+ * The facts that the next session of the same person takes over: drafts, and a code that was sent.
+ */
 async function carriedOver(session: Session, cpf: string): Promise<FirstFact[]> {
   const before = (await session?.get('trava')) ?? (await session?.get('identidade'));
   if (!session || before?.cpf !== cpf) return [];
@@ -115,7 +122,7 @@ async function carriedOver(session: Session, cpf: string): Promise<FirstFact[]> 
 }
 
 /**
- * Starts a session of its own, under a new id, and ends the one that the browser had.
+ * Starts a session under a new id, and ends the browser's earlier one.
  * @throws when it cannot be stored: then nothing has changed
  */
 export async function beginSession(
@@ -131,7 +138,9 @@ export async function beginSession(
   return session;
 }
 
-/** Signs a member in: an id planted before is worth nothing. @throws when it cannot be stored */
+/**
+ * Signs a member in. An id that was planted before has no value. @throws when it cannot be stored
+ */
 export async function startSession(
   browser: Browser,
   record: SessionRecord,
@@ -157,7 +166,7 @@ export async function startSession(
 }
 
 /**
- * Ends the session that the browser has, and what this request may see of it; safe to ask for twice.
+ * Ends the browser's session and this request's access to it; safe to repeat.
  * @returns false when the end could not be stored
  */
 export async function endSession({ cookies, locals }: Browser): Promise<boolean> {
@@ -166,7 +175,7 @@ export async function endSession({ cookies, locals }: Browser): Promise<boolean>
   dropFlag(cookies);
   delete locals.session;
   delete locals.sessao;
-  delete locals.trava;
+  delete locals.lockedSession;
   delete locals.selecionada;
   delete locals.membro;
   delete locals.atendente;

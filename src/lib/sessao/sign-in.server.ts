@@ -1,28 +1,31 @@
-/** Signing in, step by step (docs/architecture.md › Identity). */
+/** Signing in, step by step (docs/architecture.md › Identity), and signing out. */
+import type { APIContext } from 'astro';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
-import { GuessError } from './guess-error.ts';
+import { mustForgetDevice } from './device.server.ts';
+import { forgetVisitor } from './sender.server.ts';
+import { GuessError } from './attempt-rules.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO, DADOS_NAO_RECONHECIDOS } from './messages.ts';
 import { selectPessoa } from './rules.ts';
 import type { EntrarInput } from './schema.ts';
 import * as service from './service.server.ts';
-import type { SessionRecord } from './session.server.ts';
+import { endSession, type SessionRecord } from './session.server.ts';
 import type { ValidacaoCartao } from './wire.ts';
 
-/** Whether the typed CPF and birth date are those of the card, as far as the service tells them. */
+/** Whether the typed CPF and birth date match the card, as far as the service tells them. */
 function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
   const sameCpf = card.nrCpf === undefined || card.nrCpf === typed.cpf;
   const sameBirth = card.dtNascimento === undefined || card.dtNascimento === typed.dtNasc;
   return sameCpf && sameBirth;
 }
 
-/** Whether card, CPF and birth date have been compared with what the service knows of the card. */
+/** Whether the service gave both CPF and birth date of the card to compare. */
 const isProven = ({ nrCpf, dtNascimento }: ValidacaoCartao) =>
   nrCpf !== undefined && dtNascimento !== undefined;
 
 /**
- * Refreshes the profile. Who somebody is does not depend on it where the card has told it already: then a
- * service that fails closes nobody's door.
+ * Refreshes the profile. If the card has proved the identity already, a failing service does not
+ * stop the sign-in.
  */
 async function refreshProfile(
   token: string,
@@ -40,15 +43,15 @@ async function refreshProfile(
 }
 
 /**
- * Recognises a member and gathers what their session needs.
- * @throws {GuessError} when card, CPF and birth date do not belong together, or the card or
- * the profile is refused.
- * @throws {UpstreamError} when a service fails.
+ * Identifies a member and gathers the data of the session.
+ * @throws {GuessError} when card, CPF and birth date do not belong together, or the card or the
+ *   profile is refused
+ * @throws {UpstreamError} when a service fails
  */
 export async function signIn(input: EntrarInput, call: Call, now: number): Promise<SessionRecord> {
   const { carteirinha, cpf } = input;
   const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
-  // Asked even for an unknown pair: a shorter way would tell by its haste that the pair is unknown.
+  // Also asked for an unknown pair: a faster answer would reveal that the pair is unknown.
   const card = await service.validarCartao(carteirinha, call);
   if (token === undefined) throw new GuessError(DADOS_NAO_RECONHECIDOS);
   if (!card.valido) throw new GuessError(CARTAO_INVALIDO);
@@ -73,4 +76,19 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
     confirmadas: confirmado ? [cdPessoaFisica] : [],
     entrou: carteirinha,
   };
+}
+
+/**
+ * Ends the session and removes what the browser keeps; safe to repeat.
+ * @returns false when the end could not be stored: the page must say so
+ */
+export async function signOut({
+  cookies,
+  locals,
+}: Pick<APIContext, 'cookies' | 'locals'>): Promise<boolean> {
+  const isStored = await endSession({ cookies, locals });
+  if (!isStored) locals.isSignOutLost = true;
+  forgetVisitor(cookies);
+  if (mustForgetDevice(cookies, undefined)) locals.forgetDevice = true;
+  return isStored;
 }

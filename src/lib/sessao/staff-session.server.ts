@@ -1,13 +1,13 @@
 /**
- * The session of a member of call-centre staff. It is of another kind than a member's: the two never
- * stand in one session, and neither opens what the other does (decision 023).
+ * The session of call-centre staff. It is separate from a member's: one session never has both, and
+ * neither gives the other's access (decision 023).
  */
 import type { APIContext } from 'astro';
 import type { OpenSession } from './open-session.server.ts';
 import { isStaffExpired, needsTouch } from './rules.ts';
 import { beginSession } from './session.server.ts';
 
-/** Whom a member of staff has looked up. */
+/** The member whom staff have looked up. */
 export interface Consultado {
   /** Digits only. */
   readonly nrCartao: string;
@@ -30,7 +30,7 @@ export interface StaffRecord {
   readonly consulta?: Consultado | undefined;
 }
 
-/** The living session of staff, its idle clock reset; 'ended' for one that was idle for too long. */
+/** The living session of staff with its idle time reset; 'ended' if it was idle for too long. */
 export async function readStaff(
   session: OpenSession | undefined,
   now: number,
@@ -50,7 +50,7 @@ export async function readStaff(
 }
 
 /**
- * Keeps whom staff attend to; nobody with `undefined`.
+ * Stores the member whom staff attend to; `undefined` removes the member.
  * @throws when it cannot be stored
  */
 export async function attendTo(
@@ -61,7 +61,10 @@ export async function attendTo(
   else await session?.remove('consulta');
 }
 
-/** Signs staff in under a new id, with nothing of an earlier user of this browser. @throws when it cannot be stored */
+/**
+ * Signs staff in under a new id, without any data of an earlier user of this browser. @throws when
+ * it cannot be stored
+ */
 export async function startStaff(
   browser: Pick<APIContext, 'cookies' | 'locals'>,
   nome: string,

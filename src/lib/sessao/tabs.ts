@@ -1,11 +1,11 @@
-/** What the tabs of one browser tell each other about its session, and what a tab makes of it. */
+/** The messages of a browser's tabs about the session, and how a tab reacts. */
 
-/** The name of the one channel. */
+/** The name of the channel. */
 export const TABS_CHANNEL = 'portal-sessao';
 
-/** Whom a page was made for. */
+/** The person for whom a page was rendered. */
 export interface Shown {
-  /** A mark of the person who is signed in. */
+  /** A mark of the signed-in person. */
   user: string;
   /** A mark of the person whose data the page shows. */
   person: string;
@@ -15,17 +15,17 @@ export interface Shown {
   at: number;
 }
 
-/** Members and call-centre staff sign out on pages of their own. */
+/** Members and staff sign out on different pages. */
 export type Area = 'member' | 'staff';
 
 export type TabMessage =
   /** A page was opened. */
   | { kind: 'shown'; shown: Shown }
-  /** The session lasts until then, in milliseconds since 1970, unless it is used again. */
+  /** The session lasts until this time, in milliseconds since 1970, unless it is used again. */
   | { kind: 'lasts'; endsAt: number }
-  /** The session ended without its person's doing. */
+  /** The session ended without a sign-out. */
   | { kind: 'ended' }
-  /** Its person has signed out. */
+  /** The person has signed out. */
   | { kind: 'signed-out'; area: Area };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ function parseShown(data: unknown): Shown | undefined {
   return isText && typeof at === 'number' ? { user, person, name, at } : undefined;
 }
 
-/** A message of the channel; `undefined` for one of another release that this one does not know. */
+/** A message of the channel; `undefined` for an unknown message of another release. */
 export function parseTabMessage(data: unknown): TabMessage | undefined {
   if (!isFields(data)) return undefined;
   const { kind, endsAt, area } = data;
@@ -55,25 +55,25 @@ export function parseTabMessage(data: unknown): TabMessage | undefined {
 }
 
 /**
- * What a tab does about another page that was opened: `leave`, somebody else is signed in now; `notice`,
- * another person is selected now; `agree`, the same person is; `answer`, that page is older than what
- * this tab knows, so the other tab is told; `ignore`, nothing changes.
+ * How a tab reacts to another opened page. `leave`: another person is signed in now; `notice`:
+ * another person is selected now; `agree`: the same person; `answer`: that page is older than what
+ * this tab knows, so this tab tells the others; `ignore`: nothing changed.
  */
 export type Verdict = 'leave' | 'notice' | 'agree' | 'answer' | 'ignore';
 
 export interface Judged {
   verdict: Verdict;
-  /** The newest page that the tab knows of from now on; `answer` tells the other tabs of it. */
+  /** The newest page that the tab knows; `answer` sends it to the other tabs. */
   latest: Shown;
 }
 
 const isSame = (one: Shown, other: Shown) => one.user === other.user && one.person === other.person;
 
 /**
- * Judges another page by the time of its request: pages may arrive in another order than they were
- * asked for.
+ * Judges another page by the time of its request, because pages can arrive in another order than
+ * requested.
  * @param own what this tab shows
- * @param latest the newest page that this tab knows of, its own included
+ * @param latest the newest page that this tab knows, its own included
  */
 export function judgeShown(own: Shown, latest: Shown, heard: Shown): Judged {
   if (heard.at < latest.at) return { verdict: isSame(heard, latest) ? 'ignore' : 'answer', latest };

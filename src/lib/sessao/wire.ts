@@ -30,8 +30,8 @@ export type Pessoa = z.infer<typeof pessoa>;
 export const listaPessoas = responseList(pessoa);
 
 /**
- * `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top with the HTTP status.
- * A status in the body that is not a success says that the check failed: not confirmed.
+ * `{status, data: {cadastroConfirmado}}`, or cadastroConfirmado at the top level with the HTTP
+ * status. A status in the body that is not a success means that the check failed: not confirmed.
  */
 export const cadastroConfirmado = z
   .object({

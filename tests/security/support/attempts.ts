@@ -55,7 +55,7 @@ export async function lockOut(
 const unescape = (html: string) => html.replaceAll('&#34;', '"').replaceAll('&quot;', '"');
 
 /** Reads the challenge and the ticket from the page of a refused attempt. */
-export function wayOnIn({ body }: Pick<Seen, 'body'>) {
+export function retryOfferIn({ body }: Pick<Seen, 'body'>) {
   const challenge = /data-challenge="([^"]*)"/.exec(body)?.[1];
   const ticket = /name="espera" value="([^"]*)"/.exec(body)?.[1];
   return { challenge: challenge && unescape(challenge), ticket };
@@ -63,7 +63,7 @@ export function wayOnIn({ body }: Pick<Seen, 'body'>) {
 
 /** Solves the challenge of a refused attempt, as a browser does. @throws when the page has none */
 export async function proofFor(page: Pick<Seen, 'body'>): Promise<string> {
-  const { challenge: text } = wayOnIn(page);
+  const { challenge: text } = retryOfferIn(page);
   if (!text) throw new Error('the page holds no challenge');
   const challenge = JSON.parse(text);
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });

@@ -1,8 +1,8 @@
 /** Reads and fills in forms as a browser without JavaScript does. */
 import { Parser } from 'htmlparser2';
-import { ISCA } from '#lib/forms/robots.ts';
-import { reunirTitulos } from '#lib/pagamento/schema.ts';
-import { CONTROLE } from '#lib/forms/answer.ts';
+import { HONEYPOT } from '#lib/forms/bot-guard.ts';
+import { gatherTitulos } from '#lib/pagamento/schema.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The query parameter that starts a form again (`components/forms/form-start.ts`). */
@@ -117,7 +117,7 @@ const byType: Record<string, string> = { email: 'maria@exemplo.example', tel: '1
 export function fill(form: PageForm, answers: Answers): Fields {
   const fields = valuesIn(form);
   for (const { name, kind, value, type, offers } of form.controls) {
-    if (name === '' || name === ISCA) continue;
+    if (name === '' || name === HONEYPOT) continue;
     const answer = answers(name);
     if (kind === 'text' || kind === 'secret')
       fields[name] = answer ?? [value, byType[type]].find(Boolean) ?? 'Rua da Conceição';
@@ -153,28 +153,28 @@ export async function keyOf(
   action: string,
 ): Promise<string> {
   const form = await openForm(visitor, page, action);
-  const chave = form && valuesIn(form)[CONTROLE.chave];
+  const chave = form && valuesIn(form)[CONTROL.key];
   if (chave === undefined) throw new Error(`${page} has no form of ${action} with a key`);
   return chave;
 }
 
-const CONTROL = new Set<string>([...Object.values(CONTROLE), ISCA]);
+const OWN_FIELDS = new Set<string>([...Object.values(CONTROL), HONEYPOT]);
 /** Only letters and digits, because a field can format its number. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a form has an answer of a person, on this step or an earlier one. */
 export const isFilledIn = ({ controls }: PageForm) =>
-  controls.some(({ name, kind }) => /^(?:text|choice|list)$/.test(kind) && name !== ISCA) ||
-  controls.some(({ name }) => name === CONTROLE.ir);
+  controls.some(({ name, kind }) => /^(?:text|choice|list)$/.test(kind) && name !== HONEYPOT) ||
+  controls.some(({ name }) => name === CONTROL.goTo);
 
 /** The posted fields that a form does not show again. Secrets and control fields do not count. */
 export function lostIn(form: PageForm, posted: Fields): string[] {
   // The page shows checked boxes as checkboxes or in one hidden field.
-  const shown = reunirTitulos(valuesIn(form));
+  const shown = gatherTitulos(valuesIn(form));
   const kinds = new Map(form.controls.map(({ name, kind }) => [name, kind]));
-  return Object.entries(reunirTitulos(posted))
+  return Object.entries(gatherTitulos(posted))
     .filter(([name, value]) => {
-      if (CONTROL.has(name) || value === '') return false;
+      if (OWN_FIELDS.has(name) || value === '') return false;
       const kind = kinds.get(name);
       if (kind === 'secret' || kind === 'button') return false;
       return plain(shown[name] ?? '') !== plain(value);

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { MUITOS_ENVIOS } from '#lib/cadastro/email.ts';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#lib/errors.ts';
-import { CONTROLE } from '#lib/forms/answer.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { type ScriptedServer, unscripted } from '../../support/scripted-server.ts';
 import { type Fault, FAULTS, refusal } from './faults.ts';
@@ -102,18 +102,18 @@ export async function sendThroughFaults(
   async function newKey({ action }: PageForm): Promise<string | undefined> {
     services.reset();
     const form = await openForm(visitor, page, action);
-    return form && valuesIn(form)[CONTROLE.chave];
+    return form && valuesIn(form)[CONTROL.key];
   }
 
   /** The fields with the key of a form that the current visitor opens. */
   async function keyed(form: PageForm, fields: Fields): Promise<Fields> {
-    if (!(CONTROLE.chave in fields)) return { ...fields };
-    const { [CONTROLE.ciente]: _told, ...others } = fields;
+    if (!(CONTROL.key in fields)) return { ...fields };
+    const { [CONTROL.acknowledged]: _told, ...others } = fields;
     // On a busy machine a read can exceed its time limit, and then the page has no form.
     const open = () => vi.waitUntil(() => newKey(form), { timeout: 15_000, interval: 500 });
     const chave = spare.pop() ?? (await open());
     services.reset();
-    return { ...others, [CONTROLE.chave]: chave };
+    return { ...others, [CONTROL.key]: chave };
   }
 
   /** Posts it with the services' answers from `script`. After a change of visitor it uses a new key. */
@@ -143,14 +143,14 @@ export async function sendThroughFaults(
       : [`the whole form: ${textOf(seen.body).slice(0, 500)}`];
     if (lost.length > 0) wrong(`lost ${lost.join('; ')}`);
     const text = textOf(seen.body);
-    const stays = back && valuesIn(back)[CONTROLE.passo] === posted[CONTROLE.passo];
+    const stays = back && valuesIn(back)[CONTROL.step] === posted[CONTROL.step];
     if (stays && seen.status !== 200 && !CATALOGUE.some((known) => text.includes(known)))
       wrong(`does not say what the catalogue says: ${text.slice(0, 400)}`);
     return text;
   }
 
   async function fail({ form, fields, isLast, others }: Failing, route: string, fault: Fault) {
-    const about = `${form.action} ${fields[CONTROLE.passo] ?? ''}: ${route}: ${fault.what}`;
+    const about = `${form.action} ${fields[CONTROL.step] ?? ''}: ${route}: ${fault.what}`;
     const wrong = (text: string) => void found.wrong.push(`${about}: ${text}`);
     found.failures += 1;
     const posted = await keyed(form, fields);
@@ -161,9 +161,9 @@ export async function sendThroughFaults(
     let start = performance.now();
     let seen = await post(form, posted, script);
     const question = sameForm(seen, page, form);
-    const told = question && valuesIn(question)[CONTROLE.ciente];
+    const told = question && valuesIn(question)[CONTROL.acknowledged];
     if (told !== undefined && services.routes.every((one) => one !== route)) {
-      posted[CONTROLE.ciente] = told;
+      posted[CONTROL.acknowledged] = told;
       start = performance.now();
       seen = await post(form, posted, script);
     }
@@ -188,13 +188,13 @@ export async function sendThroughFaults(
       return;
     }
     const text = judge(seen, form, posted, wrong);
-    if (!isUnfinished || !fault.isUncertain || !(CONTROLE.chave in posted)) return;
+    if (!isUnfinished || !fault.isUncertain || !(CONTROL.key in posted)) return;
     if (!text.includes(VERIFY)) wrong('does not say that it may have arrived');
     await post(form, posted, () => refuseWrites(services));
     if (services.callsTo(route).length > 0) wrong('goes out again from the same form');
     const again = sameForm(seen, page, form);
     if (!again) return;
-    posted[CONTROLE.chave] = valuesIn(again)[CONTROLE.chave] ?? '';
+    posted[CONTROL.key] = valuesIn(again)[CONTROL.key] ?? '';
     await post(form, posted, () => refuseWrites(services));
     if (services.callsTo(route).length !== 1) wrong('does not go out once its sender has checked');
   }
@@ -223,7 +223,7 @@ export async function sendThroughFaults(
     const wasSent = (await post(form, fields, withoutWrites)).location !== null;
     const called = [...new Set(services.routes)];
     await failAll({ form, fields, isLast, others: withoutWrites, wasSent }, called);
-    for (let count = 0; CONTROLE.chave in fields && isLast && count < SPARE_KEYS; count += 1) {
+    for (let count = 0; CONTROL.key in fields && isLast && count < SPARE_KEYS; count += 1) {
       const key = await newKey(form);
       if (key !== undefined) spare.push(key);
     }
@@ -234,7 +234,7 @@ export async function sendThroughFaults(
     services.reset();
     const next = sameForm(healthy, page, form);
     found.isDone = healthy.location !== null || (healthy.status === 200 && isLast);
-    const isStuck = !next || valuesIn(next)[CONTROLE.passo] === fields[CONTROLE.passo];
+    const isStuck = !next || valuesIn(next)[CONTROL.step] === fields[CONTROL.step];
     if (!found.isDone && isStuck)
       found.wrong.push(`${form.action}: cannot be sent: ${textOf(healthy.body).slice(0, 600)}`);
     step = found.isDone || isStuck ? undefined : { form: next, html: healthy.body };

@@ -155,7 +155,7 @@ describe('a session of staff', () => {
   ])('ends when it is %s, and says so', async (_what, fields) => {
     const session = staff({ ...fields, consulta });
     const { locals } = await look(session);
-    expect(locals).toMatchObject({ atendimentoEncerrado: true });
+    expect(locals).toMatchObject({ hasStaffSessionEnded: true });
     expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
     expect(await session.open()).toBeUndefined();
   });
@@ -163,7 +163,7 @@ describe('a session of staff', () => {
   it('of an account that was taken away is none', async () => {
     const session = staff({ nome: 'ana.lima', consulta });
     const { locals } = await look(session);
-    expect(locals.atendimentoEncerrado).toBe(true);
+    expect(locals.hasStaffSessionEnded).toBe(true);
     expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
   });
 

@@ -1,7 +1,7 @@
 /** What the call centre asks the services, where, with what credential, and what it can never ask. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/messages.ts';
-import { localizar } from '#lib/atendimento-interno/service.server.ts';
+import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { loadBoletos } from '#lib/boletos/service.server.ts';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
 import { listarRequisicoes, loadRequisicao } from '#lib/requisicoes/service.server.ts';
@@ -102,8 +102,8 @@ describe('requests', () => {
 describe('finding somebody', () => {
   const CARD = `GET /ws/beneficiario/validacao/${nrCartao}`;
   const CPF = 'GET /ws/cadastro/dados/52998224725/cpf';
-  const find = (procurado: Parameters<typeof localizar>[0]) =>
-    localizar(procurado, 'maria.souza', call);
+  const find = (procurado: Parameters<typeof findMember>[0]) =>
+    findMember(procurado, 'maria.souza', call);
 
   it('by card', async () => {
     server.on(CARD, json({ response: { nmBeneficiario: 'Marina Prado' } }));

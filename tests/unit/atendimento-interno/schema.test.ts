@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUSCA_INVALIDA, INFORME_BUSCA } from '#lib/atendimento-interno/messages.ts';
-import { maskCpf } from '#lib/atendimento-interno/rules.ts';
+import { maskCpf } from '#lib/atendimento-interno/service.server.ts';
 import { entrarSchema, localizarSchema } from '#lib/atendimento-interno/schema.ts';
 
 describe('card or CPF', () => {

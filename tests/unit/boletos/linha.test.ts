@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { describe, expect, it } from 'vitest';
-import { isLeitura, type Leitura, lerBoleto, segmentoName } from '#lib/boletos/linha.ts';
+import { isLeitura, type Leitura, readBoleto, segmentoName } from '#lib/boletos/linha.ts';
 // The back end has its own code for boletos, so the test does not confirm the portal's own mistakes.
 import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 
@@ -25,7 +25,7 @@ const isoDay = (day: number) =>
 const bars = charge.map(({ day, ...rest }) => barcode({ ...rest, vencimento: isoDay(day) }));
 
 function read(digits: string, today = TODAY): Leitura {
-  const found = lerBoleto(digits, today);
+  const found = readBoleto(digits, today);
   if (!isLeitura(found)) throw new Error(`refused at block ${String(found.bloco)}`);
   return found;
 }
@@ -91,7 +91,7 @@ describe('a bank slip', () => {
           const changed =
             line.slice(0, at) + String((Number(line[at]) + by) % 10) + line.slice(at + 1);
           const bloco = at < 10 ? 1 : at < 21 ? 2 : 3;
-          expect(lerBoleto(changed, TODAY)).toMatchObject({ bloco });
+          expect(readBoleto(changed, TODAY)).toMatchObject({ bloco });
         },
       ),
     );
@@ -109,7 +109,7 @@ describe('a bank slip', () => {
             line.slice(0, at) + String((Number(line[at]) + by) % 10) + line.slice(at + 1);
           // The check digit 1 stands for three remainders, so a change among these is not detectable.
           fc.pre(line[32] !== '1' || at === 32);
-          expect(lerBoleto(changed, TODAY)).toEqual({ bloco: undefined });
+          expect(readBoleto(changed, TODAY)).toEqual({ bloco: undefined });
         },
       ),
     );
@@ -122,7 +122,7 @@ describe('a bank slip', () => {
         const [a = '', b = ''] = [line[at], line[at + 1]];
         fc.pre(a !== b && ![a + b, b + a].includes('09'));
         const swapped = line.slice(0, at) + b + a + line.slice(at + 2);
-        expect(lerBoleto(swapped, TODAY)).toMatchObject({ bloco: 1 });
+        expect(readBoleto(swapped, TODAY)).toMatchObject({ bloco: 1 });
       }),
     );
   });
@@ -144,7 +144,7 @@ describe('a bank slip', () => {
     // The payer chooses the amount: factor and amount are zeros.
     const tail = `${'0'.repeat(14)}${'0'.repeat(25)}`;
     const check = [...Array.from({ length: 9 }, (_, digit) => String(digit + 1))].find((digit) =>
-      isLeitura(lerBoleto(`0019${digit}${tail}`, TODAY)),
+      isLeitura(readBoleto(`0019${digit}${tail}`, TODAY)),
     );
     expect(read(`0019${check ?? ''}${tail}`)).toMatchObject({
       vencimento: undefined,
@@ -163,7 +163,7 @@ describe('a bank slip', () => {
     const foreign = `${code.slice(0, 3)}0${code.slice(4)}`;
     for (let check = 1; check <= 9; check += 1) {
       const digits = `${foreign.slice(0, 4)}${String(check)}${foreign.slice(5)}`;
-      expect(isLeitura(lerBoleto(digits, TODAY))).toBe(false);
+      expect(isLeitura(readBoleto(digits, TODAY))).toBe(false);
     }
   });
 });
@@ -197,14 +197,14 @@ describe('a collection slip', () => {
           const { line } = slip;
           const changed =
             line.slice(0, at) + String((Number(line[at]) + by) % 10) + line.slice(at + 1);
-          expect(lerBoleto(changed, TODAY)).toMatchObject({ bloco: Math.floor(at / 12) + 1 });
+          expect(readBoleto(changed, TODAY)).toMatchObject({ bloco: Math.floor(at / 12) + 1 });
         },
       ),
     );
   });
 
   it('of an unknown segment is refused, and each segment has a name', () => {
-    expect(isLeitura(lerBoleto(`80${'6'.repeat(46)}`, TODAY))).toBe(false);
+    expect(isLeitura(readBoleto(`80${'6'.repeat(46)}`, TODAY))).toBe(false);
     expect(segmentoName(3)).toBe('energia elétrica ou gás');
     expect(segmentoName(8)).toBeUndefined();
   });
@@ -220,7 +220,7 @@ it('any digits of a valid length are judged as by the library, without an error'
   fc.assert(
     fc.property(any, (digits) => {
       const isReal = digits.length === 48 || digits[3] === '9';
-      expect(isLeitura(lerBoleto(digits, TODAY))).toBe(isValidBoleto(digits) && isReal);
+      expect(isLeitura(readBoleto(digits, TODAY))).toBe(isValidBoleto(digits) && isReal);
     }),
     { numRuns: 500 },
   );

@@ -1,6 +1,6 @@
 /** The checker: its field, its description of the digits, and the search among own boletos. */
 import { describe, expect, it } from 'vitest';
-import { isLeitura, type Leitura, lerBoleto } from '#lib/boletos/linha.ts';
+import { isLeitura, type Leitura, readBoleto } from '#lib/boletos/linha.ts';
 import { findOwnBoleto, describeLeitura, verificarForm } from '#lib/boletos/verificar.ts';
 import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
 
@@ -8,7 +8,7 @@ const TODAY = '21/11/2026';
 const slip = (banco: string, vencimento: string, valor = 61_234, campoLivre = '1'.repeat(25)) =>
   digitableLine(barcode({ banco, campoLivre, vencimento, valor }));
 function read(digits: string): Leitura {
-  const found = lerBoleto(digits, TODAY);
+  const found = readBoleto(digits, TODAY);
   if (!isLeitura(found)) throw new Error('refused');
   return found;
 }

@@ -1,6 +1,6 @@
 /** Current and new value side by side: what changes, in words, and nothing else. */
 import { describe, expect, it } from 'vitest';
-import { flatCadastro, type Listas, mudancas, withCodes } from '#lib/cadastro/comparison.ts';
+import { flatCadastro, type Listas, changesIn, withCodes } from '#lib/cadastro/comparison.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 
 const listas: Listas = {
@@ -40,20 +40,20 @@ describe('codes of lists', () => {
 });
 
 const stepOfFields = (...names: string[]) => ({
-  nome: 'passo',
-  titulo: '',
-  campos: Object.fromEntries(
-    cadastroForm.passos
-      .flatMap(({ campos }) => Object.entries(campos))
+  name: 'passo',
+  title: '',
+  fields: Object.fromEntries(
+    cadastroForm.steps
+      .flatMap(({ fields }) => Object.entries(fields))
       .filter(([name]) => names.includes(name)),
   ),
 });
 
-describe('mudancas', () => {
+describe('changesIn', () => {
   it('spelling is no change', () => {
     const atual = { nrCpf: '52998224725', nrCelular: '17990000001', nmSocial: undefined };
     const novo = { nrCpf: '529.982.247-25', nrCelular: '(17) 99000-0001', nmSocial: '  ' };
-    expect(mudancas(stepOfFields('nrCpf', 'nrCelular', 'nmSocial'), atual, novo, listas)).toEqual(
+    expect(changesIn(stepOfFields('nrCpf', 'nrCelular', 'nmSocial'), atual, novo, listas)).toEqual(
       [],
     );
   });
@@ -61,15 +61,17 @@ describe('mudancas', () => {
   it('codes are told by their names, a town by its new one', () => {
     const atual = { cdEstadoCivil: '9', cdMunicipioIbge: '353030', nmCidade: 'Mirassol' };
     const novo = { cdEstadoCivil: '1', cdMunicipioIbge: '354980' };
-    expect(mudancas(stepOfFields(...Object.keys(novo)), atual, novo, listas, 'Rio Preto')).toEqual([
-      { label: 'Estado civil', atual: '9', novo: 'Solteiro(a)' },
-      { label: 'Cidade', atual: 'Mirassol', novo: 'Rio Preto' },
-    ]);
+    expect(changesIn(stepOfFields(...Object.keys(novo)), atual, novo, listas, 'Rio Preto')).toEqual(
+      [
+        { label: 'Estado civil', atual: '9', novo: 'Solteiro(a)' },
+        { label: 'Cidade', atual: 'Mirassol', novo: 'Rio Preto' },
+      ],
+    );
   });
 
   it('what is emptied is told as gone', () => {
     expect(
-      mudancas(stepOfFields('nmSocial'), { nmSocial: 'Zizi' }, { nmSocial: '' }, listas),
+      changesIn(stepOfFields('nmSocial'), { nmSocial: 'Zizi' }, { nmSocial: '' }, listas),
     ).toEqual([{ label: 'Nome social', atual: 'Zizi', novo: undefined }]);
   });
 });

@@ -1,12 +1,7 @@
 /** The code that proves an e-mail: it expires, its tries and its messages are limited. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  codigoPendente,
-  conferirCodigo,
-  enviarCodigo,
-  esquecerCodigo,
-} from '#lib/cadastro/email-code.server.ts';
+import { pendingCode, checkCode, sendCode, forgetCode } from '#lib/cadastro/email-code.server.ts';
 import * as rules from '#lib/cadastro/email.ts';
 import { PersonContext } from '#lib/sessao/member-context.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
@@ -33,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const send = (email = EMAIL) => enviarCodigo(session, person, email, 'Operadora');
-const check = (codigo: string) => conferirCodigo(session, person, codigo);
+const send = (email = EMAIL) => sendCode(session, person, email, 'Operadora');
+const check = (codigo: string) => checkCode(session, person, codigo);
 const mailed = () => {
   const { codeEmail } = JSON.parse(server.callsTo(MAIL).at(-1)?.body ?? '{}') as {
     codeEmail: string;
@@ -66,7 +61,7 @@ describe('the message', () => {
   it('that does not go out leaves no code', async () => {
     server.on(MAIL, json({}, 500));
     await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await codigoPendente(session, person, START)).toBeUndefined();
+    expect(await pendingCode(session, person, START)).toBeUndefined();
   });
 });
 
@@ -74,15 +69,15 @@ describe('the code', () => {
   it('proves the address that it was mailed to, once', async () => {
     await send();
     expect(await check(mailed())).toBe(EMAIL);
-    await esquecerCodigo(session);
+    await forgetCode(session);
     await expect(check(mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
   });
 
   it('expires', async () => {
     await send();
-    at(rules.CODIGO_VALE);
+    at(rules.CODE_LIFE);
     expect(await check(mailed())).toBe(EMAIL);
-    at(rules.CODIGO_VALE + 1);
+    at(rules.CODE_LIFE + 1);
     await expect(check(mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
   });
 
@@ -109,24 +104,24 @@ describe('the code', () => {
       sessionRecord({ selecionada: dependente.nrCartao }),
       person.call,
     );
-    await expect(conferirCodigo(session, other, mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
+    await expect(checkCode(session, other, mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
   });
 });
 
 describe('a service that fails', () => {
   it('uses up none of the messages of the hour, unless they may have gone out', async () => {
     server.on(MAIL, json({}, 500));
-    for (let time = 0; time < 2 * rules.ENVIOS_POR_HORA; time += 1)
+    for (let time = 0; time < 2 * rules.MAX_EMAILS_PER_HOUR; time += 1)
       await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
     server.on(MAIL, json({}, 504));
-    for (let time = 0; time < rules.ENVIOS_POR_HORA; time += 1)
+    for (let time = 0; time < rules.MAX_EMAILS_PER_HOUR; time += 1)
       await expect(send()).rejects.toMatchObject({ mayHaveArrived: true });
     await expect(send()).rejects.toThrow(rules.MUITOS_ENVIOS);
   });
 
   it('makes nobody guess who typed the right code again and again', async () => {
     await send();
-    for (let time = 0; time < 2 * rules.TENTATIVAS; time += 1)
+    for (let time = 0; time < 2 * rules.MAX_TRIES; time += 1)
       expect(await check(mailed())).toBe(EMAIL);
     await expect(check(wrong())).rejects.toThrow(rules.codigoErrado(4));
   });
@@ -138,7 +133,7 @@ describe('another message', () => {
     const first = mailed();
     at(59_000);
     await expect(send()).rejects.toThrow('espere 1 segundos');
-    at(rules.REENVIO_APOS);
+    at(rules.RESEND_AFTER);
     await send();
     const second = mailed();
     if (first !== second) await expect(check(first)).rejects.toThrow(/não confere/);
@@ -146,11 +141,11 @@ describe('another message', () => {
   });
 
   it('is to be had five times an hour, whatever the session says', async () => {
-    for (let time = 0; time < rules.ENVIOS_POR_HORA; time += 1) {
+    for (let time = 0; time < rules.MAX_EMAILS_PER_HOUR; time += 1) {
       await send();
       session = await signedIn().open();
     }
     await expect(send()).rejects.toThrow(rules.MUITOS_ENVIOS);
-    expect(server.callsTo(MAIL)).toHaveLength(rules.ENVIOS_POR_HORA);
+    expect(server.callsTo(MAIL)).toHaveLength(rules.MAX_EMAILS_PER_HOUR);
   });
 });

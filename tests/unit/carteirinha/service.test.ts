@@ -1,7 +1,7 @@
 /** The card (spec section 4): validated first, with its own token, its parts failing alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadCarteirinha, validarERenovar } from '#lib/carteirinha/service.server.ts';
-import { cardTokensOf } from '#lib/sessao/card-tokens.server.ts';
+import { loadCarteirinha, validateAndRefresh } from '#lib/carteirinha/service.server.ts';
+import { cardTokensOf } from '#lib/sessao/selection.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
@@ -133,7 +133,7 @@ describe('the card of another person of the family', () => {
 
 describe('validarERenovar', () => {
   it('refreshes the profile after a valid card', async () => {
-    await validarERenovar((await memberOf()).membro);
+    await validateAndRefresh((await memberOf()).membro);
     expect(server.routes).toEqual([own.validate, UPDATE]);
     expect(JSON.parse(server.callsTo(UPDATE)[0]?.body ?? '')).toEqual({
       token: HASH,
@@ -143,14 +143,14 @@ describe('validarERenovar', () => {
 
   it('shows the message of a profile that is refused', async () => {
     server.on(UPDATE, json({ valido: false, mensagem: 'Cadastro em revisão.' }));
-    await expect(validarERenovar((await memberOf()).membro)).rejects.toThrow(
+    await expect(validateAndRefresh((await memberOf()).membro)).rejects.toThrow(
       'Cadastro em revisão.',
     );
   });
 
   it('refreshes nothing after an invalid one', async () => {
     server.on(own.validate, empty(204));
-    await expect(validarERenovar((await memberOf()).membro)).rejects.toThrow('Cartão inválido');
+    await expect(validateAndRefresh((await memberOf()).membro)).rejects.toThrow('Cartão inválido');
     expect(server.callsTo(UPDATE)).toEqual([]);
   });
 });

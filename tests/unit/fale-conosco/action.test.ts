@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
-import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
+import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { receiptOwner } from '#lib/sessao/sender.server.ts';
@@ -170,8 +170,8 @@ describe('one form', () => {
 describe('against robots', () => {
   it('a hidden field that is filled in stops the form at any step, and says so', async () => {
     for (const passo of ['mensagem', 'revisao']) {
-      const visited = await form.post({ ...MINIMAL, passo, [ISCA]: 'https://spam.example' });
-      expect(outcomeOf(visited)).toMatchObject({ status: 422, message: ISCA_PREENCHIDA });
+      const visited = await form.post({ ...MINIMAL, passo, [HONEYPOT]: 'https://spam.example' });
+      expect(outcomeOf(visited)).toMatchObject({ status: 422, message: CAMPO_OCULTO_PREENCHIDO });
     }
     expect(server.calls).toEqual([]);
   });
@@ -180,15 +180,15 @@ describe('against robots', () => {
     const address = newAddress();
     const send = (n: number, from = address) =>
       form.post({ ...MINIMAL, dsMensagem: `Mensagem ${String(n)}` }, { address: from });
-    for (let n = 1; n <= MAIS_ENVIOS; n += 1) expect((await send(n)).response.status).toBe(303);
-    const refused = await send(MAIS_ENVIOS + 1);
+    for (let n = 1; n <= MAX_SUBMISSIONS; n += 1) expect((await send(n)).response.status).toBe(303);
+    const refused = await send(MAX_SUBMISSIONS + 1);
     expect(outcomeOf(refused)).toMatchObject({ status: 429 });
     expect(outcomeOf(refused).message).toMatch(/Aguarde 10 minutos/);
     expect(refused.response.headers.get('retry-after')).toBe('600');
     expect(refused.locals.typed).toMatchObject({
-      dsMensagem: `Mensagem ${String(MAIS_ENVIOS + 1)}`,
+      dsMensagem: `Mensagem ${String(MAX_SUBMISSIONS + 1)}`,
     });
-    expect(sent()).toHaveLength(MAIS_ENVIOS);
+    expect(sent()).toHaveLength(MAX_SUBMISSIONS);
     expect((await send(99, newAddress())).response.status).toBe(303);
     // A member behind the same address is counted for themselves.
     const session = signedIn({ cpf: '11144477735' });

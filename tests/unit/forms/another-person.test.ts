@@ -4,7 +4,7 @@
  * itself: it stands in FORMS, or among those that speak for nobody.
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ESCOLHA } from '#lib/forms/answer.ts';
+import { CHOICE } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey, stepOf, visitorKey } from '../support/forms.ts';
@@ -100,7 +100,7 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     const { aviso, valores, chave } = stepOf(visited);
     expect(aviso?.titulo).toBe(`Este formulário foi aberto para ${titular.nmBeneficiario}`);
     expect(aviso?.mensagem).toContain(dependente.nmBeneficiario);
-    const ways = EXCLUSIVE.test(action) ? [ESCOLHA.original] : [ESCOLHA.original, ESCOLHA.atual];
+    const ways = EXCLUSIVE.test(action) ? [CHOICE.original] : [CHOICE.original, CHOICE.current];
     expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual(ways);
     expect(visited.shown).toBe('/formulario?_action=' + action);
     expect(valores['dsMensagem']).toBe(FIELDS.dsMensagem);
@@ -110,7 +110,7 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
 
   it('becomes another person’s form only under a new key, and nothing goes out yet', async () => {
     const key = memberKey(form);
-    const visited = await post(action, { chave: key, escolha: ESCOLHA.atual });
+    const visited = await post(action, { chave: key, escolha: CHOICE.current });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     if (visited.location !== null) return;
     const { aviso, chave } = stepOf(visited);
@@ -127,7 +127,7 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     expect(aviso?.titulo).toBe('Este formulário foi aberto antes de você entrar');
     expect(JSON.stringify(aviso)).not.toContain(titular.nmBeneficiario);
     // No notice is a dead end: a matter of that person alone waits for them.
-    const way = EXCLUSIVE.test(action) ? ESCOLHA.conferir : ESCOLHA.atual;
+    const way = EXCLUSIVE.test(action) ? CHOICE.check : CHOICE.current;
     expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual([way]);
   });
 
@@ -147,7 +147,7 @@ describe('a public form', () => {
   it('opened by a visitor is not sent for a person who has signed in since', async () => {
     const visited = await post('faleConosco.enviar', { chave: visitorKey('fale-conosco') });
     expect(stepOf(visited).aviso?.opcoes).toEqual([
-      { valor: ESCOLHA.atual, texto: `Mudar para ${dependente.nmBeneficiario}` },
+      { valor: CHOICE.current, texto: `Mudar para ${dependente.nmBeneficiario}` },
     ]);
   });
 });
@@ -167,7 +167,7 @@ describe('choosing the person for whom the form was opened', () => {
       email: 'a@exemplo.example',
     };
     const chave = memberKey('desbloqueio');
-    const fields = { chave, escolha: ESCOLHA.original, ...typed };
+    const fields = { chave, escolha: CHOICE.original, ...typed };
     const visited = await post('carteirinha.desbloquear', fields, session);
     expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
     expect(await session.fact('selecionada')).toMatchObject({ nrCartao: titular.nrCartao });
@@ -178,7 +178,7 @@ describe('choosing the person for whom the form was opened', () => {
 
   it('is refused for a card that is not on the list', async () => {
     const de = { cpf: '52998224725', cartao: '999' };
-    const fields = { chave: issueKey('desbloqueio', de), escolha: ESCOLHA.original };
+    const fields = { chave: issueKey('desbloqueio', de), escolha: CHOICE.original };
     const visited = await post('carteirinha.desbloquear', fields);
     expect(outcomeOf(visited).status).toBe(404);
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);

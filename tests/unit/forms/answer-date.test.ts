@@ -1,6 +1,6 @@
 /** By when an answer comes, as a receipt tells it. */
 import { expect, it } from 'vitest';
-import { respostaAte } from '#lib/forms/answer-date.ts';
+import { answerBy } from '#lib/forms/receipt.ts';
 
 it.each([
   // Monday of Carnival to Ash Wednesday are no business days for an office.
@@ -9,5 +9,5 @@ it.each([
   ['20/11/2026 18:00', { days: 15 }, 'até sábado, 05/12/2026 (15 dias)'],
   ['', { days: 15 }, 'em até 15 dias'],
 ])('%s', (enviadoEm, prazo, told) => {
-  expect(respostaAte(enviadoEm, prazo)).toBe(told);
+  expect(answerBy(enviadoEm, prazo)).toBe(told);
 });

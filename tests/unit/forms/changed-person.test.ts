@@ -1,7 +1,7 @@
 /** A posted form whose person has changed: no way on sends it for another, and none loses what was typed. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ESCOLHA } from '#lib/forms/answer.ts';
-import { FORM_KEPT_MS } from '#lib/forms/identity.ts';
+import { CHOICE } from '#lib/forms/answer.ts';
+import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -42,7 +42,7 @@ describe('"Mudar para" while the first person is selected again', () => {
     const chave = memberKey('desbloqueio');
     const visited = await portal.visit({
       path: `${PAGE}?_action=${ACTION}`,
-      form: { ...TYPED, chave, escolha: ESCOLHA.atual },
+      form: { ...TYPED, chave, escolha: CHOICE.current },
       session: signedIn(),
     });
     expect(sent()).toEqual([]);
@@ -75,7 +75,7 @@ describe('a form of a page that the selected person may not see before confirmat
   });
 
   it('leads to the receipt when it goes out for the first person', async () => {
-    const visited = await post({ escolha: ESCOLHA.original });
+    const visited = await post({ escolha: CHOICE.original });
     expect(sent()).toHaveLength(1);
     expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
   });
@@ -97,7 +97,7 @@ describe('a file that was chosen', () => {
 
   it.each<[string, () => string, Fields]>([
     ['for another person', () => memberKey('ouvidoria', { selecionada: dependente.nrCartao }), {}],
-    ['made another person’s', () => memberKey('ouvidoria'), { escolha: ESCOLHA.atual }],
+    ['made another person’s', () => memberKey('ouvidoria'), { escolha: CHOICE.current }],
     ['with a key that is none', () => '', {}],
   ])('is named when the form comes back, because it was %s', async (_name, key, more) => {
     const { aviso } = stepOf(await post(key(), more));
@@ -152,7 +152,7 @@ describe('a form that was open for too long, with another person selected since'
   });
 
   it('is looked at once more for the first person, and not sent yet', async () => {
-    const { aviso } = stepOf(await post({ escolha: ESCOLHA.original }));
+    const { aviso } = stepOf(await post({ escolha: CHOICE.original }));
     expect(aviso).toMatchObject({
       tipo: 'vencido',
       mensagem: expect.stringContaining(dependente.nmBeneficiario),

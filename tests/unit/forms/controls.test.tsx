@@ -1,13 +1,11 @@
 /** The form building blocks as the server writes them: how control, label, help and error hang together. */
 import { parseDocument } from 'htmlparser2';
-import type { Document, Element } from 'domhandler';
-import { isTag } from 'domhandler';
+import { type Document, type Element, isTag } from 'domhandler';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ErrorSummary } from '#islands/forms/ErrorSummary.tsx';
+import { ErrorSummary, FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { Field, fieldId, SelectField, TextareaField } from '#islands/forms/Field.tsx';
-import { FormProblemBox } from '#islands/forms/FormProblemBox.tsx';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
 import { PhoneField } from '#islands/forms/PersonalFields.tsx';
 

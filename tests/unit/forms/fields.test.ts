@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as campos from '#lib/forms/fields.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
-import { registroForm } from '#lib/cadastro/registro.ts';
-import { desbloqueioForm } from '#lib/carteirinha/unlock.ts';
+import { signUpForm } from '#lib/cadastro/sign-up.ts';
+import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';
 
-const nome = campos.textoObrigatorio('Informe.', 20);
+const nome = campos.requiredText('Informe.', 20);
 const messageOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
   value: unknown,
@@ -42,32 +42,32 @@ describe('a text', () => {
 
 describe('numbers in any spelling', () => {
   it.each([
-    [campos.celularObrigatorio('x'), '(17) 99123-4567', '17991234567'],
+    [campos.requiredCelular('x'), '(17) 99123-4567', '17991234567'],
     [campos.telefone, '17 3222.2222', '1732222222'],
     // With the code of the country, as a browser fills them in.
-    [campos.celularObrigatorio('x'), '+55 (17) 99123-4567', '17991234567'],
+    [campos.requiredCelular('x'), '+55 (17) 99123-4567', '17991234567'],
     [campos.telefone, '+551732222222', '1732222222'],
     // Rio Grande do Sul's 55 is no code of a country.
-    [campos.celularObrigatorio('x'), '(55) 99123-4567', '55991234567'],
+    [campos.requiredCelular('x'), '(55) 99123-4567', '55991234567'],
     [campos.telefone, '55 3222 2222', '5532222222'],
-    [campos.cepObrigatorio('x'), '15.000-000', '15000000'],
+    [campos.requiredCep('x'), '15.000-000', '15000000'],
     [campos.cns, '700 0000 0000 0005', '700000000000005'],
-    [campos.cpfObrigatorio('x'), '529.982.247-25', '52998224725'],
-    [campos.dataPassada('x'), '1/2/1960', '01/02/1960'],
+    [campos.requiredCpf('x'), '529.982.247-25', '52998224725'],
+    [campos.pastDate('x'), '1/2/1960', '01/02/1960'],
   ])('%# %j is sent as %j', (schema, typed, sent) => {
     expect(schema.parse(typed)).toBe(sent);
   });
 
   it.each([
-    [campos.celularObrigatorio('x'), '1732222222', campos.CELULAR_INVALIDO],
+    [campos.requiredCelular('x'), '1732222222', campos.CELULAR_INVALIDO],
     [campos.telefone, '123', campos.TELEFONE_INVALIDO],
-    [campos.cepObrigatorio('x'), '1500000', campos.CEP_INVALIDO],
+    [campos.requiredCep('x'), '1500000', campos.CEP_INVALIDO],
     [campos.cns, '700000000000001', campos.CNS_INVALIDO],
-    [campos.cpfObrigatorio('x'), '11111111111', campos.CPF_INVALIDO],
-    [campos.dataPassada('x'), '01/01/2999', campos.DATA_FUTURA],
-    [campos.dataPassada('x'), '31/02/1960', campos.DATA_INVALIDA],
-    [campos.emailObrigatorio('x'), 'a@b', campos.EMAIL_INVALIDO],
-    [campos.codigoDaLista(), '../x', campos.ESCOLHA],
+    [campos.requiredCpf('x'), '11111111111', campos.CPF_INVALIDO],
+    [campos.pastDate('x'), '01/01/2999', campos.DATA_FUTURA],
+    [campos.pastDate('x'), '31/02/1960', campos.DATA_INVALIDA],
+    [campos.requiredEmail('x'), 'a@b', campos.EMAIL_INVALIDO],
+    [campos.listCode(), '../x', campos.ESCOLHA],
   ])('%# %j is refused', (schema, typed, message) => {
     expect(messageOf(schema, typed)).toBe(message);
   });
@@ -86,7 +86,7 @@ describe('a day that has been', () => {
     ['2026-11-23T12:00:00Z', '24/11/2026', campos.DATA_FUTURA],
   ])('at %s, %s: by the day where the operator is', (now, typed, outcome) => {
     vi.useFakeTimers({ now: new Date(now) });
-    const parsed = campos.dataPassada('x').safeParse(typed);
+    const parsed = campos.pastDate('x').safeParse(typed);
     expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);
     const signedIn = entrarForm.schema.shape.dtNasc.safeParse(typed);
     expect(signedIn.success ? signedIn.data : signedIn.error.issues[0]?.message).toBe(outcome);
@@ -94,7 +94,7 @@ describe('a day that has been', () => {
 });
 
 describe('a field that may be empty', () => {
-  const field = campos.ouVazio(campos.cns);
+  const field = campos.orEmpty(campos.cns);
 
   it('is empty when it is not there, or blank', () => {
     for (const typed of [undefined, '', '  ']) expect(field.parse(typed)).toBe('');
@@ -108,7 +108,7 @@ describe('a field that may be empty', () => {
 
 describe.each([
   ['registration', cadastroForm.schema],
-  ['new user', registroForm.schema],
+  ['new user', signUpForm.schema],
   ['unlock', desbloqueioForm.schema],
 ])('the form of %s', (_name, schema) => {
   const names = Object.keys(schema.shape);
@@ -141,7 +141,7 @@ describe.each([
 });
 
 describe('a text of several lines', () => {
-  const texto = campos.mensagemObrigatoria('Escreva.', 20);
+  const texto = campos.requiredMessage('Escreva.', 20);
 
   it.each([
     [' um\r\ndois ', 'um\ndois'],

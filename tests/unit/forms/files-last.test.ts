@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';
-import { ISCA, ISCA_PREENCHIDA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
+import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
 import { flate, pdf } from '../../support/sample-files.ts';
 import { type Fields, formOf, memberKey, newAddress, publicForm } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
@@ -38,9 +38,9 @@ const BAD = '<html>';
 
 it('a robot and a sender of too many are refused for what they are, not for their files', async () => {
   const address = newAddress();
-  const robot = outcomeOf(await form.post(fields(BAD, { [ISCA]: 'x' }), { address }));
-  expect([robot.status, robot.message]).toEqual([422, ISCA_PREENCHIDA]);
-  for (let sent = 0; sent < MAIS_ENVIOS; sent += 1) {
+  const robot = outcomeOf(await form.post(fields(BAD, { [HONEYPOT]: 'x' }), { address }));
+  expect([robot.status, robot.message]).toEqual([422, CAMPO_OCULTO_PREENCHIDO]);
+  for (let sent = 0; sent < MAX_SUBMISSIONS; sent += 1) {
     const refused = await form.post(fields(BAD), { address });
     expect(outcomeOf(refused).fields).toEqual({ arquivo: [ARQUIVO_TIPO] });
   }

@@ -14,7 +14,7 @@ import {
   ZIP_END,
 } from '../../support/sample-files.ts';
 
-const { inspecionarArquivo } = arquivos;
+const { inspectFile } = arquivos;
 
 describe('a file that is what it should be', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('a file that is what it should be', () => {
     ['a JPEG with what a camera writes behind it', jpeg(2, 2, 'SEFHe\u0000trailer'), 'jpeg'],
     ['a photograph of 48 megapixels', jpeg(8000, 6000), 'jpeg'],
   ] as const)('%s is taken', (_name, content, tipo) => {
-    expect(inspecionarArquivo(content)).toEqual({ tipo });
+    expect(inspectFile(content)).toEqual({ tipo });
   });
 });
 
@@ -91,13 +91,13 @@ describe('a file that lies', () => {
       arquivos.ARQUIVO_DEFEITO,
     ],
   ] as const)('%s is refused', (_name, content, problema) => {
-    expect(inspecionarArquivo(content)).toEqual({ problema });
+    expect(inspectFile(content)).toEqual({ problema });
   });
 
   it('one byte over the limit is refused, the limit itself is not', () => {
-    const room = arquivos.ARQUIVO_LIMITE_BYTES - pdf().length;
-    expect(inspecionarArquivo(pdf(' '.repeat(room)))).toEqual({ tipo: 'pdf' });
-    expect(inspecionarArquivo(pdf(' '.repeat(room + 1)))).toEqual({
+    const room = arquivos.MAX_FILE_BYTES - pdf().length;
+    expect(inspectFile(pdf(' '.repeat(room)))).toEqual({ tipo: 'pdf' });
+    expect(inspectFile(pdf(' '.repeat(room + 1)))).toEqual({
       problema: arquivos.ARQUIVO_GRANDE,
     });
   });
@@ -108,7 +108,7 @@ it.each(['sizes', 'codes', 'scan'] as const)('a JPEG without its %s is refused',
   const whole = jpeg();
   const at = whole.indexOf(JPEG[missing]);
   const without = bytes(whole.subarray(0, at), whole.subarray(at + JPEG[missing].length));
-  expect(inspecionarArquivo(without)).toEqual({ problema: arquivos.ARQUIVO_DEFEITO });
+  expect(inspectFile(without)).toEqual({ problema: arquivos.ARQUIVO_DEFEITO });
 });
 
 it('every picture that a picture library makes is taken', async () => {
@@ -125,15 +125,15 @@ it('every picture that a picture library makes is taken', async () => {
         made.clone().jpeg({ quality, progressive }).toBuffer(),
         made.clone().png({ progressive }).toBuffer(),
       ]);
-      expect(inspecionarArquivo(asJpeg)).toEqual({ tipo: 'jpeg' });
-      expect(inspecionarArquivo(asPng)).toEqual({ tipo: 'png' });
+      expect(inspectFile(asJpeg)).toEqual({ tipo: 'jpeg' });
+      expect(inspectFile(asPng)).toEqual({ tipo: 'png' });
     }),
     { numRuns: 30 },
   );
 });
 
 it('a file of the largest size costs about what any other does, whatever it is filled with', () => {
-  const most = arquivos.ARQUIVO_LIMITE_BYTES;
+  const most = arquivos.MAX_FILE_BYTES;
   const filled = (filling: string) => Buffer.alloc(most - 2_000, filling, 'latin1');
   const heads = (filling: string) => [
     pdf(filled(filling)),
@@ -142,7 +142,7 @@ it('a file of the largest size costs about what any other does, whatever it is f
   ];
   const cost = (files: readonly Uint8Array[]) => {
     const { user } = process.cpuUsage();
-    for (const file of files) inspecionarArquivo(file);
+    for (const file of files) inspectFile(file);
     return process.cpuUsage({ user, system: 0 }).user;
   };
   cost(heads('x'));
@@ -173,7 +173,7 @@ it('any bytes at all are judged, and none breaks or holds up the judge', () => {
   ];
   fc.assert(
     fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
-      const { tipo, problema } = inspecionarArquivo(bytes(head, rest));
+      const { tipo, problema } = inspectFile(bytes(head, rest));
       return (tipo === undefined) !== (problema === undefined);
     }),
   );

@@ -1,8 +1,14 @@
 /** For whom a form was opened, and its sealed key. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { issueKey, openKey } from '#lib/forms/form-key.server.ts';
-import { FORM_KEPT_MS, type Holder, isTooOld, standingOf } from '#lib/forms/identity.ts';
+import {
+  FORM_KEPT_MS,
+  type Holder,
+  issueKey,
+  isTooOld,
+  openKey,
+  standingOf,
+} from '#lib/forms/form-key.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 
 useDataFolder();
@@ -46,8 +52,8 @@ describe('the key of a form', () => {
     const key = issueKey('endereco', ana);
     expect(key).not.toContain(ana.cpf);
     const opened = await openKey('endereco', key);
-    expect(opened).toMatchObject({ de: ana });
-    expect(opened?.em).toBeGreaterThanOrEqual(before);
+    expect(opened).toMatchObject({ openedFor: ana });
+    expect(opened?.openedAt).toBeGreaterThanOrEqual(before);
     expect(await openKey('endereco', issueKey('endereco', undefined))).toMatchObject({
       id: expect.any(String) as string,
     });
@@ -92,10 +98,10 @@ describe('the key of a form', () => {
     const key = issueKey('endereco', ana);
     vi.setSystemTime(Date.now() + FORM_KEPT_MS);
     const opened = await openKey('endereco', key);
-    expect(opened?.de).toEqual(ana);
-    expect(isTooOld(opened?.em ?? 0, Date.now())).toBe(false);
+    expect(opened?.openedFor).toEqual(ana);
+    expect(isTooOld(opened?.openedAt ?? 0, Date.now())).toBe(false);
     vi.setSystemTime(Date.now() + 1);
-    expect(isTooOld(opened?.em ?? 0, Date.now())).toBe(true);
+    expect(isTooOld(opened?.openedAt ?? 0, Date.now())).toBe(true);
     expect(isTooOld(10, 5)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { ESCOLHA, isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
+import { CHOICE, isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ownerName } from '#lib/sessao/rules.ts';
@@ -167,7 +167,7 @@ class Post implements Command {
   async run(model: Model, real: Real): Promise<void> {
     const form = model.forms[this.nth % model.forms.length];
     if (!form) return;
-    const isChoice = this.way === ESCOLHA.original || this.way === ESCOLHA.atual;
+    const isChoice = this.way === CHOICE.original || this.way === CHOICE.current;
     const more = isChoice ? { escolha: this.way } : {};
     // Choosing the form's own person selects that person again.
     const isOwn = model.account === form.account;
@@ -176,7 +176,7 @@ class Post implements Command {
     }
     if (isChoice) {
       await settle(model, real);
-      if (this.way === ESCOLHA.original && isOwn) model.selected = form.card;
+      if (this.way === CHOICE.original && isOwn) model.selected = form.card;
     }
   }
   toString = () => `post(${String(this.nth)}, ${this.way})`;

@@ -7,16 +7,16 @@ import { checkSteps, moveOf, stepIndex } from '#lib/forms/steps.ts';
 
 const text = z.string({ error: 'Falta.' }).min(1, { error: 'Falta.' });
 const form = defineForm({
-  nome: 'teste',
-  passos: [
-    { nome: 'um', titulo: 'Um', campos: { a: field('A', text) } },
-    { nome: 'dois', titulo: 'Dois', campos: { b: field('B', text) } },
-    { nome: 'tres', titulo: 'Três', campos: {} },
+  name: 'teste',
+  steps: [
+    { name: 'um', title: 'Um', fields: { a: field('A', text) } },
+    { name: 'dois', title: 'Dois', fields: { b: field('B', text) } },
+    { name: 'tres', title: 'Três', fields: {} },
   ],
 });
 const one = defineForm({
-  nome: 'um-passo',
-  passos: [{ nome: 'so', titulo: '', campos: { a: field('A', text) } }],
+  name: 'um-passo',
+  steps: [{ name: 'so', title: '', fields: { a: field('A', text) } }],
 });
 
 describe('a post', () => {

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineForm, field, type Form, hiddenField, returnField } from '#lib/forms/form.ts';
-import { formItems, stepItems } from '#lib/forms/review.ts';
+import { formItems, stepItems } from '#lib/forms/receipt.ts';
 import {
-  carried,
+  carriedFields,
   contentOf,
   inFieldOrder,
   stepAt,
@@ -14,41 +14,41 @@ import {
 
 const text = z.string();
 const form = defineForm({
-  nome: 'f',
-  passos: [
+  name: 'f',
+  steps: [
     {
-      nome: 'a',
-      titulo: 'A',
-      campos: {
+      name: 'a',
+      title: 'A',
+      fields: {
         id: hiddenField(text),
-        x: field('X', text, { mostra: (valor) => `x ${valor}` }),
-        y: field('Y', text, { mostra: () => undefined }),
+        x: field('X', text, { display: (valor) => `x ${valor}` }),
+        y: field('Y', text, { display: () => undefined }),
       },
     },
-    { nome: 'b', titulo: 'B', campos: { z: field('Z', text) }, arquivos: { doc: { rotulo: 'D' } } },
+    { name: 'b', title: 'B', fields: { z: field('Z', text) }, files: { doc: { label: 'D' } } },
   ],
 });
 
 it('a step that does not exist is the first', () => {
-  expect(['a', 'b', 'c', '__proto__', undefined].map((nome) => stepIndex(form, nome))).toEqual([
+  expect(['a', 'b', 'c', '__proto__', undefined].map((name) => stepIndex(form, name))).toEqual([
     0, 1, 0, 0, 0,
   ]);
-  expect([0, 1, 2, -1].map((at) => stepAt(form, at).nome)).toEqual(['a', 'b', 'a', 'a']);
+  expect([0, 1, 2, -1].map((at) => stepAt(form, at).name)).toEqual(['a', 'b', 'a', 'a']);
 });
 
 describe('what travels along unseen', () => {
   it('is what other steps have gathered, and nothing that is no field', () => {
-    expect(carried(form, 1, { x: '1', z: '3', token: 't' })).toEqual([['x', '1']]);
-    expect(carried(form, 0, { x: '1', z: '3' })).toEqual([['z', '3']]);
+    expect(carriedFields(form, 1, { x: '1', z: '3', token: 't' })).toEqual([['x', '1']]);
+    expect(carriedFields(form, 0, { x: '1', z: '3' })).toEqual([['z', '3']]);
   });
 
   it('is each hidden field once, on its own step as on the others', () => {
-    expect(carried(form, 0, { id: '7', x: '1' })).toEqual([['id', '7']]);
-    expect(carried(form, 1, { id: '7', z: '3' })).toEqual([['id', '7']]);
+    expect(carriedFields(form, 0, { id: '7', x: '1' })).toEqual([['id', '7']]);
+    expect(carriedFields(form, 1, { id: '7', z: '3' })).toEqual([['id', '7']]);
   });
 
   it('is an empty value too: it was emptied', () => {
-    expect(carried(form, 1, { x: '' })).toEqual([['x', '']]);
+    expect(carriedFields(form, 1, { x: '' })).toEqual([['x', '']]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('the lines of review and receipt', () => {
       { rotulo: 'X', valor: 'x 1' },
       { rotulo: 'Z', valor: '3' },
     ]);
-    expect(stepItems(form.passos[1], valores)).toEqual([{ rotulo: 'Z', valor: '3' }]);
+    expect(stepItems(form.steps[1], valores)).toEqual([{ rotulo: 'Z', valor: '3' }]);
   });
 
   it('leave out what is empty, and take the words of the caller', () => {
@@ -88,24 +88,21 @@ describe('the lines of review and receipt', () => {
 });
 
 const isForm = (value: unknown): value is Form =>
-  typeof value === 'object' && value !== null && 'passos' in value && 'schema' in value;
+  typeof value === 'object' && value !== null && 'steps' in value && 'schema' in value;
 
 /** Every form of the portal, found by itself. */
 const forms = Object.values(
-  import.meta.glob<Record<string, unknown>>(
-    '/src/lib/*/{schema,email,registro,unlock,verificar}.ts',
-    {
-      eager: true,
-    },
-  ),
+  import.meta.glob<Record<string, unknown>>('/src/lib/*/{schema,email,sign-up,verificar}.ts', {
+    eager: true,
+  }),
 )
   .flatMap((module) => Object.values(module))
   .filter(isForm);
 
 it('is equal to one that only leads back to another page', () => {
   const asked = defineForm({
-    nome: 'g',
-    passos: [{ nome: 'a', titulo: '', campos: { id: hiddenField(text), de: returnField(text) } }],
+    name: 'g',
+    steps: [{ name: 'a', title: '', fields: { id: hiddenField(text), de: returnField(text) } }],
   });
   expect(contentOf(asked, { id: '1', de: 'x' })).toEqual(contentOf(asked, { id: '1', de: 'y' }));
   expect(contentOf(asked, { id: '1', de: 'x' })).not.toEqual(
@@ -115,21 +112,20 @@ it('is equal to one that only leads back to another page', () => {
 
 describe('the forms of the portal', () => {
   it('are all found, each under a name of its own', () => {
-    const names = forms.map(({ nome }) => nome);
+    const names = forms.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(24);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(forms.map((each) => [each.nome, each] as const))(
+  it.each(forms.map((each) => [each.name, each] as const))(
     '%s asks for each field in one step, under a label',
-    (_name, { passos, schema }) => {
-      const asked = passos.flatMap(({ campos }) => Object.keys(campos));
+    (_name, { steps, schema }) => {
+      const asked = steps.flatMap(({ fields }) => Object.keys(fields));
       expect([...asked].sort()).toEqual(Object.keys(schema.shape).sort());
-      for (const { rotulo, oculto } of passos.flatMap(({ campos }) => Object.values(campos))) {
-        expect(rotulo === '').toBe(oculto === true);
+      for (const { label, isHidden } of steps.flatMap(({ fields }) => Object.values(fields))) {
+        expect(label === '').toBe(isHidden === true);
       }
-      const steps = passos.map(({ nome }) => nome);
-      expect(new Set(steps).size).toBe(steps.length);
+      expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
     },
   );
 });

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
-import { FORM_KEPT_MS } from '#lib/forms/identity.ts';
-import type { Recibo } from '#lib/forms/receipt.ts';
+import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
+import type { FormReceipt } from '#lib/forms/receipt.ts';
 import { readReceipt, type Submission, submitOnce } from '#lib/forms/submissions.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 
 const folder = useDataFolder();
-const recibo: Recibo = {
+const receipt: FormReceipt = {
   nrProtocolo: '77',
   enviadoEm: '21/11/2026 10:00',
   itens: [{ rotulo: 'Motivo', valor: 'Perda' }],
@@ -34,7 +34,7 @@ const anew = (changes: Partial<Submission> = {}): Submission => ({
 });
 const work = () => {
   sent += 1;
-  return Promise.resolve(recibo);
+  return Promise.resolve(receipt);
 };
 
 /** Names of the records of a kind. */
@@ -73,7 +73,7 @@ describe('a record that is broken', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => submitOnce(first, work)));
     expect(all.filter(({ again }) => !again)).toHaveLength(1);
     expect(sent).toBe(2);
-    expect(await readReceipt(first.owner, id)).toEqual(recibo);
+    expect(await readReceipt(first.owner, id)).toEqual(receipt);
   });
 
   it.each(BROKEN)('because it %s asks nothing of an equal form', async (_name, broken) => {
@@ -128,7 +128,7 @@ describe('a receipt', () => {
   it('is kept for as long as its form could come again', async () => {
     const { id } = await submitOnce(first, work);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FORM_KEPT_MS - 1_000 });
-    expect(await readReceipt(first.owner, id)).toEqual(recibo);
+    expect(await readReceipt(first.owner, id)).toEqual(receipt);
     vi.setSystemTime(Date.now() + 2_000);
     expect(await readReceipt(first.owner, id)).toBeUndefined();
   });

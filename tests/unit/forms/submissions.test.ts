@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
-import type { Recibo } from '#lib/forms/receipt.ts';
+import type { FormReceipt } from '#lib/forms/receipt.ts';
 import {
   likeOf,
   LikeSubmissionError,
@@ -16,7 +16,7 @@ import { useDataFolder } from '../support/data-folder.ts';
 
 const folder = useDataFolder();
 const HOUR = 60 * 60_000;
-const recibo: Recibo = {
+const receipt: FormReceipt = {
   nrProtocolo: '77',
   enviadoEm: '21/11/2026 10:00',
   itens: [{ rotulo: 'Motivo', valor: 'Perda' }],
@@ -40,7 +40,7 @@ const anew = (changes: Partial<Submission> = {}): Submission => ({
 });
 const work = () => {
   sent += 1;
-  return new Promise<Recibo>((done) => setTimeout(() => done(recibo), 20));
+  return new Promise<FormReceipt>((done) => setTimeout(() => done(receipt), 20));
 };
 const fail = (error: Error) => () => {
   sent += 1;
@@ -61,7 +61,7 @@ describe('a form', () => {
     expect(sent).toBe(1);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ again }) => !again)).toHaveLength(1);
-    expect(await readReceipt(first.owner, answers[0]?.id)).toEqual(recibo);
+    expect(await readReceipt(first.owner, answers[0]?.id)).toEqual(receipt);
   });
 
   it('sent again later, by reload or back, is given the first receipt, as a repetition', async () => {
@@ -115,7 +115,7 @@ describe('a form', () => {
 describe('another form', () => {
   it('with the same content is asked about before anything goes out', async () => {
     const { id } = await submitOnce(first, work);
-    expect(await questionOf(anew())).toEqual({ id, recibo });
+    expect(await questionOf(anew())).toEqual({ id, receipt });
     expect(sent).toBe(1);
   });
 

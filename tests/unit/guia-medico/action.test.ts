@@ -4,9 +4,9 @@ import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { titular } from '../support/people.ts';
 import { readCardFilter } from '#lib/guia-medico/cookies.server.ts';
-import { browserUser, knownVisitor } from '#lib/sessao/visitor.server.ts';
+import { browserUser, knownVisitor } from '#lib/sessao/sender.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
-import { ISCA, MAIS_ENVIOS } from '#lib/forms/robots.ts';
+import { HONEYPOT, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
 import { expectOneReceipt, keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
 import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
@@ -148,13 +148,15 @@ describe('guiaMedico.informarErro', () => {
         locals: { clientAddress: '203.0.113.9' },
       });
     const statuses = [];
-    for (let n = 1; n <= MAIS_ENVIOS; n++) statuses.push(outcomeOf(await robot(n)).status);
-    expect(statuses).toEqual(Array(MAIS_ENVIOS).fill(statuses[0]));
-    const refused = await robot(MAIS_ENVIOS + 1);
+    for (let n = 1; n <= MAX_SUBMISSIONS; n++) statuses.push(outcomeOf(await robot(n)).status);
+    expect(statuses).toEqual(Array(MAX_SUBMISSIONS).fill(statuses[0]));
+    const refused = await robot(MAX_SUBMISSIONS + 1);
     expect(outcomeOf(refused).status).toBe(429);
     expect(refused.response.headers.get('retry-after')).toBe('600');
-    expect(refused.locals.typed).toMatchObject({ dsMensagem: `Aviso ${String(MAIS_ENVIOS + 1)}` });
-    expect(server.callsTo(CONTACT)).toHaveLength(MAIS_ENVIOS);
+    expect(refused.locals.typed).toMatchObject({
+      dsMensagem: `Aviso ${String(MAX_SUBMISSIONS + 1)}`,
+    });
+    expect(server.callsTo(CONTACT)).toHaveLength(MAX_SUBMISSIONS);
     expect(outcomeOf(await post()).status).not.toBe(429);
   });
 
@@ -167,7 +169,7 @@ describe('guiaMedico.informarErro', () => {
   });
 
   it('refuses a robot, and a form without a key', async () => {
-    expect(outcomeOf(await post({ [ISCA]: 'x' })).status).toBe(422);
+    expect(outcomeOf(await post({ [HONEYPOT]: 'x' })).status).toBe(422);
     const { aviso, chave, valores } = stepOf(await post({ chave: '' }));
     expect(aviso?.tipo).toBe('vencido');
     expect(server.calls).toEqual([]);

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { writeCardFilter } from '#lib/guia-medico/cookies.server.ts';
-import { browserUser } from '#lib/sessao/visitor.server.ts';
+import { browserUser } from '#lib/sessao/sender.server.ts';
 import { GET as getList } from '../../../src/pages/api/guia-medico/listas/[campo].ts';
 import { GET as getSearch } from '../../../src/pages/api/guia-medico/prestadores.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';

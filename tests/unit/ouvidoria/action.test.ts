@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ARQUIVO_TIPO } from '#lib/forms/files.ts';
 import { reanaliseDe } from '#lib/ouvidoria/rules.ts';
-import { MAIS_CONSULTAS } from '#lib/forms/robots.ts';
+import { MAX_CARD_LOOKUPS } from '#lib/forms/bot-guard.ts';
 import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, multipartOf, newAddress, publicForm } from '../support/forms.ts';
@@ -81,11 +81,12 @@ describe('the card', () => {
   it('cannot be guessed at: one look-up too many of an address is refused', async () => {
     const address = newAddress();
     const guess = () => form.post({ passo: 'cartao', nrCartao: CARD }, { address });
-    for (let n = 1; n <= MAIS_CONSULTAS; n += 1) expect(outcomeOf(await guess()).status).toBe(200);
+    for (let n = 1; n <= MAX_CARD_LOOKUPS; n += 1)
+      expect(outcomeOf(await guess()).status).toBe(200);
     const refused = await guess();
     expect(outcomeOf(refused).status).toBe(429);
     expect(refused.response.headers.get('retry-after')).toBe('600');
-    expect(server.callsTo(VALIDATE)).toHaveLength(MAIS_CONSULTAS);
+    expect(server.callsTo(VALIDATE)).toHaveLength(MAX_CARD_LOOKUPS);
   });
 
   it('of who is signed in is their own, whatever the form says', async () => {

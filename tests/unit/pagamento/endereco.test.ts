@@ -1,6 +1,6 @@
 /** The address of the card page, on a portal that is served by https. */
 import { describe, expect, it } from 'vitest';
-import { enderecoDoCartao } from '#lib/pagamento/rules.ts';
+import { judgeCardPage } from '#lib/pagamento/rules.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
 import { CONSULTA, CREDITO, LINK } from './support.ts';
@@ -18,15 +18,15 @@ describe('the address of the card page', () => {
     ['http://127.0.0.1:9/c/1', 'http://127.0.0.1:9/c/1'],
     ['http://homologacao.example/c', 'http://homologacao.example/c'],
   ])('%s is linked where the portal is served by http', (address, url) => {
-    expect(enderecoDoCartao(address, undefined)).toEqual({ url });
-    expect(enderecoDoCartao(address, HTTP)).toEqual({ url });
+    expect(judgeCardPage(address, undefined)).toEqual({ url });
+    expect(judgeCardPage(address, HTTP)).toEqual({ url });
   });
 
   it.each([
     ['http://127.0.0.1:9/c/1', 'http beside https'],
     ['http://cartao.example/', 'http beside https'],
   ])('%s is not linked from a portal served by https', (address, recusa) => {
-    expect(enderecoDoCartao(address, HTTPS)).toEqual({ recusa });
+    expect(judgeCardPage(address, HTTPS)).toEqual({ recusa });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the address of the card page', () => {
     ['', 'not a URL'],
   ])('%s is never linked', (address, recusa) => {
     for (const siteUrl of [undefined, HTTP, HTTPS]) {
-      expect(enderecoDoCartao(address, siteUrl)).toEqual({ recusa });
+      expect(judgeCardPage(address, siteUrl)).toEqual({ recusa });
     }
   });
 });
@@ -62,5 +62,5 @@ describe.each([
 
 it('an https page is linked', async () => {
   server.on(CREDITO, OPENED);
-  expect((await stateOf(await start())).registro.url).toBe(LINK);
+  expect((await stateOf(await start())).record.url).toBe(LINK);
 });

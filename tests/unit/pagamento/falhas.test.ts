@@ -35,9 +35,9 @@ describe('a payment that goes well', () => {
       urlRetorno: `http://127.0.0.1:4321/cliente/pagamento?pagamento=${ref}&retorno=1`,
       idempotencyKey: ref,
     });
-    const { registro, situacao } = await stateOf(ref);
+    const { record, situacao } = await stateOf(ref);
     expect(situacao).toBe('pendente');
-    expect(registro).toMatchObject({ url: LINK, idPagamento: '9001', vlTotal: 612.34 });
+    expect(record).toMatchObject({ url: LINK, idPagamento: '9001', vlTotal: 612.34 });
   });
 
   it('by debit is started as debit', async () => {

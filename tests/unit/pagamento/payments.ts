@@ -1,6 +1,6 @@
 /** Payments of one member, by the portal's own actions: a new boleto for each test of a file. */
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';
+import { findRecord, progressOf } from '#lib/pagamento/progress.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { boleto, contrato, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -61,8 +61,8 @@ export function usePayments(server: ScriptedServer) {
   async function stateOf(ref: string) {
     const call = { requestId: 'pedido-1', deadline: Date.now() + 1_600 };
     const membro = MemberContext.of(sessionRecord(), call);
-    const registro = await acharRegistro(membro, ref, () => Promise.resolve([]));
-    return andamentoDe(membro, registro);
+    const record = await findRecord(membro, ref, () => Promise.resolve([]));
+    return progressOf(membro, record);
   }
   const situacaoOf = async (ref: string) => (await stateOf(ref)).situacao;
   const starts = () => server.calls.filter(({ path }) => /\/(?:credito|debito)$/.test(path));

@@ -1,18 +1,18 @@
 /** What is known of a payment, its state under the spec's names, and the one field its boxes become. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as estado from '#lib/pagamento/estado.ts';
+import * as estado from '#lib/pagamento/state.ts';
 import {
-  diferencaDoTotal,
-  EFEITOS,
+  totalDifference,
+  EFFECTS,
   isSlow,
-  naoPagos,
-  readConferencia,
+  unpaidItems,
+  readPaymentCheck,
   situacaoOf,
 } from '#lib/pagamento/rules.ts';
-import { nomeDaCaixa, pagamentoForm, reunirTitulos, titulosDe } from '#lib/pagamento/schema.ts';
-import type { Registro } from '#lib/pagamento/registro.ts';
-import { registro } from './support.ts';
+import { checkboxName, pagamentoForm, gatherTitulos, splitTitulos } from '#lib/pagamento/schema.ts';
+import type { PaymentRecord } from '#lib/pagamento/record.ts';
+import { record } from './support.ts';
 
 const boleto = (titulo: string, vlTitulo?: number): estado.BoletoSelecionavel => ({
   cartao: '1',
@@ -24,8 +24,8 @@ const boleto = (titulo: string, vlTitulo?: number): estado.BoletoSelecionavel =>
   vencido: false,
   vlTitulo,
 });
-const START: estado.EstadoPagamento = {
-  ...estado.ESTADO_INICIAL,
+const START: estado.PaymentState = {
+  ...estado.INITIAL_STATE,
   listaBoletosSelecionaveis: [boleto('a', 10.1), boleto('b', 20.2), boleto('c')],
 };
 const item = (titulo: string, cartao = '1') => ({ cartao, titulo });
@@ -37,17 +37,17 @@ describe('a total that is not the sum of its boletos', () => {
     [31.5, { rotulo: 'Acréscimo no total', valor: 1.2 }],
     [30, { rotulo: 'Desconto no total', valor: -0.3 }],
   ])('of %d is explained', (vlTotal, expected) => {
-    expect(diferencaDoTotal(itens, vlTotal)).toEqual(expected);
+    expect(totalDifference(itens, vlTotal)).toEqual(expected);
   });
 });
 
 describe('the state (spec section 3)', () => {
   it('begins with every request flag false and nothing chosen', () => {
-    const flags = Object.entries(estado.ESTADO_INICIAL).filter(([name]) =>
+    const flags = Object.entries(estado.INITIAL_STATE).filter(([name]) =>
       name.startsWith('request'),
     );
     expect(flags.map(([, value]) => value)).toEqual([false, false, false, false]);
-    expect(estado.ESTADO_INICIAL.listaPagamento).toEqual([]);
+    expect(estado.INITIAL_STATE.listaPagamento).toEqual([]);
   });
 
   it('adds what can be chosen, once, and removes it by card and title', () => {
@@ -73,7 +73,7 @@ describe('the state (spec section 3)', () => {
         expect(new Set(state.listaPagamento.map(({ titulo }) => titulo))).toEqual(chosen);
         expect(state.listaPagamento).toHaveLength(chosen.size);
         const sum = (chosen.has('a') ? 10.1 : 0) + (chosen.has('b') ? 20.2 : 0);
-        expect(estado.somaEscolhida(state)).toBeCloseTo(sum, 10);
+        expect(estado.sumOfChosen(state)).toBeCloseTo(sum, 10);
       }),
     );
   });
@@ -121,13 +121,13 @@ describe('the state (spec section 3)', () => {
   });
 
   it('asks the card provider under a flag of its own', () => {
-    expect(estado.consulta(START, true).requestConsultaPagamento).toBe(true);
-    expect(estado.consulta(estado.consulta(START, true), false)).toEqual(START);
+    expect(estado.setAsking(START, true).requestConsultaPagamento).toBe(true);
+    expect(estado.setAsking(estado.setAsking(START, true), false)).toEqual(START);
   });
 });
 
 describe('where a payment stands', () => {
-  const of = (of_: Registro['estado'], stPagamento?: string, age = 0) =>
+  const of = (of_: PaymentRecord['estado'], stPagamento?: string, age = 0) =>
     situacaoOf(
       { estado: of_, iniciadoEm: 1_000 },
       stPagamento === undefined ? undefined : { stPagamento, titulos: [] },
@@ -151,11 +151,11 @@ describe('where a payment stands', () => {
   });
 
   it('leaves its boletos to Pix until it has paid them, and to a card when it cannot charge', () => {
-    const all = Object.entries(EFEITOS).map(([name, { pix, cartao, muda }]) => [
+    const all = Object.entries(EFFECTS).map(([name, { pix, card, mayChange }]) => [
       name,
       pix ? 'Pix' : '-',
-      cartao,
-      muda ? 'may change' : '-',
+      card,
+      mayChange ? 'may change' : '-',
     ]);
     expect(all).toEqual([
       ['abrindo', 'Pix', 'nenhum', 'may change'],
@@ -168,29 +168,29 @@ describe('where a payment stands', () => {
     ]);
   });
 
-  it.each(Object.entries(EFEITOS))('%s says what a member needs to know', (_name, efeito) => {
-    const { pix, cartao, palavras } = efeito;
-    const { frase } = palavras;
-    expect(frase.includes('nada foi cobrado')).toBe(cartao === 'novo' || cartao === 'mesmo');
-    expect(frase.includes('Não pague de novo')).toBe(pix && cartao === 'nenhum');
-    expect(frase.includes('Pix')).toBe(pix);
+  it.each(Object.entries(EFFECTS))('%s says what a member needs to know', (_name, efeito) => {
+    const { pix, card, wording } = efeito;
+    const { sentence } = wording;
+    expect(sentence.includes('nada foi cobrado')).toBe(card === 'novo' || card === 'mesmo');
+    expect(sentence.includes('Não pague de novo')).toBe(pix && card === 'nenhum');
+    expect(sentence.includes('Pix')).toBe(pix);
   });
 
   it('takes long only while it is undecided', () => {
-    expect(isSlow({ registro: { iniciadoEm: 0 }, situacao: 'pendente' }, 600_001)).toBe(true);
-    expect(isSlow({ registro: { iniciadoEm: 0 }, situacao: 'aprovado' }, 600_001)).toBe(false);
+    expect(isSlow({ record: { iniciadoEm: 0 }, situacao: 'pendente' }, 600_001)).toBe(true);
+    expect(isSlow({ record: { iniciadoEm: 0 }, situacao: 'aprovado' }, 600_001)).toBe(false);
   });
 
   it('tells which boletos an approval leaves out, when the service names any', () => {
-    const { itens } = registro(['1', '2']);
-    expect(naoPagos(itens, { titulos: [] })).toEqual([]);
-    expect(naoPagos(itens, { titulos: ['1', '2'] })).toEqual([]);
-    expect(naoPagos(itens, { titulos: ['1'] }).map(({ titulo }) => titulo)).toEqual(['2']);
+    const { itens } = record(['1', '2']);
+    expect(unpaidItems(itens, { titulos: [] })).toEqual([]);
+    expect(unpaidItems(itens, { titulos: ['1', '2'] })).toEqual([]);
+    expect(unpaidItems(itens, { titulos: ['1'] }).map(({ titulo }) => titulo)).toEqual(['2']);
   });
 
   it('reads its own answer, and no other', () => {
     const answer = { situacao: 'pendente', hora: '10:00:00' };
-    expect(readConferencia({ ...answer, mais: 1 })).toEqual(answer);
+    expect(readPaymentCheck({ ...answer, mais: 1 })).toEqual(answer);
     for (const odd of [
       null,
       {},
@@ -198,33 +198,33 @@ describe('where a payment stands', () => {
       { situacao: 'pendente' },
       'pendente',
     ]) {
-      expect(() => readConferencia(odd)).toThrow(TypeError);
+      expect(() => readPaymentCheck(odd)).toThrow(TypeError);
     }
   });
 });
 
 describe('the boxes of the boletos', () => {
   it('are one field at their own step, and left alone at the others', () => {
-    const boxes = { [nomeDaCaixa('701')]: '1', [nomeDaCaixa('8.0-2')]: '1', chave: 'k' };
-    expect(reunirTitulos(boxes)).toEqual({ chave: 'k', titulos: '701,8.0-2' });
-    expect(reunirTitulos({ passo: 'boletos' })).toEqual({ passo: 'boletos', titulos: '' });
+    const boxes = { [checkboxName('701')]: '1', [checkboxName('8.0-2')]: '1', chave: 'k' };
+    expect(gatherTitulos(boxes)).toEqual({ chave: 'k', titulos: '701,8.0-2' });
+    expect(gatherTitulos({ passo: 'boletos' })).toEqual({ passo: 'boletos', titulos: '' });
     // A page that could not show the boxes has posted again what they were.
     const again = { passo: 'boletos', titulos: '701' };
-    expect(reunirTitulos(again)).toEqual(again);
-    expect(reunirTitulos({ ...boxes, titulos: '999' })['titulos']).toBe('701,8.0-2');
+    expect(gatherTitulos(again)).toEqual(again);
+    expect(gatherTitulos({ ...boxes, titulos: '999' })['titulos']).toBe('701,8.0-2');
     const later = { passo: 'forma', titulos: '701', cdForma: '1' };
-    expect(reunirTitulos(later)).toEqual(later);
-    expect(titulosDe('701,8.0-2')).toEqual(['701', '8.0-2']);
-    expect(titulosDe(undefined)).toEqual([]);
+    expect(gatherTitulos(later)).toEqual(later);
+    expect(splitTitulos('701,8.0-2')).toEqual(['701', '8.0-2']);
+    expect(splitTitulos(undefined)).toEqual([]);
   });
 
   it('are read back as they were ticked', () => {
     const code = fc.stringMatching(/^[\w.-]{1,40}$/);
     fc.assert(
       fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 20 }), (codes) => {
-        const fields = Object.fromEntries(codes.map((code) => [nomeDaCaixa(code), '1']));
-        const { titulos } = reunirTitulos(fields);
-        expect(new Set(titulosDe(titulos))).toEqual(new Set(codes));
+        const fields = Object.fromEntries(codes.map((code) => [checkboxName(code), '1']));
+        const { titulos } = gatherTitulos(fields);
+        expect(new Set(splitTitulos(titulos))).toEqual(new Set(codes));
         expect(pagamentoForm.schema.shape.titulos.safeParse(titulos).success).toBe(true);
       }),
     );

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ITEM_MUDOU, ITEM_SEM_CONSULTA, JA_EM_PAGAMENTO } from '#lib/pagamento/messages.ts';
-import { EFEITOS } from '#lib/pagamento/rules.ts';
+import { EFFECTS } from '#lib/pagamento/rules.ts';
 import { boleto, LIST } from '../boletos/support.ts';
 import { outcomeOf } from '../support/portal.ts';
 import {
@@ -36,9 +36,9 @@ describe.each(LOST)('a start that %s', (_what, lost) => {
   it('is uncertain at once, charges nothing, and is asked for again under the same key', async () => {
     server.on(CREDITO, lost, OPENED);
     const ref = await start();
-    const { registro, situacao } = await stateOf(ref);
-    expect(registro.url).toBeUndefined();
-    expect(EFEITOS[situacao]).toMatchObject({ pix: true, cartao: 'mesmo' });
+    const { record, situacao } = await stateOf(ref);
+    expect(record.url).toBeUndefined();
+    expect(EFFECTS[situacao]).toMatchObject({ pix: true, card: 'mesmo' });
     expect(starts()).toHaveLength(1);
 
     const { location } = await conferir(ref);

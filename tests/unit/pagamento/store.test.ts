@@ -4,7 +4,7 @@ import { LookupError } from '#islands/shared/http.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
 import { watchPayment } from '#islands/pagamento/watch.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import type { BoletoSelecionavel, EstadoPagamento } from '#lib/pagamento/estado.ts';
+import type { BoletoSelecionavel, PaymentState } from '#lib/pagamento/state.ts';
 
 const boletos = ['a', 'b'].map((titulo): BoletoSelecionavel => ({
   cartao: '1',
@@ -32,7 +32,7 @@ const flagsOf = ({
   requestFormasPagamento,
   requestPagamentoCredito,
   requestPagamentoDebito,
-}: EstadoPagamento) => [requestFormasPagamento, requestPagamentoCredito, requestPagamentoDebito];
+}: PaymentState) => [requestFormasPagamento, requestPagamentoCredito, requestPagamentoDebito];
 
 describe('the form', () => {
   /** A store whose action answers as told; the flags are noted while it works. */
@@ -40,10 +40,10 @@ describe('the form', () => {
     const seen: boolean[][] = [];
     const store = createPagamento({
       boletos,
-      escolhidos: ['a', 'z'],
+      chosen: ['a', 'z'],
       dados,
       pagar: () => {
-        seen.push(flagsOf(store.$estado.get()));
+        seen.push(flagsOf(store.$state.get()));
         return answer();
       },
       messageOf: (error) => String(error),
@@ -53,17 +53,17 @@ describe('the form', () => {
 
   it('begins with what was chosen before, and lets one add and remove', () => {
     const { store } = storeWith(() => Promise.resolve({}));
-    expect(store.$estado.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'a' }]);
+    expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'a' }]);
     store.adicionarBoleto({ cartao: '1', titulo: 'b' });
     store.removerBoleto({ cartao: '1', titulo: 'a' });
-    expect(store.$estado.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
+    expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
   });
 
   it('validates the list at its first step', async () => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'forma', dados } }));
-    await store.enviar(formOf({ passo: 'boletos' }));
+    await store.send(formOf({ passo: 'boletos' }));
     expect(seen).toEqual([[true, false, false]]);
-    const state = store.$estado.get();
+    const state = store.$state.get();
     expect(flagsOf(state)).toEqual([false, false, false]);
     expect(state.getValidarListaPagamentoSuccess).toEqual(dados.lista);
   });
@@ -73,9 +73,9 @@ describe('the form', () => {
     ['2', [false, false, true]],
   ])('starts at its last, way %s', async (cdForma, flags) => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { para: '/x' } }));
-    await store.enviar(formOf({ passo: 'confira', cdForma }));
+    await store.send(formOf({ passo: 'confira', cdForma }));
     expect(seen).toEqual([flags]);
-    expect(store.$estado.get()).toMatchObject({
+    expect(store.$state.get()).toMatchObject({
       getIniciarProcessoPagamentoSuccess: '/x',
       requestPagamentoCredito: false,
       requestPagamentoDebito: false,
@@ -87,22 +87,20 @@ describe('the form', () => {
     ['confira', 'getIniciarProcessoPagamentoError'],
   ])('keeps the message of a refusal at %s', async (passo, name) => {
     const { store } = storeWith(() => Promise.resolve({ error: 'Não.' }));
-    await store.enviar(formOf({ passo, cdForma: '1' }));
-    expect(store.$estado.get()).toMatchObject({ [name]: 'Não.' });
-    expect(flagsOf(store.$estado.get())).toEqual([false, false, false]);
+    await store.send(formOf({ passo, cdForma: '1' }));
+    expect(store.$state.get()).toMatchObject({ [name]: 'Não.' });
+    expect(flagsOf(store.$state.get())).toEqual([false, false, false]);
   });
 
   it('without a connection says so, and leaves the error to the form', async () => {
     const { store } = storeWith(() => Promise.reject(new TypeError('offline')));
-    await expect(store.enviar(formOf({ passo: 'confira', cdForma: '1' }))).rejects.toThrow(
-      'offline',
-    );
-    expect(store.$estado.get().getIniciarProcessoPagamentoError).toBe(MENSAGEM_MANUTENCAO);
+    await expect(store.send(formOf({ passo: 'confira', cdForma: '1' }))).rejects.toThrow('offline');
+    expect(store.$state.get().getIniciarProcessoPagamentoError).toBe(MENSAGEM_MANUTENCAO);
   });
 
   it('going back asks for nothing', async () => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'boletos' } }));
-    await store.enviar(formOf({ passo: 'confira', cdForma: '1', ir: 'forma' }));
+    await store.send(formOf({ passo: 'confira', cdForma: '1', ir: 'forma' }));
     expect(seen).toEqual([[false, false, false]]);
   });
 });
@@ -111,22 +109,22 @@ describe('the query', () => {
   it('has its flag while it is asked, and its answer after', async () => {
     const seen: boolean[] = [];
     const store = createPagamento({
-      fetchConferencia: (ref) => {
-        seen.push(store.$estado.get().requestConsultaPagamento);
+      fetchCheck: (ref) => {
+        seen.push(store.$state.get().requestConsultaPagamento);
         return ref === 'x'
           ? Promise.resolve({ situacao: 'aprovado', hora: '10:00:00' })
           : Promise.reject(new LookupError('Fora do ar.'));
       },
     });
-    await store.consultar('x');
-    expect(store.$conferencia.get()).toMatchObject({
+    await store.check('x');
+    expect(store.$check.get()).toMatchObject({
       status: 'success',
       data: { situacao: 'aprovado' },
     });
-    await store.consultar('y');
-    expect(store.$conferencia.get()).toEqual({ status: 'error', mensagem: 'Fora do ar.' });
+    await store.check('y');
+    expect(store.$check.get()).toEqual({ status: 'error', mensagem: 'Fora do ar.' });
     expect(seen).toEqual([true, true]);
-    expect(store.$estado.get().requestConsultaPagamento).toBe(false);
+    expect(store.$state.get().requestConsultaPagamento).toBe(false);
   });
 
   describe('of an open page', () => {

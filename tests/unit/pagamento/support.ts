@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registro } from '#lib/pagamento/registro.ts';
+import type { PaymentRecord } from '#lib/pagamento/record.ts';
 import { CARD } from '../boletos/support.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 
@@ -42,7 +42,7 @@ export function scriptPayment(server: ScriptedServer): void {
     .on(CONSULTA, consulta('P'));
 }
 
-export const registro = (titulos: string[], fields: Partial<Registro> = {}): Registro => ({
+export const record = (titulos: string[], fields: Partial<PaymentRecord> = {}): PaymentRecord => ({
   ref: randomUUID(),
   cartao: CARD,
   itens: titulos.map((titulo) => ({

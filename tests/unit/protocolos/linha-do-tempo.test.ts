@@ -1,17 +1,17 @@
 /** Protocols and cases on one line of time. */
 import { describe, expect, it } from 'vitest';
-import { linhaDoTempo, type Registro } from '#lib/protocolos/linha-do-tempo.ts';
+import { timeline, type TimelineEntry } from '#lib/protocolos/rules.ts';
 
 const registro = (
-  origem: Registro['origem'],
+  origem: TimelineEntry['origem'],
   id: string,
   dtAbertura: string | undefined,
   nrProtocolo?: string,
-): Registro => ({ origem, id, nrProtocolo, dtAbertura, dsAssunto: id });
+): TimelineEntry => ({ origem, id, nrProtocolo, dtAbertura, dsAssunto: id });
 
 describe('the line of time', () => {
   it('holds both, the newest first, and those without a date last', () => {
-    const line = linhaDoTempo(
+    const line = timeline(
       [
         registro('protocolo', 'p1', '02/11/2026 08:00'),
         registro('protocolo', 'p2', '10/10/2026'),
@@ -23,7 +23,7 @@ describe('the line of time', () => {
   });
 
   it('tells a case that has a listed protocol’s number once, as that protocol', () => {
-    const line = linhaDoTempo(
+    const line = timeline(
       [registro('protocolo', 'p1', '02/11/2026', '77')],
       [registro('chamado', 'c1', '02/11/2026', '77'), registro('chamado', 'c2', '01/11/2026')],
     );

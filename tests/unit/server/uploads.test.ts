@@ -1,7 +1,7 @@
 /** Paths with a higher limit: pages and actions that exist, and no higher than they need. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ARQUIVO_LIMITE_BYTES } from '#lib/forms/files.ts';
+import { MAX_FILE_BYTES } from '#lib/forms/files.ts';
 import { LIMITS } from '../../../server/limits.ts';
 
 const paths = Object.keys(LIMITS.bodyBytesOf);
@@ -12,8 +12,8 @@ it.each(paths.filter((path) => !path.startsWith('/_actions/')))('%s is a page', 
 
 it('two whole files fit, and a third does not', () => {
   for (const bytes of Object.values(LIMITS.bodyBytesOf)) {
-    expect(bytes).toBeGreaterThan(2 * ARQUIVO_LIMITE_BYTES + 100_000);
-    expect(bytes).toBeLessThan(3 * ARQUIVO_LIMITE_BYTES);
+    expect(bytes).toBeGreaterThan(2 * MAX_FILE_BYTES + 100_000);
+    expect(bytes).toBeLessThan(3 * MAX_FILE_BYTES);
   }
 });
 

@@ -46,7 +46,7 @@ class Attacker {
 
   #took(opened: Opened): void {
     if (opened.kind === 'allow') this.guesses.push(Date.now());
-    else this.#tickets.push(opened.wayOn);
+    else this.#tickets.push(opened.retryOffer);
   }
 
   async work({
@@ -93,7 +93,7 @@ it('an attacker is bounded by addresses, and the owner never waits longer than t
       if (now === owner.at) {
         const opened = await attempts.open(owner.knows ? { ...own, device: 'seu' } : own);
         if (owner.knows) expect(opened.kind).toBe('allow');
-        else if (opened.kind === 'refuse') waiting = opened.wayOn;
+        else if (opened.kind === 'refuse') waiting = opened.retryOffer;
         if (opened.kind === 'allow') await opened.succeed();
       }
       if (waiting && waiting.from <= Date.now()) {
@@ -124,7 +124,7 @@ it('an attacker who knows only the CPF uses up nothing of the owner’s', async 
     const own = { claimed, address: '203.0.113.7' };
     const opened = await attempts.open(own);
     if (opened.kind === 'allow') return;
-    expect(opened.wayOn.challenge).toBeDefined();
+    expect(opened.retryOffer.challenge).toBeDefined();
     const proof = await attempts.cheapProof(claimed);
     expect((await attempts.open({ ...own, proof })).kind).toBe('allow');
   });

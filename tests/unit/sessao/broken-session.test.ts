@@ -129,7 +129,7 @@ describe('a sign-out that cannot be stored', () => {
     expect(await OpenSession.open(before, Date.now())).toBeDefined();
     const visited = await portal.visit({ ...sent, session });
     expect([visited.location, visited.reachedPage]).toEqual([null, true]);
-    expect(visited.locals).toMatchObject({ saidaNaoGravada: true });
+    expect(visited.locals).toMatchObject({ isSignOutLost: true });
     expect(visited.locals.sessao).toBeUndefined();
     expect(await session.id()).toBeUndefined();
 
@@ -171,7 +171,7 @@ describe('a sign-out that cannot be stored', () => {
     const otherId = (await other.id()) ?? '';
     const mend = breakSessions();
     onTestFinished(mend);
-    expect((await portal.visit({ ...POSTED, session })).locals.saidaNaoGravada).toBe(true);
+    expect((await portal.visit({ ...POSTED, session })).locals.isSignOutLost).toBe(true);
     const called = await portal.call('sessao.sair', { form: {}, session: other });
     expect(called.response.status).toBe(503);
     mend();

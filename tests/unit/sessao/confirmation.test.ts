@@ -1,6 +1,6 @@
 /** Whether registration is confirmed: 'S' is kept per person, anything else asked again. */
 import { describe, expect, it } from 'vitest';
-import { isConfirmed, rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
+import { isConfirmed, rememberConfirmed } from '#lib/sessao/selection.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';

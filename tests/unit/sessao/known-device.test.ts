@@ -1,6 +1,6 @@
 /** The browser keeps which accounts have signed in with it; nobody else can say so. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { knownDevice, rememberAccount } from '#lib/sessao/known-device.server.ts';
+import { knownDevice, rememberAccount } from '#lib/sessao/device.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 

@@ -1,9 +1,8 @@
 /** The portal's own sessions, for the interleavings: what middleware and actions do, without pages. */
 import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
-import { rememberConfirmed } from '#lib/sessao/confirmation.server.ts';
+import { rememberConfirmed, selectPerson } from '#lib/sessao/selection.server.ts';
 import { keepDraft } from '#lib/sessao/drafts.server.ts';
-import { selectPerson } from '#lib/sessao/selection.server.ts';
 import { endSession, readSession, sessionOf, startSession } from '#lib/sessao/session.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessError, failureMessage, MENSAGEM_MANUTENCAO, UpstreamError } from '#lib/errors.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { GuessError } from '#lib/sessao/guess-error.ts';
+import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';

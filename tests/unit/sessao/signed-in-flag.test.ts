@@ -1,6 +1,6 @@
 /** The flag that tells pages made at build that somebody is signed in: in step with the session, no more. */
 import { describe, expect, it } from 'vitest';
-import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/signed-in-flag.server.ts';
+import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/session-cookie.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
 const NOW = 1_000_000;

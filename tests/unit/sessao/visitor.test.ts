@@ -1,8 +1,7 @@
 /** A visitor is named by the forms that they send, in their own browser, until somebody signs out of it. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { receiptOwner } from '#lib/sessao/sender.server.ts';
-import { knownVisitor, visitorOwner } from '#lib/sessao/visitor.server.ts';
-import { signOut } from '#lib/sessao/device.server.ts';
+import { knownVisitor, receiptOwner, visitorOwner } from '#lib/sessao/sender.server.ts';
+import { signOut } from '#lib/sessao/sign-in.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { sessionRecord } from '../support/people.ts';

@@ -14,7 +14,7 @@ export const MINUTE = 60_000;
 
 interface Room {
   attempts: Attempts;
-  proofs: typeof import('#lib/sessao/proof.server.ts');
+  proofs: typeof import('#lib/sessao/passes.server.ts');
 }
 
 /** Solves a challenge, as a browser does. */
@@ -30,7 +30,7 @@ export function useAttempts() {
     vi.resetModules();
     room = {
       attempts: await import('#lib/sessao/attempts.server.ts'),
-      proofs: await import('#lib/sessao/proof.server.ts'),
+      proofs: await import('#lib/sessao/passes.server.ts'),
     };
   };
   beforeEach(async () => {
@@ -58,7 +58,7 @@ export function useAttempts() {
 export const metBy = (opened: Opened) => (opened.kind === 'allow' ? opened.delayMs : 'refused');
 
 /** @throws when the attempt was accepted */
-export function wayOnOf(opened: Opened) {
+export function retryOfferOf(opened: Opened) {
   if (opened.kind === 'allow') throw new Error('the attempt was let in');
-  return opened.wayOn;
+  return opened.retryOffer;
 }

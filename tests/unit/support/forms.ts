@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
-import { DE_NOVO } from '#lib/forms/receipt.ts';
+import { SENT_BEFORE } from '#lib/forms/receipt.ts';
 import { holderOf } from '#lib/sessao/rules.ts';
 import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from './fake-cookies.ts';
@@ -36,7 +36,7 @@ export function stepOf({ data }: Visited): StepAnswer {
 /** The receipt that an answer leads to, and whether it reports a repeated form. */
 export function receiptIn({ location }: Visited): { recibo: string | null; again: boolean } {
   const query = new URL(location ?? '/', 'http://portal.invalid').searchParams;
-  return { recibo: query.get('recibo'), again: query.has(DE_NOVO) };
+  return { recibo: query.get('recibo'), again: query.has(SENT_BEFORE) };
 }
 
 /** Expects several answers to one form: one receipt, and for the others the same receipt as a repetition. */

@@ -6,7 +6,7 @@ import { loadForm } from '#lib/guia-medico/guide.server.ts';
 import { search } from '#lib/guia-medico/search.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { leftOutOf } from '#lib/upstream/left-out.ts';
-import { browserUser } from '#lib/sessao/visitor.server.ts';
+import { browserUser } from '#lib/sessao/sender.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 export const prerender = false;

@@ -4,8 +4,8 @@ import { loadCards } from '#lib/boletos/service.server.ts';
 import { hourIn } from '#lib/formats/dates.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { operator } from '#lib/config/operator.ts';
-import { acharRegistro, andamentoDe } from '#lib/pagamento/andamento.server.ts';
-import type { Conferencia } from '#lib/pagamento/rules.ts';
+import { findRecord, progressOf } from '#lib/pagamento/progress.server.ts';
+import type { PaymentCheck } from '#lib/pagamento/rules.ts';
 import { pagamentoParam } from '#lib/pagamento/schema.ts';
 
 export const prerender = false;
@@ -20,8 +20,8 @@ export const GET: APIRoute = async ({ params, locals }) => {
   }
   const ref = pagamentoParam.safeParse(params['ref']);
   if (!ref.success) throw new NotFoundError('pagamento');
-  const registro = await acharRegistro(membro, ref.data, () => loadCards(membro));
-  const { situacao } = await andamentoDe(membro, registro);
-  const answer: Conferencia = { situacao, hora: hourIn(operator.timeZone) };
+  const registro = await findRecord(membro, ref.data, () => loadCards(membro));
+  const { situacao } = await progressOf(membro, registro);
+  const answer: PaymentCheck = { situacao, hora: hourIn(operator.timeZone) };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
 };

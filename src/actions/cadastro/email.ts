@@ -1,0 +1,69 @@
+import { flatCadastro } from '#lib/cadastro/comparison.ts';
+import { pendingCode, checkCode, sendCode, forgetCode } from '#lib/cadastro/email-code.server.ts';
+import { emailForm, reenviarForm, SEM_CODIGO } from '#lib/cadastro/email.ts';
+import { atualizarCadastro, buscarAtualizacaoCadastro } from '#lib/cadastro/service.server.ts';
+import { BusinessError } from '#lib/errors.ts';
+import { operator } from '#lib/config/operator.ts';
+import { receiptItems } from '#lib/forms/receipt.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import { formAction } from '../forms/form-action.ts';
+import { fieldErrors } from '../forms/posted-form.ts';
+import { personAction } from '../forms/person-action.ts';
+import { ofMember } from '../forms/senders.ts';
+
+const PAGE = '/cliente/email';
+
+/** Shows what is wrong with the code beside its field. */
+async function besideCode<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BusinessError) throw fieldErrors({ codigo: error.mensagem });
+    throw error;
+  }
+}
+
+export const email = {
+  /** Sends a code to the new address. The registration gets the address when the code is typed. */
+  trocar: formAction({
+    form: emailForm,
+    page: PAGE,
+    who: ofMember,
+    leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
+      if (passo !== 'email') return;
+      const pendente = await pendingCode(session, membro, Date.now());
+      // The person went back and on again: the code that was sent is still valid.
+      if (pendente?.email !== dsEmail) {
+        if (pendente) await forgetCode(session);
+        await sendCode(session, membro, dsEmail, operator.name);
+      }
+    },
+    send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
+      // The address that the code proves, not the one that the form posts.
+      const dsEmail = await besideCode(checkCode(session, membro, codigo));
+      const atual = await buscarAtualizacaoCadastro(membro);
+      const { nrProtocolo } = await atualizarCadastro(membro, {
+        ...flatCadastro(atual),
+        dsEmail,
+      });
+      await forgetCode(session);
+      return {
+        nrProtocolo,
+        fields: { dsEmail },
+        before: receiptItems([['E-mail anterior', atual.dsEmail]]),
+      };
+    },
+  }),
+
+  /** Another code to the same address. */
+  reenviar: personAction(
+    reenviarForm,
+    ofMember,
+    async (_fields, membro, { locals: { session } }): Promise<Destination> => {
+      const pendente = await pendingCode(session, membro, Date.now());
+      if (!pendente) throw new BusinessError(SEM_CODIGO);
+      await sendCode(session, membro, pendente.email, operator.name);
+      return { para: `${PAGE}?codigo=enviado` };
+    },
+  ),
+};

@@ -1,0 +1,93 @@
+import { actions } from 'astro:actions';
+import { Field } from '#islands/forms/Field.tsx';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import {
+  CardField,
+  CpfField,
+  DateField,
+  EmailField,
+  PhoneField,
+} from '#islands/forms/PersonalFields.tsx';
+import { Review } from '#islands/forms/Review.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { Alert } from '#islands/shared/Alert.tsx';
+import { signUpForm } from '#lib/cadastro/sign-up.ts';
+
+interface Props {
+  /** The form's id. */
+  id: string;
+  /** Where the form posts without JavaScript. */
+  action: string;
+  inicio: FormStart;
+}
+
+function DataToValidate(state: FieldState) {
+  return (
+    <>
+      <CardField {...state} name="carteira" />
+      <CpfField {...state} name="cpf" />
+      <DateField {...state} name="dtNasc" autoComplete="bday" />
+    </>
+  );
+}
+
+function DataToCreate(state: FieldState) {
+  return (
+    <>
+      <Field {...fieldOf(state)('nome')} hint="Como está no seu documento." autoComplete="name" />
+      <EmailField {...state} name="email" />
+      <PhoneField {...state} name="celular" />
+    </>
+  );
+}
+
+/** The data of the second step (actions/cadastro/sign-up.ts). */
+interface DadosDoPasso {
+  jaEntra?: boolean;
+}
+
+function CanSignIn() {
+  return (
+    <Alert tone="info" title="Você já pode entrar">
+      <p>
+        Esta carteirinha já abre a sua área: não é preciso criar outro cadastro.{' '}
+        <a href="/entrar">Entrar na minha área</a>
+      </p>
+    </Alert>
+  );
+}
+
+/** The sign-up of a new user: identity, contact, review. */
+export function SignUpForm({ id, action, inicio }: Props) {
+  const state = useForm({
+    form: signUpForm,
+    action: actions.registro.criar,
+    inicio,
+    shownByPage: 'TOO_MANY_REQUESTS',
+  });
+  const { at, valores, fields } = state;
+  const [validar, criar] = signUpForm.steps;
+  return (
+    <FormFrame
+      state={state}
+      id={id}
+      action={action}
+      enviar={{ texto: 'Criar cadastro', enviando: 'Enviando…' }}
+    >
+      {at === 0 && <DataToValidate {...fields} />}
+      {at === 1 && (
+        <>
+          {(state.dados as DadosDoPasso | undefined)?.jaEntra && <CanSignIn />}
+          <DataToCreate {...fields} />
+        </>
+      )}
+      {at === 2 && (
+        <>
+          <Review passo={validar} valores={valores} />
+          <Review passo={criar} valores={valores} />
+        </>
+      )}
+    </FormFrame>
+  );
+}

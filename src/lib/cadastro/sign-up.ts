@@ -1,0 +1,51 @@
+/** The sign-up of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
+import { z } from 'zod';
+import { displayCpf } from '#lib/formats/cpf.ts';
+import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
+import * as campos from '#lib/forms/fields.ts';
+import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
+
+const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
+
+/**
+ * Natural person: the only category (`docs/contract.md` › Ids), so the form does not ask for it.
+ */
+const CATEGORIA_PF = 'PF';
+export const signUpForm = defineForm({
+  name: 'registro',
+  isPublic: true,
+  steps: [
+    // Data to validate
+    {
+      name: 'validar',
+      title: 'Quem é você',
+      fields: {
+        carteira: field('Carteirinha', campos.requiredCartao(INFORME_CARTEIRINHA), {
+          question: 'Número da carteirinha',
+          display: displayCartao,
+        }),
+        cpf: field('CPF', campos.requiredCpf('Informe o CPF.'), { display: displayCpf }),
+        dtNasc: field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+      },
+    },
+    // Data to create
+    {
+      name: 'criar',
+      title: 'Como falamos com você',
+      fields: {
+        nome: field('Nome completo', campos.requiredText('Informe o seu nome completo.', 100)),
+        email: field('E-mail', campos.requiredEmail('Informe o e-mail.')),
+        celular: field('Celular', campos.requiredCelular('Informe o celular.'), {
+          display: displayPhone,
+        }),
+        categoria: hiddenField(
+          z
+            .literal(CATEGORIA_PF, { error: 'Recarregue a página e comece de novo.' })
+            .default(CATEGORIA_PF),
+        ),
+      },
+    },
+    { name: 'revisao', title: 'Confira antes de enviar', fields: {} },
+  ],
+});
+export type SignUp = Values<typeof signUpForm>;

@@ -1,0 +1,20 @@
+/** How a public form tells people from programs, without a puzzle. */
+
+/**
+ * The name of the honeypot: a field that people do not see. A program that fills in every field
+ * fills it in too.
+ */
+export const HONEYPOT = 'dsSite';
+
+export const CAMPO_OCULTO_PREENCHIDO =
+  'Não enviamos o formulário: um campo que as pessoas não veem veio preenchido. Se foi o navegador que preencheu sozinho, recarregue a página e escreva de novo.';
+
+/** Submissions of one sender in a window. Thousands of telephones can share one carrier address. */
+export const MAX_SUBMISSIONS = 30;
+/** Card look-ups of one sender in a window. Each form makes two, and people mistype. */
+export const MAX_CARD_LOOKUPS = 30;
+export const WINDOW_SECONDS = 10 * 60;
+
+/** Text for too many submissions, in whole minutes. */
+export const muitosEnvios = (seconds: number) =>
+  `Recebemos muitos envios seguidos daqui. Aguarde ${String(Math.ceil(seconds / 60))} minutos e envie de novo: o que você escreveu continua na página.`;

@@ -1,0 +1,131 @@
+/**
+ * The records of a card's payments. The portal keeps them because a service tells of a payment only
+ * by its id. They are sealed for the card, so they outlive the session and exist on every device
+ * and node (decisions 031 and 038).
+ *
+ * Records are never overwritten. A payment is one record under its ref; each outcome is another
+ * record, `<ref>.<estado>`, written once. A payment takes a boleto by claiming the boleto's next
+ * number, which only one claim can get. A next number exists only after the earlier payment has
+ * ended.
+ */
+import type { z } from 'zod';
+import { logWarning } from '#lib/log.server.ts';
+import { collection } from '#lib/storage/records.server.ts';
+import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
+import * as schema from './record.ts';
+import { type Outcome, STATES, mergeOutcomes, type PaymentRecord } from './record.ts';
+
+/**
+ * Longer than the services need to list a boleto as paid; after that the list of boletos is enough.
+ */
+const KEPT_MS = 60 * 24 * 60 * 60_000;
+const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const ownerOf = (cartao: string) => `pagamento:${cartao}`;
+const collectionOf = (cartao: string) => collection('pagamentos', markOf(ownerOf(cartao)), KEPT_MS);
+const claimPrefix = (cartao: string, titulo: string) => `${markOf(`${cartao}:${titulo}`)}.`;
+const nameOf = (ref: string, estado: Outcome['estado']) => `${ref}.${estado}`;
+
+/** The text of a record; `null` if there is none. */
+type Sealed = string | null;
+
+/** Opens one record; a damaged record counts as missing. */
+async function opened<S extends z.ZodType>(cartao: string, sealed: Sealed, reads: S) {
+  if (sealed === null) return undefined;
+  const parsed = reads.safeParse(await unseal(ownerOf(cartao), sealed));
+  if (parsed.success) return parsed.data;
+  logWarning('a record of a payment is broken, and is read as none', {
+    fields: parsed.error.issues.map(({ path }) => path.join('.') || '(record)'),
+  });
+  return undefined;
+}
+
+/** A payment with its outcomes, unless it is older than records are kept. */
+async function assembled(
+  cartao: string,
+  ref: string,
+  textOf: (name: string) => Sealed | Promise<Sealed>,
+): Promise<PaymentRecord | undefined> {
+  const base = await opened(cartao, await textOf(ref), schema.recordSchema);
+  if (base?.ref !== ref || base.iniciadoEm <= Date.now() - KEPT_MS) return undefined;
+  const known = await Promise.all(
+    STATES.map(async (estado) => {
+      const sealed = await textOf(nameOf(ref, estado));
+      if (sealed === null) return [];
+      // The name contains the state, so a damaged record cannot hide that a payment was opened.
+      return [(await opened(cartao, sealed, schema.outcomeSchema)) ?? { estado }];
+    }),
+  );
+  return mergeOutcomes(base, known.flat());
+}
+
+/** The payment with that ref, if it belongs to this card. */
+export async function readRecord(cartao: string, ref: string): Promise<PaymentRecord | undefined> {
+  if (!REF.test(ref)) return undefined;
+  const kept = collectionOf(cartao);
+  return assembled(cartao, ref, (name) => kept.read(name));
+}
+
+/** The payments of a card, newest first. */
+export async function listRecords(cartao: string): Promise<PaymentRecord[]> {
+  const kept = await collectionOf(cartao).all();
+  const refs = Object.keys(kept).filter((name) => REF.test(name));
+  const found = await Promise.all(
+    refs.map((ref) => assembled(cartao, ref, (name) => kept[name] ?? null)),
+  );
+  return found
+    .filter((record) => record !== undefined)
+    .toSorted((a, b) => b.iniciadoEm - a.iniciadoEm);
+}
+
+/** Records an outcome of a payment. Known outcomes stay. */
+export async function addOutcome({ cartao, ref }: PaymentRecord, desfecho: Outcome): Promise<void> {
+  const name = nameOf(ref, desfecho.estado);
+  await collectionOf(cartao).claim(name, seal(ownerOf(cartao), desfecho));
+}
+
+/** The payment that holds a boleto now, and the number of its claim. */
+async function holderOf(cartao: string, titulo: string) {
+  const prefix = claimPrefix(cartao, titulo);
+  const kept = await collectionOf(cartao).all();
+  const taken = Object.keys(kept).filter((name) => name.startsWith(prefix));
+  const number = Math.max(0, ...taken.map((name) => Number(name.slice(prefix.length))));
+  const ref = kept[`${prefix}${String(number)}`];
+  const record = ref === undefined ? undefined : await readRecord(cartao, ref);
+  return { number, record };
+}
+
+/** Claims one boleto for a payment; returns the payment that already holds it. */
+async function take(
+  { cartao, ref }: PaymentRecord,
+  titulo: string,
+  hasEnded: (other: PaymentRecord) => Promise<boolean>,
+): Promise<PaymentRecord | undefined> {
+  for (;;) {
+    const { number, record: other } = await holderOf(cartao, titulo);
+    if (other && !(await hasEnded(other))) return other;
+    const name = `${claimPrefix(cartao, titulo)}${String(number + 1)}`;
+    if (await collectionOf(cartao).claim(name, ref)) return undefined;
+  }
+}
+
+/**
+ * Records a payment before it is requested, and claims its boletos.
+ * @param hasEnded whether another payment can certainly charge nothing any more
+ * @returns the payment that already holds one of the boletos: then this one does not start
+ */
+export async function openRecord(
+  record: PaymentRecord,
+  hasEnded: (other: PaymentRecord) => Promise<boolean>,
+): Promise<PaymentRecord | undefined> {
+  const { cartao, ref, itens } = record;
+  await collectionOf(cartao).claim(ref, seal(ownerOf(cartao), record));
+  const titulos = itens.map(({ titulo }) => titulo).toSorted();
+  for (const titulo of titulos) {
+    const other = await take(record, titulo, hasEnded);
+    if (!other) continue;
+    await addOutcome(record, { estado: 'nao-aberto' });
+    return other;
+  }
+  return undefined;
+}

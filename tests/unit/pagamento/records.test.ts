@@ -1,0 +1,155 @@
+/** The payments that the portal keeps: one for a boleto at a time, readable for its card alone. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openRecord, addOutcome, readRecord, listRecords } from '#lib/pagamento/records.server.ts';
+import type { PaymentRecord } from '#lib/pagamento/record.ts';
+import { seal } from '#lib/storage/seal.server.ts';
+import { useDataFolder } from '../support/data-folder.ts';
+import { record } from './support.ts';
+
+const folder = useDataFolder();
+let cartao: string;
+beforeEach(() => {
+  cartao = `0999${String(Math.random()).slice(2, 15)}`;
+});
+const of = (...titulos: string[]) => record(titulos, { cartao });
+const never = () => Promise.resolve(false);
+const hasEnded = ({ estado }: PaymentRecord) => Promise.resolve(estado === 'nao-aberto');
+
+it('is found again by its card, whoever asks, and by no other', async () => {
+  const own = of('1');
+  expect(await openRecord(own, never)).toBeUndefined();
+  expect(await readRecord(cartao, own.ref)).toEqual(own);
+  expect(await readRecord('1', own.ref)).toBeUndefined();
+  for (const ref of ['', '..', '../x', randomUUID(), '__proto__']) {
+    expect(await readRecord(cartao, ref)).toBeUndefined();
+  }
+});
+
+it('lists the newest first, with what became of each', async () => {
+  const old = record(['1'], { cartao, iniciadoEm: Date.now() - 2 });
+  const young = record(['2'], { cartao, iniciadoEm: Date.now() - 1 });
+  for (const one of [old, young]) await openRecord(one, never);
+  await addOutcome(old, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
+  expect((await listRecords(cartao)).map(({ estado }) => estado)).toEqual(['iniciando', 'aberto']);
+  expect(await listRecords('1')).toEqual([]);
+});
+
+it('of ten that want one boleto at once, one has it, and the others are led to that one', async () => {
+  const all = Array.from({ length: 10 }, () => of('1'));
+  const answers = await Promise.all(all.map((one) => openRecord(one, hasEnded)));
+  const winners = all.filter((_one, index) => answers[index] === undefined);
+  expect(winners).toHaveLength(1);
+  const others = answers.filter((other) => other !== undefined);
+  expect(new Set(others.map(({ ref }) => ref))).toEqual(new Set([winners[0]?.ref]));
+  const begun = (await listRecords(cartao)).filter(({ estado }) => estado === 'iniciando');
+  expect(begun.map(({ ref }) => ref)).toEqual([winners[0]?.ref]);
+});
+
+it('of ten that follow one that has ended, one has it', async () => {
+  const first = of('1');
+  await openRecord(first, never);
+  await addOutcome(first, { estado: 'nao-aberto' });
+  const all = Array.from({ length: 10 }, () => of('1'));
+  const answers = await Promise.all(all.map((one) => openRecord(one, hasEnded)));
+  expect(answers.filter((other) => other === undefined)).toHaveLength(1);
+});
+
+it('gives back what it took when one of its boletos is another’s', async () => {
+  const first = of('2');
+  await openRecord(first, never);
+  const second = of('1', '2', '3');
+  expect((await openRecord(second, hasEnded))?.ref).toBe(first.ref);
+  expect((await readRecord(cartao, second.ref))?.estado).toBe('nao-aberto');
+  expect(await openRecord(of('1', '3'), hasEnded)).toBeUndefined();
+});
+
+it('the same number of another card is another boleto', async () => {
+  await openRecord(of('1'), never);
+  expect(await openRecord(record(['1'], { cartao: `${cartao}9` }), never)).toBeUndefined();
+});
+
+it('writes nothing that could be read, in files of the portal’s own', async () => {
+  const own = of('70100555');
+  await openRecord(own, never);
+  const root = join(folder, 'pagamentos');
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(1);
+  for (const entry of files) {
+    const path = join(entry.parentPath, entry.name);
+    for (const secret of [cartao, '70100555', 'Crédito']) {
+      expect(path + readFileSync(path, 'utf8')).not.toContain(secret);
+    }
+    expect(statSync(path).mode & 0o077).toBe(0);
+  }
+});
+
+it('forgets after two months, and the boleto is free', async () => {
+  await openRecord(of('1'), never);
+  const past = new Date(Date.now() - 61 * 86_400_000);
+  const root = join(folder, 'pagamentos');
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), past, past);
+  }
+  expect(await openRecord(of('1'), never)).toBeUndefined();
+  expect(await listRecords(cartao)).toHaveLength(1);
+});
+
+it('an opened payment stays opened, whatever another attempt comes to', async () => {
+  for (const order of [0, 1]) {
+    const own = of(String(order));
+    await openRecord(own, never);
+    const facts = [
+      { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' },
+      { estado: 'sem-resposta' },
+      { estado: 'nao-aberto' },
+    ] as const;
+    for (const fact of order === 0 ? facts : facts.toReversed()) await addOutcome(own, fact);
+    expect(await readRecord(cartao, own.ref)).toMatchObject(facts[0]);
+  }
+});
+
+describe('a record that is broken', () => {
+  const fileOf = (name: string) => {
+    const entries = readdirSync(join(folder, 'pagamentos'), { recursive: true, encoding: 'utf8' });
+    const found = entries.find((entry) => entry.endsWith(name));
+    if (found === undefined) throw new Error(`no record ${name}`);
+    return join(folder, 'pagamentos', found);
+  };
+  it.each([
+    ['empty', ''],
+    ['cut', 'YWJj'],
+    ['null', 'null'],
+  ])('(%s) is none, and its boleto is free', async (_what, text) => {
+    const own = of('1');
+    await openRecord(own, never);
+    writeFileSync(fileOf(own.ref), text);
+    expect(await readRecord(cartao, own.ref)).toBeUndefined();
+    expect(await listRecords(cartao)).toEqual([]);
+    expect(await openRecord(of('1'), never)).toBeUndefined();
+  });
+
+  it.each([null, {}, { ref: 'x' }, []])('of another shape (%j) is none', async (value) => {
+    const own = of('1');
+    await openRecord(own, never);
+    writeFileSync(fileOf(own.ref), seal(`pagamento:${cartao}`, value));
+    expect(await readRecord(cartao, own.ref)).toBeUndefined();
+  });
+
+  it('about an opened payment leaves it opened: it may charge', async () => {
+    const own = of('1');
+    await openRecord(own, never);
+    await addOutcome(own, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
+    writeFileSync(fileOf(`${own.ref}.aberto`), '');
+    expect((await readRecord(cartao, own.ref))?.estado).toBe('aberto');
+  });
+
+  it('of a state that a later release knows counts as one that may charge', async () => {
+    const own = of('1');
+    await openRecord({ ...own, estado: 'estornado' as never }, never);
+    expect((await readRecord(cartao, own.ref))?.estado).toBe('aberto');
+  });
+});

@@ -1,0 +1,227 @@
+/** What helps the right person on when others have tried too often (decision 043). */
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { triesFor } from '#lib/sessao/attempt-rules.ts';
+import {
+  type Attempt,
+  metBy,
+  MINUTE,
+  type Opened,
+  solve,
+  useAttempts,
+  retryOfferOf,
+} from '../support/attempts.ts';
+
+const attempts = useAttempts();
+
+const claimed = { carteirinha: '900100200300401', cpf: '52998224725' };
+const OWNER = '203.0.113.7';
+const owner = (more: Partial<Attempt> = {}): Attempt => ({ claimed, address: OWNER, ...more });
+const staff = { atendente: 'maria.souza' };
+
+let addresses = 0;
+const elsewhere = () => {
+  addresses += 1;
+  return `198.18.${String((addresses >> 8) % 256)}.${String(addresses % 256)}`;
+};
+
+/** Others, who know the CPF alone, try from an address each. */
+async function attack(times = 10): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) {
+    const guess = { carteirinha: `9001002003${String(10_000 + nth)}`, cpf: claimed.cpf };
+    await attempts.open({ claimed: guess, address: elsewhere() });
+  }
+}
+
+/** Somebody who knows card and CPF spends proofs, each from an address of its own. */
+async function spendProofs(times: number): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    const proof = await attempts.cheapProof(claimed);
+    opened.push(await attempts.open({ claimed, address: elsewhere(), proof }));
+  }
+  return opened;
+}
+
+const challengeOf = (opened: Opened) => retryOfferOf(opened).challenge ?? '';
+
+describe('a proof of work', () => {
+  it('lets the right person in whom others have locked out', async () => {
+    await attack();
+    const refused = await attempts.open(owner());
+    expect(metBy(refused)).toBe('refused');
+    const proof = await solve(challengeOf(refused));
+    expect(metBy(await attempts.open(owner({ proof })))).toBe(0);
+  });
+
+  it('is the same for an account of staff', async () => {
+    for (let nth = 0; nth < 10; nth += 1)
+      await attempts.open({ claimed: staff, address: elsewhere() });
+    const refused = await attempts.open({ claimed: staff, address: OWNER });
+    const proof = await solve(challengeOf(refused));
+    expect(metBy(await attempts.open({ claimed: staff, address: OWNER, proof }))).toBe(0);
+  });
+
+  it('is used once, also by many at once, and after it was right', async () => {
+    await attack();
+    const proof = await attempts.cheapProof(claimed);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => attempts.open(owner({ proof, address: elsewhere() }))),
+    );
+    const [first, ...more] = all.filter(({ kind }) => kind === 'allow');
+    expect(more).toEqual([]);
+    if (first?.kind === 'allow') await first.succeed();
+    expect(metBy(await attempts.open(owner({ proof })))).toBe('refused');
+  });
+
+  it('may come again when the service failed', async () => {
+    await attack();
+    const proof = await attempts.cheapProof(claimed);
+    const first = await attempts.open(owner({ proof }));
+    if (first.kind === 'allow') await first.takeBack();
+    expect(metBy(await attempts.open(owner({ proof })))).toBe(0);
+  });
+
+  it('is worth nothing for another account, changed, unsolved, or when it is too old', async () => {
+    await attack();
+    const mine = await attempts.cheapProof(claimed);
+    const { challenge, solution } = JSON.parse(mine);
+    const { parameters, signature } = challenge;
+    const posted = [
+      await attempts.cheapProof({ ...claimed, cpf: '11144477735' }),
+      JSON.stringify({ challenge, solution: { ...solution, derivedKey: '00' } }),
+      JSON.stringify({
+        challenge: { parameters: { ...parameters, expiresAt: 9e9 }, signature },
+        solution,
+      }),
+      JSON.stringify({
+        challenge: { parameters: { ...parameters, cost: 1 }, signature },
+        solution,
+      }),
+      JSON.stringify({ challenge: { parameters }, solution }),
+      JSON.stringify({ challenge }),
+      `{"challenge":${'{"parameters":'.repeat(60_000)}1${'}'.repeat(60_001)}`,
+      JSON.stringify({ challenge, solution, more: 'x'.repeat(1_000_000) }),
+      'null',
+      '{',
+      '{}',
+    ];
+    for (const proof of posted)
+      expect(metBy(await attempts.open(owner({ proof }))), proof.slice(0, 200)).toBe('refused');
+    vi.setSystemTime(Date.now() + 11 * MINUTE);
+    await attack();
+    expect(metBy(await attempts.open(owner({ proof: mine })))).toBe('refused');
+  });
+
+  it('that did not help is not asked for again at once: no page posts for ever', async () => {
+    await attack();
+    expect(challengeOf(await attempts.open(owner({ proof: 'x' })))).toBe('');
+    expect(challengeOf(await attempts.open(owner()))).not.toBe('');
+  });
+
+  it('is let in thirty times an hour for an account, five times from one address', async () => {
+    await attack();
+    const met = (await spendProofs(31)).map(metBy);
+    expect(met).toEqual([...Array.from({ length: 30 }, () => 0), 'refused']);
+    expect(challengeOf(await attempts.open(owner()))).toBe('');
+
+    await attempts.renew();
+    const here: Opened[] = [];
+    for (let nth = 0; nth < 6; nth += 1)
+      here.push(await attempts.open(owner({ proof: await attempts.cheapProof(claimed) })));
+    expect(here.map(metBy)).toEqual([0, 0, 0, 0, 0, 'refused']);
+  });
+
+  it('costs more after others, up to what a person can wait for', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), (proofs) => {
+        expect(triesFor(proofs + 1)).toBeGreaterThanOrEqual(triesFor(proofs));
+        expect(triesFor(proofs)).toBeLessThanOrEqual(8 * triesFor(0));
+      }),
+    );
+    expect(triesFor(15)).toBe(8 * triesFor(0));
+  });
+});
+
+describe('a waiting ticket', () => {
+  it('admits after 15 minutes whoever else tries, and not before', async () => {
+    await attack();
+    const { ticket, from } = retryOfferOf(await attempts.open(owner()));
+    expect(from - Date.now()).toBe(15 * MINUTE);
+    for (let minute = 1; minute < 15; minute += 1) {
+      vi.setSystemTime(Date.now() + MINUTE);
+      await attack();
+      const early = retryOfferOf(await attempts.open(owner({ ticket })));
+      // Whoever comes too early has lost nothing.
+      expect(early).toMatchObject({ ticket, from });
+    }
+    vi.setSystemTime(from);
+    await attack();
+    await spendProofs(31);
+    expect(metBy(await attempts.open(owner({ ticket })))).toBe(0);
+  });
+
+  it('admits one attempt, and so do all tickets of one address together', async () => {
+    await attack();
+    const tickets = [];
+    for (let nth = 0; nth < 5; nth += 1)
+      tickets.push(retryOfferOf(await attempts.open(owner())).ticket);
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    await attack();
+    const [first = '', ...more] = tickets;
+    expect(metBy(await attempts.open(owner({ ticket: first })))).toBe(0);
+    for (const ticket of [first, ...more])
+      expect(metBy(await attempts.open(owner({ ticket })))).toBe('refused');
+    expect(metBy(await attempts.open(owner({ ticket: first, address: elsewhere() })))).toBe(
+      'refused',
+    );
+  });
+
+  it('after a wrong attempt waits for an hour, and says so', async () => {
+    await attack();
+    const { ticket } = retryOfferOf(await attempts.open(owner()));
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    await attack();
+    expect(metBy(await attempts.open(owner({ ticket })))).toBe(0);
+    const next = retryOfferOf(await attempts.open(owner()));
+    expect(next.from - Date.now()).toBe(60 * MINUTE);
+    vi.setSystemTime(next.from);
+    await attack();
+    expect(metBy(await attempts.open(owner({ ticket: next.ticket })))).toBe(0);
+  });
+
+  it('is worth nothing for another account, changed, or an hour after its issue', async () => {
+    await attack();
+    const { ticket } = retryOfferOf(await attempts.open(owner()));
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    await attack();
+    const other = { ...claimed, carteirinha: '900100200300999' };
+    expect(metBy(await attempts.open(owner({ claimed: other, ticket })))).toBe('refused');
+    for (const changed of [`${ticket}x`, ticket.slice(0, -2), 'x'.repeat(1_000_000), 'v1.x'])
+      expect(metBy(await attempts.open(owner({ ticket: changed })))).toBe('refused');
+    vi.setSystemTime(Date.now() + 46 * MINUTE);
+    await attack();
+    expect(metBy(await attempts.open(owner({ ticket })))).toBe('refused');
+  });
+});
+
+describe('a known device', () => {
+  it('is not touched by what others do, at its account or at its address', async () => {
+    await attack(40);
+    for (let nth = 0; nth < 60; nth += 1) {
+      const guess = { carteirinha: `9009${String(nth)}`, cpf: `1${String(nth)}` };
+      await attempts.open({ claimed: guess, address: OWNER });
+    }
+    expect(metBy(await attempts.open(owner()))).toBe('refused');
+    expect(metBy(await attempts.open(owner({ device: 'a' })))).toBe(0);
+  });
+
+  it('is counted by itself: it waits and is refused as anybody, and locks nobody out', async () => {
+    const met = [];
+    for (let nth = 0; nth < 10; nth += 1)
+      met.push(metBy(await attempts.open(owner({ device: 'a' }))));
+    expect(met).toEqual([0, 0, 0, 0, 1000, 2000, 3000, 4000, 5000, 'refused']);
+    expect(metBy(await attempts.open(owner({ device: 'b' })))).toBe(0);
+    expect(metBy(await attempts.open(owner()))).toBe(0);
+  });
+});
