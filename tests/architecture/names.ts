@@ -68,9 +68,6 @@ const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Rooms of the whole portal: no file there has the name of a feature. */
 const ROOMS_WITHOUT_FEATURE = ['src/styles/', 'src/layouts/'];
 
-/** Names that still break the rule. An entry is removed together with the name. */
-const NOT_YET = ['src/actions/email', 'src/actions/registro'];
-
 const featuresOf = (files: Files) =>
   new Set(
     [...files.keys()].flatMap((path) => {
@@ -102,7 +99,7 @@ export function unknownFeatures(files: Files): string[] {
   for (const path of files.keys()) {
     for (const [room, others] of Object.entries(ROOMS_OF_FEATURES)) {
       const name = path.startsWith(room) ? nameIn(room, path) : undefined;
-      if (name === undefined || others.has(name) || NOT_YET.includes(room + name)) continue;
+      if (name === undefined || others.has(name)) continue;
       if (!isNamedAfter(name, features)) found.add(`${room}${name} is not a feature`);
     }
     for (const room of ROOMS_WITHOUT_FEATURE) {
@@ -112,12 +109,4 @@ export function unknownFeatures(files: Files): string[] {
     }
   }
   return [...found];
-}
-
-/** Entries of `NOT_YET` that match no file. */
-export function uselessExceptions(files: Files): string[] {
-  const paths = [...files.keys()];
-  return NOT_YET.filter((name) =>
-    paths.every((path) => !path.startsWith(`${name}.`) && !path.startsWith(`${name}/`)),
-  );
 }
