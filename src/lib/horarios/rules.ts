@@ -3,6 +3,7 @@ import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/formats/calend
 import { todayIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
+import { withoutAccents } from '#lib/formats/plain-text.ts';
 
 export type { Faixa, Unidade } from './wire.ts';
 
@@ -13,12 +14,6 @@ export const SEM_HORARIOS = 'Horários não informados. Ligue antes de ir.';
 
 const HOLIDAY = 7;
 const DAY_MINUTES = 24 * 60;
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const NAMES: readonly RegExp[] = [/dom/, /seg/, /ter/, /qua/, /qui/, /sex/, /sab/, /feriado/];
 const ALL = [0, 1, 2, 3, 4, 5, 6, HOLIDAY];
@@ -34,7 +29,7 @@ function dayIn(word: string): number | undefined {
  * feriados' or 'Todos os dias'; `undefined` when it is not understood.
  */
 export function daysIn(dsDia: string): ReadonlySet<number> | undefined {
-  const words = plain(dsDia).replaceAll('-feira', '').trim();
+  const words = withoutAccents(dsDia).replaceAll('-feira', '').trim();
   if (/todos os dias|diariamente/.test(words)) return new Set(ALL);
   if (/^dias uteis$/.test(words)) return new Set([1, 2, 3, 4, 5]);
   const days = new Set<number>();

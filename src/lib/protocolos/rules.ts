@@ -1,16 +1,11 @@
 /** The situation of a protocol, what a member may do with it, and its texts (spec section 5). */
 import { sortKey } from '#lib/formats/calendar.ts';
+import { withoutAccents } from '#lib/formats/plain-text.ts';
 import type { Protocolo } from './wire.ts';
 
 export type { Protocolo } from './wire.ts';
 
 export type Situacao = 'aberto' | 'andamento' | 'concluido' | 'cancelado' | 'outra';
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** The beginnings of the words that services use. */
 const SIGNS: readonly (readonly [RegExp, Situacao])[] = [
@@ -21,7 +16,7 @@ const SIGNS: readonly (readonly [RegExp, Situacao])[] = [
 ];
 
 export function situacaoOf({ dsStatus }: Pick<Protocolo, 'dsStatus'>): Situacao {
-  const words = plain(dsStatus ?? '');
+  const words = withoutAccents(dsStatus ?? '');
   return SIGNS.find(([sign]) => sign.test(words))?.[1] ?? 'outra';
 }
 

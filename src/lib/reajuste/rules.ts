@@ -1,4 +1,5 @@
 /** RN 565: the readjustment indices, and the contracts that they apply to. */
+import { withoutAccents } from '#lib/formats/plain-text.ts';
 
 const MONTHS = [
   'janeiro',
@@ -109,10 +110,7 @@ export function parseContracts(csv: string): Contrato[] {
 
 /** Folds a text for comparison: without accents, case and punctuation between digits. */
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return withoutAccents(text)
     .replaceAll(/(?<=\d)[-./]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

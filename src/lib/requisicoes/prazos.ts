@@ -1,5 +1,6 @@
 /** Time limits for care and for answers. `src/content/prazos.ts` has the figures. */
 import { addBusinessDays } from '#lib/formats/calendar.ts';
+import { withoutAccents } from '#lib/formats/plain-text.ts';
 
 /** The types of care with a time limit. */
 export const TIPOS_ATENDIMENTO = [
@@ -29,12 +30,6 @@ export interface Prazo {
 /** The types of request by their time limit for an answer. */
 export type TipoResposta = 'urgente' | 'complexa' | 'outra';
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Words that indicate a type of care; the first match counts. */
 const SIGNS: readonly (readonly [RegExp, TipoAtendimento])[] = [
   [/\burgen|\bemergen/, 'urgencia'],
@@ -52,9 +47,9 @@ const SIGNS: readonly (readonly [RegExp, TipoAtendimento])[] = [
  * which depend on the specialty.
  */
 export function tipoOf(dsTipo = '', dsCaraterAtendimento = ''): TipoAtendimento | undefined {
-  const isUrgent = SIGNS[0]?.[0].test(plain(dsCaraterAtendimento)) === true;
+  const isUrgent = SIGNS[0]?.[0].test(withoutAccents(dsCaraterAtendimento)) === true;
   if (isUrgent) return 'urgencia';
-  const words = plain(dsTipo);
+  const words = withoutAccents(dsTipo);
   return SIGNS.find(([sign]) => sign.test(words))?.[1];
 }
 
