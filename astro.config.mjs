@@ -39,7 +39,7 @@ export default defineConfig({
     actionBodySizeLimit: 12_000_000,
     csp: contentPolicy({ isBuild, isHttps }),
   },
-  // Sessions are our own (docs/decisions/035): Astro's would be written back whole after each request.
+  // Sessions are our own (docs/decisions/002): Astro's would be written back whole after each request.
   session: false,
   // Texts come as HTML, and a highlighter would style them inline.
   markdown: { syntaxHighlight: false },

@@ -1,7 +1,7 @@
 /**
  * `npm run rebuild`: reads the content again and builds. A portal that runs on this data folder does it
  * itself and switches without failing a request. Without one, the next start serves the build. With
- * `--aceitar-perda` content may lose more than a third of its entries (decision 045).
+ * `--aceitar-perda` content may lose more than a third of its entries (decision 010).
  */
 import { orderRebuild } from '../server/control.ts';
 import { EnvError, env } from '../src/lib/config/env.server.ts';

@@ -50,7 +50,7 @@ function write(dataDir: string, announcement: Announcement): void {
 
 /** The options of a rebuild. */
 export interface RebuildOrder {
-  /** Content may lose more than a third of its entries (decision 045). */
+  /** Content may lose more than a third of its entries (decision 010). */
   acceptsLoss: boolean;
 }
 

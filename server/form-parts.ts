@@ -1,6 +1,6 @@
 /**
  * Counts the parts of a form while it arrives. The application reads only whole forms, so it gets none over
- * the limits (`FormLimits`, decision 041).
+ * the limits (`FormLimits`, decision 013).
  */
 import { Dicer } from '@fastify/busboy';
 import type { FormLimits } from './limits.ts';

@@ -55,7 +55,7 @@ async function entrar(
 }
 
 export const atendimentoInterno = {
-  /** Signs a member of staff in: name and password (decision 023). */
+  /** Signs a member of staff in: name and password (decision 018). */
   entrar: plainAction(entrarSchema, entrar),
 
   /**

@@ -1,4 +1,4 @@
-/** After too many attempts of others the right person can still sign in (decision 043). */
+/** After too many attempts of others the right person can still sign in (decision 004). */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DADOS_NAO_RECONHECIDOS, HOUVE_MUITAS_TENTATIVAS } from '../../src/lib/sessao/messages.ts';
 import { staff } from '../support/healthy-documents.ts';

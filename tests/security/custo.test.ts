@@ -1,5 +1,5 @@
 /**
- * No request costs more than its share (`docs/security.md`, 10, 42, 43; decisions 041 and 042). The cost
+ * No request costs more than its share (`docs/security.md`, 10, 42, 43; decision 013). The cost
  * of a hostile body is compared with the most expensive honest request of the same run.
  */
 import { randomBytes } from 'node:crypto';

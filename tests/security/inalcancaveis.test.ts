@@ -94,7 +94,7 @@ afterAll(() => {
   for (const stranger of Object.values(strangers)) stranger.close();
 });
 
-/** The breaker of a base opens after twenty failures (decision 029). One client makes fewer calls. */
+/** The breaker of a base opens after twenty failures (decision 006). One client makes fewer calls. */
 const AT_MOST = 19;
 
 /** A client as in a new worker, with closed breakers. */

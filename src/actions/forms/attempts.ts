@@ -1,6 +1,6 @@
 /**
  * Counts each attempt at a form with which credentials can be guessed, and makes repeated attempts
- * wait (decision 043).
+ * wait (decision 004).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';

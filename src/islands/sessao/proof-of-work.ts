@@ -1,6 +1,6 @@
 /**
  * Computes the proof of work for a form that was refused after too many attempts, and sends the
- * form again with it (decision 043). If it fails, the page keeps the text that says how long to
+ * form again with it (decision 004). If it fails, the page keeps the text that says how long to
  * wait. See `components/sessao/RetryOffer.astro`.
  */
 import { whileWaiting } from '#islands/shared/waiting.ts';

@@ -68,7 +68,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     dialog.classList.add('dialog--closed');
     if (!dialog.open) dialog.showModal();
     // A form in steps that is posted after the end is kept as a draft for the same person (decision
-    // 018).
+    // 002).
     back?.addEventListener('click', () => {
       document.querySelectorAll<HTMLFormElement>('form.flow').forEach(tellTyped);
     });

@@ -1,6 +1,6 @@
 /**
  * Finds a member for the call centre: a card is looked up, a CPF is resolved to a card (decision
- * 023).
+ * 018).
  */
 import { BusinessError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';

@@ -39,7 +39,7 @@ export interface Env {
   sharedSecret: string | undefined;
   /** A file that a build makes when it could not read new content. */
   keptContentMark: string | undefined;
-  /** Whether content may lose more than a third of its entries in this build (decision 045). */
+  /** Whether content may lose more than a third of its entries in this build (decision 010). */
   acceptsLoss: boolean;
   /** The port for metrics; without it they are not served. */
   metricsPort: number | undefined;

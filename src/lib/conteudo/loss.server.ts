@@ -1,5 +1,5 @@
 /**
- * A reading fails when it has much less than the last good one (decision 045). The reason is more often a
+ * A reading fails when it has much less than the last good one (decision 010). The reason is more often a
  * fault of the content site than an editor who deleted entries.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

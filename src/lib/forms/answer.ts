@@ -19,7 +19,7 @@ export const CONTROL = {
   acknowledged: 'ciente',
   /**
    * A proof of work and a waiting ticket, for a form that was refused after too many attempts
-   * (decision 043).
+   * (decision 004).
    */
   proof: 'prova',
   ticket: 'espera',

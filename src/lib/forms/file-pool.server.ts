@@ -1,6 +1,6 @@
 /**
  * Examines files in a few threads outside the event loop, so that a costly file does not delay
- * other requests (decision 042).
+ * other requests (decision 013).
  */
 import { createRequire } from 'node:module';
 import { Piscina } from 'piscina';

@@ -41,7 +41,7 @@ function inspectPicture(tipo: 'jpeg' | 'png', verdict: Verdict): Inspection {
 }
 
 /**
- * Tells what a file is by its bytes, or why it is refused (decision 033). Its time grows only with
+ * Tells what a file is by its bytes, or why it is refused (decision 013). Its time grows only with
  * the size of the file.
  */
 export function inspectFile(bytes: Uint8Array): Inspection {

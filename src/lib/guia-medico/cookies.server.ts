@@ -9,7 +9,7 @@ import type { CartaoOuCpf, EstadoBusca } from './state.ts';
 
 /**
  * The card or CPF that narrows a search. It stays sealed in the browser, never in an address or on the
- * server (decision 040).
+ * server (decision 015).
  */
 const cardCookie = sealedCookie({ name: 'guia-cartao', seconds: 30 * 60, ends: 'use' });
 

@@ -1,7 +1,7 @@
 /**
  * The query of a search's address: the contract's parameter names in a fixed order, and `porNome`, the
  * text that must be compared with names. Card and CPF are excluded, because histories and logs keep
- * addresses (decision 009).
+ * addresses (decision 008).
  */
 
 export const GUIA = '/guia-medico';

@@ -102,7 +102,7 @@ export function servesPlan(
 
 /**
  * The state without its cities, for the island. The page already has them as options of its form, and
- * they are half of the island's data, so the island reads the options (decision 016).
+ * they are half of the island's data, so the island reads the options (decision 008).
  */
 export function withoutCities(state: EstadoBusca): EstadoBusca {
   const { lista, selecionado } = state.cidade;

@@ -1,6 +1,6 @@
 /**
  * Addresses that repeat a parameter. The portal never links to one, and which value counts is undefined
- * (decision 015).
+ * (decision 003).
  */
 import type { APIContext, MiddlewareNext } from 'astro';
 

@@ -1,7 +1,7 @@
 /**
  * The records of a card's payments. The portal keeps them because a service tells of a payment only
  * by its id. They are sealed for the card, so they outlive the session and exist on every device
- * and node (decisions 031 and 038).
+ * and node (decision 020).
  *
  * Records are never overwritten. A payment is one record under its ref; each outcome is another
  * record, `<ref>.<estado>`, written once. A payment takes a boleto by claiming the boleto's next

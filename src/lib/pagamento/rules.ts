@@ -58,7 +58,7 @@ export interface Effect {
 /**
  * A card is charged only on the card page, and only the portal gives its address. If the address is
  * unknown, the payment cannot charge, so the boleto is free. If a person may have it, Pix and
- * digitable line show the state and a warning (decision 038).
+ * digitable line show the state and a warning (decision 020).
  */
 export const EFFECTS: Readonly<Record<Situacao, Effect>> = {
   abrindo: {

@@ -1,5 +1,5 @@
 /**
- * How often a person may try to sign in (decision 043). Each attempt falls under one policy, and
+ * How often a person may try to sign in (decision 004). Each attempt falls under one policy, and
  * only the limits of that policy count it. Times in seconds unless a name says otherwise.
  */
 import { BusinessError } from '#lib/errors.ts';
@@ -91,7 +91,7 @@ const MOST_DOUBLINGS = 3;
 export const triesFor = (proofs: number): number =>
   FIRST_TRIES * 2 ** Math.min(MOST_DOUBLINGS, Math.floor(proofs / PROOFS_TO_DOUBLE));
 
-/** The typed identity is unknown, or its parts do not belong together: it counts as a guess (decision 043). */
+/** The typed identity is unknown, or its parts do not belong together: it counts as a guess (decision 004). */
 export class GuessError extends BusinessError {
   override readonly name = 'GuessError';
 }

@@ -1,6 +1,6 @@
 /**
  * Counts attempts to sign in, over all workers and nodes: which policy applies, whether the attempt
- * is allowed, and what a refused person is offered (decision 043).
+ * is allowed, and what a refused person is offered (decision 004).
  */
 import {
   addressOf,

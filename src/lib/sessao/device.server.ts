@@ -1,6 +1,6 @@
 /**
  * What the portal knows of a device: whose card copy it holds (docs/security), and which accounts
- * have signed in with it (decision 043).
+ * have signed in with it (decision 004).
  */
 import { randomUUID } from 'node:crypto';
 import type { AstroCookies } from 'astro';

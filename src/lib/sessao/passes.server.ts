@@ -1,5 +1,5 @@
 /**
- * The passes of a refused attempt (decision 043), both bound to one account. For a proof of work
+ * The passes of a refused attempt (decision 004), both bound to one account. For a proof of work
  * (ALTCHA) the browser finds a number by trial; the challenge is signed and expires. A waiting
  * ticket is valid from a given time on; the page holds it sealed, so the server stores nothing.
  */

@@ -1,7 +1,7 @@
 /**
  * The sender of a public form: a signed-in member's selected person, or a visitor. The browser
  * keeps the visitor's name sealed, from the first sent form until it closes; the server stores
- * nothing (decision 040).
+ * nothing (decision 015).
  */
 import type { AstroCookies } from 'astro';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';

@@ -1,7 +1,7 @@
 /**
  * The two cookies of a session. One holds only the session's id, until the browser closes. The
  * other is a flag without content: by it, pages made at build show the links of a signed-in member;
- * it gives no access (decision 025).
+ * it gives no access (decision 015).
  */
 import type { AstroCookies } from 'astro';
 import { choiceCookie, hostCookieName, hostCookieOptions } from '#lib/storage/cookies.server.ts';

@@ -84,7 +84,7 @@ export async function readSession(
 
 /**
  * Locks a session that was idle for too long or that a service refused. It keeps the drafts for the
- * same person until its twelve hours are over (decision 035).
+ * same person until its twelve hours are over (decision 002).
  */
 export async function lockSession(
   session: Session,

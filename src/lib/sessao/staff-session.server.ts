@@ -1,6 +1,6 @@
 /**
  * The session of call-centre staff. It is separate from a member's: one session never has both, and
- * neither gives the other's access (decision 023).
+ * neither gives the other's access (decision 018).
  */
 import type { APIContext } from 'astro';
 import type { OpenSession } from './open-session.server.ts';

@@ -1,5 +1,5 @@
 /**
- * Limits what a failing service costs the portal and its other services (decision 029). Each base and each
+ * Limits what a failing service costs the portal and its other services (decision 006). Each base and each
  * operation has a circuit breaker and a limit of calls at once. When an operation, or several operations of
  * one base, give no answer many times in a row, they are not called for a while. Then one call tries again.
  */

@@ -110,7 +110,7 @@ test('the cookies of a sign-in are for the server alone, and the session is new'
   expect(session.split('; ')).not.toContain(preset);
   // Read by the page before it is painted: it says that somebody is signed in, and nothing else.
   expect(flag.toLowerCase()).toBe('portal-entrou=1; max-age=1800; path=/; samesite=lax');
-  // What the browser keeps to be known again (decision 043).
+  // What the browser keeps to be known again (decision 004).
   expect(device).toMatch(/^aparelho=v1\.[\w-]+\.[\w-]+;/);
   expect(more).toEqual([]);
   for (const cookie of [session, device]) {

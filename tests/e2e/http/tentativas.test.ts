@@ -1,4 +1,4 @@
-/** Failed sign-ins are slowed, then refused (decision 043): counts and order, against scripted services. */
+/** Failed sign-ins are slowed, then refused (decision 004): counts and order, against scripted services. */
 import type { APIRequestContext } from '@playwright/test';
 import { DADOS_NAO_RECONHECIDOS } from '../../../src/lib/sessao/messages.ts';
 import { member, routes } from '../../support/healthy-member.ts';

@@ -1,4 +1,4 @@
-/** Files are examined beside the event loop; too many at once are told to come again (decision 042). */
+/** Files are examined beside the event loop; too many at once are told to come again (decision 013). */
 import { deflateSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';

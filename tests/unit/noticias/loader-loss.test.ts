@@ -1,4 +1,4 @@
-/** A reading that loses more than a third fails (decision 045). */
+/** A reading that loses more than a third fails (decision 010). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 import { useContentSite } from '../conteudo/content-site.ts';

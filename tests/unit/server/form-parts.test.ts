@@ -1,4 +1,4 @@
-/** The parts of a form are counted while it arrives (`docs/security.md`, 43; decision 041). */
+/** The parts of a form are counted while it arrives (`docs/security.md`, 43; decision 013). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BodyError, counterOf } from '../../../server/form-parts.ts';

@@ -12,7 +12,7 @@ const MINUTES = 150;
 /**
  * The most guesses at one account in any hour, for an attacker who knows its card and CPF and has so
  * many addresses. Windows begin at their first attempt: an hour can touch five of a quarter of an hour
- * and two of an hour. As decision 043 has it.
+ * and two of an hour. As decision 004 has it.
  */
 function mostGuesses(addresses: number): number {
   const open = 5 * 9;

@@ -1,4 +1,4 @@
-/** Failed sign-ins are counted per card, per CPF and per address (decision 043). */
+/** Failed sign-ins are counted per card, per CPF and per address (decision 004). */
 import { describe, expect, it, vi } from 'vitest';
 import { type Attempt, metBy, MINUTE, useAttempts } from '../support/attempts.ts';
 

@@ -1,4 +1,4 @@
-/** What helps the right person on when others have tried too often (decision 043). */
+/** What helps the right person on when others have tried too often (decision 004). */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { triesFor } from '#lib/sessao/attempt-rules.ts';

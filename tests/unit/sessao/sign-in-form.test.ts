@@ -1,4 +1,4 @@
-/** The sign-in form: what is counted, what is kept, where it leads (decision 043). */
+/** The sign-in form: what is counted, what is kept, where it leads (decision 004). */
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { breakSessions } from '../support/broken-storage.ts';
 import { FakeSession } from '../support/fake-session.ts';
