@@ -143,7 +143,7 @@ describe('reading settings that are posted', () => {
     const cookies = new FakeCookies({ 'portal-leitura': '150-0-1' });
     const form = { mudar: 'maior' };
     const visited = await portal.visit({ path: `${settings}.mudar`, form, headers, cookies });
-    expect(cookies.get('portal-leitura')?.value).toBe('175-0-1');
+    expect(cookies.get('portal-leitura')?.value).toBe('175-0-1-automatico');
     expect(visited.location).toBe('/guia-medico?nmPrestador=cardio');
   });
 
@@ -151,7 +151,7 @@ describe('reading settings that are posted', () => {
     const cookies = new FakeCookies({ 'portal-leitura': '150-0-1' });
     const form = { letra: '90', contraste: 'sim' };
     const visited = await portal.visit({ path: `${settings}.guardar`, form, cookies });
-    expect(cookies.get('portal-leitura')?.value).toBe('90-1-0');
+    expect(cookies.get('portal-leitura')?.value).toBe('90-1-0-automatico');
     expect(visited.location).toBe('/acessibilidade/ajustes?guardado=sim');
   });
 });
