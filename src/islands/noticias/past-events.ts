@@ -1,23 +1,5 @@
-/** Hides or moves events whose day ends while a built page is in use. */
-import { isoDay } from '#lib/noticias/events.ts';
-
-/** The past events of a list, in its order. */
-function pastIn(list: Element | null | undefined, now: Date): HTMLElement[] {
-  const today = isoDay(now);
-  return [...(list?.querySelectorAll<HTMLElement>('li') ?? [])].filter((entry) => {
-    const day = entry.querySelector('time')?.dateTime ?? '';
-    return day !== '' && day < today;
-  });
-}
-
-/** Shows the first event of a list that is not over; hides the section when all are over. */
-export function showNext(section: HTMLElement, now: Date): void {
-  const past = new Set(pastIn(section, now));
-  const entries = [...section.querySelectorAll<HTMLElement>('li')];
-  const next = entries.find((entry) => !past.has(entry));
-  for (const entry of entries) entry.hidden = entry !== next;
-  section.hidden = next === undefined;
-}
+/** The list of events: an event whose day ends while the built page is in use becomes a past event. */
+import { pastIn } from './next-event.ts';
 
 /** Moves past events to the list of past events, and shows a note when no future event remains. */
 export function movePast(root: HTMLElement, now: Date): void {
