@@ -113,14 +113,8 @@ const sources: Find = (text, path, files) =>
   path.startsWith('docs/decisions/')
     ? []
     : matchesOf(text, QUOTED_FILE).filter(({ match: [, quoted = ''] }) =>
-        expand(quoted).some(
-          (name) => !name.startsWith('.') && !isKnown(name, files) && !isToCreate(name, path),
-        ),
+        expand(quoted).some((name) => !name.startsWith('.') && !isKnown(name, files)),
       );
-
-/** Files of the feature that the reader of the tutorial writes. */
-const isToCreate = (name: string, path: string) =>
-  path === 'docs/first-feature.md' && name.includes('lembretes');
 
 const isKnown = (name: string, files: Files) =>
   [...files.keys()].some((path) => path === name || path.endsWith(`/${name}`));
