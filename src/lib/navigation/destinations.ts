@@ -83,6 +83,7 @@ const list = [
   { href: '/verificar-boleto', label: 'Verificar boleto', icon: 'shield', menus: ['footer', 'member'], description: 'Confira se um boleto que você recebeu é verdadeiro' },
   { href: '/blog', label: 'Notícias', icon: 'newspaper', menus: ['header', 'footer'], needs: 'noticias', description: 'Saúde no dia a dia e novidades da cooperativa' },
   { href: '/eventos', label: 'Eventos', icon: 'calendar', menus: ['footer'], needs: 'noticias', description: 'Caminhadas, palestras e campanhas da cooperativa' },
+  { href: '/busca', label: 'Buscar no site', icon: 'search', menus: ['footer'], description: 'Encontre o que precisa com as suas palavras' },
   { href: '/fale-conosco', label: 'Fale conosco', icon: 'mail', menus: ['footer', 'member'], description: 'Escreva para o atendimento e receba um protocolo' },
   { href: '/ouvidoria', label: 'Ouvidoria', icon: 'megaphone', menus: ['header', 'tasks', 'member', 'footer'], description: 'Quando a primeira resposta não resolveu' },
   { href: '/beaba-bebe', label: 'Beabá Bebê', icon: 'baby', menus: ['footer', 'member'], description: 'Apoio na gravidez e nos primeiros meses do bebê' },
