@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';
-import type { Entry } from './rules.ts';
+import { BUSCA, type Entry } from './rules.ts';
 import { searchIn } from './search.server.ts';
 
 /** What this portal offers; the rest is left out. */
@@ -32,7 +32,7 @@ async function readEntries(offered: Offered): Promise<Entry[]> {
     })),
     ...questions.map(({ id, data }): Entry => ({ id, kind: 'pergunta', ...data })),
     ...pages
-      .filter(({ href }) => !ofTasks.has(href))
+      .filter(({ href }) => href !== BUSCA && !ofTasks.has(href))
       .map(({ href, label, description }): Entry => {
         return { id: href, kind: 'pagina', titulo: label, texto: description, href };
       }),
