@@ -31,7 +31,7 @@ test('the list says in words how each stands, what waits for oneself first @phon
   ]);
   // What is not an answer yet never stands without the day by which there is one.
   await expect(cards.filter({ hasText: 'Em análise' })).toContainText(
-    /ainda não é a resposta.*A resposta vem até [a-zç-]+, \d\d\/\d\d\/\d{4}/s,
+    /ainda não é a resposta.*A resposta vem até [a-záç-]+, \d\d\/\d\d\/\d{4}/s,
   );
   // A code that only the operator knows is a sentence; the raw words stand small beside it.
   const unknown = cards.filter({ hasText: 'AGUARD COTACAO OPME F2' });
@@ -52,7 +52,7 @@ test('one in analysis says what was done, who is to act, and by which day', asyn
   const next = steps.last();
   await expect(next).toHaveAttribute('aria-current', 'step');
   await expect(next).toContainText('Agora é com a gente');
-  await expect(next).toContainText(/Até [a-zç-]+, \d\d\/\d\d\/\d{4}/);
+  await expect(next).toContainText(/Até [a-záç-]+, \d\d\/\d\d\/\d{4}/);
   const procedure = main.getByRole('article');
   await expect(procedure).toContainText('Ressonância magnética do joelho direito');
   await expect(procedure).toContainText(/Quantidade solicitada\s*1\s*Quantidade autorizada\s*–/);
