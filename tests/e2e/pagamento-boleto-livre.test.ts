@@ -1,4 +1,4 @@
-/** What a payment by card means for its boleto, on every page: the same words, and Pix beside them. */
+/** The state of a card payment has the same text on every page, and its boleto can be paid by Pix. */
 import {
   APROVADO,
   INCERTO,
@@ -24,7 +24,7 @@ interface StartBody {
   idempotencyKey: string;
 }
 
-test('a start without an answer leaves the boleto to Pix, digitable line and card at once', async ({
+test('when the start of a payment gets no answer, Pix, line and card are available at once', async ({
   boletos,
   checkAccessibility,
   fluxo,
@@ -63,7 +63,7 @@ test('a start without an answer leaves the boleto to Pix, digitable line and car
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a form for the same boleto settles the payment that was not answered', async ({
+test('a second form for the same boleto continues the payment without an answer', async ({
   boletos,
   fluxo,
   page,
@@ -80,7 +80,7 @@ test('a form for the same boleto settles the payment that was not answered', asy
   await expect(pagamento.link).toHaveAttribute('href', LINK);
 });
 
-test('a card page that cannot be linked charges nothing, and its boleto is free', async ({
+test('an invalid address of the card page charges nothing, and the boleto can be paid again', async ({
   boletos,
   checkAccessibility,
   fluxo,
@@ -112,12 +112,12 @@ test('a card page that cannot be linked charges nothing, and its boleto is free'
   const card = boletos.cards.first();
   await expect(boletos.generateButton(card)).toBeVisible();
   await expect(card).not.toContainText('pagamento com cartão');
-  // It is a new payment: the service has said that the other was opened, and nobody can see it.
+  // This is a new payment. The service opened the first one, but no page links to it.
   await open(screens);
   await expect(pagamento.link).toHaveAttribute('href', LINK);
 });
 
-test('an http card page is linked by a portal that is served by http', async ({
+test('a portal that is served over HTTP links an HTTP card page', async ({
   boletos,
   fluxo,
   page,
@@ -133,7 +133,7 @@ test('an http card page is linked by a portal that is served by http', async ({
   await expect(pagamento.link).toHaveAttribute('href', url);
 });
 
-test('the same state reads the same on every page', async ({
+test('one state has the same text on every page', async ({
   boletos,
   fluxo,
   page,
@@ -171,7 +171,7 @@ test('the same state reads the same on every page', async ({
   }
 });
 
-test('each step of a payment asks each service once', async ({
+test('each step of a payment calls each service once', async ({
   fluxo,
   page,
   pagamento,

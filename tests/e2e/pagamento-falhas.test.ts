@@ -1,4 +1,4 @@
-/** Payments whose start or query goes wrong, as a member meets them (the table is in tests/unit/pagamento). */
+/** Payments whose start or query fails, in the pages (all cases are in tests/unit/pagamento). */
 import type { Locator, Page } from '@playwright/test';
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
@@ -12,13 +12,13 @@ const CONSULTA = 'GET /ws/pagamento/5';
 const LINK = 'https://cartao.example/pagar/5';
 const started = json({ idPagamento: 5, urlRedirecionamento: LINK });
 
-/** On the page of a payment whose start had no answer: the way to ask for it again. */
+/** The button that starts the payment again, on the page of a payment whose start had no answer. */
 async function askAgain(page: Page): Promise<Locator> {
   await expect(page).toHaveURL(/pagamento=/, { timeout: 15_000 });
   return page.getByRole('button', { name: 'Tentar de novo com cartão' });
 }
 
-test('a start without an answer, then a query without one: what is known is said, nothing is charged twice', async ({
+test('when the start and the query get no answer, the page says what is known and charges once', async ({
   checkAccessibility,
   fluxo,
   page,
@@ -68,7 +68,7 @@ test('a start without an answer, then a query without one: what is known is said
   await expect(pagamento.state).toContainText('Não pague de novo');
   await checkAccessibility();
 
-  // The boletos cannot be listed: what may be paid already is told all the same.
+  // Without the list of boletos the page still links to the pending payment.
   const followed = page.url();
   services.on(CONSULTA, json({ stPagamento: 'P' })).on(routes.listarBoletos, json({}, 422));
   await page.goto('/cliente/pagamento');
@@ -78,7 +78,7 @@ test('a start without an answer, then a query without one: what is known is said
   services.on(CONSULTA, json({ stPagamento: 'A' }));
   await page.goto(followed);
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
-  // The list of boletos says "em aberto" still.
+  // The service still lists the boleto as "em aberto".
   services.on(routes.listarBoletos, json({ data: [boletos.open] }));
   await page.goto('/cliente/boletos');
   const paid = page.getByRole('article');
@@ -90,7 +90,7 @@ test('a start without an answer, then a query without one: what is known is said
   await expect(page.getByRole('main')).toContainText('Não há boleto a pagar agora.');
 });
 
-test('a start that is refused in the end, a payment that takes long, one that pays a part: each says so', async ({
+test('the page reports a refused start, a slow payment and a partial payment', async ({
   checkAccessibility,
   fluxo,
   page,

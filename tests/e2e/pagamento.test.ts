@@ -1,14 +1,14 @@
-/** Paying by card on the reference back end, whose card page ends a payment in every way. */
+/** Payments by card on the reference back end, whose card page can end a payment in every way. */
 import { expect, test } from './fixtures.ts';
 import { sheetsOf } from './support/paper.ts';
 
 const WHO = 'outra-titular';
-/** Boletos of her year's booklet: the two ways of running each test pay others. */
+/** Boletos of this member's year. Runs with and without a script pay different ones. */
 const title = (hasScript: boolean, index: number) =>
   String(31_002_000 + index + (hasScript ? 0 : 6));
 const OPEN_BOLETOS = '/cliente/boletos?contrato=31002';
 
-test('boletos are chosen, paid on the card page, and settled', async ({
+test('a member chooses boletos, pays on the card page, and the boletos are settled', async ({
   checkAccessibility,
   fluxo,
   javaScriptEnabled,
@@ -30,7 +30,7 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   await expect(page.getByRole('main')).toContainText('Cartão de débito');
   await checkAccessibility();
 
-  // The page with the link is ours; the card page is another's, and asks for no card here.
+  // The page with the link belongs to the portal. The card page belongs to the provider.
   const link = await pagamento.start();
   await expect(pagamento.state).toContainText('Continue na página do cartão');
   await checkAccessibility();
@@ -53,14 +53,14 @@ test('boletos are chosen, paid on the card page, and settled', async ({
   await page.getByText(/^Boletos pagos e cancelados \(/).click();
   await expect(page.getByRole('table').getByText('Pago', { exact: true })).not.toHaveCount(0);
 
-  // The card page answers twice: nothing is paid twice, and the receipt stays what it was.
+  // A second answer of the card page pays nothing again and does not change the receipt.
   await page.goto(link);
   await expect(page.getByText('Pagamento recebido')).toBeVisible();
   await page.goto(receipt);
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
 });
 
-test('a refusal charges nothing: the same boleto may be paid again, or given up', async ({
+test('a refusal charges nothing, and the member can pay the boleto again or give up', async ({
   checkAccessibility,
   javaScriptEnabled,
   page,
@@ -90,7 +90,7 @@ test('a refusal charges nothing: the same boleto may be paid again, or given up'
   await expect(pagamento.box(titulo)).toBeChecked();
 });
 
-test('a payment left open is found again later, beside Pix, and blocks a second one', async ({
+test('an open payment is shown later, beside Pix, and blocks a second card payment', async ({
   checkAccessibility,
   context,
   fluxo,
@@ -107,7 +107,7 @@ test('a payment left open is found again later, beside Pix, and blocks a second 
   const link = await pagamento.start();
   const state = page.url();
 
-  // Another day, another device: nothing but the person is the same.
+  // The same person on another day and another device.
   await context.clearCookies();
   await page.goto(state);
   await expect(page).toHaveURL(/\/entrar\?voltar=/);
@@ -126,7 +126,7 @@ test('a payment left open is found again later, beside Pix, and blocks a second 
   await card.getByRole('link', { name: 'Acompanhar o pagamento' }).click();
   await expect(page).toHaveURL(state);
 
-  // Charged, and the provider never comes back: asked for, the services know.
+  // The provider charges the card but does not return. The services know the result.
   watch.expectOrigin(link);
   await pagamento.link.click();
   await pagamento.end('Cobrar e não voltar');
@@ -134,14 +134,14 @@ test('a payment left open is found again later, beside Pix, and blocks a second 
   await page.goto(state);
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
 
-  // Somebody else's payment is nobody's.
+  // Another member cannot see the payment.
   await context.clearCookies();
   await signInAs('titular');
   watch.expectStatus(404, /pagamento=/);
   expect((await page.goto(state))?.status()).toBe(404);
 });
 
-test('a late answer: the page says that it waits, and then what came', async ({
+test('while an answer is late the page says that it waits, and then shows the result', async ({
   checkAccessibility,
   fluxo,
   javaScriptEnabled,
@@ -160,7 +160,7 @@ test('a late answer: the page says that it waits, and then what came', async ({
   await expect(pagamento.state).toContainText('Estamos confirmando com a operadora do cartão');
   await expect(pagamento.state).toContainText('Não pague de novo');
   await expect(pagamento.link).toHaveCount(0);
-  // Who left the card page without paying is not stuck: the way there is the same payment's.
+  // A member who left the card page without paying can return to the same payment.
   await expect(pagamento.state.getByRole('link', { name: 'Volte a ela' })).toHaveAttribute(
     'href',
     link,

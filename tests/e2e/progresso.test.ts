@@ -1,4 +1,4 @@
-/** The bar at the top: on every change of page and every form, and never when nothing is to move. */
+/** The progress bar appears on every page change and every form, unless the reader wants no motion. */
 import type { Page } from '@playwright/test';
 import { persona } from '../../backend/seed/personas.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { expect, test as base } from './fixtures.ts';
 const test = base.extend<{ seen: string[] }>({
   seen: async ({ page }, use) => {
     const seen: string[] = [];
-    // While a page is being left, the test cannot look at it: the page says what it shows.
+    // The test cannot inspect a page during a navigation, so that the page reports the bar.
     await page.exposeFunction('barSeen', (path: string) => seen.push(path));
     await page.addInitScript(() => {
       const { barSeen } = globalThis as unknown as { barSeen: (path: string) => void };
@@ -21,9 +21,9 @@ const test = base.extend<{ seen: string[] }>({
   },
 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own');
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the browser shows its own progress');
 
-/** Holds every request to that address until it is let go. */
+/** Holds every request to that address. @returns a function that releases them */
 async function hold(page: Page, address: string) {
   const gate = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -35,7 +35,7 @@ async function hold(page: Page, address: string) {
   };
 }
 
-/** Follows a link of the header while its page is held back; gives what lets the page come. */
+/** Follows a link of the header, and holds its page. @returns a function that lets the page load */
 async function followLink(page: Page) {
   const release = await hold(page, '**/tempo-de-espera');
   await page
@@ -48,7 +48,7 @@ async function followLink(page: Page) {
   };
 }
 
-test('it runs from a click until the next page is there', async ({ page, seen }) => {
+test('the bar runs from a click until the next page is loaded', async ({ page, seen }) => {
   await page.goto('/blog');
   const arrive = await followLink(page);
   await expect.poll(() => seen).toEqual(['/blog']);
@@ -56,7 +56,7 @@ test('it runs from a click until the next page is there', async ({ page, seen })
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('it runs while a form is sent', async ({ entrar, page, seen }) => {
+test('the bar runs while a form is sent', async ({ entrar, page, seen }) => {
   await entrar.open();
   const release = await hold(page, '**/_actions/sessao.entrar');
   await entrar.fill(persona('sem-contratos'));
@@ -69,7 +69,7 @@ test('it runs while a form is sent', async ({ entrar, page, seen }) => {
   expect(seen).toEqual(['/entrar']);
 });
 
-test('a page that was kept in memory while it waited can be used again', async ({
+test('a page that the browser restores from memory can send its form again', async ({
   entrar,
   page,
 }) => {
@@ -88,7 +88,12 @@ test('a page that was kept in memory while it waited can be used again', async (
   await expect(page).toHaveURL('/cliente/inicio');
 });
 
-test('it ends when an answer in place has come', async ({ entrar, page, seen, watch }) => {
+test('the bar ends when the answer is shown on the same page', async ({
+  entrar,
+  page,
+  seen,
+  watch,
+}) => {
   watch.expectStatus(400, /sessao\.entrar/);
   await entrar.open();
   await entrar.submit.click();
@@ -97,7 +102,7 @@ test('it ends when an answer in place has come', async ({ entrar, page, seen, wa
   expect(seen).toEqual(['/entrar']);
 });
 
-test('a form that leaves the page, and a search in place, are changes of page too', async ({
+test('the bar runs for a GET form and for a search on the same page', async ({
   boletos,
   guia,
   page,
@@ -115,7 +120,7 @@ test('a form that leaves the page, and a search in place, are changes of page to
   expect(seen).toEqual(['/cliente/boletos', '/guia-medico']);
 });
 
-test('nothing runs where no page is left', async ({ page, seen }) => {
+test('the bar does not run for a link within the page', async ({ page, seen }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -123,7 +128,7 @@ test('nothing runs where no page is left', async ({ page, seen }) => {
   expect(seen).toEqual([]);
 });
 
-test('nothing runs for who asked here for less movement', async ({
+test('the bar does not run for a reader who chose less motion in the portal', async ({
   context,
   origin,
   page,
@@ -137,10 +142,10 @@ test('nothing runs for who asked here for less movement', async ({
   expect(seen).toEqual([]);
 });
 
-test.describe('on a device that asks for less movement', () => {
+test.describe('on a device that is set to less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('there is none', async ({ page, seen }) => {
+  test('the bar does not run', async ({ page, seen }) => {
     await page.goto('/blog');
     await (
       await followLink(page)

@@ -1,19 +1,16 @@
-/** Protocols and support cases: one line of time, ratings, priorities, pages of 20. */
+/** Protocols and support cases: one common list, ratings, priorities, pages of 20. */
 import { AVALIADO, INFORME_MOTIVO, PRIORIDADE_ALTERADA } from '../../src/lib/protocolos/rules.ts';
 import { CHAMADO_ATUALIZADO, CHAMADO_AVALIADO } from '../../src/lib/chamados/rules.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Each project has a member of its own to write as: what is written stays. */
+/** Each Playwright project writes as another member, because the written data stays. */
 const writer = (hasScript: boolean) => (hasScript ? 'contrato-invalido' : 'outra-titular');
 const persona = (hasScript: boolean) => (hasScript ? '10601' : '11001');
 
-test('one line of time holds both, the newest first @phone', async ({
-  acompanhamento,
-  signInAs,
-}) => {
+test('one list shows both, the newest first @phone', async ({ acompanhamento, signInAs }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/protocolos');
-  // What the forms of other tests have made meanwhile stands before them.
+  // The list can begin with entries that the forms of other tests created.
   await expect(acompanhamento.cards.nth(22)).toBeVisible();
   const texts = await acompanhamento.cards.allInnerTexts();
   const newest = texts.findIndex((text) => /Reembolso de consulta.*Protocolo/s.test(text));
@@ -23,7 +20,7 @@ test('one line of time holds both, the newest first @phone', async ({
   await expect(acompanhamento.card('Endereço desatualizado')).toContainText('4 de 5');
 });
 
-test('a finished protocol is rated: what is missing is told, then it is thanked for', async ({
+test('a rating of a finished protocol: a missing score is reported, then the page says thanks', async ({
   acompanhamento,
   javaScriptEnabled,
   page,
@@ -48,7 +45,7 @@ test('a finished protocol is rated: what is missing is told, then it is thanked 
   await expect(page.getByRole('button', { name: 'Enviar avaliação' })).toHaveCount(0);
 });
 
-test('an open protocol becomes urgent, with a reason', async ({
+test('a member makes an open protocol urgent, with a reason', async ({
   acompanhamento,
   javaScriptEnabled,
   signInAs,
@@ -83,12 +80,12 @@ test('cases come in pages of 20', async ({ acompanhamento, page, signInAs }) => 
   await expect(acompanhamento.cards).toHaveCount(20);
 });
 
-test('a closed case is rated, an open one is added to @phone', async ({
+test('a member rates a closed case, and adds a message to an open one @phone', async ({
   acompanhamento,
   javaScriptEnabled,
   signInAs,
 }, { project }) => {
-  // The phone looks; the others write.
+  // The phone project only reads. The others write.
   await signInAs(writer(javaScriptEnabled));
   const { chosen } = acompanhamento;
   await acompanhamento.open(`/cliente/chamados?chamado=${persona(javaScriptEnabled)}-0002`);

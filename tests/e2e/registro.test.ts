@@ -1,10 +1,10 @@
-/** Registration of a new user: data to validate, data to create, a last look, sign-in. */
+/** Registration of a new user: identity, contact data, review, sign-in. */
 import { persona } from '../../backend/seed/personas.ts';
 import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/cadastro/rules.ts';
 import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Nobody of these is registered yet: a dependent for each browser. */
+/** Dependents who are not registered yet, one for each Playwright project. */
 const SPOUSE = { carteira: '09990001000101016', cpf: '390.533.447-05', dtNasc: '02/09/1965' };
 const UNCONFIRMED = persona('nao-confirmado');
 const newcomer = (javaScriptEnabled: boolean) =>
@@ -21,7 +21,7 @@ const CONTACT = {
   Celular: '(17) 99000-1234',
 };
 
-test('step by step to a registration, and on to sign-in', async ({
+test('the steps lead to a registration, and its receipt leads to sign-in', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -41,13 +41,17 @@ test('step by step to a registration, and on to sign-in', async ({
   await expect(page).toHaveURL('/entrar');
 });
 
-test('valido false shows the server’s own message', async ({ fluxo, page, watch }) => {
+test('the page shows the message of the service when valido is false', async ({
+  fluxo,
+  page,
+  watch,
+}) => {
   watch.expectStatus(422, /cadastro|registro/);
   const { carteirinha, cpf, dtNasc } = persona('outra-titular');
   await fluxo.open('/cadastro');
   await fluxo.fill(typed({ carteira: carteirinha, cpf, dtNasc }));
   await fluxo.on('Como falamos com você');
-  // Told before anything else is typed, with the way in.
+  // The page says so before the next step, with a link to sign-in.
   await expect(page.getByText('Você já pode entrar')).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Entrar na minha área' }),
@@ -65,10 +69,14 @@ for (const [what, who, text] of [
     { carteira: blocked.carteirinha, cpf: blocked.cpf, dtNasc: blocked.dtNasc },
     CARTAO_INVALIDO,
   ],
-  ['a card of nobody', { ...SPOUSE, carteira: '09990001000999999' }, CARTAO_NAO_ENCONTRADO],
-  ['another birth date', { ...SPOUSE, dtNasc: '03/09/1965' }, DADOS_NAO_RECONHECIDOS],
+  ['an unknown card', { ...SPOUSE, carteira: '09990001000999999' }, CARTAO_NAO_ENCONTRADO],
+  ['a wrong birth date', { ...SPOUSE, dtNasc: '03/09/1965' }, DADOS_NAO_RECONHECIDOS],
 ] as const) {
-  test(`${what} is not let on, and nothing of whose it is told`, async ({ fluxo, page, watch }) => {
+  test(`${what} is refused, and the page shows no data of its owner`, async ({
+    fluxo,
+    page,
+    watch,
+  }) => {
     watch.expectStatus(422, /cadastro|registro/);
     await fluxo.open('/cadastro');
     await fluxo.fill(typed(who));
@@ -76,7 +84,7 @@ for (const [what, who, text] of [
     await expect(fluxo.problem).toContainText(text);
     await expect(fluxo.step).toHaveText('Quem é você');
     await expect(page.locator('body')).not.toContainText(/Tomás|Rosa/);
-    // What was typed stays.
+    // The typed text stays.
     await expect(fluxo.field('Data de nascimento')).toHaveValue(who.dtNasc);
   });
 }

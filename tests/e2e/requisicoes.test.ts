@@ -1,11 +1,11 @@
-/** Requests for authorisation: the list, one of them, a refusal, a revalidation. */
+/** Requests for authorisation: the list, the detail, a refusal, a revalidation. */
 import { persona } from '../../backend/seed/personas.ts';
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
 import { SEM_REQUISICOES } from '../../src/lib/requisicoes/rules.ts';
 import { PESSOA_INATIVA } from '../../src/lib/sessao/messages.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the list says in words how each stands, what waits for oneself first @phone', async ({
+test('the list shows each status in words; requests that need the member come first @phone', async ({
   acompanhamento: { cards, heading, main },
   page,
   signInAs,
@@ -29,16 +29,16 @@ test('the list says in words how each stands, what waits for oneself first @phon
     'Negada',
     'Cancelada',
   ]);
-  // What is not an answer yet never stands without the day by which there is one.
+  // A request without an answer always shows the last day for the answer.
   await expect(cards.filter({ hasText: 'Em análise' })).toContainText(
     /ainda não é a resposta.*A resposta vem até [a-záç-]+, \d\d\/\d\d\/\d{4}/s,
   );
-  // A code that only the operator knows is a sentence; the raw words stand small beside it.
+  // An unknown status gets a sentence, with the text of the service in small print.
   const unknown = cards.filter({ hasText: 'AGUARD COTACAO OPME F2' });
   await expect(unknown).toContainText('Você não precisa fazer nada agora');
 });
 
-test('one in analysis says what was done, who is to act, and by which day', async ({
+test('a request in analysis shows past steps, who acts next, and the last day for it', async ({
   acompanhamento: { main, steps, ...acompanhamento },
   page,
   signInAs,
@@ -58,14 +58,14 @@ test('one in analysis says what was done, who is to act, and by which day', asyn
   await expect(procedure).toContainText(/Quantidade solicitada\s*1\s*Quantidade autorizada\s*–/);
   await expect(procedure).toContainText('Imagem Rio Preto Diagnósticos');
   await expect(procedure.getByRole('link', { name: '(17) 3000-0210' })).toBeVisible();
-  // The legal limits, with the days on which they fall and what they stand on.
+  // The legal limits, with their dates and their legal basis.
   const limits = main.getByRole('region', { name: 'Prazos da ANS' });
   await expect(limits).toContainText(/5 dias úteis: até/);
   await expect(limits).toContainText(/10 dias úteis: até/);
   await expect(limits).toContainText(/623\/2024.*566\/2022/s);
 });
 
-test('a missing document is sent from there, by the form that takes a file', async ({
+test('the page of a request with a missing document links to the form for it', async ({
   acompanhamento,
   fluxo,
   page,
@@ -84,7 +84,7 @@ test('a missing document is sent from there, by the form that takes a file', asy
   );
 });
 
-test('a partial authorisation says that it is less than was asked', async ({
+test('a partial authorisation says that it is less than the request', async ({
   acompanhamento,
   page,
   signInAs,
@@ -98,7 +98,7 @@ test('a partial authorisation says that it is less than was asked', async ({
   await expect(acompanhamento.cards).toContainText('Fisio Olímpia');
 });
 
-test('a refusal has its written reasons and the way to a second look @phone', async ({
+test('a refusal shows its written reasons and a link to ask for a review @phone', async ({
   acompanhamento,
   page,
   signInAs,
@@ -115,13 +115,13 @@ test('a refusal has its written reasons and the way to a second look @phone', as
   await expect(page).toHaveURL('/ouvidoria?requisicao=41000103');
 });
 
-test('an expired one is revalidated, once', async ({
+test('an expired authorisation can be revalidated once', async ({
   acompanhamento,
   javaScriptEnabled,
   page,
   signInAs,
 }) => {
-  // Each project has a member of its own: what is written stays.
+  // Each Playwright project writes as another member, because the written data stays.
   const [who, nr] = javaScriptEnabled
     ? (['contrato-invalido', '41000501'] as const)
     : (['outra-titular', '41000302'] as const);
@@ -138,7 +138,7 @@ test('an expired one is revalidated, once', async ({
   await expect(acompanhamento.card(nr)).toContainText('Autorizada');
 });
 
-test('who is inactive may look, and is told why nothing new can be asked', async ({
+test('an inactive member can read, and the page says why no action is possible', async ({
   acompanhamento,
   page,
   signInAs,
@@ -149,7 +149,7 @@ test('who is inactive may look, and is told why nothing new can be asked', async
   await expect(page.getByRole('button', { name: 'Revalidar autorização' })).toHaveCount(0);
 });
 
-test('who has none reads the text of the catalogue, everywhere', async ({
+test('every empty list shows the text of the catalogue', async ({
   acompanhamento,
   checkAccessibility,
   javaScriptEnabled,
@@ -167,12 +167,12 @@ test('who has none reads the text of the catalogue, everywhere', async ({
     await acompanhamento.open(path);
     await expect(acompanhamento.main, path).toContainText(text);
     await expect(acompanhamento.alerts, path).toHaveCount(0);
-    // The same HTML either way: once is enough.
+    // The HTML is the same without a script, so that one check is enough.
     if (javaScriptEnabled) await checkAccessibility();
   }
 });
 
-test('services that fail cost their panel only, with the catalogue’s text', async ({
+test('a failing service affects only its panel, which shows the text of the catalogue', async ({
   acompanhamento,
   checkAccessibility,
   javaScriptEnabled,
@@ -187,19 +187,19 @@ test('services that fail cost their panel only, with the catalogue’s text', as
     ['/cliente/chamados', MENSAGEM_MANUTENCAO],
     ['/cliente/vacinas', MENSAGEM_MANUTENCAO],
     ['/cliente/coparticipacao?nmProcedimento=consulta&cdProcedimento=', MENSAGEM_MANUTENCAO],
-    // The spec's own text for exams wins over the general one.
+    // The spec has a separate text for exams.
     ['/cliente/exames', 'Não foi possível encontrar registros neste período.'],
   ] as const) {
     await acompanhamento.open(path);
     await expect(acompanhamento.main, path).toContainText(text);
     await expect(acompanhamento.heading).toBeVisible();
     await expect(page.locator('body')).not.toContainText('ORA-');
-    // The same HTML either way: once is enough.
+    // The HTML is the same without a script, so that one check is enough.
     if (javaScriptEnabled) await checkAccessibility();
   }
 });
 
-test('another person of the family has requests of their own', async ({
+test('after a change of person the list shows the requests of that person', async ({
   acompanhamento,
   page,
   signInAs,

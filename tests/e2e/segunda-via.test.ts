@@ -1,4 +1,4 @@
-/** The second copy of the card, and what every form in steps has in common. */
+/** The second copy of the card, and the common behaviour of all forms in steps. */
 import {
   ARQUIVO_AJUDA,
   ARQUIVO_GRANDE,
@@ -12,7 +12,7 @@ import { EMPTY, HUGE, LYING, PDF } from './support/files.ts';
 const PATH = '/cliente/segunda-via-cartao';
 const PROTOCOL = /Protocolo \d{20}/;
 
-test('a lost card: reason, a last look, a receipt that can be read again @phone', async ({
+test('a lost card: the reason, the review, and a receipt that can be reloaded @phone', async ({
   fluxo,
   page,
   signInAs,
@@ -30,13 +30,13 @@ test('a lost card: reason, a last look, a receipt that can be read again @phone'
   await expect(fluxo.receipt).toContainText('Helena Prado Quintela');
   await expect(fluxo.receipt).toContainText('Perda ou extravio');
 
-  // A reload asks for the receipt, and sends nothing.
+  // A reload shows the receipt and sends nothing.
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
   await page.reload();
   await expect(fluxo.receipt).toContainText(protocol);
 });
 
-test('a theft asks for a document, told by its content', async ({
+test('a theft needs a document, whose type is detected from its content', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -63,11 +63,11 @@ test('a theft asks for a document, told by its content', async ({
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await expect(fluxo.receipt).toContainText('PDF, 1 KB');
-  // What the person called the file is nobody's business.
+  // The receipt does not show the name of the file, which can contain personal data.
   await expect(fluxo.receipt).not.toContainText(PDF.name);
 });
 
-test('a document beyond everything that is taken is said to be', async ({
+test('the page refuses a document over the size limit, and says so', async ({
   fluxo,
   javaScriptEnabled,
   page,
@@ -90,7 +90,7 @@ test('a document beyond everything that is taken is said to be', async ({
   }
 });
 
-test('nothing chosen is told beside the field, and one can go back', async ({
+test('a missing choice is reported, and the member can go back a step', async ({
   fluxo,
   page,
   signInAs,
@@ -108,7 +108,7 @@ test('nothing chosen is told beside the field, and one can go back', async ({
   await expect(page.getByLabel('Cartão danificado')).toBeChecked();
 });
 
-test('the same form sent again is the same request, and another form is another one', async ({
+test('the same form sent twice is one request, and a new form is a new request', async ({
   fluxo,
   page,
   signInAs,
@@ -120,34 +120,39 @@ test('the same form sent again is the same request, and another form is another 
   await fluxo.next.dblclick();
   await expect(fluxo.receipt).toBeVisible();
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
-  // Everything once more: the last look tells of the first request, and the form goes out all the same.
+  // A new form with the same values: the review mentions the first request, and the form is sent.
   await fluxo.open(PATH);
   await fluxo.field('Cartão danificado').check();
   await fluxo.on('Confira e envie');
   const notice = page.getByRole('main').getByRole('status');
   await expect(notice).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
-  // Two clicks have made one request: the newest is the one of the receipt.
+  // The double click made one request, so that the newest protocol is that of the receipt.
   await expect(notice).toContainText(`protocolo ${protocol}`);
   await fluxo.next.click();
   await expect(fluxo.receipt.locator('.receipt__protocol')).toHaveText(/^\d{20}$/);
   await expect(fluxo.receipt.locator('.receipt__protocol')).not.toHaveText(protocol);
 });
 
-test('nothing new is begun for a person whose plan is inactive', async ({ page, signInAs }) => {
+test('a person with an inactive plan cannot start a new request', async ({ page, signInAs }) => {
   await signInAs('inativo');
   for (const path of [PATH, '/cliente/desbloqueio-cartao']) {
     await page.goto(path);
     await expect(page.getByText('O plano desta pessoa está inativo, e por isso')).toBeVisible();
     await expect(page.locator('.flow')).toHaveCount(0);
   }
-  // What is theirs to correct stays open: address and e-mail are their own data.
+  // The forms for their own data stay available: address and e-mail.
   for (const path of ['/cliente/endereco', '/cliente/email']) {
     await page.goto(path);
     await expect(page.locator('.flow')).toBeVisible();
   }
 });
 
-test("another person's receipt is nobody's", async ({ context, fluxo, page, signInAs }) => {
+test('a member cannot see the receipt of another person', async ({
+  context,
+  fluxo,
+  page,
+  signInAs,
+}) => {
   await signInAs('titular');
   await fluxo.open(PATH);
   await fluxo.field('Erro nos dados').check();

@@ -1,29 +1,31 @@
-/** Waiting times: the spec's fixed lists, told as the estimate they are, and news every minute. */
+/** Waiting times: the fixed lists of the spec, marked as an estimate, and an update every minute. */
 import { ESTIMATIVA } from '../../src/lib/tempo-espera/rules.ts';
 import { routes } from '../support/healthy-member.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
 
-// The portal keeps what it was last told: in this file the services never answer.
+// The portal caches the last answer of the services, so that they always fail in this file.
 test.beforeEach(({ services }) => {
   services.on(routes.listarTempoPainel, empty(500));
   services.on(routes.listarTempoLaboratorios, json({ respostas: [] }));
 });
 
-test('without the services both lists are the fixed ones, labelled so', async ({ page }) => {
+test('without the services the page shows both fixed lists, marked as an estimate', async ({
+  page,
+}) => {
   await page.goto('/tempo-de-espera');
   for (const name of ['Pronto atendimento', 'Laboratórios']) {
     const list = page.getByRole('region', { name });
     await expect(list).toContainText(ESTIMATIVA);
     await expect(list.getByRole('time')).toHaveText(Array(4).fill('25 minutos'));
-    // As the panels of the units write it, for who compares the two.
+    // The panels in the units use this format, so that visitors can compare the two.
     await expect(list.getByText('00h25m')).toHaveCount(4);
   }
   await expect(page.getByRole('region', { name: 'Pronto atendimento' })).toContainText(/Olímpia/);
   await expect(page.getByText('Atualizado às')).toHaveCount(0);
 });
 
-test('with JavaScript news come every minute without a reload; without it by a link', async ({
+test('the times update every minute with JavaScript, and by a link without it', async ({
   javaScriptEnabled,
   page,
 }) => {

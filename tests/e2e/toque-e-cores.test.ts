@@ -1,9 +1,9 @@
-/** What a thumb and a system of few colours need: telephones as high as buttons, cards with an edge. */
+/** Touch targets, forced colours and large text: telephone links are high, cards have a border. */
 import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/fale-conosco', '/horarios', '/guia-medico/1', '/cliente/carteirinha'];
 
-test('each telephone can be pressed with a thumb @phone', async ({ page, signInAs }) => {
+test('each telephone link is large enough for a thumb @phone', async ({ page, signInAs }) => {
   await signInAs('titular');
   for (const path of PAGES) {
     await page.goto(path);
@@ -15,7 +15,7 @@ test('each telephone can be pressed with a thumb @phone', async ({ page, signInA
   }
 });
 
-test('in forced colours both sides of the card have an edge', async ({ page, signInAs }) => {
+test('in forced colours both sides of the card have a border', async ({ page, signInAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAs('titular');
   await page.goto('/cliente/carteirinha');
@@ -23,11 +23,11 @@ test('in forced colours both sides of the card have an edge', async ({ page, sig
     .locator('.member-card')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth));
   expect(edges).toEqual(['2px', '2px']);
-  // What axe looks at after each test are the page's own colours.
+  // The check with axe after each test needs the page's own colours.
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('a table at 200 % stays in its box, as cards whose labels stand over their values', async ({
+test('at 200 % a table fits its container, as cards with each label above its value', async ({
   checkAccessibility,
   page,
   signInAs,

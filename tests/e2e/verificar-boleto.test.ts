@@ -1,11 +1,11 @@
-/** The checker of boletos: for anybody, and for who is signed in. */
+/** The checker of boletos, for visitors and for members. */
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/verificar-boleto';
 const OF_ANOTHER_BANK = '00190.00009 01149.718601 68524.522114 6 75860000102656';
 const BILL = '84610000000-5 24610029110-2 00546033900-4 69589506108-0';
 
-test('anybody learns what the numbers say, and where they are wrong', async ({
+test('a visitor sees what the numbers mean, and which block is wrong', async ({
   checkAccessibility,
   fluxo,
   page,
@@ -36,7 +36,7 @@ test('anybody learns what the numbers say, and where they are wrong', async ({
   await expect(fluxo.field('Linha digitável')).toHaveValue('0019');
 });
 
-test('a member learns whether it is one of the own boletos', async ({
+test('a member sees whether the boleto is one of their own', async ({
   boletos,
   checkAccessibility,
   context,
@@ -46,7 +46,7 @@ test('a member learns whether it is one of the own boletos', async ({
 }) => {
   await signInAs('titular');
   await boletos.open();
-  // The earliest due comes first, and is overdue.
+  // The boleto with the earliest due date comes first, and is overdue.
   const card = boletos.cards.first();
   await boletos.generateButton(card).click();
   const line = await boletos.code(card, 'Linha digitável').locator('.copy__text').innerText();

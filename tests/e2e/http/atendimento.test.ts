@@ -1,6 +1,6 @@
 /**
- * The call centre's credential is in no answer, log or bundle; a member's session is 'N' whatever the
- * browser sends; nothing of whom one attends to is in an address or a log (security.md 30, 46, 47).
+ * No answer, log or bundle contains the call centre's credential. A member's session always sends 'N',
+ * whatever the browser sends. No address or log identifies the attended member (security.md 30, 46, 47).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const act = (
 const enter = (request: APIRequestContext, origin: string, senha: string = staff.senha) =>
   act(request, origin, 'entrar', { nome: staff.nome, senha });
 
-test('the credential goes to the other base, and to no browser, log or bundle', async ({
+test('only the call centre’s base gets the credential, and no browser or log', async ({
   request,
   origin,
   services,
@@ -97,12 +97,12 @@ test('the credential goes to the other base, and to no browser, log or bundle', 
   for (const operation of ['buscarCadastroPorCpf', 'validarContrato', 'listarRequisicoes']) {
     expect(told).toContainEqual(['call-centre look-up', operation, staff.nome]);
   }
-  // Each look-up bears the mark of the one member who was looked at.
+  // Each look-up logs the pseudonym of the one member who was looked up.
   const marks = audit.flatMap(({ msg, pessoa }) => (msg === 'call-centre look-up' ? [pessoa] : []));
   expect(marks.length).toBeGreaterThan(2);
   expect(new Set(marks).size).toBe(1);
   expect(marks[0]).toMatch(/^\d{4}\.[\w-]{16}$/);
-  // Who, what, of whom, when, and the request; nothing else.
+  // Only the attendant, the operation, the member, the time and the request.
   const allowed = [
     ...['level', 'time', 'auditoria', 'atendente', 'operation', 'requestId', 'msg'],
     ...['pessoa', 'cartao', 'kind'],
@@ -113,7 +113,7 @@ test('the credential goes to the other base, and to no browser, log or bundle', 
   }
 });
 
-test('no file of the build holds a credential', () => {
+test('no file of the build contains a credential', () => {
   const build = currentBuild();
   if (!build) throw new Error('there is no build to look into');
   const files = readdirSync(build.dir, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -125,7 +125,7 @@ test('no file of the build holds a credential', () => {
     return [...SECRETS, 'canario-da-credencial'].some((secret) => text.includes(secret));
   });
   expect(holding.map(({ name }) => name)).toEqual([]);
-  // The browser's part does not even know that there is one.
+  // The files for browsers do not mention the call centre at all.
   const client = files.filter(({ parentPath }) => parentPath.includes('client'));
   expect(client.length).toBeGreaterThan(10);
   for (const entry of client.filter(({ name }) => name.endsWith('.js'))) {
@@ -134,7 +134,7 @@ test('no file of the build holds a credential', () => {
   }
 });
 
-test('a member’s session sends N and asks the members’ base, whatever the browser sends', async ({
+test('a member’s session sends N to the members’ base, whatever the browser sends', async ({
   context,
   origin,
   services,
@@ -161,7 +161,7 @@ test('a member’s session sends N and asks the members’ base, whatever the br
   );
 });
 
-test('a session of staff opens no page and no action under /cliente', async ({
+test('a staff session opens no page and runs no action under /cliente', async ({
   request,
   origin,
   services,
@@ -189,7 +189,7 @@ test('a session of staff opens no page and no action under /cliente', async ({
   expect(services.routes).toEqual([]);
 });
 
-test('without a session of staff nobody is looked up', async ({ request, origin, services }) => {
+test('without a staff session no look-up is made', async ({ request, origin, services }) => {
   const answer = await act(request, origin, 'localizar', { cartaoOuCpf: member.cpf });
   expect(answer.status()).toBe(401);
   expect(await answer.text()).not.toContain(member.nome);

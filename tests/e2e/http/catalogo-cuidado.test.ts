@@ -1,4 +1,4 @@
-/** The error catalogue on the pages of one's care: the spec's own texts win over the general row. */
+/** The error catalogue on the care pages. Texts of the spec replace the general ones. */
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { operator } from '../../../src/lib/config/operator.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/rules.ts';
@@ -12,7 +12,7 @@ import { RAW, testPanels } from '../support/panel-failures.ts';
 const REQUEST = `/cliente/requisicoes/${own.requisicao}`;
 const SEM_PROTOCOLO = 'Parece que não há nenhum protocolo.';
 
-/** Where each operation's failure shows. */
+/** The page that shows the failure of each operation. */
 const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[] = [
   ['listarRequisicoes', '/cliente/requisicoes'],
   ['detalharRequisicao', REQUEST],
@@ -28,7 +28,7 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
 
 testPanels(care, PANELS);
 
-test('a service that never answers costs its panel, within the page’s time', async ({
+test('a service that never answers affects only its panel, within the page’s time limit', async ({
   context,
   origin,
   services,
@@ -41,7 +41,7 @@ test('a service that never answers costs its panel, within the page’s time', a
   expect(html).toContain('Sem cobertura.');
 });
 
-test('“em análise” comes with the day of the answer, also when the detail is not to be had', async ({
+test('“em análise” shows the last day for the answer, also when the detail fails', async ({
   context,
   origin,
   services,
@@ -67,7 +67,7 @@ test('“em análise” comes with the day of the answer, also when the detail i
   expect(late).toMatch(/A resposta devia ter vindo até <time/);
   expect(late).toContain(operator.ansPhone.number);
 
-  // Without a day to count from, the limit itself.
+  // Without a start date the page shows the limit in days.
   services.on(care.listarRequisicoes, json({ responseList: [listed] }));
   expect(await read('/cliente/requisicoes')).toContain('A resposta vem em até 5 dias úteis');
 });
@@ -88,7 +88,7 @@ const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, te
   ],
 ];
 
-test('the situations that have a text of their own have it', async ({
+test('failures with a text in the spec show that text', async ({
   context,
   origin,
   services,
@@ -103,7 +103,7 @@ test('the situations that have a text of their own have it', async ({
   }
 });
 
-test('a network that comes without a list says so, an unknown status is a sentence', async ({
+test('a missing list of providers is reported, and an unknown status gets a sentence', async ({
   context,
   origin,
   services,
@@ -121,7 +121,7 @@ test('a network that comes without a list says so, an unknown status is a senten
   expect(html).toContain('Situação informada pelo sistema: XPTO-7');
 });
 
-test('the CRM’s token runs out in the middle: one more is got, nobody notices', async ({
+test('an expired CRM token is renewed once, and the page is complete', async ({
   context,
   origin,
   services,
@@ -138,14 +138,14 @@ test('the CRM’s token runs out in the middle: one more is got, nobody notices'
   const answer = await context.request.get(`${origin}/cliente/chamados`);
   expect(await answer.text()).toContain('Reembolso');
   expect(services.callsTo(care.autenticarCrm)).toHaveLength(before + 1);
-  // Refused for good it is the portal's fault: a panel that failed, and the session stays.
+  // When the CRM refuses the new token too, the panel fails and the session stays.
   services.on(care.listarChamados, empty(401));
   const refused = await context.request.get(`${origin}/cliente/chamados`);
   expect(await refused.text()).toContain(MENSAGEM_MANUTENCAO);
   expect((await context.request.get(`${origin}/cliente/inicio`)).status()).toBe(200);
 });
 
-test('a write that fails keeps what was typed, and is sent once', async ({
+test('a failed write is sent once, and the typed text stays', async ({
   context,
   origin,
   services,
@@ -177,7 +177,7 @@ test('a write that fails keeps what was typed, and is sent once', async ({
   expect(services.callsTo(care.avaliarProtocolo)).toHaveLength(1);
 });
 
-test('a PDF of a result that does not come leads back with a sentence', async ({
+test('a missing PDF of a result leads back to a page with a message', async ({
   context,
   origin,
   services,
@@ -201,7 +201,7 @@ test('a PDF of a result that does not come leads back with a sentence', async ({
   }
 });
 
-test('care texts from a service are text, whatever is in them', async ({
+test('the care pages escape every text from a service', async ({
   context,
   origin,
   services,

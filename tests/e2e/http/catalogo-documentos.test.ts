@@ -1,4 +1,4 @@
-/** The error catalogue on income tax and reports: each failure in its panel, each PDF that does not come. */
+/** The error catalogue on income tax and reports: failures of each panel and of each PDF. */
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { documents } from '../../support/healthy-documents.ts';
 import { member, routes } from '../../support/healthy-member.ts';
@@ -28,7 +28,7 @@ const PANELS: readonly (readonly [keyof typeof documents, path: string])[] = [
 
 testPanels(documents, PANELS);
 
-test('a PDF that does not come leads back with a sentence, and nothing foreign is fetched', async ({
+test('a missing PDF leads back to a page with a message, and no foreign address is fetched', async ({
   context,
   origin,
   services,
@@ -64,7 +64,7 @@ test('a PDF that does not come leads back with a sentence, and nothing foreign i
   }
 });
 
-test('what a service says of the card or the contract is no condition of the lines', async ({
+test('failures of the card or contract service do not affect the lines of a report', async ({
   context,
   origin,
   services,
@@ -79,7 +79,7 @@ test('what a service says of the card or the contract is no condition of the lin
   expect(html).not.toContain(MENSAGEM_MANUTENCAO);
 });
 
-test('texts from a service are text, whatever is in them', async ({
+test('the pages escape every text from a service', async ({
   context,
   origin,
   services,

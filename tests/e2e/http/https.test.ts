@@ -1,14 +1,14 @@
-/** Behind a proxy that ends TLS: what PORTAL_SITE_URL's scheme decides, in a build of its own. */
+/** The effects of an https PORTAL_SITE_URL, in a separate build behind a proxy that ends TLS. */
 import { persona } from '../../../backend/seed/personas.ts';
 import { expect } from '../fixtures.ts';
 import { ask, SITE, test } from '../support/https-site.ts';
 
-// One worker, one portal.
+// All tests share one worker and one portal.
 test.describe.configure({ mode: 'default' });
 
 const { carteirinha, cpf, dtNasc } = persona('titular');
 
-test('the cookies of a sign-in are bound to this host and to TLS', async ({ portal }) => {
+test('the cookies of a sign-in are valid only for this host and over TLS', async ({ portal }) => {
   const form = { carteirinha, cpf, dtNasc };
   const { status, headers } = await ask(portal, '/entrar?_action=sessao.entrar', {
     form,
@@ -17,7 +17,7 @@ test('the cookies of a sign-in are bound to this host and to TLS', async ({ port
   expect(status).toBe(303);
   const [session = '', flag = '', device = '', ...more] = headers['set-cookie'] ?? [];
   expect(session).toMatch(/^__Host-portal=[\w-]{20,};/);
-  // Read by the page before it is painted: it says that somebody is signed in, and nothing else.
+  // The page reads this cookie before the first paint. It says only that a member is signed in.
   expect(flag.toLowerCase()).toMatch(
     /^portal-entrou=1; max-age=1800; path=\/; secure; samesite=lax$/,
   );
@@ -30,7 +30,7 @@ test('the cookies of a sign-in are bound to this host and to TLS', async ({ port
   }
 });
 
-test('browsers are told to stay with TLS', async ({ portal }) => {
+test('every answer tells browsers to use only TLS', async ({ portal }) => {
   for (const path of ['/', '/entrar', '/cliente/inicio', '/nao-existe']) {
     const { headers } = await ask(portal, path);
     expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8,}/);
@@ -39,7 +39,7 @@ test('browsers are told to stay with TLS', async ({ portal }) => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
-test('a form of the same name without TLS is a stranger', async ({ portal }) => {
+test('a form from the same host without TLS is refused', async ({ portal }) => {
   const form = { carteirinha, cpf, dtNasc };
   const { status } = await ask(portal, '/entrar?_action=sessao.entrar', {
     form,
@@ -48,11 +48,11 @@ test('a form of the same name without TLS is a stranger', async ({ portal }) => 
   expect(status).toBe(403);
 });
 
-test('no other name is answered for', async ({ portal, request }) => {
+test('a request for another host name is refused', async ({ portal, request }) => {
   expect((await request.get(`${portal.url}/`)).status()).toBe(421);
 });
 
-test("the style guide is in no operator's build", async ({ portal }) => {
+test('the build of an operator has no style guide', async ({ portal }) => {
   expect((await ask(portal, '/estilo')).status).toBe(404);
   expect((await ask(portal, '/entrar')).status).toBe(200);
 });

@@ -1,20 +1,20 @@
 /**
- * One member never sees what is another's by changing an id: every link and every form that bears one
- * on the other's pages, asked for as oneself, on the reference back end. What a new page shows is
- * walked as well, by itself.
+ * A member cannot read or change the data of another member with a foreign id. The test collects every
+ * link and form with an id from the pages of one member, and requests them as another member, on the
+ * reference back end. It finds new pages in the manifest of routes.
  */
 import { Parser } from 'htmlparser2';
 import { persona } from '../../../backend/seed/personas.ts';
 import { expect, test } from '../fixtures.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 
-// Other tests write as others do, and change what these pages show: not as her.
+// Other tests change data only of other members, so that the pages of this member stay the same.
 const OTHER = persona('titular');
 const OTHER_NAME = 'Helena Prado';
-/** These speak of whoever is signed in and take no id; they have tests of their own. */
+/** These actions concern the signed-in member and take no id. Other tests cover them. */
 const OWN_ACTIONS = /_action=(?:sessao|cadastro|carteirinha|email|segundaVia)\./;
 
-/** These name a year, a period or a kind of paper, no id: whoever asks gets their own. */
+/** These addresses contain a year, a period or a kind of document, but no id. */
 const OWN_PAPERS = /^\/cliente\/(?:imposto-de-renda|relatorios)\//;
 
 interface Form {
@@ -51,10 +51,10 @@ function idsIn(html: string, path: string): { links: string[]; forms: Form[] } {
 
 const actionOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('_action') ?? '';
 
-/** Forms that the other member has as well. */
+/** Actions whose forms the second member has too. */
 const TRIED_WITH_OWN_KEY = ['boletos.gerar', 'chamados.atualizar', 'protocolos.alterarPrioridade'];
 
-/** What else the forms ask for, so that nothing but the id can refuse them. */
+/** Valid values for the other fields, so that only the id can cause a refusal. */
 const TYPED = {
   nrNota: '5',
   iePrioridade: 'U',
@@ -62,14 +62,10 @@ const TYPED = {
   dsMensagem: 'Teste.',
 };
 
-test('links and forms of another member lead oneself nowhere', async ({
-  context,
-  origin,
-  signInAs,
-}) => {
+test('links and forms of another member are refused', async ({ context, origin, signInAs }) => {
   test.setTimeout(90_000);
   await signInAs('titular');
-  /** All links and forms of the pages of whoever is signed in. */
+  /** All links and forms on the pages of the signed-in member. */
   async function walk(pages: readonly string[]) {
     const links = new Set<string>();
     const forms = new Map<string, Form>();
@@ -105,7 +101,7 @@ test('links and forms of another member lead oneself nowhere', async ({
   for (const link of links) {
     const answer = await context.request.get(origin + link, { maxRedirects: 0 });
     const body = await answer.text();
-    // A filter that fits nothing of one's own, or a list: the page is one's own.
+    // A list, also with a filter without matches, shows only the member's own data.
     const isOwnList = lists.includes(new URL(link, origin).pathname);
     const named = /(?:protocolo|chamado|pagamento)=/.test(link);
     expect(answer.status(), link).toBe(isOwnList && !named ? 200 : 404);
@@ -136,11 +132,11 @@ test('links and forms of another member lead oneself nowhere', async ({
       maxRedirects: 0,
     });
   for (const { action, fields } of bearing) {
-    // The form as it is: it was opened for somebody else, who is not named.
+    // The unchanged form of the other member, whose name the answer does not contain.
     const foreign = await send(action, fields);
     expect(foreign.status(), action).toBe(409);
     expect(await foreign.text(), action).not.toContain(OTHER_NAME);
-    // Its ids in a form of one's own.
+    // The ids of the other member in a form of the member's own.
     const chave = ownKeys.get(actionOf(action));
     if (chave === undefined) continue;
     const answer = await send(action, { ...fields, chave });

@@ -1,4 +1,4 @@
-/** An id that is not on one's own lists goes no further: every route that takes one, by the manifest. */
+/** The portal sends no id to a service that is not on the member's lists, on every route with an id. */
 import { member } from '../../support/healthy-member.ts';
 import { expect, test } from '../scripted.ts';
 import { routePatterns } from '../support/route-manifest.ts';
@@ -7,7 +7,7 @@ const FOREIGN = '77777777';
 const STRANGE = ['..%2Fx', '1%2F..', '1%3Fx', '1%23', '%0d%0aX', '__proto__'];
 const isDynamic = (route: string) => /^\/(?:cliente|api)\/.*\[[^.]/.test(route);
 
-test('no call carries it, and the answer is 404', async ({
+test('an unknown id is in no call, and the answer is 400 or 404', async ({
   context,
   origin,
   services,

@@ -4,7 +4,7 @@ import type { PortalProcess } from '../../support/portal-process.ts';
 import { expect } from '../fixtures.ts';
 import { ask, bytesOf, SITE, test } from '../support/https-site.ts';
 
-// One worker, one portal.
+// All tests share one worker and one portal.
 test.describe.configure({ mode: 'default' });
 
 test('pages have a canonical address and a preview for social networks', async ({ portal }) => {

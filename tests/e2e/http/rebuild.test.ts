@@ -1,4 +1,4 @@
-/** New content while visitors read: a production server beside a content site, from hook to new page. */
+/** New content reaches a production server while visitors read, from the hook to the new page. */
 import { execFile } from 'node:child_process';
 import {
   existsSync,
@@ -28,12 +28,12 @@ import {
   test,
 } from '../support/rebuild-site.ts';
 
-// One worker, one portal; each test leaves its posts behind.
+// All tests share one worker and one portal, so that posts of earlier tests stay.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
 const rebuildsOf = ({ portal }: Site) => portal.output().split('"rebuild started"').length - 1;
 
-test('a signed hook has new posts shown, and no visitor meets an error', async ({ site }) => {
+test('a signed hook publishes new posts, and no visitor gets an error', async ({ site }) => {
   const before = await readiness(site);
   const asset = /\/_astro\/[\w.-]+\.js/.exec((await read(site, '/')).text)?.[0] ?? 'none';
   const client = startSteadyClient(site.portal.url, ['/', '/blog', '/entrar']);
@@ -46,14 +46,14 @@ test('a signed hook has new posts shown, and no visitor meets an error', async (
   const { requests, failures } = await client.stop();
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(20);
-  // One for what came at once, and at most one more for what came late on a slow machine.
+  // One rebuild for the calls, and at most one more for calls that are late on a slow machine.
   expect(rebuildsOf(site)).toBeLessThanOrEqual(2);
   expect((await read(site, '/')).text).toContain(address);
   expect(asset).toMatch(/\.js$/);
   expect((await read(site, asset)).status, 'an asset of the build before').toBe(200);
 });
 
-test('a hook that is not signed with the secret changes nothing', async ({ site }) => {
+test('a hook with a wrong signature changes nothing', async ({ site }) => {
   const { versao } = await readiness(site);
   const rebuilds = rebuildsOf(site);
   expect((await callHook(site, 'aviso', 'x'.repeat(64))).status).toBe(401);
@@ -61,9 +61,7 @@ test('a hook that is not signed with the secret changes nothing', async ({ site 
   expect((await readiness(site)).versao).toBe(versao);
 });
 
-test('SIGHUP reads the content anew as well, and a build clears away old compiled code', async ({
-  site,
-}) => {
+test('SIGHUP also reloads the content, and a build removes old compiled code', async ({ site }) => {
   const compiled = path.join(compileCache, 'of-a-build-long-gone');
   mkdirSync(compileCache, { recursive: true });
   writeFileSync(compiled, '');
@@ -74,15 +72,15 @@ test('SIGHUP reads the content anew as well, and a build clears away old compile
   await expect.poll(() => existsSync(compiled)).toBe(false);
 });
 
-test('pages taken over are those that a build from nothing makes, policy and all', async ({
+test('an incremental build makes the same pages as a full build, with a valid policy', async ({
   site,
 }) => {
-  test.skip(!process.env['CI'], 'it makes a build from nothing');
+  test.skip(!process.env['CI'], 'it makes a full build');
   const { content } = site;
   content.categories = content.categories.map((term) => ({ ...term }));
-  // Enough of them that the newest stands beside none of the oldest.
+  // With six posts the newest one is not a neighbour of the oldest ones.
   while (content.posts.length < 6) publish(site);
-  // The first event, a renamed category, and a neighbour that others lead to is gone.
+  // The changes: a first event, a renamed category, and no more post that others link to.
   const event = content.post(content.posts.length + 1, { categories: [5] });
   content.posts = [...content.posts.slice(1), event];
   const renamed = content.categories.find(({ slug }) => slug === 'saude');
@@ -111,7 +109,7 @@ test('pages taken over are those that a build from nothing makes, policy and all
   expect(await newsPages(site)).toEqual(after);
 });
 
-/** `npm run rebuild`, with what it says. */
+/** Runs `npm run rebuild`. @returns its output */
 async function rebuild({ settings }: Site, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -121,7 +119,9 @@ async function rebuild({ settings }: Site, ...options: string[]): Promise<string
   return stdout;
 }
 
-test('news that are not to be had stay until somebody says that it is meant', async ({ site }) => {
+test('unreadable or missing news stay online until the operator accepts the loss', async ({
+  site,
+}) => {
   const { posts } = site.content;
   const address = `/blog/${String(posts[0]?.slug)}`;
   const none = { slug: null, title: null, modified: null, modified_gmt: null };
@@ -138,7 +138,7 @@ test('news that are not to be had stay until somebody says that it is meant', as
     `the content site gave 0 of ${String(posts.length)} posts`,
   );
 
-  // A content site without a post or a banner is no mistake once that is said.
+  // When the operator accepts the loss, a content site without posts and banners is valid.
   expect(await rebuild(site, '--aceitar-perda')).toBe('Rebuilt, and served.\n');
   expect((await read(site, '/blog')).text).toContain('Ainda não há notícias');
   expect((await read(site, address)).status).toBe(404);
@@ -148,7 +148,7 @@ test('news that are not to be had stay until somebody says that it is meant', as
   expect(await rebuild(site)).toBe('Rebuilt, and served.\n');
 });
 
-/** The build that the portal has started, by its parent. */
+/** The process of the build that this portal process started. */
 function buildProcess(parent: number): number | undefined {
   const fields = (pid: string) => {
     try {
@@ -169,14 +169,14 @@ function buildProcess(parent: number): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-test('a build that dies leaves the site as it was and says so; `npm run rebuild` mends it', async ({
+test('a killed build is reported and does not change the site; `npm run rebuild` repairs it', async ({
   site,
 }) => {
   const before = await readiness(site);
   const address = publish(site);
   await callHook(site, 'o que vai falhar');
   await expect.poll(() => buildProcess(site.pid), { timeout: 20_000 }).toBeDefined();
-  // With all that it has started, as when the machine runs out of memory.
+  // Kills the whole process group, like a machine that runs out of memory.
   process.kill(-(buildProcess(site.pid) ?? 0), 'SIGKILL');
   await expect
     .poll(() => readiness(site), { timeout: 20_000 })

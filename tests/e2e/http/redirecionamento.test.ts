@@ -1,6 +1,6 @@
 /**
- * The redirect rule of spec section 2, on the first load of any page under /cliente: the server's, and
- * so the same with scripts and without.
+ * The redirect rule of spec section 2, on the first load of any page under /cliente. The server applies
+ * it, so that it is the same with and without scripts.
  */
 import type { BrowserContext } from '@playwright/test';
 import { Confirmacao } from '../pages/confirmacao.ts';
@@ -15,7 +15,7 @@ const MEMBER_PATHS = [
   '/cliente/nada/disso',
 ];
 
-/** Where a reader who asks for `path` ends, and with which status. */
+/** Requests `path` and follows redirects. @returns the last address and its status */
 async function ends(context: BrowserContext, origin: string, path: string) {
   const response = await context.request.get(path);
   const { pathname, searchParams } = new URL(response.url());
@@ -24,7 +24,7 @@ async function ends(context: BrowserContext, origin: string, path: string) {
 }
 
 for (const path of MEMBER_PATHS) {
-  test(`without a session ${path} leads to sign-in, and back after it`, async ({
+  test(`without a session ${path} leads to sign-in, with the way back`, async ({
     context,
     origin,
   }) => {
@@ -35,7 +35,7 @@ for (const path of MEMBER_PATHS) {
     });
   });
 
-  test(`unconfirmed, ${path} leads to the confirmation page`, async ({
+  test(`before confirmation ${path} leads to the confirmation page`, async ({
     context,
     origin,
     signInAs,
@@ -47,21 +47,25 @@ for (const path of MEMBER_PATHS) {
 }
 
 for (const path of ['/cliente', Confirmacao.path]) {
-  test(`confirmed, ${path} leads to the member home`, async ({ context, origin, signInAs }) => {
+  test(`after confirmation ${path} leads to the member home`, async ({
+    context,
+    origin,
+    signInAs,
+  }) => {
     await signInAs('titular');
     const { pathname, status } = await ends(context, origin, path);
     expect([status, pathname]).toEqual([200, '/cliente/inicio']);
   });
 }
 
-test('a member path that does not exist is not found', async ({ page, signInAs, watch }) => {
+test('an unknown path of the member area answers 404', async ({ page, signInAs, watch }) => {
   watch.expectStatus(404, /nada/);
   await signInAs('titular');
   await page.goto('/cliente/nada/disso');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test("public pages are nobody's business", async ({ context, origin, signInAs }) => {
+test('the rule does not apply to public pages', async ({ context, origin, signInAs }) => {
   await signInAs('confirmacao-500');
   const { pathname, status } = await ends(context, origin, '/');
   expect([status, pathname]).toEqual([200, '/']);

@@ -1,4 +1,4 @@
-/** What the answers of the server say and refuse, seen without a browser (security.md, edge and session). */
+/** Headers, cookies and refusals of the server, without a browser (security.md, edge and session). */
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { persona } from '../../../backend/seed/personas.ts';
 import { expect, test } from '../fixtures.ts';
@@ -32,7 +32,12 @@ for (const path of [
   '/cliente/boletos',
   '/nao-existe',
 ]) {
-  test(`${path} allows itself and nothing else`, async ({ request, signInAs, context, origin }) => {
+  test(`the policy of ${path} allows only its own sources`, async ({
+    request,
+    signInAs,
+    context,
+    origin,
+  }) => {
     await signInAs('titular');
     const client = path.startsWith('/cliente') ? context.request : request;
     const policy = policyOf(await client.get(`${origin}${path}`, noRedirect));
@@ -48,7 +53,7 @@ for (const path of [
   });
 }
 
-test('every answer has the whole table of headers', async ({ request, origin }) => {
+test('every answer has all security headers', async ({ request, origin }) => {
   const paths = [
     '/',
     '/entrar',
@@ -74,7 +79,7 @@ test('every answer has the whole table of headers', async ({ request, origin }) 
   }
 });
 
-test('nothing under /cliente is kept by anybody', async ({ context, origin, signInAs }) => {
+test('no cache may store a page under /cliente', async ({ context, origin, signInAs }) => {
   const paths = [
     '/cliente',
     '/cliente/inicio',
@@ -94,7 +99,7 @@ test('nothing under /cliente is kept by anybody', async ({ context, origin, sign
   }
 });
 
-test('the cookies of a sign-in are for the server alone, and the session is new', async ({
+test('scripts cannot read the cookies of a sign-in, and the session is new', async ({
   request,
   origin,
 }) => {
@@ -108,25 +113,25 @@ test('the cookies of a sign-in are for the server alone, and the session is new'
   const [session = '', flag = '', device = '', ...more] = cookies.map(({ value }) => value);
   expect(session).toMatch(/^portal=[\w-]{20,};/);
   expect(session.split('; ')).not.toContain(preset);
-  // Read by the page before it is painted: it says that somebody is signed in, and nothing else.
+  // The page reads this cookie before the first paint. It says only that a member is signed in.
   expect(flag.toLowerCase()).toBe('portal-entrou=1; max-age=1800; path=/; samesite=lax');
-  // What the browser keeps to be known again (decision 004).
+  // It makes this a known device at the next sign-in (decision 004).
   expect(device).toMatch(/^aparelho=v1\.[\w-]+\.[\w-]+;/);
   expect(more).toEqual([]);
   for (const cookie of [session, device]) {
     const told = cookie.toLowerCase().split('; ');
     expect(told).toEqual(expect.arrayContaining(['httponly', 'path=/', 'samesite=lax']));
-    // Over loopback HTTP a Secure cookie would never come back.
+    // Over HTTP a browser does not send a Secure cookie back.
     expect(told).not.toContain('secure');
   }
 });
 
 for (const [what, headers] of [
-  ['of another site', { Origin: 'https://evil.example' }],
-  ['of a sandbox', { Origin: 'null' }],
-  ['of nobody', {}],
+  ['from another site', { Origin: 'https://evil.example' }],
+  ['from a sandboxed page', { Origin: 'null' }],
+  ['without an Origin', {}],
 ] as const) {
-  test(`a form ${what} is refused before anything happens`, async ({ request }) => {
+  test(`a form ${what} is refused and has no effect`, async ({ request }) => {
     for (const path of [
       '/entrar?_action=sessao.entrar',
       '/_actions/sessao.entrar',
@@ -139,7 +144,7 @@ for (const [what, headers] of [
   });
 }
 
-test('other kinds of body from another site are refused as well', async ({ request }) => {
+test('bodies of other types from another site are refused too', async ({ request }) => {
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
     const answer = await request.post('/_actions/sessao.entrar', {
       data: JSON.stringify(FORM),
@@ -149,7 +154,7 @@ test('other kinds of body from another site are refused as well', async ({ reque
   }
 });
 
-test('looking at a page ends no session', async ({ context, origin, signInAs }) => {
+test('reading a page does not end the session', async ({ context, origin, signInAs }) => {
   await signInAs('titular');
   for (const path of ['/sair', '/sair?_action=sessao.sair', '/_actions/sessao.sair', '/entrar']) {
     await context.request.get(`${origin}${path}`, noRedirect);
@@ -158,14 +163,19 @@ test('looking at a page ends no session', async ({ context, origin, signInAs }) 
   expect(answer.status()).toBe(200);
 });
 
-test('it is alive and ready', async ({ request }) => {
+test('the server reports that it is alive and ready', async ({ request }) => {
   expect((await request.get('/saude')).status()).toBe(200);
   const ready = await request.get('/pronto');
   expect(ready.status()).toBe(200);
   expect(await ready.json()).toMatchObject({ pronto: true });
 });
 
-test('the home page is one file for everybody', async ({ context, origin, request, signInAs }) => {
+test('the home page is the same file for visitors and members', async ({
+  context,
+  origin,
+  request,
+  signInAs,
+}) => {
   const forAnyone = await request.get('/');
   await signInAs('titular');
   const forMember = await context.request.get(`${origin}/`);

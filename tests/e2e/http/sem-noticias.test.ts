@@ -1,4 +1,4 @@
-/** An operator without a content site: news are in no menu, on no page, at no address. */
+/** The portal of an operator without a content site has no news, no links to them and no addresses. */
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { ScriptedServer, json } from '../../support/scripted-server.ts';
 import { buildSite } from '../../support/site-build.ts';
@@ -6,7 +6,7 @@ import { expect, test as base } from '../fixtures.ts';
 
 const test = base.extend<object, { portal: PortalProcess }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
     async ({}, use) => {
       const services = new ScriptedServer();
       await services.listen();
@@ -30,7 +30,7 @@ const test = base.extend<object, { portal: PortalProcess }>({
 });
 test.describe.configure({ mode: 'default' });
 
-test('has none of their addresses', async ({ portal, request }) => {
+test('the addresses of news do not exist', async ({ portal, request }) => {
   for (const path of [
     '/blog',
     '/blog/2',
@@ -44,7 +44,7 @@ test('has none of their addresses', async ({ portal, request }) => {
   }
 });
 
-test('has no link to them on any page', async ({ portal, request }) => {
+test('no page links to news', async ({ portal, request }) => {
   for (const path of ['/', '/entrar', '/resolucaonormativa/565', '/nao-existe']) {
     const html = await (await request.get(portal.url + path)).text();
     expect(html, path).toContain('<footer');

@@ -1,4 +1,4 @@
-/** The size budgets of the home page and of the directory, in bytes as they go over the wire. */
+/** The size budgets of the home page and of the directory, in compressed bytes. */
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -16,7 +16,7 @@ interface Wire {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-/** One answer as it came, still compressed. */
+/** The size and headers of an answer, without decompression. */
 function wire(url: string): Promise<Wire> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br, gzip' } }, (answer) => {
@@ -29,14 +29,14 @@ function wire(url: string): Promise<Wire> {
   });
 }
 
-/** What a page loads, its islands included, by kind. */
+/** The bytes that a page loads, with its islands, by kind. */
 async function sizesOf(page: Page, origin: string, path: string) {
   const loaded: { url: string; kind: string }[] = [];
   page.on('request', (request) =>
     loaded.push({ url: request.url(), kind: request.resourceType() }),
   );
   await page.goto(path);
-  // Islands load when they are seen.
+  // Islands load when they become visible.
   for (const island of await page.locator('astro-island').all()) {
     await island.scrollIntoViewIfNeeded();
     await expect(island).not.toHaveAttribute('ssr');
@@ -53,16 +53,13 @@ async function sizesOf(page: Page, origin: string, path: string) {
   return sizes;
 }
 
-test('the home page keeps to its budget', async ({ page, origin }) => {
+test('the home page is within its budget', async ({ page, origin }) => {
   const { script, html, style } = await sizesOf(page, origin, '/');
   expect(script).toBeLessThanOrEqual(SCRIPT_BUDGET);
   expect(html + style).toBeLessThanOrEqual(HTML_AND_STYLE_BUDGET);
 });
 
-test('the directory keeps to its budget, React and the island together', async ({
-  page,
-  origin,
-}) => {
+test('the directory is within its budget, with React and the island', async ({ page, origin }) => {
   const { script, html, style } = await sizesOf(
     page,
     origin,
@@ -73,7 +70,7 @@ test('the directory keeps to its budget, React and the island together', async (
   expect(style).toBeLessThanOrEqual(HTML_AND_STYLE_BUDGET);
 });
 
-test('hashed assets are compressed and kept for good', async ({ page }) => {
+test('hashed assets are compressed and cached for a year', async ({ page }) => {
   const assets: string[] = [];
   page.on('request', (request) => {
     if (/\/_astro\/.*\.(?:js|css)$/.test(request.url())) assets.push(request.url());

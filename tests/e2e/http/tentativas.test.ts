@@ -1,4 +1,4 @@
-/** Failed sign-ins are slowed, then refused (decision 004): counts and order, against scripted services. */
+/** Failed sign-ins are delayed, then refused (decision 004): counts and order, with scripted services. */
 import type { APIRequestContext } from '@playwright/test';
 import { DADOS_NAO_RECONHECIDOS } from '../../../src/lib/sessao/messages.ts';
 import { member, routes } from '../../support/healthy-member.ts';
@@ -35,11 +35,11 @@ async function attempt(
   };
 }
 
-/** What the page says, without what the form keeps. */
+/** The message of the page, without the values of the form. */
 const wordingOf = ({ html }: Try) =>
   /role="alert"[^]*?<\/div>/.exec(html)?.[0].replaceAll(/\s+/g, ' ');
 
-test('the first four are answered at once, the next slower, the tenth not at all', async ({
+test('four attempts are answered at once, five with a delay, and the tenth is refused', async ({
   request,
   origin,
   services,
@@ -56,7 +56,7 @@ test('the first four are answered at once, the next slower, the tenth not at all
     expect(status).toBe(422);
     expect(html).toContain(DADOS_NAO_RECONHECIDOS);
   }
-  // The nth of the slow ones waits n seconds, scaled; a busy machine can only add to that.
+  // The nth delayed attempt waits n seconds, scaled. A busy machine can only increase the time.
   for (const [index, { ms }] of tries.slice(4).entries()) {
     expect(ms).toBeGreaterThanOrEqual((index + 1) * 1000 * SCALE);
   }
@@ -67,13 +67,13 @@ test('the first four are answered at once, the next slower, the tenth not at all
   expect(refused.html).toContain('Foram muitas tentativas sem sucesso.');
   expect(services.calls.length, 'calls for a refused attempt').toBe(asked);
 
-  // Another card, another CPF: somebody else is not kept waiting, whatever address is claimed.
+  // A person with another card and CPF does not wait, with any claimed IP address.
   services.on(routes.gerarTokenCarteirinha, json({ token: member.hashLogin }));
   const other = await attempt(request, origin, member);
   expect(other.status).toBe(303);
 });
 
-test('a pair that exists and one that does not read and cost the same', async ({
+test('an existing and an unknown pair get the same message and cause the same calls', async ({
   request,
   origin,
   services,

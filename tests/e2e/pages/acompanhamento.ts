@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { Island } from '../support/island.ts';
 
-/** The pages on which one's care is followed: lists of cards, and the one that was chosen. */
+/** The pages of requests, protocols, cases and exams: a list of cards, or one selected entry. */
 export class Acompanhamento {
   readonly page: Page;
   readonly main: Locator;
   readonly heading: Locator;
-  /** The entries of a list, one article each. */
+  /** The entries of a list, one article for each. */
   readonly cards: Locator;
   readonly alerts: Locator;
-  /** What was chosen from the list. */
+  /** The selected entry of the list. */
   readonly chosen: Locator;
   /** The steps of a request. */
   readonly steps: Locator;
@@ -32,7 +32,7 @@ export class Acompanhamento {
     await this.#island.ready();
   }
 
-  /** A page reached by a link, whose islands have taken over. */
+  /** Follows a link, and waits until the islands of the next page have hydrated. */
   async follow(link: Locator): Promise<void> {
     await link.click();
     await this.#island.ready();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /atendimento: forms of the server's alone, the same with a script and without. */
+/** /atendimento: its forms need no script. */
 export class Atendimento {
   readonly page: Page;
   readonly main: Locator;
   readonly heading: Locator;
   readonly alerts: Locator;
-  /** Who attends to whom; there from sign-in to sign-out. */
+  /** The bar with the attendant and the attended member, from sign-in to sign-out. */
   readonly bar: Locator;
 
   constructor(page: Page) {

@@ -8,7 +8,7 @@ export class AvisoCookies {
   readonly refuse: Locator;
   readonly more: Locator;
   readonly dialog: Locator;
-  /** "Sua escolha", on its page. */
+  /** The section "Sua escolha" of /privacidade/cookies. */
   readonly choice: Locator;
 
   constructor(page: Page) {
@@ -22,7 +22,7 @@ export class AvisoCookies {
   }
 }
 
-/** The browser's cookie of that name: its value, and for how many days it is kept. */
+/** The value of a cookie, and the number of days until it expires. */
 export async function cookieOf(context: BrowserContext, name: string) {
   const found = (await context.cookies()).find((cookie) => cookie.name === name);
   return (

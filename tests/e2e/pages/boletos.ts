@@ -5,9 +5,9 @@ import { Island } from '../support/island.ts';
 export class Boletos {
   readonly page: Page;
   readonly heading: Locator;
-  /** The list of contracts, when there are several. */
+  /** The list of contracts. A member with one contract has none. */
   readonly contracts: Locator;
-  /** Boletos to pay, one article each. */
+  /** Boletos to pay, one article for each. */
   readonly cards: Locator;
   readonly alerts: Locator;
 
@@ -32,7 +32,7 @@ export class Boletos {
     return card.getByRole('button', { name: /^Gerar boleto para pagar/ });
   }
 
-  /** The digitable line and the Pix code, as groups of text to copy. */
+  /** The group with the digitable line or the Pix code, which can be copied. */
   code(card: Locator, name: string | RegExp): Locator {
     return card.getByRole('group', { name });
   }

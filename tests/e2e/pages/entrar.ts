@@ -37,13 +37,13 @@ export class Entrar {
     await this.nascimento.fill(dtNasc);
   }
 
-  /** Fills the form and sends it; `changes` are what is typed instead of the member's own. */
+  /** Fills in the form and sends it. @param changes the values that replace those of the member */
   async as(who: ChavePersona | Identity, changes: Partial<Identity> = {}): Promise<void> {
     await this.fill({ ...identityOf(who), ...changes });
     await this.submit.click();
   }
 
-  /** The error beside a field. */
+  /** The error message of a field. */
   errorOf(field: Locator): Promise<string | null> {
     return field.evaluate((input) => {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];

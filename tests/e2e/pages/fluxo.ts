@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { Island } from '../support/island.ts';
 
-/** A form in steps, and the receipt at its end; every page that has one. */
+/** A form in steps with the receipt at its end, on any page. */
 export class Fluxo {
   readonly page: Page;
-  /** The heading of the step that is shown. */
+  /** The heading of the current step. */
   readonly step: Locator;
   readonly next: Locator;
   readonly back: Locator;
@@ -39,7 +39,7 @@ export class Fluxo {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
   }
 
-  /** Goes on, and waits for the step of that heading. */
+  /** Presses the button for the next step, and waits for the step with that heading. */
   async on(heading: string): Promise<void> {
     await this.next.click();
     await this.step.getByText(heading, { exact: true }).waitFor();

@@ -6,14 +6,14 @@ export class GuiaMedico {
   readonly page: Page;
   readonly text: Locator;
   readonly search: Locator;
-  /** The count of the results. */
+  /** The number of results. */
   readonly count: Locator;
   readonly results: Locator;
-  /** One article a provider. */
+  /** The results, one article for each provider. */
   readonly providers: Locator;
   readonly filters: Locator;
   readonly alerts: Locator;
-  /** The ways out of an empty list. */
+  /** The suggestions below an empty list. */
   readonly ways: Locator;
 
   readonly #island: Island;
@@ -37,7 +37,7 @@ export class GuiaMedico {
     await this.#island.ready();
   }
 
-  /** With a script, until the islands have taken over. */
+  /** Waits, with JavaScript, until the islands have hydrated. */
   ready(): Promise<void> {
     return this.#island.ready();
   }
@@ -55,7 +55,7 @@ export class GuiaMedico {
     return this.page.locator('#filtros').getByRole('combobox', { name });
   }
 
-  /** The heading's link of a provider. */
+  /** The link in the heading of a provider. */
   provider(name: string): Locator {
     return this.providers.getByRole('heading', { name }).getByRole('link');
   }

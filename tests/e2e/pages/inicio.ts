@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /cliente/inicio, and what every member page has: the person bar. */
+/** /cliente/inicio, and the person bar of every member page. */
 export class Inicio {
   readonly page: Page;
   readonly heading: Locator;
@@ -25,7 +25,7 @@ export class Inicio {
     await this.page.goto('/cliente/inicio');
   }
 
-  /** The button that chooses a person of the family; opens the list first. */
+  /** Opens the list of people. @returns the button that selects a person of the family */
   async personButton(name: string): Promise<Locator> {
     await this.person.getByText('Trocar pessoa').click();
     return this.person.getByRole('button', { name });

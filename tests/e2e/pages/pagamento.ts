@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Fluxo } from './fluxo.ts';
 
-/** /cliente/pagamento: from the choice of boletos to the card page, which is another site's. */
+/** /cliente/pagamento: from the choice of boletos to the card page, which is on another site. */
 export class Pagamento {
   readonly page: Page;
-  /** What the page says of a payment, or of what is wrong. */
+  /** The message about the state of a payment, or about a problem. */
   readonly state: Locator;
-  /** The way to the card page. */
+  /** The link to the card page. */
   readonly link: Locator;
   readonly checkNow: Locator;
 
@@ -25,12 +25,12 @@ export class Pagamento {
     return this.#fluxo.open('/cliente/pagamento');
   }
 
-  /** The box of one boleto. */
+  /** The checkbox of one boleto. */
   box(nrTitulo: string): Locator {
     return this.page.locator(`[name="titulo-${nrTitulo}"]`);
   }
 
-  /** Chooses boletos and a way to pay, up to the last look. */
+  /** Chooses boletos and a payment method, and goes to the review. */
   async choose(titulos: readonly string[], forma: string): Promise<void> {
     for (const titulo of titulos) await this.box(titulo).check();
     await this.#fluxo.on('Como você quer pagar?');
@@ -38,13 +38,13 @@ export class Pagamento {
     await this.#fluxo.on('Confira e pague');
   }
 
-  /** Opens the payment; gives back the address of the card page. */
+  /** Opens the payment. @returns the address of the card page */
   async start(): Promise<string> {
     await this.#fluxo.next.click();
     return (await this.link.getAttribute('href')) ?? '';
   }
 
-  /** On the card page: how the payment ends. */
+  /** Chooses on the card page how the payment ends. */
   end(choice: string): Promise<void> {
     return this.page.getByRole('button', { name: choice, exact: true }).click();
   }

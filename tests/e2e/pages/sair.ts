@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /sair: asks, then ends the session. */
+/** /sair: asks for confirmation, then ends the session. */
 export class Sair {
   readonly page: Page;
   readonly question: Locator;

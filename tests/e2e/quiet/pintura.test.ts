@@ -1,6 +1,6 @@
 /**
- * A slow phone paints the largest element soon, from the server's HTML, and hydration does not paint
- * it again. Other work on the machine only ever adds time: the quickest of some loads counts.
+ * A slow phone paints the largest element soon, from the server's HTML, and hydration does not paint it
+ * again. Only the fastest of several loads counts, because other work of the machine only adds time.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -18,11 +18,11 @@ const SLOW_NETWORK = {
 };
 
 interface Paint {
-  /** From the first byte to the last of the largest paints, in milliseconds. */
+  /** The time from the first byte to the last change of the largest paint, in milliseconds. */
   ms: number;
   /** The text of the element painted last. */
   text: string;
-  /** How often the largest element changed once an island had begun to take over. */
+  /** How often the largest element changed after the first island started to hydrate. */
   byIslands: number;
 }
 
@@ -41,10 +41,10 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Runs as the document begins, which is when the answer's first byte reaches the throttled browser. */
+/** Runs at the start of the document, when the first byte reaches the throttled browser. */
 function observePaints(): void {
   const seen: Seen[] = [];
-  // `responseStart` will not do: it is the time before the throttle held the answer back.
+  // `responseStart` is the time before the throttle delayed the answer.
   Object.assign(globalThis, { paints: seen, firstByte: performance.now() });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -62,7 +62,7 @@ function observePaints(): void {
 async function paintOf(page: Page, path: string): Promise<Paint> {
   await page.goto(path, { waitUntil: 'load' });
   await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
-  // What hydration repaints would be painted by then.
+  // Time for possible paints of the hydration.
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate(() => {
     const { paints, firstByte } = globalThis as unknown as { paints: Seen[]; firstByte: number };

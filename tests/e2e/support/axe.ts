@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-// The browser compiles it anew in each document, and the minified program is half as large.
+// The browser compiles it again in each document, and the minified program is half as large.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
@@ -20,12 +20,12 @@ interface Violation {
 }
 
 /**
- * The rules that the page breaks. The portal has no frames, so that one document is all there is to
- * judge. A second run in the same document does not load axe again.
+ * The rules that the page breaks. The portal has no frames, so that one document is the whole
+ * page. A second run in the same document does not load axe again.
  */
 export async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // To describe what passes takes longer than to find what does not.
+  // The description of passed rules takes longer than the check itself.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   return page.evaluate(async (given) => {
     const { violations } = await window.axe.run(document, given);

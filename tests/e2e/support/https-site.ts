@@ -1,22 +1,22 @@
-/** A portal with a public address, behind a proxy that ends TLS: a build of its own. */
+/** A portal with a public address behind a proxy that ends TLS, in a separate build. */
 import { request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { buildSite } from '../../support/site-build.ts';
 import { test as base } from '../fixtures.ts';
 
-/** Its public address. */
+/** The public address of the portal. */
 export const SITE = 'https://portal.example';
 const settings = {
   PORTAL_SITE_URL: SITE,
   PORTAL_DIST_DIR: '.cache/test-dist-https',
-  // As an operator builds it.
+  // The build of an operator has no style guide.
   PORTAL_STYLE_GUIDE: '',
 };
 
 export const test = base.extend<object, { portal: PortalProcess }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
     async ({}, use) => {
       await buildSite(settings);
       const portal = await startPortal({ ...settings, PORTAL_LOG_LEVEL: 'error' });
@@ -33,7 +33,7 @@ interface Seen {
   bytes: Buffer;
 }
 
-/** As the proxy passes it on: the public name as Host. */
+/** Sends a request like the proxy does, with the public name as Host. */
 export function ask(
   portal: PortalProcess,
   path: string,

@@ -1,4 +1,4 @@
-/** A boleto that is paid by card, and every page that tells of the payment. */
+/** A boleto with a card payment, and every page that shows the payment. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { boletos as healthy, member, routes } from '../../support/healthy-member.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
@@ -35,7 +35,7 @@ interface Screens {
   pagamento: Pagamento;
 }
 
-/** Opens a payment of the boleto; gives back the address of the payment's own page. */
+/** Opens a payment of the boleto. @returns the address of the payment's page */
 export async function open({ page, fluxo, pagamento }: Screens): Promise<string> {
   await pagamento.open();
   await pagamento.choose([TITLE], 'Crédito');
@@ -44,7 +44,7 @@ export async function open({ page, fluxo, pagamento }: Screens): Promise<string>
   return page.url();
 }
 
-/** Each page that tells of the payment, after it was opened: the payment's own, the lists, the checker. */
+/** Runs `look` on each page that shows the payment: its own page, the lists, the checker. */
 export async function everywhere(
   { page, boletos, fluxo }: Screens,
   followed: string,

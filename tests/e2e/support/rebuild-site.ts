@@ -1,4 +1,4 @@
-/** A production portal beside a content site of the test's own, and what tests of rebuilds ask of both. */
+/** A production portal with a separate content site, and helpers for tests of rebuilds. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,20 +9,20 @@ import { json } from '../../support/scripted-server.ts';
 import { buildSite } from '../../support/site-build.ts';
 import { expect, test as base } from '../fixtures.ts';
 
-/** Time for a build and a change of workers on a machine that does much else. */
+/** Time for a build and a change of workers on a busy machine. */
 export const SEEN_WITHIN_MS = 90_000;
 
 export interface Site {
   content: ContentSite;
   portal: PortalProcess;
   settings: Record<string, string>;
-  /** The primary's process. */
+  /** The process id of the primary. */
   pid: number;
 }
 
 export const test = base.extend<object, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are asked for
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
     async ({}, use) => {
       const data = mkdtempSync(path.join(tmpdir(), 'portal-rebuild-'));
       const content = new ContentSite();
@@ -53,7 +53,7 @@ export const test = base.extend<object, { site: Site }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-/** Sends the hook as the content site does. */
+/** Sends a signed hook like the content site does. */
 export async function callHook({ portal, settings }: Site, body: string, secret?: string) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const key = secret ?? settings['PORTAL_REBUILD_SECRET'] ?? '';
@@ -63,9 +63,9 @@ export async function callHook({ portal, settings }: Site, body: string, secret?
   return { status: (await send()).status, again: async () => (await send()).status };
 }
 
-/** Publishes a post on the content site; nobody is told yet. */
+/** Publishes a post on the content site, without a hook. @returns its address in the portal */
 export function publish({ content }: Site): string {
-  // Posts may have been deleted: an id is never given twice.
+  // Tests can remove posts, and an id must not be used twice.
   const id = Math.max(0, ...content.posts.map((post) => post.id)) + 1;
   content.posts.push(content.post(id));
   return `/blog/post-${String(id)}`;
@@ -87,13 +87,13 @@ export async function seen(site: Site, address: string) {
 
 export const readiness = async (site: Site) =>
   JSON.parse((await read(site, '/pronto')).text) as { versao: string; conteudo: string };
-/** Whether the page's policy lets its own inline styles and scripts through. */
+/** Expects that the policy of the page allows its own inline styles and scripts. */
 export async function expectOwnPolicy(site: Site, address: string) {
   const answer = await fetch(site.portal.url + address, { headers: { connection: 'close' } });
   const policy = answer.headers.get('content-security-policy') ?? '';
   const html = await answer.text();
   const inline = [
-    // A block of data is run by nobody, and needs no leave.
+    // The policy does not apply to blocks of data.
     ...html.matchAll(
       /<(?:style|script)(?![^>]* (?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/(?:style|script)>/g,
     ),
@@ -105,7 +105,7 @@ export async function expectOwnPolicy(site: Site, address: string) {
   }
 }
 
-/** Every page of news that the site's map of addresses or the lists lead to, as it is served. */
+/** The HTML of every page of news, found by links from the lists and the home page. */
 export async function newsPages(site: Site): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const open = ['/blog', '/eventos', '/'];
@@ -120,7 +120,7 @@ export async function newsPages(site: Site): Promise<Map<string, string>> {
   return pages;
 }
 
-/** The posts whose kept page was made before `moment`, and not since: Astro writes those that it makes. */
+/** The posts whose cached page is older than `moment`, because the last build did not render them. */
 export const madeBefore = ({ content }: Site, moment: number): string[] => {
   const kept = globSync('.cache/astro/dist/**/blog/post-*.html');
   const older = kept.filter((file) => statSync(file).mtimeMs < moment);
