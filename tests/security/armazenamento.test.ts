@@ -188,18 +188,18 @@ describe('sessions that cannot be read', () => {
   };
   afterAll(mend);
 
-  it('close the member area, and a public form says that it cannot tell', async () => {
+  it('close the member area, and a public form says that it cannot check the session', async () => {
     const visitor = await signedIn();
     const message = await openMessage(visitor);
     renameSync(folder(), aside());
-    // A link to itself leads nowhere.
+    // The system cannot resolve a link to itself.
     symlinkSync(folder(), folder());
     const area = await visitor.get('/cliente/inicio', { Accept: 'text/html' });
     expect(area.status).toBe(500);
     expect(textOf(area.body)).toMatch(/a falha é nossa/i);
     await expectPublicPages(visitor);
 
-    // With a script, an old session's cookie and all.
+    // Calls of a script, with the cookie of the old session.
     for (const action of ['sessao.entrar', ACTION, 'sessao.continuar']) {
       const told = await visitor.post(`/_actions/${action}`, new FormData());
       expect([told.status, told.body], action).toEqual([

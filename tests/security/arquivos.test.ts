@@ -1,6 +1,6 @@
 /**
  * Files with a false type, in every form that takes a file (`docs/security.md`, 42): the form refuses
- * them beside the field, sends nothing and keeps what was typed. The pages are those of `server/limits.ts`.
+ * them beside the field, sends nothing and keeps the typed text. The pages are those of `server/limits.ts`.
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe.each(isThorough ? PAGES : PAGES.filter((page) => page.includes('segunda
       expect(writes()).toEqual([]);
     }, 60_000);
 
-    it('is sent when its type is true, and once more after the question about the equal form', async () => {
+    it('is sent when its type is true, and again when the member confirms an equal form', async () => {
       const visitor = await start();
       for (const [index, [what, content]] of TAKEN.entries()) {
         // Each post is a new form with the same content.

@@ -107,9 +107,9 @@ it('no answer repeats a foreign Host', async () => {
   expect(JSON.stringify(scripted.services.calls)).not.toContain('evil.example');
 });
 
-describe('what Mozilla’s Observatory asks for', () => {
+describe('the headers that Mozilla’s Observatory checks', () => {
   it.each(['/', '/entrar', '/blog', '/cliente/inicio', '/nao-existe'])(
-    'is there at %s: A+',
+    'get the grade A+ on %s',
     async (path) => {
       const visitor = new Visitor(scripted.portal.url);
       if (path.startsWith('/cliente')) await visitor.signIn();

@@ -66,7 +66,7 @@ function send({ path, type, bytes, isDeclared }: Body): Promise<number> {
   });
 }
 
-/** Resident memory of the worker in MB, the least of several looks: what is garbage may be gone by then. */
+/** Resident memory of the worker in MB: the least of several readings, because V8 frees garbage later. */
 async function memory(): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 8; look += 1) {
@@ -88,7 +88,7 @@ async function flood(rounds: number): Promise<void> {
 }
 
 describe.skipIf(!isThorough)('bodies over their limit', () => {
-  it('are refused by the hundred, and memory does not grow', async () => {
+  it('are refused hundreds of times, and memory does not grow', async () => {
     expect(UPLOAD).toBeGreaterThan(LIMITS.bodyBytes);
     // The first requests bring the heap to the size that this load needs.
     await flood(30);

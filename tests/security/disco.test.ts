@@ -38,7 +38,7 @@ describe.skipIf(!tellsOfDisk)('a record in a Redis with WAITAOF', () => {
     // The server syncs once a second, and sometimes later.
     ['everysec', 2_500],
     ['always', 1_000],
-  ])('is acknowledged when it is there (appendfsync %s)', async (appendfsync, limitMs) => {
+  ])('is acknowledged when it is on the disk (appendfsync %s)', async (appendfsync, limitMs) => {
     await set('appendfsync', appendfsync);
     await write();
     const before = await waits();
@@ -62,7 +62,7 @@ describe.skipIf(!tellsOfDisk)('a record in a Redis with WAITAOF', () => {
     await write();
   });
 
-  it("is acknowledged on the server's own promise when it keeps nothing on disk", async () => {
+  it('is acknowledged at once when the server stores nothing on disk', async () => {
     await set('appendonly', 'no');
     await write();
     const before = await waits();

@@ -1,4 +1,4 @@
-/** Sign-out in the production build holds while pages are pending. When it cannot be stored, the page says so. */
+/** In the production build a sign-out is final, even with pending pages. A failed one is reported. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

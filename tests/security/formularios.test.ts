@@ -1,7 +1,7 @@
 /**
- * Every form of the portal, with JavaScript off, while each of the calls that it leads to fails in every
- * way: nothing typed is lost, the catalogue's text is there, and nothing is written twice. Forms are
- * found by walking the portal beside a reference back end: a new one is tried without being listed.
+ * Every form of the portal, without JavaScript, while each of its calls fails in every way. The typed
+ * text stays, the page shows the catalogue's text, and no write is done twice. The test finds the forms
+ * on the pages of the portal, so that it includes new forms without a list.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChavePersona, persona } from '../../backend/seed/personas.ts';
@@ -53,14 +53,14 @@ const WRITTEN_IN: Record<string, Fields> = {
 };
 
 interface Role {
-  /** In turn, when one of them has done it too often. */
+  /** They send forms in turn, because each of them has limits. */
   personas: readonly ChavePersona[];
-  /** What comes before the forms of this role are there. */
+  /** Brings a visitor into this role, for example by a sign-in. */
   enter: (visitor: Visitor, who: ChavePersona) => Promise<unknown>;
   screens: (visitor: Visitor) => Promise<string[]>;
 }
 
-/** Time limits are a tenth of what they are: beside other tests even a sound service misses one. */
+/** Repeats a failed sign-in, because a busy machine can exceed the short time limits of this test. */
 const signIn = (visitor: Visitor, who: ChavePersona) =>
   vi.waitFor(() => visitor.signIn(persona(who)), { timeout: 15_000, interval: 500 });
 const enterStaff = (visitor: Visitor) =>
@@ -111,7 +111,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Without a field, and on no page until something has gone wrong or been sent; or called by scripts alone. */
+/** Actions without a field, whose form is on no page at first, or which only scripts call. */
 const NOT_ON_SHOW = [
   'atendimentoInterno.encerrar',
   'carteirinha.guardar',
@@ -140,7 +140,7 @@ describe.skipIf(!isThorough)('every form, with every failure of its calls', () =
   const seen = new Set<string>();
 
   it.each(Object.entries(ROLES))(
-    'of a %s keeps what was typed and writes once',
+    'keeps the typed text of a %s and writes once',
     async (_role, role) => {
       let turn = 0;
       const owners = new Map<Visitor, ChavePersona>();
@@ -180,7 +180,7 @@ describe.skipIf(!isThorough)('every form, with every failure of its calls', () =
     600_000,
   );
 
-  it('was tried, and succeeded without failures', async () => {
+  it('was tested, and succeeds without failures', async () => {
     const { actions } = await loadPortal();
     expect(actionNames(actions).filter((name) => !seen.has(name))).toEqual(NOT_ON_SHOW);
     const failures = [...tried.values()].reduce((sum, found) => sum + found.failures, 0);

@@ -1,7 +1,7 @@
 /**
- * The reference deployment, whole (docs/operations.md › Several nodes): nginx, two nodes, Redis, and the
- * reference services, on PostgreSQL where there is one, as CI has it. One member's visit goes on while
- * nodes die and are exchanged, and nothing that she was promised is lost.
+ * The whole reference deployment (docs/operations.md › Several nodes): nginx, two nodes, Redis, and the
+ * reference services, in CI with PostgreSQL. A member uses the portal while nodes are killed and
+ * replaced. Every page works, and every acknowledged form is kept.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { Visitor } from './support/visitor.ts';
 
 const server = process.env['PORTAL_TEST_DATABASE_URL'];
 const MEMBER = persona('titular');
-// An odd number: nginx takes turns, and every page is to be seen on both nodes.
+// An odd number, so that both nodes get every page, because nginx uses them in turn.
 const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/protocolos', '/blog'];
 
 describe.skipIf(missingPrograms.length > 0 || !isThorough)(
@@ -38,7 +38,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       await database?.drop();
     });
 
-    /** The protocols that she was given, each of which must be hers from then on. */
+    /** The protocols of the member so far. Her list must contain all of them. */
     const given: string[] = [];
 
     async function walk(): Promise<void> {
@@ -52,7 +52,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
     }
 
-    /** Sends a message; whoever has no answer from a node that dies sends the same once more. */
+    /** Sends a message. When a node dies before it answers, the same form is posted again. */
     async function write(dsMensagem: string): Promise<void> {
       const fields = {
         chave: await keyOf(visitor, '/fale-conosco', 'faleConosco.enviar'),
@@ -72,7 +72,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       given.push(nrProtocolo);
     }
 
-    it('one is killed after a form was sent: its protocol is still there, and she is signed in', async () => {
+    it('after one is killed, the protocols are still there and the member is signed in', async () => {
       await walk();
       await write('Antes de um nó morrer.');
       await site.nodes[0]?.kill();
@@ -82,7 +82,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       await walkDuring(walk, () => restart(site, 0));
     });
 
-    it('both are exchanged while she goes on, and writes', async () => {
+    it('both are replaced while the member reads pages and sends forms', async () => {
       await walkDuring(walk, async () => {
         for (const which of [0, 1]) {
           expect(await site.nodes[which]?.stop()).toBe(0);

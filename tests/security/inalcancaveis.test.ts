@@ -74,7 +74,7 @@ let operations: Operation[];
 let settings: Record<string, string>;
 beforeAll(async () => {
   ({ operations } = await operationsInCode());
-  // The issuer of these is trusted: only their dates and names are wrong.
+  // The test trusts the issuer of these, so that only their dates and names are wrong.
   const { expired, another, sound } = certificates;
   setDefaultCACertificates([
     ...getCACertificates('default'),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes sure that this machine has nginx and valkey-server, or redis-server where Debian has no Valkey,
-# for the test of two nodes. Valkey tells when a write is on disk; Debian 12 has it in its backports.
+# Installs nginx and valkey-server for the test of two nodes, or redis-server where Debian has no Valkey.
+# Valkey reports when a write is on disk. Debian 12 has it in its backports.
 set -u
 what='valkey-server (or redis-server) and nginx'
 packages='valkey-server|redis-server nginx-light'

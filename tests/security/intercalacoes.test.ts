@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
     expect(await store.open('s1')).toBeUndefined();
   });
 
-  it('with another content are not sessions', async () => {
+  it('with unreadable content are empty', async () => {
     await (await client()).hSet(redisKey('sessoes', 's2'), { uso: 'quebrado', identidade: '' });
     const found = await sessionStore(HOUR).open('s2');
     expect([...(found ?? [])]).toEqual([]);

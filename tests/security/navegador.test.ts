@@ -1,4 +1,4 @@
-/** A browser does not run injected scripts: the policy blocks them, beside the escaping. */
+/** A browser does not run injected scripts, because the policy blocks them even without escaping. */
 import { expect, it } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';

@@ -107,7 +107,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       }
     });
 
-    it('a form that comes ten times at once, to both, is sent once and has one receipt', async () => {
+    it('a form that arrives ten times at once, at both, is sent once and has one receipt', async () => {
       const visitor = await signedIn();
       site.services.on(
         familyRoutes.solicitarSegundaVia,

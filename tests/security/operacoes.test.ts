@@ -1,6 +1,6 @@
 /**
- * Every operation that the code calls, through every way its service can fail: the failure is of the
- * one family that pages know, with the catalogue's text, and nothing that is written is sent twice.
+ * Every operation that the code calls, with every kind of failure of its service. The result is an
+ * UpstreamError with the catalogue's text, and a write is never sent twice.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,9 +24,9 @@ import {
 } from '../unit/support/scripted-server.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
 
-// A read may take a second, and so may nearly a write: what hangs for 30 s is beyond both.
+// The time limits of reads and writes are about a second, far below 30 s of silence.
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
-/** So many at once that they do not hinder each other, so few that no service is taken for dead. */
+/** Few enough concurrent operations that no breaker opens and no call waits for another. */
 const AT_ONCE = 8;
 const WORDS = 'Período fechado.';
 const RAW = 'ORA-01017';
@@ -41,11 +41,11 @@ const routeOf = ({ name, method }: Operation) => `${method} /ws/${name}`;
 const call = (operation: Operation) => request(requestTo('ws', operation));
 
 type Kind = UpstreamError['kind'];
-/** What a fault must end with; `accepted`: an operation whose answer says nothing may have its success. */
+/** The result of a fault. `accepted`: an operation that reads nothing from its answer may succeed. */
 interface Expected {
   kind: Kind | 'by credential' | 'accepted or contract';
   text?: string;
-  /** How often a read is asked; a write always once. */
+  /** How often a read is sent. A write is always sent once. */
   reads: 1 | 2;
 }
 
@@ -116,7 +116,7 @@ async function prove(operation: Operation, [what, answer, expected]: (typeof FAU
   const isWrite = operation.method !== 'GET';
   expect(server.callsTo(route).length - before, about).toBe(isWrite ? 1 : expected.reads);
   if (failure === undefined) {
-    // An answer of which nothing is read cannot be wrong; any other is judged by its shape.
+    // Only an operation that reads nothing from its answer accepts every answer.
     expect(expected.kind, about).toBe('accepted or contract');
     return;
   }
@@ -132,7 +132,7 @@ async function prove(operation: Operation, [what, answer, expected]: (typeof FAU
   if (expected.text) expect(text, about).toBe(expected.text);
   else expect([MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA], about).toContain(text);
   expect(text, about).not.toContain(RAW);
-  // Whoever sees this failure may know that the write must not simply be sent again.
+  // After such a failure the caller must not send the write again without a check.
   const silent = [
     '504',
     '50 MB',
@@ -144,7 +144,7 @@ async function prove(operation: Operation, [what, answer, expected]: (typeof FAU
   expect((failure as UpstreamError).mayHaveArrived, about).toBe(mayHave);
 }
 
-it('every operation that the code names has been read with its answer', () => {
+it('the test finds every operation of the code with the schema of its answer', () => {
   expect(unread).toEqual([]);
   const names = operations.map(({ name }) => name);
   expect(names).toEqual(
@@ -167,7 +167,7 @@ describe('every operation', () => {
     const work = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) {
         await prove(one, fault);
-        // The base lives: what fails is one operation after the other.
+        // A healthy call keeps the breaker of the base closed.
         server.on(routeOf(sound), json({}, 400));
         await call(sound).catch(() => undefined);
       }
@@ -176,7 +176,7 @@ describe('every operation', () => {
   });
 });
 
-it('no answer whatever breaks what reads it', () => {
+it('no schema throws on any answer', () => {
   const keys = ['response', 'responseList', 'data', 'registros', 'listaRegistros', 'status', 'pdf'];
   const anything = fc.oneof(
     fc.jsonValue(),

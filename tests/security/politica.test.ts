@@ -1,6 +1,6 @@
 /**
- * The policy of our pages in a real browser: none of our own scripts meets it, text becomes no markup
- * (Trusted Types), and what it stops is reported to the log by its kind.
+ * The policy of the pages in a real browser. It blocks none of the portal's own scripts and stops text
+ * from becoming markup (Trusted Types). The log contains the kind of everything that it blocks.
  */
 import type { Page } from '@playwright/test';
 import { expect, it } from 'vitest';
@@ -63,7 +63,7 @@ it('blocks nothing of the portal on any screen', { timeout: 240_000 }, async () 
     await page.waitForFunction(
       () => document.querySelector('astro-island[ssr][client="load"]') === null,
     );
-    // An island with content in it needs to turn text into markup.
+    // An island with a slot would turn text into markup, which the policy blocks.
     expect(await page.locator('astro-slot').count(), path).toBe(0);
     for (const violation of await violationsOn(page)) stopped.push(`${path}: ${violation}`);
   }
@@ -119,7 +119,7 @@ it('reports what it blocks, with its kind and the route of the page', async () =
   await page.context().close();
 });
 
-it('every page says its charset', async () => {
+it('every page declares its charset', async () => {
   const visitor = new Visitor(scripted.portal.url);
   await visitor.signIn();
   const paths = [...PUBLIC, '/cliente/inicio', '/cliente/boletos', '/nao-existe', '/500'];

@@ -43,7 +43,7 @@ describe.each([
       expect(await store.read(one)).toBeUndefined();
     });
 
-    it('are claimed by exactly one of many', async () => {
+    it('are claimed by exactly one of many callers', async () => {
       const one = id();
       const tries = Array.from({ length: 20 }, (_none, at) => store.claim(one, String(at)));
       const won = (await Promise.all(tries)).flatMap((isMine, at) => (isMine ? [at] : []));
@@ -51,7 +51,7 @@ describe.each([
       expect(await store.read(one)).toBe(String(won[0]));
     });
 
-    it('are replaced by exactly one of many, and not after another write', async () => {
+    it('are replaced by exactly one of many callers, and not after another write', async () => {
       const one = id();
       expect(await store.replace(one, 'old', 'new')).toBe(false);
       await store.write(one, 'old');
@@ -66,7 +66,7 @@ describe.each([
   });
 
   describe.skipIf(isMissing)('a collection', () => {
-    it("holds its owner's, and is looked through", async () => {
+    it('contains the records of its owner, and lists them', async () => {
       const [own, other] = [collection(id()), collection(id())];
       expect(await own.all()).toEqual({});
       await own.write('a', '1');
@@ -78,7 +78,7 @@ describe.each([
       expect(await other.read('b')).toBeNull();
     });
 
-    it('gives a name to exactly one of many', async () => {
+    it('lets exactly one of many callers claim a name', async () => {
       const own = collection(id());
       const tries = Array.from({ length: 20 }, (_none, at) => own.claim('a', String(at)));
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);

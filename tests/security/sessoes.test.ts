@@ -61,7 +61,7 @@ it.each([
   '/cliente/boletos?contrato=70&contrato=71',
   '/cliente/coparticipacao?nmProcedimento=a&nmProcedimento=b',
   '/entrar?voltar=/cliente/inicio&voltar=//evil.example',
-])('a name that stands twice in an address is refused: %s', async (path) => {
+])('an address with a repeated parameter is refused: %s', async (path) => {
   const visitor = new Visitor(scripted.portal.url);
   await visitor.signIn();
   expect((await visitor.get(path)).status).toBe(400);
@@ -130,8 +130,8 @@ it('neither the answer nor the calls show whether a card exists', async () => {
   );
 });
 
-describe('two members at once, again and again', () => {
-  it('each sees only their own data, and no cache stores it', async () => {
+describe('two members at the same time', () => {
+  it('see only their own data, and no cache stores it', async () => {
     const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error', PORTAL_SEED_PROVIDERS: '200' });
     try {
       const keys = ['titular', 'outra-titular'] as const;

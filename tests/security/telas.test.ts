@@ -1,6 +1,6 @@
 /**
- * Every screen of the member area, through the failures of every call that it makes. Screens are found
- * by walking the portal and calls by listening to them: a new one is walked without being listed.
+ * Every screen of the member area, while each of its calls fails in every way. The test finds the screens
+ * by their links and records their calls, so that it includes new ones without a list.
  */
 import { describe, expect, it } from 'vitest';
 import { member } from '../support/healthy-member.ts';
@@ -83,7 +83,7 @@ describe('every screen of the member area', () => {
   }, 300_000);
 
   it.skipIf(!isThorough)(
-    'comes within its time when a service never answers',
+    'is complete within its time limit when a service never answers',
     async () => {
       const { services, portal } = scripted;
       const visitor = new Visitor(portal.url);

@@ -1,4 +1,4 @@
-/** Whatever services send as text is text: in every string and under every key, on every screen. */
+/** Every screen escapes all strings and keys that the services send. */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ScriptedServer } from '../support/scripted-server.ts';
@@ -22,7 +22,7 @@ const PAYLOADS = [
   '<astro-island component-url="//evil.example/x.js" client="load">',
   ']]>--><base href="//evil.example/"><form action="//evil.example/">',
 ];
-/** Words by which the portal decides: spoilt, they would only hide the rest of the page. */
+/** Values that the portal interprets. Changed ones would only hide the rest of the page. */
 const KEPT = /^(?:[\d\W]*|.{1,3}|token-.*|arquivos\/.*|Em aberto|Vencido|Pago|Ativo|Disponível)$/;
 
 let turn = 0;
@@ -48,7 +48,7 @@ const spoilt =
         isJson && typeof body === 'string' ? JSON.stringify(spoil(JSON.parse(body))) : body,
       );
     }) as typeof response.end;
-    // Its head is written with the body's type, which `writeHead` would keep from `getHeader`.
+    // `getHeader` does not see headers that are passed to `writeHead`, so that they are set before.
     const writeHead = response.writeHead.bind(response);
     response.writeHead = ((status: number, headers: Record<string, string> = {}) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -66,7 +66,7 @@ class HostileServer extends ScriptedServer {
 
 const scripted = useScriptedPortal({}, new HostileServer());
 
-/** What would act, or lead out of the portal. */
+/** Finds markup that runs code or leads out of the portal. */
 function harmIn(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -92,7 +92,7 @@ function harmIn(html: string): string[] {
 }
 
 describe('hostile services', () => {
-  it('put nothing on any screen that acts', async () => {
+  it('cannot put active content on any screen', async () => {
     const visitor = new Visitor(scripted.portal.url);
     await visitor.signIn();
     const screens = [...(await walk(visitor)), '/horarios', '/tempo-de-espera', '/guia-medico'];
@@ -104,7 +104,7 @@ describe('hostile services', () => {
       expect(harmIn(body), screen).toEqual([]);
       if (body.includes('alert(1)')) seen += 1;
     }
-    // They were there to be seen, as text.
+    // The pages did show the payloads, as text.
     expect(seen).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,4 @@
-/** Visitors leave nothing behind on the server (`docs/security.md`, 37 and 68). */
+/** The server stores no data of visitors except receipts (`docs/security.md`, 37, 68). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +45,7 @@ function kept(): string[] {
 
 const fresh = () => new Visitor(scripted.portal.url);
 
-/** A browser that sends cookies which nobody gave it. */
+/** A browser with invented cookies. */
 function invented(): Visitor {
   const visitor = fresh();
   const names = [
@@ -65,11 +65,11 @@ const narrow = (visitor: Visitor, cartaoOuCpf: string) =>
   visitor.post('/guia-medico?tabGuide=0&_action=guiaMedico.filtrarPorCartao', { cartaoOuCpf });
 
 beforeAll(async () => {
-  // The first text that is sealed makes the portal's own key, once for all.
+  // The first sealed text creates the portal's key.
   await narrow(fresh(), carteirinha);
 });
 
-it('no page and no look-up keeps anything of who asks for it', async () => {
+it('no page and no look-up stores data of its visitor', async () => {
   expect(paths.length).toBeGreaterThan(60);
   const asked = [...paths, ...queries.map((query) => `/guia-medico?${query}`)];
   const withQueries = queries.flatMap((query) => [
@@ -86,7 +86,7 @@ it('no page and no look-up keeps anything of who asks for it', async () => {
   }
 });
 
-it('the card that narrows the directory stays in the browser, sealed, and is in force there', async () => {
+it('the card that filters the directory is only in the browser, sealed, and the filter works', async () => {
   const before = kept();
   const visitor = fresh();
   const cleaned = await visitor.get(`/guia-medico?tabGuide=0&nrCartao=${carteirinha}`);
@@ -102,7 +102,7 @@ it('the card that narrows the directory stays in the browser, sealed, and is in 
   expect(kept()).toEqual(before);
 });
 
-it('a form on its way, a refused sign-in and a sign-out of nobody keep nothing', async () => {
+it('an unfinished form, a refused sign-in and a sign-out without a session store nothing', async () => {
   const before = kept();
   const visitor = fresh();
   const chave = await keyOf(visitor, '/fale-conosco', 'faleConosco.enviar');
@@ -118,7 +118,7 @@ it('a form on its way, a refused sign-in and a sign-out of nobody keep nothing',
   expect(kept()).toEqual(before);
 });
 
-it('a form that is sent keeps its receipt, and its sender opens it', async () => {
+it('a sent form stores its receipt, and only its sender can open it', async () => {
   scripted.services.on(
     'POST /ws/beneficiario/fale-conosco',
     json({ response: { stValidacao: 'S', nrProtocolo: 4711 } }),

@@ -57,7 +57,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** How long something takes, in milliseconds, and what it gives. */
+/** Runs `work`. @returns its time in milliseconds, and its result */
 export async function timed<T>(work: () => Promise<T>): Promise<[ms: number, given: T]> {
   const start = performance.now();
   const given = await work();

@@ -27,7 +27,7 @@ const CATALOGUE = [
   MENSAGEM_MANUTENCAO,
   MENSAGEM_NAO_CONCLUIDA,
   NAO_GUARDADO,
-  // To the service of tokens a 401 means a pair that it does not know (contract).
+  // From the token service a 401 means an unknown pair (contract).
   DADOS_NAO_RECONHECIDOS,
 ];
 const VERIFY = new UncertainError(MENSAGEM_MANUTENCAO).mensagem;

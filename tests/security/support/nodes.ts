@@ -14,13 +14,13 @@ const CONFIGURATION = fileURLToPath(
   new URL('../../../docs/deployment/nginx.conf', import.meta.url),
 );
 
-/** Why the deployment cannot be tried here, if it cannot. In CI it must be possible. */
+/** The programs that this machine lacks for the deployment. CI has all of them. */
 export const missingPrograms = [
   ...(redisProgram === undefined ? ['redis-server'] : []),
   ...(hasProgram('nginx') ? [] : ['nginx']),
 ];
 
-/** The documented configuration, on other addresses and without TLS. */
+/** The documented configuration, with other addresses and without TLS. */
 function nginxConfiguration(folder: string, port: number, nodes: readonly number[]): string {
   const documented = readFileSync(CONFIGURATION, 'utf8');
   const [first = 0, second = 0] = nodes;
@@ -43,11 +43,11 @@ http {
 }
 
 export interface Nodes {
-  /** Where visitors come in. */
+  /** The address for visitors. */
   url: string;
   services: ScriptedServer;
   nodes: PortalProcess[];
-  /** Starts a node in the place of one that has ended. */
+  /** Starts a node that replaces an ended one. */
   start: (which: number, settings?: Record<string, string>) => Promise<PortalProcess>;
   stopRedis: () => Promise<void>;
   startRedis: () => Promise<void>;
@@ -114,7 +114,7 @@ export async function startNodes(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** As docs/operations.md says: the next node's turn comes when this one has visitors again. */
+/** Starts a node and waits until it serves visitors, as docs/operations.md asks. */
 export async function restart(
   site: Nodes,
   which: number,
@@ -126,7 +126,7 @@ export async function restart(
     .toMatch(/"route":"\/cliente\/inicio","status":200/);
 }
 
-/** Walks on until `work` is done, and once more; any page that fails fails the test. */
+/** Repeats `walk` until `work` is done, and then once more. A failing page fails the test. */
 export async function walkDuring(
   walk: () => Promise<void>,
   work: () => Promise<void>,

@@ -1,7 +1,6 @@
 /**
- * The operations that the portal's code calls, read from the code itself, so that a new one is taken
- * through every fault without being listed: its name, how it is sent, whose credential it carries, and
- * what its answer must look like.
+ * Finds the operations that the portal calls in its source code, so that tests include new operations
+ * without a list. Each has its name, method, credential, and the schema of its answer.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +19,7 @@ export interface Operation {
   reads: z.ZodType;
 }
 
-/** What the client is given to call an operation at a base: a write carries a payload. */
+/** The request for an operation at a base. A write has a payload. */
 export const requestTo = <B extends string>(
   base: B,
   { name, method, credential, reads }: Operation,
@@ -47,13 +46,13 @@ const OWNED: Record<string, Credential> = {
   callcenter: { owner: 'portal', authorization: 'Basic x' },
 };
 
-/** What a file imports, by the names that it uses. */
+/** The imports of a file, by their local names. */
 async function scopeOf(source: ts.SourceFile): Promise<Record<string, unknown>> {
   const scope: Record<string, unknown> = {};
   for (const node of source.statements) {
     if (!ts.isImportDeclaration(node) || node.importClause?.phaseModifier) continue;
     const from = (node.moduleSpecifier as ts.StringLiteral).text;
-    // Shapes are made of these; anything else would load half of the portal.
+    // Schemas need only these. Other imports would load half of the portal.
     if (from !== 'zod' && !/(?:^|\/)wire\.ts$/.test(from)) continue;
     const file = from.startsWith('.')
       ? path.resolve(path.dirname(source.fileName), from)
@@ -70,7 +69,7 @@ async function scopeOf(source: ts.SourceFile): Promise<Record<string, unknown>> 
   return scope;
 }
 
-/** An expression of a service file, if it is the shape of an answer. */
+/** The value of an expression in a service file, if it is a schema. */
 function shapeOf(node: ts.Node, scope: Record<string, unknown>): z.ZodType | undefined {
   try {
     // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- our own source
@@ -97,7 +96,7 @@ const textOf = (object: ts.Node, name: string): string =>
     .find((property) => property.name?.getText() === name)
     ?.getText() ?? '';
 
-/** The requests below a node whose operation is told elsewhere: the bodies of helpers. */
+/** The requests below a node without a literal operation name, in the bodies of helpers. */
 function helpersBelow(node: ts.Node): ts.ObjectLiteralExpression[] {
   const found: ts.ObjectLiteralExpression[] = [];
   const visit = (child: ts.Node): void => {
@@ -123,7 +122,7 @@ function described(name: string, node: ts.Node, reads: z.ZodType): Operation {
   };
 }
 
-/** The request that a name stands in, the arguments that hand it to one, or the helper that it is for. */
+/** The operation of a name, from the request, the call or the helper that contains the name. */
 function operationAt(
   literal: ts.StringLiteral,
   scope: Record<string, unknown>,
@@ -151,14 +150,14 @@ function operationAt(
 }
 
 const contract = readFileSync(path.join(root, 'docs/contract.md'), 'utf8');
-/** First cells of its tables, and the reports, which stand in running text. */
+/** Operation names in the contract: the first cells of its tables, and the reports in its text. */
 const NAMES = new Set(
   [...contract.matchAll(/^\| ([a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*) +\|/gm)]
     .flatMap(([, names = '']) => names.split(', '))
     .concat([...contract.matchAll(/\b(relatorio[A-Z]\w+):/g)].map(([, name = '']) => name)),
 );
 
-/** Every operation that a service module names; those found without a shape beside it are in `unread`. */
+/** Every operation in the service modules. `unread` has the names without a schema nearby. */
 export async function operationsInCode(): Promise<{ operations: Operation[]; unread: string[] }> {
   const files = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.server.ts') && !name.startsWith('upstream'),

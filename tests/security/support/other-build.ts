@@ -1,6 +1,6 @@
 /**
- * Another build of the same portal, as a node of the next release serves it: its pages name other style
- * sheets, and those of the build before are still there.
+ * Another build of the same portal, like that of the next release. Its pages refer to other style sheets,
+ * and it still contains those of the previous build.
  */
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,11 +11,11 @@ import { root } from '../../../scripts/lib/project.mjs';
 const SHEET = /(_astro\/)([\w.-]+\.css)/g;
 const OTHER = '$1outra-$2';
 
-/** @returns the folder of builds for PORTAL_DIST_DIR, which the caller removes */
+/** @returns the folder of builds for PORTAL_DIST_DIR. The caller removes it. */
 export function otherBuild(): string {
   const build = currentBuild();
   if (!build) throw new Error('there is no build to begin with');
-  // Inside the project, where the build finds its packages.
+  // Inside the project, because a build finds its dependencies from its own folder.
   const folder = mkdtempSync(path.join(root, '.cache', 'test-dist-outra-'));
   const dir = path.join(folder, build.id);
   cpSync(build.dir, dir, { recursive: true });
@@ -23,7 +23,7 @@ export function otherBuild(): string {
     const file = path.join(dir, name);
     const other = name.replace(SHEET, OTHER);
     if (other !== name) copyFileSync(file, path.join(dir, other));
-    // What is compressed has the old names in it.
+    // The compressed pages contain the old names.
     else if (/\.html\.\w+$/.test(name)) rmSync(file);
     else if (/\.(?:mjs|html)$/.test(name))
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(SHEET, OTHER));

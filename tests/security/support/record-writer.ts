@@ -1,4 +1,4 @@
-/** A process that does once what it is asked for, by a claim in the records; `quedas.test.ts` kills it. */
+/** A process that claims a record for each task and does it once. `quedas.test.ts` kills it. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const SERVICE = join(env().dataDir, 'chamadas');
 async function send(id: string): Promise<'done' | 'unknown'> {
   const claimed = await store().claim(id, { state: 'pending' });
   if (!claimed.mine) return claimed.record?.state === 'done' ? 'done' : 'unknown';
-  // What a service has taken stays taken, whatever becomes of its caller.
+  // The service keeps an accepted call, even when the caller dies.
   appendFileSync(SERVICE, `${id}\n`);
   await delay(Math.random() * 10);
   await store().write(id, { state: 'done' });

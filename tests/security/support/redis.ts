@@ -1,4 +1,4 @@
-/** A real Redis on loopback, or Valkey, which speaks the same, for the tests that share things over nodes. */
+/** A real Redis on loopback, or the compatible Valkey, for tests with several nodes. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,12 +14,12 @@ export function hasProgram(program: string): boolean {
   }
 }
 
-/** Valkey first: every version of it tells when a write is on disk (WAITAOF), Redis only from 7.2 on. */
+/** Valkey first, because every version has WAITAOF. Redis has it since 7.2. */
 export const redisProgram = ['valkey-server', 'redis-server'].find(hasProgram);
 if (redisProgram === undefined)
   console.warn('Skipped: what nodes share needs valkey-server or redis-server (Debian packages).');
 
-/** Whether that server has the command WAITAOF. */
+/** Whether that server has WAITAOF, the command that waits until a write is on disk. */
 function hasWaitAof(program: string): boolean {
   const said = execFileSync('sh', ['-c', `${program} --version`], { env: environment });
   const [, major, minor] = / v=(\d+)\.(\d+)/.exec(String(said)) ?? [];
@@ -29,8 +29,8 @@ export const tellsOfDisk = redisProgram !== undefined && hasWaitAof(redisProgram
 if (!tellsOfDisk) console.warn('Skipped: the wait for the disk needs valkey-server or Redis 7.2.');
 
 /**
- * @param folder where it keeps its data: started there again, it has it still
- * @param settings of the server: `{ appendfsync: 'always' }`
+ * @param folder the folder for its data, which the next server in this folder has again
+ * @param settings of the server, such as `{ appendfsync: 'always' }`
  */
 export function startRedisServer(
   folder: string,
