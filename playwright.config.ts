@@ -9,10 +9,10 @@ const browser = await findBrowser();
 
 /** Tests of HTTP answers, which do not depend on the browser. */
 const ANSWERS = '**/e2e/http/*.test.ts';
-/** Tests that measure. They run alone, after all others. */
+/** Tests that measure times. They run alone, after all others. */
 const MEASURES = '**/e2e/quiet/*.test.ts';
 const PAGES = { testIgnore: [ANSWERS, MEASURES] };
-/** CI runs everything. Elsewhere `npm test` must end while a developer waits. */
+/** CI runs all tests. Elsewhere `npm test` must be short, because a developer waits for it. */
 const isThorough = Boolean(process.env['CI']);
 /** Pages with failing services in a browser: in CI only. `http` and `security` test them everywhere. */
 const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.ts'];
@@ -68,7 +68,7 @@ export default defineConfig({
       testIgnore: isThorough ? [] : ['**/sem-noticias.test.ts'],
     },
     { ...WITH_SCRIPT, name: 'js', use: desktop },
-    // The width of a phone, so that both widths are tested without four runs of every test.
+    // With a phone's width, so that two runs of each test cover both widths.
     { ...WITHOUT_SCRIPT, name: 'no-js', use: { ...phone, javaScriptEnabled: false } },
     ...(isThorough ? [{ ...PAGES, name: 'phone', use: phone, grep: /@phone/ }] : []),
     // A developer's machine is too busy to measure.

@@ -1,9 +1,9 @@
 /**
- * The bare program that the portal is measured against: nothing but `node:http`. `/` sends the given
- * compressed bytes from memory; `/cliente/boletos` checks a cookie and makes the same three upstream
- * calls, one after the other, then sends the given bytes. Prints its port when it listens.
+ * The bare program for the comparison with the portal. It uses only `node:http`. `/` sends the given
+ * compressed bytes from memory. `/cliente/boletos` checks a cookie and makes the same three upstream
+ * calls, one after the other, then sends the given bytes. It prints its port when it listens.
  *
- * The calls are made with `node:http` over kept connections, or with the platform's `fetch`.
+ * It makes the calls with `node:http` and keep-alive, or with the platform's `fetch`.
  *
  * Usage: node baseline.ts UPSTREAM_PORT CARD HOME_FILE BOLETOS_FILE http|fetch
  */

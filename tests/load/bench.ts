@@ -1,6 +1,6 @@
 /**
  * The benchmarks: `npm run bench` measures pages, `npm run bench -- guia-medico` the directory search.
- * Nothing here passes or fails; docs/operations.md keeps the figures of the last release.
+ * They have no limits. docs/operations.md contains the figures of the last release.
  */
 import { benchGuiaMedico } from './guia-medico.ts';
 import { benchPages } from './paginas.ts';

@@ -1,7 +1,6 @@
 /**
- * What a build costs with few and with many posts (`npm run bench:conteudo`): the first one, one in
- * which nothing has changed, one after an editor changed a post, one after a post was published.
- * Nothing here passes or fails.
+ * Measures builds with few and with many posts (`npm run bench:conteudo`): the first build, one without
+ * changes, one after a changed post, and one after a new post. The benchmark has no limits.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +16,7 @@ const PARAGRAPH = '<p>Beber água antes de sentir sede ajuda o corpo nos dias de
 
 const run = promisify(execFile);
 
-/** A picture that costs as much to encode as a photograph does. */
+/** A picture that is as expensive to encode as a photograph. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 64, height: 36, channels: 3, background: '#888', noise } })
@@ -38,7 +37,7 @@ async function fill(site: ContentSite, count: number): Promise<void> {
     site.posts.push(
       site.post(id, {
         content: { rendered: text, protected: false },
-        // Long ago: what was changed lately, or will be, is asked for again.
+        // An old date, because a build requests recently changed posts again.
         modified_gmt: '2026-01-01T00:00:00',
         featured_media: id + 10_000,
         categories: [id % 2 ? 3 : 4, ...(id % 20 ? [] : [5])],
@@ -86,7 +85,7 @@ async function measure(count: number): Promise<void> {
       changed['modified_gmt'] = new Date().toISOString().slice(0, 19);
     }
     await build('one post changed');
-    // It moves the others on the pages of the lists.
+    // A new post moves the other posts on the pages of the lists.
     site.posts.push(site.post(count + 1, { tags: [20], modified_gmt: '2026-01-02T00:00:00' }));
     await build('one post published');
   } finally {

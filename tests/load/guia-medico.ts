@@ -1,8 +1,7 @@
 /**
- * The directory search (`npm run bench -- guia-medico`) over 3,000 and over 200,000 providers: what a
- * person waits for the page, and how much of that is the reference back end's. The same searches go
- * to both sizes by turns, so that what else the machine does costs both the same; first one at a time,
- * then eight.
+ * Measures the directory search (`npm run bench -- guia-medico`) with 3,000 and with 200,000 providers:
+ * the time of the page, and the share of the reference back end in it. Both sizes get the same searches
+ * in turn, so that other work of the machine affects both equally: first one at a time, then eight.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ const AT_ONCE = [1, 8];
 
 const CITY = { cdEstado: '35', cdCidade: '354980' };
 const PLACE = { nrLatitude: '-20.8113', nrLongitude: '-49.3758' };
-/** What people look for: a town, a specialty, a name, a mistyped one, nearby, a later page, nobody. */
+/** Typical searches: a town, a specialty, a name, a mistyped name, nearby, a later page, no result. */
 const SEARCHES: Record<string, string>[] = [
   CITY,
   { cdEstado: '35', cdCidade: '353030' },
@@ -33,7 +32,7 @@ const SEARCHES: Record<string, string>[] = [
   { ...PLACE, nrRaio: '100', nmPrestador: 'oftalmo' },
 ];
 
-/** Milliseconds of each search of one round, `atOnce` under way at any time. */
+/** The milliseconds of each search of one round, with `atOnce` concurrent searches. */
 async function timesOf(addresses: readonly string[], atOnce: number): Promise<number[]> {
   const left = [...addresses];
   const times: number[] = [];
@@ -50,13 +49,13 @@ async function timesOf(addresses: readonly string[], atOnce: number): Promise<nu
   return times;
 }
 
-/** The reference back end that a portal has started. */
+/** The address of the reference back end that a portal started. */
 function backendOf(data: string): string {
   const file = join(scratch, data, 'backend.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
 }
 
-/** Starts portal and back end on a directory of that size; gives what to ask each of them. */
+/** Starts portal and back end with a directory of that size. @returns the addresses to request */
 async function startSize(size: number): Promise<Record<string, string[]>> {
   const data = `guia-${String(size)}`;
   const started = performance.now();
@@ -73,7 +72,7 @@ async function startSize(size: number): Promise<Record<string, string[]>> {
 const shown = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
-/** Prints p50 and p99 for each size, and how many times as long the larger one takes. */
+/** Prints p50 and p99 for each size, and the ratio of the larger size to the smaller one. */
 export async function benchGuiaMedico(): Promise<void> {
   await build(DIST);
   const sizes: Record<string, string[]>[] = [];

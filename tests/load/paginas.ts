@@ -1,6 +1,6 @@
 /**
- * Pages (`npm run bench`): one worker, 16 connections, an upstream that answers at once. Portal and
- * bare program are measured by turns in one run, so that only their ratio matters.
+ * Measures pages (`npm run bench`): one worker, 16 connections, an upstream that answers at once. One
+ * run measures portal and bare program in turn, so that only their ratio matters.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function signIn(portal: string): Promise<string> {
   return cookie;
 }
 
-/** The compressed bytes as they go over the wire: fetch would unpack them. */
+/** The compressed bytes of an answer. `fetch` would decompress them. */
 async function rawBytes(url: string, cookie: string): Promise<Buffer> {
   const args = ['-s', '-H', 'Accept-Encoding: br', '-H', `Cookie: ${cookie}`, url];
   const { stdout } = await run('curl', args, { encoding: 'buffer', maxBuffer: 10_000_000 });
@@ -72,7 +72,7 @@ async function workerMemory(mainPid: number): Promise<number> {
   return Math.max(...sizes);
 }
 
-/** Prints how many pages a second there are, and of how many of the bare program's. */
+/** Prints the pages per second, also as a share of those of the bare program. */
 export async function benchPages(): Promise<void> {
   await build(DIST);
   const { told: upstreamPort } = await start(['tests/load/upstream.ts'], /^(\d+)$/);

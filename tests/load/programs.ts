@@ -1,4 +1,4 @@
-/** Programs of ours that a benchmark starts, measures and ends. */
+/** The project's programs that a benchmark starts, measures and ends. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 export const run = promisify(execFile);
-/** A folder of this run's own. */
+/** A temporary folder for this run. */
 export const scratch = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 const children: ChildProcess[] = [];
 
 export interface Program {
-  /** What its first matching line told. */
+  /** The first group of its first matching line. */
   told: string;
   pid: number;
   stop: () => Promise<void>;
@@ -25,7 +25,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts a program of ours and waits for its first line that matches. */
+/** Starts a program of the project and waits for its first line that matches. */
 export async function start(
   args: string[],
   line: RegExp,
@@ -46,7 +46,7 @@ export async function start(
   throw new Error(`${args.join(' ')} ended before it was ready`);
 }
 
-/** The production server on a free port, one worker, a data folder below this run's own. */
+/** Starts the production server with one worker, on a free port and in a new data folder. */
 export function startPortal(
   dist: string,
   data: string,
@@ -62,7 +62,7 @@ export function startPortal(
   });
 }
 
-/** Makes a build of the sources as they are, in a folder of its own. */
+/** Builds the current sources into the folder `dist`. */
 export async function build(dist: string): Promise<void> {
   await run(process.execPath, ['scripts/task.mjs', 'build'], {
     env: {
@@ -74,12 +74,12 @@ export async function build(dist: string): Promise<void> {
   });
 }
 
-/** Ends whatever is still running. */
+/** Ends all programs that still run. */
 export async function stopAll(): Promise<void> {
   await Promise.all(children.map(end));
 }
 
-/** The value below which a share of all lies. */
+/** The value below which `share` of the others lie: the median at 0.5. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -1,7 +1,7 @@
 /**
- * Held under load: 70 % static files, 20 % the directory, 10 % member pages, at 70 % of what one worker
- * can do, while one call in a hundred fails. Ends with 1 when an answer is missing or wrong, or when
- * memory or open files grow.
+ * A long test under load: 70 % static files, 20 % the directory, 10 % member pages, at 70 % of the
+ * capacity of one worker, while one call in a hundred fails. The exit code is 1 when an answer is missing
+ * or wrong, or when memory or open files grow.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,10 +16,10 @@ import { Visitor } from '../security/support/visitor.ts';
 const minutes = Number(process.argv[2] ?? 10);
 const SHARE = 0.7;
 const SAMPLE_MS = 5_000;
-/** What memory may be at the end, of what it was after the first third. */
+/** The limit for the memory at the end, as a multiple of the memory after the first third. */
 const GROWTH = 1.15;
 
-/** As a healthy service, but for one call in a hundred. */
+/** Healthy services, except for one failed call in a hundred. */
 class ShakyServer extends ScriptedServer {
   override on(route: string, ...answers: [Answer, ...Answer[]]): this {
     const shaky = (answer: Answer): Answer => {
@@ -28,7 +28,7 @@ class ShakyServer extends ScriptedServer {
         calls += 1;
         if (calls % 100 === 0) json({}, 503)(response);
         else answer(response);
-        // It remembers every call; here there are too many.
+        // The server records every call, and this test makes too many.
         this.calls.length = 0;
       };
     };
@@ -37,7 +37,7 @@ class ShakyServer extends ScriptedServer {
   }
 }
 
-/** Resident memory in MB, and open files, of the process and its children. */
+/** The resident memory in MB and the open files of these processes. */
 function sizeOf(pids: readonly number[]): { memory: number; files: number } {
   let memory = 0;
   let files = 0;
@@ -72,7 +72,7 @@ const KINDS = [
   { name: 'directory', share: 0.2, path: '/guia-medico', cookie: undefined },
   { name: 'member', share: 0.1, path: '/cliente/boletos', cookie: visitor.cookies },
 ];
-/** All kinds at once, in their shares of so many requests a second. */
+/** Sends all kinds at once. @param rate requests a second, divided by their shares */
 const mixed = (rate: number, seconds: number) =>
   Promise.all(
     KINDS.map(({ share, path, cookie }) =>
@@ -86,7 +86,7 @@ const mixed = (rate: number, seconds: number) =>
     ),
   );
 
-/** Of each kind alone; what a mixed second costs follows from its shares. */
+/** Mixed requests a second of one worker, computed from the rate of each kind alone. */
 async function capacity(): Promise<number> {
   let secondsForOne = 0;
   for (const { share, path, cookie } of KINDS) {

@@ -1,6 +1,6 @@
 /**
- * The operator's services as a program that answers at once: what the portal and the bare program
- * are both measured against. Prints its port when it listens.
+ * The operator's services as a program that answers at once. The portal and the bare program both call
+ * it. It prints its port when it listens.
  */
 import { createServer } from 'node:http';
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes sure that this machine has WordPress, PHP and MariaDB.
+# Installs WordPress, PHP and MariaDB when they are missing.
 set -u
 what='WordPress, PHP and MariaDB'
-# The first brings a web server along (Apache, where there is none): nobody starts it either.
+# The first package also installs a web server (Apache, if there is none). The test does not use it.
 packages='wordpress php-cli php-mysql php-gd mariadb-server'
 missing() {
   for program in php mariadbd mariadb-install-db; do

@@ -1,4 +1,4 @@
-/** Programs that a test starts and ends: each in a process group of its own, ended as a whole. */
+/** Starts and ends programs for tests. Each server has its own process group, which ends as a whole. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Debian keeps servers where an ordinary user's PATH does not look. */
+/** Debian installs servers in a folder that is not in the PATH of an ordinary user. */
 export const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
-/** Runs a program to its end and gives what it printed. @throws with its output when it fails */
+/** Runs a program to its end. @returns its output @throws with its output when it fails */
 export async function runProgram(
   program: string,
   args: string[],
@@ -25,9 +25,9 @@ export interface Program {
 }
 
 /**
- * Starts a server and waits until `isReady` says so.
- * @param logFile where its output goes
- * @throws with its output when it ends before, or takes too long
+ * Starts a server and waits until `isReady` is true.
+ * @param logFile the file for its output
+ * @throws with its output when it ends or exceeds the time limit before it is ready
  */
 export async function startProgram(
   program: string,
@@ -61,7 +61,7 @@ export async function startProgram(
   return { stop };
 }
 
-/** A port of loopback that is free at this moment. */
+/** A currently free port of loopback. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 /**
- * The portal beside a real WordPress: what an editor does there is seen here, and no visitor notices the
- * change. Prints how long it takes; only what is seen passes or fails.
+ * The portal with a real WordPress: every change of an editor reaches the portal, and no visitor gets an
+ * error. The test prints how long it takes, but has no limit for it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,10 +16,10 @@ import { startWordPress, type WordPress } from './wordpress.ts';
 const SEEDED = 12;
 const MANY = 500;
 const GOAL_S = 10;
-/** Every picture is fetched and converted once. */
+/** The time for the first build, which fetches and converts every picture. */
 const FIRST_TIME_MS = 600_000;
 
-// Inside the project: a build finds its dependencies from where it lies.
+// Inside the project, because a build finds its dependencies from its own folder.
 mkdirSync('.cache', { recursive: true });
 const dist = mkdtempSync('.cache/wordpress-dist-');
 const services = new ScriptedServer();
@@ -43,7 +43,7 @@ beforeAll(async () => {
     PORTAL_HOST_URL: `${services.url}/host`,
     PORTAL_WORDPRESS_URL: wordpress.rest,
     PORTAL_REBUILD_SECRET: hook.secret,
-    // A machine that does much else reads slowly: what is asked here is that it works.
+    // Longer time limits, because a busy machine is slow and this test is not about time.
     PORTAL_TIMEOUT_SCALE: '6',
   };
   await buildSite(settings);
@@ -59,14 +59,14 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-// What was not seen was not told, not built or not changed over: the two of them say which.
+// Both logs show which step failed: the hook, the build or the change of workers.
 beforeEach(() => {
   onTestFailed(() => {
     process.stderr.write(`${portal.output()}\n${readFileSync(wordpress.log, 'utf8')}\n`);
   });
 });
 
-/** Takes away what builds kept of an address that will not come back (`src/lib/conteudo`). */
+/** Removes the cached content of a temporary address (`src/lib/conteudo`). */
 function forgetContent(address: string): void {
   const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
   for (const folder of globSync(`.cache/conteudo/*/${key}`)) rmSync(folder, { recursive: true });
@@ -77,7 +77,7 @@ async function page(address: string): Promise<{ status: number; html: string }> 
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Waits until a page fits; every worker is asked, since each answers for itself. */
+/** Waits until the page fits on every worker. Each request can reach another worker. */
 async function seen(
   address: string,
   fits: (answer: { status: number; html: string }) => boolean,
@@ -106,7 +106,7 @@ async function categoryId(slug: string): Promise<number> {
   return category.id;
 }
 
-/** Publishes a post and gives the seconds until it is on the list and on the home page. */
+/** Publishes a post. @returns the seconds until it is on the list and on the home page */
 async function secondsToBeSeen(title: string): Promise<number> {
   const start = performance.now();
   await wordpress.write('posts', {
@@ -120,20 +120,20 @@ async function secondsToBeSeen(title: string): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** A figure says little without what else the machine had to do. */
+/** Prints a line with the load of the machine, because the times depend on it. */
 const tell = (line: string) =>
   process.stdout.write(
     `${line} [load ${(loadavg()[0] ?? 0).toFixed(1)} on ${String(availableParallelism())} cores]\n`,
   );
 
-test('what was there before the first build is on the list and on the home page', async () => {
+test('posts from before the first build are on the list and on the home page', async () => {
   const { html } = await page('/blog');
   expect(html).toContain(`Cuidados com a saúde, parte ${String(SEEDED)}`);
   expect((await page('/')).html).toContain('Cuidados com a saúde, parte');
   expect(html).not.toContain(new URL(wordpress.rest).host);
 });
 
-test('a post that is published is seen, and no visitor meets an error', async () => {
+test('a published post appears, and no visitor gets an error', async () => {
   const client = startSteadyClient(portal.url, ['/', '/blog']);
   const seconds = await secondsToBeSeen('Campanha de vacinação começa na segunda');
   const { requests, failures } = await client.stop();
@@ -142,7 +142,7 @@ test('a post that is published is seen, and no visitor meets an error', async ()
   expect(requests).toBeGreaterThan(20);
 });
 
-test('a change is seen at the same address', async () => {
+test('a changed post appears at the same address', async () => {
   const { id, slug } = await wordpress.write('posts', {
     title: 'Horário do laboratório',
     content: '<p>Abre às sete.</p>',
@@ -154,7 +154,7 @@ test('a change is seen at the same address', async () => {
   expect((await page(`/blog/${slug}`)).html).not.toContain('Abre às sete.');
 });
 
-test('a post in the trash is gone, and the others are not', async () => {
+test('a post in the trash disappears, and the others stay', async () => {
   const { id, slug } = await wordpress.write('posts', {
     title: 'Publicado por engano',
     content: '<p>Não era para sair.</p>',
@@ -169,7 +169,7 @@ test('a post in the trash is gone, and the others are not', async () => {
   expect(html).toContain('Horário do laboratório');
 });
 
-test('what an editor writes reaches nobody as a script', async () => {
+test('no text of an editor reaches a visitor as a script', async () => {
   const { slug } = await wordpress.write('posts', {
     title: 'Dengue <script>alert(1)</script><img src=x onerror=alert(2)>',
     slug: 'dengue-em-casa',
@@ -191,7 +191,7 @@ test('what an editor writes reaches nobody as a script', async () => {
   }
 });
 
-test('an event to come is seen at once, under the day it takes place', async () => {
+test('a future event appears at once, under the day on which it takes place', async () => {
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const fields = { title: 'Caminhada no parque', content: '<p>Às oito.</p>', status: 'publish' };
   const { id, slug } = await wordpress.write('posts', {
@@ -201,13 +201,13 @@ test('an event to come is seen at once, under the day it takes place', async () 
   });
   await seen(`/blog/${slug}`, shows('Às oito.'));
   await seen('/eventos', shows(`datetime="${day}"`));
-  // Saved again, as editors do, it stays.
+  // After an editor saves it again, it keeps its day.
   await wordpress.write(`posts/${String(id)}`, { content: '<p>Às nove.</p>' });
   await seen(`/blog/${slug}`, shows('Às nove.'));
   expect((await page('/eventos')).html).toContain(`datetime="${day}"`);
 });
 
-test('a post without a picture is shown without one', async () => {
+test('a post without a picture appears without one', async () => {
   const { slug } = await wordpress.write('posts', {
     title: 'Sem imagem',
     content: '<p>Só texto.</p>',
@@ -220,7 +220,7 @@ test('a post without a picture is shown without one', async () => {
 });
 
 test(
-  `with ${String(MANY)} posts a new one is still seen soon, and no visitor meets an error`,
+  `with ${String(MANY)} posts a new one still appears soon, and no visitor gets an error`,
   { timeout: FIRST_TIME_MS + 300_000 },
   async () => {
     const start = performance.now();

@@ -1,6 +1,6 @@
 /**
- * A real WordPress on loopback: Debian's packages, in a folder of the test's own. The database listens on
- * a socket in it and nowhere else. Everything that is started is stopped, and nothing is left behind.
+ * A real WordPress on loopback, from Debian's packages, in a temporary folder. The database listens only
+ * on a socket in that folder. `stop` ends all processes and removes the folder.
  */
 import {
   cpSync,
@@ -17,10 +17,10 @@ import { environment, freePort, runProgram, startProgram, type Program } from '.
 
 const PACKAGE = '/usr/share/wordpress';
 const OURS = path.join(import.meta.dirname, 'site');
-/** The very file that docs/operations.md gives to operators. */
+/** The file that docs/operations.md gives to operators. */
 const PLUGIN = path.resolve(import.meta.dirname, '../../docs/wordpress/portal-rebuild.php');
 
-/** What the REST says of a post that was written. */
+/** The answer of the REST API to a write. */
 interface WrittenPost {
   id: number;
   slug: string;
@@ -28,25 +28,25 @@ interface WrittenPost {
 }
 
 export interface WordPress {
-  /** Where its REST begins: PORTAL_WORDPRESS_URL. */
+  /** The base of its REST API: PORTAL_WORDPRESS_URL. */
   rest: string;
-  /** A call of the REST as the editor. @throws when it is refused */
+  /** Calls the REST API as the editor. @throws when WordPress refuses the call */
   write: (resource: string, fields: object, method?: 'POST' | 'DELETE') => Promise<WrittenPost>;
-  /** Publishes so many posts with a picture each, through WordPress's own functions. */
+  /** Publishes `count` posts with a picture each, with WordPress's own functions. */
   seed: (count: number) => Promise<void>;
-  /** The last that PHP and the database said. */
+  /** The log file of the PHP server. */
   log: string;
   stop: () => Promise<void>;
 }
 
-/** The site's folder: the package's files, our configuration, and the plugin as an operator puts it. */
+/** Creates the site's folder: the package's files, the test's configuration, and the plugin. */
 function makeSite(site: string): void {
   mkdirSync(path.join(site, 'wp-content/mu-plugins'), { recursive: true });
   mkdirSync(path.join(site, 'wp-content/uploads'));
   for (const name of readdirSync(PACKAGE)) {
-    // Debian's own configuration; .htaccess leads out of the folder.
+    // Debian's own configuration, and an .htaccess that points out of the folder.
     if (['wp-config.php', 'wp-content', '.htaccess'].includes(name)) continue;
-    // Copies where PHP asks where a file lies, links for the two large folders.
+    // Copies, because WordPress uses the path of its files. Links only for the two large folders.
     if (['wp-admin', 'wp-includes'].includes(name)) {
       symlinkSync(path.join(PACKAGE, name), path.join(site, name));
     } else copyFileSync(path.join(PACKAGE, name), path.join(site, name));
@@ -64,7 +64,7 @@ async function startDatabase(scratch: string, socket: string): Promise<Program> 
     '--skip-test-db',
   ]);
   const settings = ['--skip-networking', `--socket=${socket}`, `--pid-file=${socket}.pid`];
-  // It lives as long as the test: what a power failure would lose does not matter.
+  // The database is temporary, so that it need not survive a power failure.
   const haste = ['--innodb-flush-log-at-trx-commit=0', '--skip-log-bin', '--innodb-doublewrite=0'];
   const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
   const database = await startProgram(
@@ -83,8 +83,8 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 /**
- * Installs and starts a WordPress that is empty but for its administrator.
- * @param hook where and with which secret it tells of what is published
+ * Installs and starts a WordPress without content. Its only account is the administrator.
+ * @param hook the address and the secret of the portal's hook
  */
 export async function startWordPress(hook: { url: string; secret: string }): Promise<WordPress> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'portal-wordpress-'));

@@ -1,12 +1,12 @@
 <?php
-// Installs WordPress and prints an application password of its administrator, who writes the posts.
+// Installs WordPress and prints an application password of its administrator, for the test.
 define('WP_INSTALLING', true);
 require __DIR__ . '/wp-load.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
 $installed = wp_install('Cooperativa de demonstração', 'editora', 'editora@exemplo.example', true, '', wp_generate_password());
 update_option('permalink_structure', '/%postname%/');
 update_option('timezone_string', 'America/Sao_Paulo');
-// What WordPress brings along is nobody's news.
+// Removes the sample posts of WordPress.
 foreach (get_posts(array('post_type' => 'any', 'numberposts' => -1)) as $post) {
     wp_delete_post($post->ID, true);
 }

@@ -1,5 +1,5 @@
 <?php
-// For PHP's own server: files as they are, every other address to WordPress (pretty permalinks).
+// For PHP's own server: it sends existing files. WordPress answers all other addresses.
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
 if ($path !== '/' && is_file(__DIR__ . $path)) {
     return false;

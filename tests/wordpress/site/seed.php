@@ -1,5 +1,5 @@
 <?php
-// Fills the site through WordPress's own functions: `php seed.php COUNT`. Prints the ids of the posts.
+// Publishes posts with WordPress's own functions: `php seed.php COUNT`. Prints the ids of the posts.
 require __DIR__ . '/wp-load.php';
 require ABSPATH . 'wp-admin/includes/image.php';
 $count = (int) $argv[1];
@@ -9,7 +9,7 @@ foreach (array('saude' => 'Saúde', 'cooperativa' => 'Cooperativa', 'eventos' =>
     $term = get_term_by('slug', $slug, 'category') ?: (object) wp_insert_term($name, 'category', array('slug' => $slug));
     $categories[] = (int) $term->term_id;
 }
-/** A picture of its own for each post, as editors upload them. */
+/** A different picture for each post, like an upload of an editor. */
 function seed_picture($number) {
     $image = imagecreatetruecolor(1200, 675);
     for ($y = 0; $y < 675; $y++) {
@@ -25,7 +25,7 @@ function seed_picture($number) {
     imagejpeg($image, $file, 82);
     imagedestroy($image);
     $id = wp_insert_attachment(array('post_mime_type' => 'image/jpeg', 'post_title' => "Foto $number", 'post_status' => 'inherit'), $file);
-    // Its sizes are not asked for: the portal makes its own.
+    // No sizes, because the portal makes its own.
     update_post_meta($id, '_wp_attachment_metadata', array('width' => 1200, 'height' => 675, 'file' => _wp_relative_upload_path($file), 'sizes' => array()));
     update_post_meta($id, '_wp_attachment_image_alt', "Círculos coloridos da foto $number");
     return $id;
@@ -40,7 +40,7 @@ for ($n = $first; $n < $first + $count; $n++) {
         'post_content' => $paragraph . "<h2>O que fazer</h2><ul><li>Procure a unidade mais próxima</li><li>Leve o cartão</li></ul>" . str_repeat($paragraph, 4),
         'post_status' => 'publish',
         'post_category' => array($categories[$n % count($categories)]),
-        // In order, and all in the past.
+        // One minute apart, and all in the past.
         'post_date' => gmdate('Y-m-d H:i:s', time() - 86400 - (100000 - $n) * 60),
     ));
     set_post_thumbnail($id, seed_picture($n));

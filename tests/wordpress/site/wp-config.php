@@ -1,5 +1,5 @@
 <?php
-// The content site of the tests: settings come from the environment of the process that serves it.
+// The content site of the tests. Its settings come from the environment of the PHP process.
 define('DB_NAME', 'wordpress');
 define('DB_USER', 'root');
 define('DB_PASSWORD', '');
@@ -8,9 +8,9 @@ define('DB_CHARSET', 'utf8mb4');
 define('DB_COLLATE', '');
 define('WP_HOME', getenv('TEST_SITE_URL'));
 define('WP_SITEURL', WP_HOME);
-// Application passwords without TLS.
+// Allows application passwords without TLS.
 define('WP_ENVIRONMENT_TYPE', 'local');
-// The hook goes to loopback, and nothing else goes anywhere.
+// Blocks all requests except the hook, which goes to loopback.
 define('WP_HTTP_BLOCK_EXTERNAL', true);
 define('WP_ACCESSIBLE_HOSTS', '127.0.0.1');
 define('DISABLE_WP_CRON', true);
