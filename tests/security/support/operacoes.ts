@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { z } from 'zod';
 import { type Credential, credential } from '#lib/upstream/credential.server.ts';
+import { referenciaPdf } from '#lib/wire.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const lib = path.join(root, 'src/lib');
@@ -122,6 +123,10 @@ function described(name: string, node: ts.Node, reads: z.ZodType): Operation {
   };
 }
 
+/** A call of `requestPdf`, which reads every answer with the same schema. */
+const isPdfRequest = (node: ts.Node) =>
+  ts.isCallExpression(node) && node.expression.getText() === 'requestPdf';
+
 /** The operation of a name, from the request, the call or the helper that contains the name. */
 function operationAt(
   literal: ts.StringLiteral,
@@ -139,7 +144,7 @@ function operationAt(
   )
     ancestors.push(node);
   for (const node of ancestors) {
-    const reads = shapeIn(node);
+    const reads = isPdfRequest(node) ? referenciaPdf : shapeIn(node);
     if (reads) return described(literal.text, node, reads);
   }
   for (const node of ancestors.flatMap(helpersBelow)) {
