@@ -1,4 +1,4 @@
-/** Staff's session: how it begins and ends, what it opens, and that no other kind is like it. */
+/** The staff session: its start and end, its rights, and its separation from a member session. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
@@ -10,7 +10,7 @@ import { loadPortal, outcomeOf, type Portal, type Visit } from '../support/porta
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const SENHA = 'cavalo correto bateria';
-// As cheap as it gets: this file tries many times.
+// The cheapest parameters, because this file signs in many times.
 const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
 const server = useScriptedServer({
   PORTAL_TIMEOUT_SCALE: '0.1',
@@ -58,13 +58,13 @@ const look = (session: FakeSession, visit: Partial<Visit> = {}) =>
   portal.visit({ path: '/atendimento', session, ...visit });
 
 describe('signing in', () => {
-  it('opens a session with a new id that holds nothing but who it is', async () => {
+  it('opens a session with a new id that holds only the account', async () => {
     const { response, location, session } = await enter('Maria.Souza', SENHA);
     expect([response.status, location]).toEqual([303, '/atendimento']);
     expect(await session.fact('atendente')).toMatchObject({ nome: 'maria.souza' });
   });
 
-  it('takes a member’s session away, all of it; a member’s sign-in takes staff’s', async () => {
+  it('replaces a member session, and the sign-in of a member replaces a staff session', async () => {
     const session = signedIn();
     const before = await session.id();
     await enter('maria.souza', SENHA, session);
@@ -94,7 +94,7 @@ describe('signing in', () => {
     ['a name that nobody has', 'ninguem', SENHA],
     ['a name of every object', 'constructor', SENHA],
     ['the demonstration’s account', CONTA_DEMONSTRACAO.nome, CONTA_DEMONSTRACAO.senha],
-  ])('with %s is refused in the same words', async (_what, nome, senha) => {
+  ])('with %s is refused with the same message', async (_what, nome, senha) => {
     const visited = await enter(nome, senha);
     expect(outcomeOf(visited)).toMatchObject({
       status: 422,
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(await visited.session.open()).toBeUndefined();
   });
 
-  it('is locked after ten failures, whatever the address, and for that account alone', async () => {
+  it('is locked after ten failures from any address, and only for that account', async () => {
     const statuses: number[] = [];
     for (let nth = 1; nth <= 10; nth += 1) {
       address += 1;
@@ -117,8 +117,8 @@ describe('signing in', () => {
   }, 30_000);
 });
 
-describe('a session of staff', () => {
-  it('may look up only whom it has found, on its own page', async () => {
+describe('a staff session', () => {
+  it('allows lookups only for the found member, on its own page', async () => {
     const session = staff();
     const before = await look(session);
     expect(before.locals.atendente?.nome).toBe('maria.souza');
@@ -133,7 +133,7 @@ describe('a session of staff', () => {
     expect((await look(session)).locals.consulta).toBeUndefined();
   });
 
-  it('opens no page of a member’s, and no action of one', async () => {
+  it('opens no member page and no member action', async () => {
     const session = staff({ consulta });
     for (const path of ['/cliente', '/cliente/inicio', '/cliente/boletos', '/cliente/nada']) {
       const visited = await portal.visit({ path, session });
@@ -160,28 +160,28 @@ describe('a session of staff', () => {
     expect(await session.open()).toBeUndefined();
   });
 
-  it('of an account that was taken away is none', async () => {
+  it('is invalid after the account was removed', async () => {
     const session = staff({ nome: 'ana.lima', consulta });
     const { locals } = await look(session);
     expect(locals.hasStaffSessionEnded).toBe(true);
     expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
   });
 
-  it('that has ended looks nobody up', async () => {
+  it('finds no member after its end', async () => {
     const session = staff({ seenAt: Date.now() - 16 * MINUTE });
     const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
     expect(outcomeOf(visited)).toMatchObject({ status: 401 });
     expect(server.calls).toEqual([]);
   });
 
-  it('lives on while it is used', async () => {
+  it('stays open while it is used', async () => {
     const session = staff({ seenAt: Date.now() - 14 * MINUTE });
     await look(session);
     const uso = await session.fact('uso');
     expect(Date.now() - (uso?.seenAt ?? 0)).toBeLessThan(MINUTE);
   });
 
-  it('ends at sign-out, as often as that is sent', async () => {
+  it('ends at sign-out, also when it is sent again', async () => {
     const session = staff({ consulta });
     expect((await post('sair', {}, session)).location).toBe('/atendimento');
     expect((await post('sair', {}, session)).location).toBe('/atendimento');
@@ -189,8 +189,8 @@ describe('a session of staff', () => {
   });
 });
 
-describe('a member’s session', () => {
-  it('is no staff: it looks nobody up, and its page gives it no right to', async () => {
+describe('a member session', () => {
+  it('is not a staff session: it finds no member and has no right to look one up', async () => {
     const session = signedIn();
     const visited = await post('localizar', { cartaoOuCpf: CARD }, session);
     expect(outcomeOf(visited).status).toBe(401);

@@ -1,4 +1,4 @@
-/** What the call centre asks the services, where, with what credential, and what it can never ask. */
+/** The calls of the call centre: their base, their credential, and the calls that it can never make. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/messages.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
@@ -54,7 +54,7 @@ describe('contract validation and boletos', () => {
   it.each([
     ['the call centre', consulta, 'S'],
     ['a member', membro, 'N'],
-  ] as const)('of %s carry isCallcenter %s, and no credential', async (_who, reader, flag) => {
+  ] as const)('of %s carry isCallcenter %s and no credential', async (_who, reader, flag) => {
     const { contrato, lista } = await loadBoletos(reader, undefined);
     expect([contrato.status, lista?.status]).toEqual(['success', 'success']);
     const [, validation, list] = server.calls;
@@ -65,7 +65,7 @@ describe('contract validation and boletos', () => {
 });
 
 describe('requests', () => {
-  it('of the call centre go to the other base with the fixed credential, all five look-ups', async () => {
+  it('of the call centre go to the other base with the fixed credential', async () => {
     const found = await loadRequisicao(consulta, '100', TODAY);
     expect(found).toMatchObject({ situacao: 'negada', recusa: { status: 'success' } });
     server.on('GET *', json({ responseList: [] }));
@@ -73,12 +73,12 @@ describe('requests', () => {
     for (const { path, query, headers } of server.calls) {
       expect(path).toMatch(/^\/callcenter\/status-requisicoes\//);
       expect(headers.authorization).toBe(CREDENTIAL);
-      // There the base and the credential are the mode: nothing else says so.
+      // On that base, the base and the credential define the mode, so there is no flag.
       expect(query).toEqual({});
     }
   });
 
-  it('of a member stay where they were, without it', async () => {
+  it('of a member go to the normal base without the credential', async () => {
     await loadRequisicao(membro, '100', TODAY);
     for (const { path, headers } of server.calls) {
       expect(path).toMatch(/^\/ws\//);
@@ -86,12 +86,12 @@ describe('requests', () => {
     }
   });
 
-  it('that are not of whoever is attended to are nobody’s', async () => {
+  it('of another member are not found', async () => {
     await expect(loadRequisicao(consulta, '999', TODAY)).rejects.toBeInstanceOf(NotFoundError);
     expect(server.calls).toHaveLength(1);
   });
 
-  it('refused with the portal’s credential are a fault of the configuration, not the end of a session', async () => {
+  it('report a refused portal credential as a configuration error and do not end the session', async () => {
     server.on(`GET /callcenter/status-requisicoes/${nrCartao}`, empty(401));
     const failure = await listarRequisicoes(consulta).catch((error: unknown) => error);
     expect(failureMessage(failure)).toBe('Estamos em manuntenção para melhor atendê-lo.');
@@ -99,13 +99,13 @@ describe('requests', () => {
   });
 });
 
-describe('finding somebody', () => {
+describe('the search for a member', () => {
   const CARD = `GET /ws/beneficiario/validacao/${nrCartao}`;
   const CPF = 'GET /ws/cadastro/dados/52998224725/cpf';
   const find = (procurado: Parameters<typeof findMember>[0]) =>
     findMember(procurado, 'maria.souza', call);
 
-  it('by card', async () => {
+  it('works by card', async () => {
     server.on(CARD, json({ response: { nmBeneficiario: 'Marina Prado' } }));
     expect(await find({ nrCartao })).toEqual({
       nrCartao,
@@ -115,7 +115,7 @@ describe('finding somebody', () => {
     });
   });
 
-  it('by CPF, through the registration, and keeps it masked', async () => {
+  it('works by CPF, through the registration, and keeps the CPF masked', async () => {
     const cadastro = { cdPessoaFisica: 1, nmBeneficiario: 'Marina Prado', nrCartao };
     const dtNascimento = '05/09/1960';
     server.on(CPF, json({ response: { ...cadastro, nrCpf: '52998224725', dtNascimento } }));
@@ -129,7 +129,7 @@ describe('finding somebody', () => {
     });
   });
 
-  it('gives a person one mark, whether by card or by CPF', async () => {
+  it('gives a person the same mark by card and by CPF', async () => {
     const pessoa = { nmBeneficiario: 'Marina Prado', nrCartao, nrCpf: '52998224725' };
     server.on(CARD, json({ response: pessoa })).on(CPF, json({ response: pessoa }));
     const [byCard, byCpf] = [await find({ nrCartao }), await find({ nrCpf: '52998224725' })];
@@ -142,7 +142,7 @@ describe('finding somebody', () => {
     ['null', json({ response: null })],
     ['an object with nothing in it', json({ response: {} })],
     ['somebody without a card', json({ response: { nmBeneficiario: 'Marina' } })],
-  ] as [string, Answer][])('that answers %s finds nobody', async (_what, answer) => {
+  ] as [string, Answer][])('finds no member when the service answers %s', async (_what, answer) => {
     server.on(CPF, answer);
     const failure = await find({ nrCpf: '52998224725' }).catch((error: unknown) => error);
     expect(failureMessage(failure)).toBe(CARTAO_NAO_ENCONTRADO);
@@ -150,11 +150,11 @@ describe('finding somebody', () => {
 });
 
 describe('the right to look up', () => {
-  it('is not to be had before somebody has been found', () => {
+  it('does not exist before a member is found', () => {
     expect(() => CallcenterContext.of(staff, call)).toThrow(NotFoundError);
   });
 
-  it('names who asks and who is looked at in every call, for its audit line', () => {
+  it('names the staff account and the member in every call, for its audit line', () => {
     expect(consulta.call).toEqual({
       requestId: 'pedido-1',
       atendente: 'maria.souza',

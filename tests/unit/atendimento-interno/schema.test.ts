@@ -1,4 +1,4 @@
-/** What staff type, and how much of a CPF they are shown. */
+/** The typed values of staff, and the visible part of a CPF. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUSCA_INVALIDA, INFORME_BUSCA } from '#lib/atendimento-interno/messages.ts';
@@ -11,7 +11,7 @@ describe('card or CPF', () => {
     ['0999 0001 0001 0100 8', { nrCartao: '09990001000101008' }],
     ['529.982.247-25', { nrCpf: '52998224725' }],
     ['529_982_247_25', { nrCpf: '52998224725' }],
-  ])('%s is read', (cartaoOuCpf, expected) => {
+  ])('reads %s', (cartaoOuCpf, expected) => {
     expect(localizarSchema.parse({ cartaoOuCpf }).cartaoOuCpf).toEqual(expected);
   });
 
@@ -24,21 +24,21 @@ describe('card or CPF', () => {
     ['52998224724', BUSCA_INVALIDA],
     ['0999000100010100x', BUSCA_INVALIDA],
     ['123456789012345678901', BUSCA_INVALIDA],
-  ])('%j is told', (cartaoOuCpf, message) => {
+  ])('reports an error for %j', (cartaoOuCpf, message) => {
     const { error } = localizarSchema.safeParse({ cartaoOuCpf });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 
 describe('the account', () => {
-  it('is named in any case; its password is taken as it was typed', () => {
+  it('accepts a name in any case and keeps the password unchanged', () => {
     expect(entrarSchema.parse({ nome: ' Maria.Souza ', senha: ' a b ' })).toEqual({
       nome: 'maria.souza',
       senha: ' a b ',
     });
   });
 
-  it('has both, and neither without an end', () => {
+  it('needs both values, with a maximum length', () => {
     for (const typed of [{}, { nome: 'a', senha: '' }, { nome: '', senha: 'a' }]) {
       expect(entrarSchema.safeParse(typed).success).toBe(false);
     }
@@ -47,7 +47,7 @@ describe('the account', () => {
 });
 
 describe('a masked CPF', () => {
-  it('shows the six digits in the middle, never the others', () => {
+  it('shows only the six digits in the middle', () => {
     expect(maskCpf('52998224725')).toBe('***.982.247-**');
     const digits = fc.stringMatching(/^\d{11}$/);
     fc.assert(
@@ -57,7 +57,7 @@ describe('a masked CPF', () => {
     );
   });
 
-  it('is none of what is no CPF', () => {
+  it('is undefined for an invalid CPF', () => {
     for (const text of ['', '123', '529982247251']) expect(maskCpf(text)).toBeUndefined();
   });
 });

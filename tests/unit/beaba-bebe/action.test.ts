@@ -1,4 +1,4 @@
-/** The sign-up for the programme: the payload field by field, and for whom it is. */
+/** The sign-up for the programme: the payload field by field, and the person. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/formats/calendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
@@ -33,7 +33,7 @@ const sent = () => Object.fromEntries(new URLSearchParams(server.callsTo(SEND)[0
 const dayFromNow = (days: number) => addDays(todayIn('America/Sao_Paulo'), days) ?? '';
 
 describe('the payload', () => {
-  it('is every field of the contract, form-encoded', async () => {
+  it('contains every field of the contract, form-encoded', async () => {
     const dtParto = dayFromNow(120);
     const { location } = await form.post({
       ...MINIMAL,
@@ -69,7 +69,7 @@ describe('the payload', () => {
     });
   });
 
-  it('has no empty field, and the card of who is signed in', async () => {
+  it('contains no empty field, and contains the card of the signed-in person', async () => {
     await form.post({ ...MINIMAL, nrCartao: '999999999999999' }, { session: signedIn() });
     const { passo: _step, ...fields } = MINIMAL;
     expect(sent()).toEqual({
@@ -86,22 +86,22 @@ it.each([
   ['last week', dayFromNow(-7)],
   ['yesterday', dayFromNow(-1)],
   ['next year but one', dayFromNow(700)],
-])('a birth on %s is told beside its field', async (_name, dtParto) => {
+])('a birth on %s is refused with a field error', async (_name, dtParto) => {
   const visited = await form.post({ ...MINIMAL, passo: 'gravidez', dtParto });
   expect(outcomeOf(visited).fields).toEqual({ dtParto: [PARTO_INVALIDO] });
 });
 
-it.each([dayFromNow(0), dayFromNow(300)])('a birth on %s may be', async (dtParto) => {
+it.each([dayFromNow(0), dayFromNow(300)])('a birth on %s is accepted', async (dtParto) => {
   const visited = await form.post({ ...MINIMAL, passo: 'gravidez', dtParto });
   expect(outcomeOf(visited).status).toBe(200);
 });
 
-it.each(['0', '10', '5.5', ''])('there is no month %j of a pregnancy', async (nrMesGravidez) => {
+it.each(['0', '10', '5.5', ''])('the month %j of a pregnancy is refused', async (nrMesGravidez) => {
   const visited = await form.post({ ...MINIMAL, passo: 'gravidez', nrMesGravidez });
   expect(outcomeOf(visited).fields).toHaveProperty('nrMesGravidez');
 });
 
-it('is not for a person whose plan is inactive', async () => {
+it('a person with an inactive plan is refused', async () => {
   const inactive = pessoa({ ativo: false });
   const session = signedIn({ pessoas: [inactive], selecionada: inactive.nrCartao });
   const visited = await form.post(MINIMAL, { session });
@@ -110,7 +110,7 @@ it('is not for a person whose plan is inactive', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('a refusal is told in the service’s words', async () => {
+it('a refusal shows the message of the service', async () => {
   server.on(SEND, json({ mensagem: 'As vagas deste mês terminaram.' }, 409));
   expect(outcomeOf(await form.post(MINIMAL)).message).toBe('As vagas deste mês terminaram.');
   server.on(SEND, empty(204));

@@ -1,4 +1,4 @@
-/** The search of the site over its own data: tasks and questions, in the words that people use. */
+/** The search over the site's own data: tasks and questions, in everyday words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Entry, readTyped } from '#lib/busca/rules.ts';
@@ -57,20 +57,20 @@ describe('a search', () => {
     ).toContain(id);
   });
 
-  it('gives entries that have all words, and no others beside them', () => {
+  it('finds only entries with all words when there are any', () => {
     const found = search('carta de portabilidade');
     expect(found[0]?.id).toBe('portabilidade');
     expect(found.length).toBeLessThan(4);
   });
 
-  it('gives nothing for what the site does not have', () => {
+  it('finds nothing that the site does not have', () => {
     expect(search('xyzw qwerty')).toEqual([]);
     expect(search('de para com')).toEqual([]);
   });
 });
 
-describe('what is typed', () => {
-  it('is cut and cleaned of spaces', () => {
+describe('the typed text', () => {
+  it('is shortened and trimmed', () => {
     expect(readTyped(`  segunda \n via ${'x'.repeat(200)}`).text).toHaveLength(100);
     expect(readTyped(null)).toEqual({ text: '', isDocument: false });
   });
@@ -82,7 +82,7 @@ describe('what is typed', () => {
     },
   );
 
-  it('may hold the number of a law or a telephone without its area', () => {
+  it('can contain the number of a law or a telephone number without its area code', () => {
     expect(readTyped('rn 565').isDocument).toBe(false);
     expect(readTyped('99999-0000').isDocument).toBe(false);
   });

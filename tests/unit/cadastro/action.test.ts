@@ -1,4 +1,7 @@
-/** The forms of registration and address: whose, confirmed town, what goes out (security.md 26, 31). */
+/**
+ * The forms of registration and address: the person, the confirmed town, and the sent fields (security.md
+ * 26, 31).
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
@@ -63,13 +66,13 @@ const post = async (
     form: { chave: await keyFor(FORMS[action], session), passo: 'revisao', ...fields },
     session,
   });
-/** Somebody with whom no other test has anything to do. */
+/** A person that no other test uses. */
 const somebody = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
 const fieldIn = (body: string, name: string) =>
   new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r\\n`).exec(body)?.[1];
 
 describe('an update of the registration', () => {
-  it('sends every field flat and multipart, dates and numbers as the services write them', async () => {
+  it('sends every field flat and multipart, with dates and numbers in the format of the services', async () => {
     const { location } = await post('cadastro.atualizar', PERSON, somebody());
     expect(location).toMatch(/^\/cliente\/cadastro\?recibo=/);
     const [call] = server.callsTo(SEND);
@@ -88,11 +91,11 @@ describe('an update of the registration', () => {
       cdPessoaFisica: '501',
       nrCartao: titular.nrCartao,
     });
-    // What the form does not ask stays as it was.
+    // Fields that the form does not ask for keep their values.
     expect(fieldIn(body, 'dsEmail')).toBe('marina@exemplo.example');
   });
 
-  it('is of the selected person, whatever the form says', async () => {
+  it('always belongs to the selected person, whatever the form says', async () => {
     const session = somebody();
     const foreign = { cdPessoaFisica: '999', nrCartao: '9', dsEmail: 'x@y.example', token: 'x' };
     await post('cadastro.atualizar', { ...PERSON, ...foreign }, session);
@@ -102,7 +105,7 @@ describe('an update of the registration', () => {
     expect(body).not.toContain('token');
   });
 
-  it('is possible before confirmation, and leads back there', async () => {
+  it('works before confirmation and leads back to the confirmation page', async () => {
     const session = unconfirmed();
     const visited = await portal.visit({
       path: '/cliente/confirmacao-cadastral?_action=cadastro.atualizar',
@@ -116,21 +119,21 @@ describe('an update of the registration', () => {
   it.each([
     ['is of another state', json({ response: { cdCidade: 1, dsCidade: 'X', sgEstado: 'MG' } })],
     ['does not exist', json({ mensagem: 'não' }, 404)],
-  ])('with a town that %s is refused at that field', async (_name, answer) => {
+  ])('is refused with a field error when the town %s', async (_name, answer) => {
     server.on(TOWN, answer);
     const { status, fields } = outcomeOf(await post('cadastro.atualizar', PERSON, somebody()));
     expect([status, Object.keys(fields ?? {})]).toEqual([400, ['cdMunicipioIbge']]);
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
-  it('starts from the CPF’s registration where the person’s code is not known', async () => {
+  it("starts from the registration of the CPF when the person's code is unknown", async () => {
     server.on(READ, json({}, 404)).on(READ_BY_CPF, json({ response: kept }));
     const { response } = await post('cadastro.atualizar', PERSON, somebody());
     expect(response.status).toBe(303);
     expect(server.callsTo(READ_BY_CPF)).toHaveLength(1);
   });
 
-  it('of a person without a CPF never starts from somebody else’s', async () => {
+  it("never starts from another person's registration when the person has no CPF", async () => {
     const read = `GET /ws/atualiza-cadastro/beneficiario/${dependente.cdPessoaFisica}`;
     server.on(read, json({}, 404));
     const session = somebody({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
@@ -149,13 +152,13 @@ describe('an update of the registration', () => {
     expect(await called.response.text()).toContain('Rio Preto');
     server.on(familyRoutes.listarCidades, empty(500));
     const failing = await show();
-    // A list that fails is an empty one (spec section 8).
+    // A failed list is an empty list (spec section 8).
     expect(failing.response.status).toBe(200);
   });
 });
 
 describe('a change of address', () => {
-  it('goes url-encoded, with the confirmed town and the server’s person', async () => {
+  it('is sent url-encoded, with the confirmed town and the selected person', async () => {
     const session = somebody();
     await post('cadastro.alterarEndereco', { ...ADDRESS, cdPessoaFisica: '999' }, session);
     const [call] = server.callsTo(MOVE);
@@ -168,17 +171,17 @@ describe('a change of address', () => {
     });
   });
 
-  it('before confirmation is for nobody', async () => {
+  it('is not possible before confirmation', async () => {
     const { location } = await post('cadastro.alterarEndereco', ADDRESS, unconfirmed());
     expect(location).toBe('/cliente/confirmacao-cadastral');
     expect(server.callsTo(MOVE)).toEqual([]);
   });
 });
 
-describe('confirming', () => {
+describe('the confirmation', () => {
   const CONFIRM = 'POST /ws/atualiza-cadastro/confirma-cadastro';
 
-  it('leads to where the member wanted to go', async () => {
+  it('leads to the page that the member wanted', async () => {
     server.on(CONFIRM, empty(201));
     const session = unconfirmed();
     const path = '/cliente/boletos?contrato=1';

@@ -1,4 +1,4 @@
-/** Current and new value side by side: what changes, in words, and nothing else. */
+/** Current and new values side by side, with only the changes, in words. */
 import { describe, expect, it } from 'vitest';
 import { flatCadastro, type Listas, changesIn, withCodes } from '#lib/cadastro/comparison.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
@@ -10,7 +10,7 @@ const listas: Listas = {
   tiposLogradouro: [{ codigo: 'R', descricao: 'Rua' }],
 };
 
-it('a registration is flat fields, its address among them', () => {
+it('a registration becomes flat fields with its address', () => {
   expect(
     flatCadastro({
       cdPessoaFisica: '1',
@@ -34,7 +34,7 @@ describe('codes of lists', () => {
       { sqPais: undefined, nmMae: 'Rua' },
       { sqPais: undefined, nmMae: 'Rua' },
     ],
-  ])('%j is chosen as %j', (flat, coded) => {
+  ])('%j becomes %j', (flat, coded) => {
     expect(withCodes(flat, listas)).toEqual(coded);
   });
 });
@@ -50,7 +50,7 @@ const stepOfFields = (...names: string[]) => ({
 });
 
 describe('changesIn', () => {
-  it('spelling is no change', () => {
+  it('ignores differences of spelling', () => {
     const atual = { nrCpf: '52998224725', nrCelular: '17990000001', nmSocial: undefined };
     const novo = { nrCpf: '529.982.247-25', nrCelular: '(17) 99000-0001', nmSocial: '  ' };
     expect(changesIn(stepOfFields('nrCpf', 'nrCelular', 'nmSocial'), atual, novo, listas)).toEqual(
@@ -58,7 +58,7 @@ describe('changesIn', () => {
     );
   });
 
-  it('codes are told by their names, a town by its new one', () => {
+  it('shows codes by their names, and a town by its new name', () => {
     const atual = { cdEstadoCivil: '9', cdMunicipioIbge: '353030', nmCidade: 'Mirassol' };
     const novo = { cdEstadoCivil: '1', cdMunicipioIbge: '354980' };
     expect(changesIn(stepOfFields(...Object.keys(novo)), atual, novo, listas, 'Rio Preto')).toEqual(
@@ -69,7 +69,7 @@ describe('changesIn', () => {
     );
   });
 
-  it('what is emptied is told as gone', () => {
+  it('shows an emptied field as removed', () => {
     expect(
       changesIn(stepOfFields('nmSocial'), { nmSocial: 'Zizi' }, { nmSocial: '' }, listas),
     ).toEqual([{ label: 'Nome social', atual: 'Zizi', novo: undefined }]);

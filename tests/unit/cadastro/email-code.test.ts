@@ -1,4 +1,4 @@
-/** The code that proves an e-mail: it expires, its tries and its messages are limited. */
+/** The code that confirms an e-mail address. It expires, and its attempts and messages are limited. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingCode, checkCode, sendCode, forgetCode } from '#lib/cadastro/email-code.server.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   at(0);
   server.on(MAIL, empty(200));
   session = await signedIn().open();
-  // Limits are counted for a person: each test has one of its own.
+  // Limits count for each person, so each test has its own.
   person = PersonContext.of(sessionRecord({ cpf: randomUUID() }), { requestId: 'pedido-1' });
 });
 afterEach(() => vi.useRealTimers());
@@ -39,7 +39,7 @@ const mailed = () => {
 const wrong = () => (mailed() === '000000' ? '111111' : '000000');
 
 describe('the message', () => {
-  it('carries six digits, its text and whose it is, to the new address', async () => {
+  it("carries six digits, its text and the person's name to the new address", async () => {
     await send();
     const body = JSON.parse(server.callsTo(MAIL)[0]?.body ?? '{}') as Record<string, string>;
     expect(body).toMatchObject({ email: EMAIL, nomeBeneficiario: 'Marina Prado' });
@@ -53,12 +53,12 @@ describe('the message', () => {
     ]);
   });
 
-  it('is the only place where the code is', async () => {
+  it('is the only place with the readable code', async () => {
     await send();
     expect(JSON.stringify(await session?.get('email'))).not.toContain(mailed());
   });
 
-  it('that does not go out leaves no code', async () => {
+  it('stores no code when it cannot be sent', async () => {
     server.on(MAIL, json({}, 500));
     await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await pendingCode(session, person, START)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the message', () => {
 });
 
 describe('the code', () => {
-  it('proves the address that it was mailed to, once', async () => {
+  it('confirms the address that received it, once', async () => {
     await send();
     expect(await check(mailed())).toBe(EMAIL);
     await forgetCode(session);
@@ -81,7 +81,7 @@ describe('the code', () => {
     await expect(check(mailed())).rejects.toThrow(rules.CODIGO_EXPIRADO);
   });
 
-  it('is guessed five times, and then not even right', async () => {
+  it('allows five wrong attempts, then refuses the right code too', async () => {
     await send();
     for (const left of [4, 3, 2, 1]) {
       await expect(check(wrong())).rejects.toThrow(rules.codigoErrado(left));
@@ -90,7 +90,7 @@ describe('the code', () => {
     await expect(check(mailed())).rejects.toThrow(rules.MUITAS_TENTATIVAS);
   });
 
-  it('is guessed five times even by a hundred at once', async () => {
+  it('allows five attempts, also when a hundred come at once', async () => {
     await send();
     const right = mailed();
     const guesses = Array.from({ length: 100 }, (_, index) => (index < 99 ? wrong() : right));
@@ -98,7 +98,7 @@ describe('the code', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 
-  it('is nobody else’s, not even in the same session', async () => {
+  it('works for no other person, even in the same session', async () => {
     await send();
     const other = PersonContext.of(
       sessionRecord({ selecionada: dependente.nrCartao }),
@@ -109,7 +109,7 @@ describe('the code', () => {
 });
 
 describe('a service that fails', () => {
-  it('uses up none of the messages of the hour, unless they may have gone out', async () => {
+  it('uses no message of the hourly limit, unless the message may have been sent', async () => {
     server.on(MAIL, json({}, 500));
     for (let time = 0; time < 2 * rules.MAX_EMAILS_PER_HOUR; time += 1)
       await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
@@ -119,7 +119,7 @@ describe('a service that fails', () => {
     await expect(send()).rejects.toThrow(rules.MUITOS_ENVIOS);
   });
 
-  it('makes nobody guess who typed the right code again and again', async () => {
+  it('uses no attempt when the person types the right code repeatedly', async () => {
     await send();
     for (let time = 0; time < 2 * rules.MAX_TRIES; time += 1)
       expect(await check(mailed())).toBe(EMAIL);
@@ -128,7 +128,7 @@ describe('a service that fails', () => {
 });
 
 describe('another message', () => {
-  it('is to be had after a minute, and puts the first code out', async () => {
+  it('is possible after a minute and replaces the first code', async () => {
     await send();
     const first = mailed();
     at(59_000);
@@ -140,7 +140,7 @@ describe('another message', () => {
     expect(await check(second)).toBe(EMAIL);
   });
 
-  it('is to be had five times an hour, whatever the session says', async () => {
+  it('is possible five times an hour, in any session', async () => {
     for (let time = 0; time < rules.MAX_EMAILS_PER_HOUR; time += 1) {
       await send();
       session = await signedIn().open();

@@ -1,4 +1,4 @@
-/** What the service holds already: it stops nobody, and is not sent where nothing of it changes. */
+/** Values that the service already holds. They block no form, and unchanged data is not sent. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../../support/healthy-family.ts';
@@ -15,7 +15,7 @@ const MOVE = familyRoutes.alterarEndereco;
 const READ = `GET /ws/atualiza-cadastro/beneficiario/${titular.cdPessoaFisica}`;
 const OWN = `GET /ws/cadastro/familia/endereco/beneficiario/${titular.nrCartao}`;
 
-/** As the service writes it. */
+/** The address in the format of the service. */
 const address = {
   nrCep: '15000000',
   sgEstado: 'SP',
@@ -72,18 +72,18 @@ async function post(action: keyof typeof FORMS, fields: Record<string, string>) 
 }
 
 describe('a registration', () => {
-  it('goes out although the optional lists are not to be had', async () => {
+  it('is sent although the optional lists are not available', async () => {
     const { nrCns: _cns, ...person } = PERSON;
     expect((await post('cadastro.atualizar', person)).location).toContain('recibo=');
   });
 
-  it('keeps a number that the service holds and that nobody touched, valid or not', async () => {
+  it('keeps an unchanged number of the service, valid or not', async () => {
     const { location } = await post('cadastro.atualizar', PERSON);
     expect(location).toContain('recibo=');
     expect(server.callsTo(SEND)[0]?.body).toContain(`name="nrCns"\r\n\r\n${BAD_CNS}\r\n`);
   });
 
-  it('refuses a wrong number that somebody has typed', async () => {
+  it('refuses a wrong typed number', async () => {
     const { fields } = outcomeOf(await post('cadastro.atualizar', { ...PERSON, nrCns: '1234' }));
     expect(Object.keys(fields ?? {})).toEqual(['nrCns']);
     expect(server.callsTo(SEND)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a registration', () => {
 });
 
 describe('an address', () => {
-  it('that is the same is not sent', async () => {
+  it('is not sent when it is the same', async () => {
     const { status, message } = outcomeOf(await post('cadastro.alterarEndereco', ADDRESS));
     expect([status, message]).toEqual([
       422,
@@ -100,14 +100,14 @@ describe('an address', () => {
     expect(server.callsTo(MOVE)).toEqual([]);
   });
 
-  it('that differs is, and no list is asked for that it does not use', async () => {
+  it('is sent when it differs, without a request for unused lists', async () => {
     const { location } = await post('cadastro.alterarEndereco', { ...ADDRESS, nrImovel: '13' });
     expect(location).toContain('recibo=');
     expect(server.callsTo(familyRoutes.listarEstadoCivil)).toEqual([]);
     expect(server.callsTo(familyRoutes.listarPais)).toEqual([]);
   });
 
-  it('is sent where the one of now cannot be read', async () => {
+  it('is sent when the current one cannot be read', async () => {
     server.on(OWN, empty(500));
     const { location } = await post('cadastro.alterarEndereco', ADDRESS);
     expect(location).toContain('recibo=');

@@ -1,4 +1,7 @@
-/** Registration of a new user: what is validated, behind which limits, and what is never told (security.md 22). */
+/**
+ * The registration of a new user: its validation, its limits, and the data that it never shows (security.md
+ * 22).
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession } from '../support/fake-session.ts';
 import { stepOf, visitorKey } from '../support/forms.ts';
@@ -14,7 +17,7 @@ beforeAll(async () => {
   portal = await loadPortal();
 }, 60_000);
 
-// Attempts are counted for a card, a CPF and an address: each test has those of its own.
+// Attempts count for a card, a CPF and an address, so each test has its own.
 const CPFS = [
   ...['52998224725', '11144477735', '12345678909', '98765432100', '86288366757'],
   '93541134780',
@@ -58,8 +61,8 @@ const post = (fields: Record<string, string>, session = new FakeSession()) =>
 const validate = (changes: object = {}) => post({ passo: 'validar', ...who, ...changes });
 const create = (changes: object = {}) => post({ passo: 'revisao', ...who, ...PERSON, ...changes });
 
-describe('data to validate', () => {
-  it('leads on when card, CPF and birth date belong together', async () => {
+describe('the data to validate', () => {
+  it('leads to the next step when card, CPF and birth date belong together', async () => {
     expect(outcomeOf(await validate()).status).toBe(200);
     const { card, member } = cardRoutes();
     expect([...server.routes].sort()).toEqual([member, card, TOKEN].sort());
@@ -69,12 +72,12 @@ describe('data to validate', () => {
     ['a token', json({ token: 'hash' }), true],
     ['no token', json({}, 401), false],
     ['a service that fails', json({}, 503), false],
-  ])('tells by %s whether one can sign in as it is', async (_what, answer, jaEntra) => {
+  ])('shows by %s whether the person can already sign in', async (_what, answer, jaEntra) => {
     server.on(TOKEN, answer);
     expect(stepOf(await validate())).toMatchObject({ passo: 'criar', dados: { jaEntra } });
   });
 
-  it('asks for no token where the card was not compared with who types', async () => {
+  it('asks for no token when the card was not compared with the typed data', async () => {
     server.on(cardRoutes().card, json({ valido: true }));
     expect(outcomeOf(await validate()).status).toBe(200);
     expect(server.callsTo(TOKEN)).toHaveLength(0);
@@ -102,7 +105,7 @@ describe('data to validate', () => {
       () => server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' })),
       /^Não reconhecemos esses dados/,
     ],
-  ])('%s is refused in the spec’s words, both services asked', async (_name, script, text) => {
+  ])('%s is refused in the words of the spec, after both services answered', async (_name, script, text) => {
     script();
     const visited = await validate();
     const { status, message } = outcomeOf(visited);
@@ -111,14 +114,14 @@ describe('data to validate', () => {
     expect(JSON.stringify(visited.locals)).not.toContain('Dona Alzira');
   });
 
-  it('is guessed nine times, then refused even when right', async () => {
+  it('allows nine wrong attempts, then refuses the right data too', async () => {
     server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' }));
     for (let guess = 1; guess <= 9; guess += 1) {
       expect(outcomeOf(await validate()).status).toBe(422);
     }
     server.on(cardRoutes().card, json({ valido: true }));
     expect(outcomeOf(await validate()).status).toBe(429);
-    // Both doors count the same guesses.
+    // Sign-in and registration count the same attempts.
     const { carteira: carteirinha, cpf, dtNasc } = who;
     const signIn = await portal.visit({
       path: '/entrar?_action=sessao.entrar',
@@ -128,7 +131,7 @@ describe('data to validate', () => {
     expect(outcomeOf(signIn).status).toBe(429);
   });
 
-  it('that a service cannot answer counts for nobody', async () => {
+  it('counts no attempt when a service fails', async () => {
     server.on(cardRoutes().card, json({}, 503));
     for (let guess = 1; guess <= 12; guess += 1) {
       expect(outcomeOf(await validate()).status).toBe(503);
@@ -137,7 +140,7 @@ describe('data to validate', () => {
 });
 
 describe('the registration', () => {
-  it('goes out whole, once, and leads to its receipt', async () => {
+  it('is sent whole and once, and leads to its receipt', async () => {
     const { location } = await create();
     expect(location).toMatch(/^\/cadastro\?recibo=[\w-]{32}$/);
     expect(server.callsTo(CREATE).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
@@ -145,7 +148,7 @@ describe('the registration', () => {
     ]);
   });
 
-  it('is validated again: what the steps before have found may have been changed', async () => {
+  it('is validated again, because the fields of earlier steps can change', async () => {
     server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' }));
     expect(outcomeOf(await create()).status).toBe(422);
     expect(server.callsTo(CREATE)).toEqual([]);
@@ -155,20 +158,20 @@ describe('the registration', () => {
     ['another category', { categoria: 'PJ' }, 'categoria'],
     ['no name', { nome: ' ' }, 'nome'],
     ['no e-mail', { email: 'x' }, 'email'],
-  ])('with %s is refused beside its field', async (_name, changes, field) => {
+  ])('with %s is refused with a field error', async (_name, changes, field) => {
     const { status, fields } = outcomeOf(await create(changes));
     expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
     expect(server.calls).toEqual([]);
   });
 
-  it('valido false shows the server’s mensagem, and may be sent again', async () => {
+  it("shows the server's mensagem for valido false, and can be sent again", async () => {
     server.on(CREATE, json({ valido: false, mensagem: 'Já existe.' }));
     expect(outcomeOf(await create())).toMatchObject({ status: 422, message: 'Já existe.' });
     server.on(CREATE, json({ valido: true }));
     expect((await create()).response.status).toBe(303);
   });
 
-  it('ten times at once is one', async () => {
+  it('is sent once when it is posted ten times at once', async () => {
     const fields = { chave: visitorKey('registro'), passo: 'revisao', ...who, ...PERSON };
     const session = new FakeSession();
     const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));

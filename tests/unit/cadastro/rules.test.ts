@@ -7,11 +7,11 @@ describe('displayPhone', () => {
   it.each([
     ['17990000000', '(17) 99000-0000'],
     ['1732000000', '(17) 3200-0000'],
-  ])('%s: %s', (digits, shown) => {
+  ])('shows %s as %s', (digits, shown) => {
     expect(displayPhone(digits)).toBe(shown);
   });
 
-  // Members read it to see whether we would reach them: a digit that is missing is a lie.
+  // Members check here whether the operator can reach them, so every digit must appear.
   it.each(['5517990000000', '08000000000', '1799000000', '32000000', '017990000000'])(
     'keeps every digit of %s',
     (digits) => {
@@ -39,13 +39,13 @@ describe('displayAddress', () => {
     nrCep: '15400000',
   };
 
-  it('is one line, as on an envelope', () => {
+  it('writes one line, as on an envelope', () => {
     expect(displayAddress(whole)).toBe(
       'Rua das Flores, 12, ap. 3 – Centro – Olímpia/SP – CEP 15400-000',
     );
   });
 
-  it('leaves no empty place for what is not known', () => {
+  it('leaves out unknown parts without a gap', () => {
     expect(displayAddress({ dsEndereco: 'Rua das Flores' })).toBe('Rua das Flores');
     expect(displayAddress({ nmCidade: 'Olímpia', nrCep: '15400000' })).toBe(
       'Olímpia – CEP 15400-000',
@@ -53,7 +53,7 @@ describe('displayAddress', () => {
     expect(displayAddress({ nmBairro: 'Centro', sgEstado: 'SP' })).toBe('Centro – SP');
   });
 
-  it('names the kind of street where the code is known', () => {
+  it('names the kind of street when its code is known', () => {
     const kinds = [
       { codigo: '1', descricao: 'Rua' },
       { codigo: '2', descricao: 'Avenida' },
@@ -67,7 +67,7 @@ describe('displayAddress', () => {
     expect(displayAddress({ cdTipoLogradouro: '2' }, kinds)).toBeUndefined();
   });
 
-  it('of nothing is nothing', () => {
+  it('returns undefined without an address', () => {
     expect(displayAddress(undefined)).toBeUndefined();
     expect(displayAddress({})).toBeUndefined();
   });

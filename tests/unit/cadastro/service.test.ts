@@ -1,4 +1,4 @@
-/** The registration of the selected person: shown, and confirmed. */
+/** The registration of the selected person: its data and its confirmation. */
 import { describe, expect, it } from 'vitest';
 import { listarTipoLogradouro } from '#lib/cadastro/lists.server.ts';
 import { buscarConfirmacaoCadastro, confirmarCadastro } from '#lib/cadastro/service.server.ts';
@@ -14,7 +14,7 @@ const pessoa = (selecionada = titular.nrCartao) =>
 describe('buscarConfirmacaoCadastro', () => {
   const body = { response: { cadastro: { cdPessoaFisica: 501, nmBeneficiario: 'Marina' } } };
 
-  it('asks for the selected person, by code', async () => {
+  it('asks for the selected person by code', async () => {
     server.on(`GET ${PATH}`, json(body));
     expect(await buscarConfirmacaoCadastro(pessoa())).toEqual({
       cdPessoaFisica: '501',
@@ -27,7 +27,7 @@ describe('buscarConfirmacaoCadastro', () => {
     ]);
   });
 
-  it('may find no registration', async () => {
+  it('returns undefined without a registration', async () => {
     server.on(`GET ${PATH}`, json({ response: { cdPessoa: 501, cadastro: null } }));
     expect(await buscarConfirmacaoCadastro(pessoa())).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('buscarConfirmacaoCadastro', () => {
     ['a 404', json({ mensagem: 'x' }, 404), 'rejected'],
     ['a 204', empty(204), 'contract'],
   ] as [string, Answer, string][])(
-    'fails with %s as a service does',
+    'fails with %s as an error of the service',
     async (_name, answer, kind) => {
       server.on(`GET ${PATH}`, answer);
       await expect(buscarConfirmacaoCadastro(pessoa())).rejects.toMatchObject({ kind });
@@ -46,7 +46,7 @@ describe('buscarConfirmacaoCadastro', () => {
 });
 
 describe('confirmarCadastro', () => {
-  it('posts without a body, the person in the query, once', async () => {
+  it('posts once, without a body, with the person in the query', async () => {
     server.on(`POST ${PATH}`, empty(201));
     await confirmarCadastro(pessoa(dependente.nrCartao));
     expect(server.calls).toMatchObject([{ query: { cdPessoa: '502' }, body: '' }]);
@@ -59,7 +59,7 @@ describe('confirmarCadastro', () => {
     ['a 204', empty(204)],
     ['some JSON', json({ ok: true })],
     ['some words', plain('OK')],
-  ] as [string, Answer][])('is done with %s', async (_name, answer) => {
+  ] as [string, Answer][])('succeeds with %s', async (_name, answer) => {
     server.on(`POST ${PATH}`, answer);
     await expect(confirmarCadastro(pessoa())).resolves.toBeUndefined();
   });
@@ -73,7 +73,7 @@ describe('confirmarCadastro', () => {
       'unavailable',
     ],
   ] as [string, Answer, string][])(
-    'is not done with %s, nor sent again',
+    'fails with %s and is not sent again',
     async (_name, answer, kind) => {
       server.on(`POST ${PATH}`, answer);
       await expect(confirmarCadastro(pessoa())).rejects.toMatchObject({ kind });
@@ -85,7 +85,7 @@ describe('confirmarCadastro', () => {
 describe('listarTipoLogradouro', () => {
   const KINDS = 'GET /ws/cadastro/listar/tipo-logradouro';
 
-  it('reads the kinds of street, codes as text', async () => {
+  it('reads the kinds of street, with codes as text', async () => {
     server.on(KINDS, json({ responseList: [{ codigo: 2, descricao: 'Avenida', x: 1 }] }));
     expect(await listarTipoLogradouro(pessoa())).toEqual([{ codigo: '2', descricao: 'Avenida' }]);
   });
@@ -95,7 +95,7 @@ describe('listarTipoLogradouro', () => {
     ['a 404', json({}, 404)],
     ['HTML', plain('<p>', 'text/html')],
     ['another shape', json({ responseList: [{}] })],
-  ] as [string, Answer][])('with %s costs the names, and nothing else', async (_name, answer) => {
+  ] as [string, Answer][])('returns an empty list with %s', async (_name, answer) => {
     server.on(KINDS, answer);
     expect(await listarTipoLogradouro(pessoa())).toEqual([]);
   });

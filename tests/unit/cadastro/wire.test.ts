@@ -1,4 +1,4 @@
-/** What the registration services send: `docs/contract.md` › Registration. */
+/** The answers of the registration services: `docs/contract.md` › Registration. */
 import { describe, expect, it } from 'vitest';
 import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
 
@@ -26,7 +26,7 @@ const cadastro = {
 const read = (body: unknown) => confirmacaoCadastro.safeParse(body);
 
 describe('confirmacaoCadastro', () => {
-  it('reads a registration: codes as text, numbers as digits, nothing beside', () => {
+  it('reads a registration: codes as text, numbers as digits, no unknown fields', () => {
     const body = { response: { cdPessoa: 501, dtConfirmacao: '21/11/2026 09:05', cadastro } };
     expect(confirmacaoCadastro.parse(body)).toEqual({
       cdPessoa: '501',
@@ -56,7 +56,7 @@ describe('confirmacaoCadastro', () => {
     });
   });
 
-  it('may have no registration and no date yet', () => {
+  it('accepts a missing registration and a missing date', () => {
     expect(confirmacaoCadastro.parse({ response: {} })).toEqual({});
     expect(
       confirmacaoCadastro.parse({ response: { cadastro: null, dtConfirmacao: null } }),
@@ -64,7 +64,7 @@ describe('confirmacaoCadastro', () => {
     expect(read({ response: { dtConfirmacao: '21/11/2026' } }).success).toBe(true);
   });
 
-  it.each(['cdPessoaFisica', 'nmBeneficiario'])('needs %s of a registration', (name) => {
+  it.each(['cdPessoaFisica', 'nmBeneficiario'])('needs %s in a registration', (name) => {
     const body = { response: { cadastro: { ...cadastro, [name]: null } } };
     expect(read(body).error?.issues[0]?.path).toEqual(
       expect.arrayContaining(['cadastro', name]) as unknown,
@@ -72,7 +72,7 @@ describe('confirmacaoCadastro', () => {
   });
 
   it.each([null, {}, { response: null }, { response: { cadastro: [] } }, { response: 'x' }])(
-    '%j is none',
+    'refuses %j',
     (body) => {
       expect(read(body).success).toBe(false);
     },

@@ -17,7 +17,7 @@ describe('the state of a card', () => {
     expect(situacaoCartao({ stCartao, dtValidade }, TODAY)).toBe(situacao);
   });
 
-  it('validity is printed as month and year', () => {
+  it('shows the validity as month and year', () => {
     expect(monthOfValidity('16/11/2027')).toBe('11/2027');
     expect(monthOfValidity(undefined)).toBeUndefined();
   });
@@ -36,7 +36,7 @@ it.each([
   });
 });
 
-it('only known ways of seeing the card are taken', () => {
+it('only known card views are accepted', () => {
   expect([null, 'balcao', 'x', '__proto__'].map(vistaOf)).toEqual([
     undefined,
     'balcao',

@@ -1,4 +1,7 @@
-/** The card (spec section 4): validated first, with its own token, its parts failing alone. */
+/**
+ * The card (spec section 4). The portal validates it first and uses its own token, and its parts fail
+ * separately.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadCarteirinha, validateAndRefresh } from '#lib/carteirinha/service.server.ts';
 import { cardTokensOf } from '#lib/sessao/selection.server.ts';
@@ -45,14 +48,14 @@ beforeEach(() => {
 });
 
 describe('loadCarteirinha', () => {
-  it('validates, then asks for the card with the login hash of the card that signed in', async () => {
+  it('validates the card, then asks for it with the login hash of the signed-in card', async () => {
     expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
       status: 'success',
       data: { cartao: { nrCartao: titular.nrCartao }, carencias: { status: 'success', data: [] } },
     });
     expect(server.routes[0]).toBe(own.validate);
     expect(server.callsTo(own.card)[0]?.headers.authorization).toBe(`Bearer ${HASH}`);
-    // To look at a card writes nothing.
+    // Loading a card writes nothing.
     expect(server.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
@@ -61,7 +64,7 @@ describe('loadCarteirinha', () => {
     ['valido false', json({ valido: false }), 'Cartão inválido'],
     ['a 500', json({}, 500), 'Estamos em manuntenção para melhor atendê-lo.'],
   ] as [string, Answer, string][])(
-    'validation that answers %s shows its text, and no card is asked for',
+    'shows the message for a validation with %s, and asks for no card',
     async (_name, answer, mensagem) => {
       server.on(own.validate, answer);
       expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
@@ -78,7 +81,7 @@ describe('loadCarteirinha', () => {
     ['a response with nothing in it', json({ response: {} })],
     ['a response of nobody', json({ response: { nrCartao: null, nmBeneficiario: null } })],
     ['nothing', empty(200)],
-  ] as [string, Answer][])('a card that is %s is not found', async (_name, answer) => {
+  ] as [string, Answer][])('reports %s as a card that is not found', async (_name, answer) => {
     server.on(own.card, answer);
     expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
       status: 'error',
@@ -86,13 +89,13 @@ describe('loadCarteirinha', () => {
     });
   });
 
-  it('grace periods that the service does not tell are not none', async () => {
+  it('distinguishes unknown grace periods from an empty list', async () => {
     server.on(own.contract, json({ response: { carencias: null } }));
     const loaded = await loadCarteirinha((await memberOf()).membro);
     expect(loaded).toMatchObject({ data: { carencias: { status: 'success', data: undefined } } });
   });
 
-  it('grace periods that fail cost themselves alone', async () => {
+  it('shows the card when the grace periods fail', async () => {
     server.on(own.contract, json({}, 500));
     expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({
       status: 'success',
@@ -104,7 +107,7 @@ describe('loadCarteirinha', () => {
 describe('the card of another person of the family', () => {
   const chosen = { selecionada: dependente.nrCartao };
 
-  it('has a token of its own, got when first needed, and kept', async () => {
+  it('has its own token, which the portal fetches once and keeps', async () => {
     const { session, membro } = await memberOf(chosen);
     await loadCarteirinha(membro);
     expect(JSON.parse(server.callsTo(TOKEN)[0]?.body ?? '')).toEqual({
@@ -123,7 +126,7 @@ describe('the card of another person of the family', () => {
     expect(server.callsTo(TOKEN)).toHaveLength(1);
   });
 
-  it('that the service does not know is not shown', async () => {
+  it('is not shown when the service does not know it', async () => {
     server.on(TOKEN, empty(401));
     const loaded = await loadCarteirinha((await memberOf(chosen, new FakeSession())).membro);
     expect(loaded).toMatchObject({ status: 'error' });
@@ -141,14 +144,14 @@ describe('validarERenovar', () => {
     });
   });
 
-  it('shows the message of a profile that is refused', async () => {
+  it('shows the message of a refused profile', async () => {
     server.on(UPDATE, json({ valido: false, mensagem: 'Cadastro em revisão.' }));
     await expect(validateAndRefresh((await memberOf()).membro)).rejects.toThrow(
       'Cadastro em revisão.',
     );
   });
 
-  it('refreshes nothing after an invalid one', async () => {
+  it('refreshes nothing after an invalid card', async () => {
     server.on(own.validate, empty(204));
     await expect(validateAndRefresh((await memberOf()).membro)).rejects.toThrow('Cartão inválido');
     expect(server.callsTo(UPDATE)).toEqual([]);

@@ -1,4 +1,7 @@
-/** The answer to the cookie bar, from the browser to the operator and back (spec section 4, contract › Consent). */
+/**
+ * The answer to the cookie bar, from the browser to the operator and back (spec section 4, contract ›
+ * Consent).
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';
@@ -28,7 +31,7 @@ async function answer(resposta: string, cookies: FakeCookies, clientAddress = '2
 }
 
 describe('accepting', () => {
-  it('sends address, page and browser, exactly those, and keeps the answer for 182 days', async () => {
+  it('sends only address, page and browser, and keeps the answer for 182 days', async () => {
     server.on(ROUTE, json({}));
     const cookies = new FakeCookies({ 'portal-cookies': 'recusado' });
     const { location } = await answer('aceitar', cookies);
@@ -37,7 +40,7 @@ describe('accepting', () => {
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization');
     expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
       ip: '203.0.113.7',
-      // What somebody looked for stays with us.
+      // The search text stays in the portal.
       urlOrigem: 'http://127.0.0.1:4321/guia-medico',
       userAgent: 'Navegador/1.0',
     });
@@ -51,7 +54,7 @@ describe('accepting', () => {
     expect(location).toBe('/guia-medico?nmPrestador=cardio');
   });
 
-  it('takes an empty body with status 200 for a yes', async () => {
+  it('accepts an empty body with status 200', async () => {
     server.on(ROUTE, empty());
     const cookies = new FakeCookies();
     await answer('aceitar', cookies);
@@ -59,7 +62,7 @@ describe('accepting', () => {
   });
 
   it.each([201, 202, 204, 302, 400, 401, 403, 404, 500, 503])(
-    'is not accepted with status %i: no cookie, and a sentence',
+    'fails with status %i: no cookie, and a message',
     async (status) => {
       server.on(ROUTE, status === 204 ? empty(status) : json({}, status));
       const cookies = new FakeCookies();
@@ -72,11 +75,11 @@ describe('accepting', () => {
   );
 });
 
-describe('the address', () => {
+describe('the IP address', () => {
   const sentIp = () => (JSON.parse(server.calls[0]?.body ?? '{}') as { ip?: string }).ip;
 
   it.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', 'fd00::1'])(
-    'that says nothing outside (%s) is looked up',
+    'is looked up when it is private (%s)',
     async (address) => {
       lookup.reset();
       lookup.on('GET /ip', json({ ip: '198.51.100.4' }));
@@ -87,7 +90,7 @@ describe('the address', () => {
     },
   );
 
-  it('of the world is sent as it is, and nobody else is asked', async () => {
+  it('is sent unchanged when it is public, without a lookup', async () => {
     lookup.reset();
     server.on(ROUTE, json({}));
     await answer('aceitar', new FakeCookies(), '2001:4860::1');
@@ -96,7 +99,7 @@ describe('the address', () => {
   });
 
   it.each([json({}, 503), json({ ip: 'não sei' }), json({})])(
-    'is the connection’s own when the look-up fails',
+    "is the connection's own when the lookup fails",
     async (failure) => {
       lookup.reset();
       lookup.on('GET /ip', failure);
@@ -108,7 +111,7 @@ describe('the address', () => {
 });
 
 describe('refusing', () => {
-  it('asks nobody, and takes an acceptance back', async () => {
+  it('makes no call and removes an earlier acceptance', async () => {
     const cookies = new FakeCookies({ 'consent-cookies': 'accepted' });
     const { location } = await answer('recusar', cookies);
     expect(server.routes).toEqual([]);
@@ -118,14 +121,14 @@ describe('refusing', () => {
   });
 });
 
-describe('anything else', () => {
-  it.each(['', 'talvez', 'accepted'])('is no answer: %j', async (resposta) => {
+describe('another answer', () => {
+  it.each(['', 'talvez', 'accepted'])('is refused: %j', async (resposta) => {
     const visited = await answer(resposta, new FakeCookies());
     expect(outcomeOf(visited).status).toBe(400);
     expect(server.routes).toEqual([]);
   });
 
-  it('leads back to the page of cookies when the browser does not tell where it was', async () => {
+  it('leads back to the cookie page when the browser sends no page of the portal', async () => {
     const visited = await portal.visit({
       path: PAGE,
       form: { resposta: 'recusar' },
@@ -136,10 +139,10 @@ describe('anything else', () => {
   });
 });
 
-describe('reading settings that are posted', () => {
+describe('posted reading settings', () => {
   const settings = '/acessibilidade/ajustes?_action=acessibilidade';
 
-  it('go one step from what was kept, and back to the page', async () => {
+  it('change the stored settings by one step and lead back to the page', async () => {
     const cookies = new FakeCookies({ 'portal-leitura': '150-0-1' });
     const form = { mudar: 'maior' };
     const visited = await portal.visit({ path: `${settings}.mudar`, form, headers, cookies });
@@ -147,7 +150,7 @@ describe('reading settings that are posted', () => {
     expect(visited.location).toBe('/guia-medico?nmPrestador=cardio');
   });
 
-  it('are kept whole from their own page', async () => {
+  it('are stored completely from their own page', async () => {
     const cookies = new FakeCookies({ 'portal-leitura': '150-0-1' });
     const form = { letra: '90', contraste: 'sim' };
     const visited = await portal.visit({ path: `${settings}.guardar`, form, cookies });

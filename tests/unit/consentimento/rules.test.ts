@@ -12,7 +12,7 @@ import {
 const sent = (cookies: Record<string, string>) => (name: string) => cookies[name];
 
 describe('the answer', () => {
-  it('is kept under the names and for the time of the specification', () => {
+  it('is kept with the names and the duration of the specification', () => {
     expect(COOKIE_ACEITO).toEqual({ name: 'consent-cookies', value: 'accepted' });
     expect(RESPOSTA_SECONDS / 86_400).toBe(182);
     expect(ULTIMA_ATUALIZACAO).toBe('última atualização 02/01/2025');
@@ -25,7 +25,7 @@ describe('the answer', () => {
     [{ 'consent-cookies': 'true' }, undefined],
     [{ 'portal-cookies': 'recusado' }, 'recusar'],
     [{ 'portal-cookies': 'recusado', 'consent-cookies': 'accepted' }, 'aceitar'],
-  ] as const)('%j: %s', (cookies, resposta) => {
+  ] as const)('from %j is %s', (cookies, resposta) => {
     expect(respostaOf(sent(cookies))).toBe(resposta);
     expect(hasAnswered(sent(cookies))).toBe(resposta !== undefined);
   });
@@ -40,7 +40,7 @@ describe('the bar of an open page', () => {
     expect(store.$state.get()).toEqual({ status: 'success', data: 'aceitar' });
   });
 
-  it('stays open when it is not', async () => {
+  it('stays open when the answer is not kept', async () => {
     const store = createConsent(() => Promise.reject(new Error('503')));
     await store.load('aceitar');
     expect(store.$state.get().status).toBe('error');

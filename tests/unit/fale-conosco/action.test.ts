@@ -1,4 +1,4 @@
-/** The contact form: what goes out field by field, from whom, how often, and what robots are told. */
+/** The contact form: the payload field by field, the sender, the limits, and the answer to robots. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
@@ -41,7 +41,7 @@ const sent = () =>
   server.callsTo(SEND).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 
 describe('the payload', () => {
-  it('is every field of the contract, form-encoded, in the shape the services take', async () => {
+  it('contains every field of the contract, form-encoded, in the format of the services', async () => {
     const { response, location } = await form.post({
       ...MINIMAL,
       dsMensagem: 'Primeira linha\r\nsegunda & última',
@@ -69,7 +69,7 @@ describe('the payload', () => {
     ]);
   });
 
-  it('of who says no more has the default flag, and no empty field', async () => {
+  it('contains the default flag and no empty field when the form is minimal', async () => {
     await form.post(MINIMAL);
     expect(sent()).toEqual([
       {
@@ -82,7 +82,7 @@ describe('the payload', () => {
     ]);
   });
 
-  it('carries the card of who is signed in, whatever the form says', async () => {
+  it('contains the card of the signed-in person, whatever the form says', async () => {
     const record = { selecionada: dependente.nrCartao, cpf: '39053344705' };
     await form.post(
       { ...MINIMAL, nrCartao: '999999999999999', ieBeneficiario: 'N', tpAcesso: '9', token: 'x' },
@@ -97,13 +97,13 @@ describe('the payload', () => {
   });
 });
 
-describe('what is not accepted', () => {
-  it.each(['', '   ', 'default', '\r\n'])('is the message %j', async (dsMensagem) => {
+describe('a refused message', () => {
+  it.each(['', '   ', 'default', '\r\n'])('is %j', async (dsMensagem) => {
     const visited = await form.post({ ...MINIMAL, passo: 'mensagem', dsMensagem });
     expect(outcomeOf(visited).fields).toEqual({ dsMensagem: [ESCREVA_MENSAGEM] });
   });
 
-  it('is a message that nobody could answer', async () => {
+  it('is one without a way to answer it', async () => {
     const visited = await form.post({ ...MINIMAL, passo: 'contato', dsEmail: '' });
     expect(outcomeOf(visited)).toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('what is not accepted', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("by the service is told in the service's words, and may be put right", async () => {
+  it('shows the message of the service and can be corrected', async () => {
     server.on(SEND, json({ response: { stValidacao: 'N', dsValidacao: 'E-mail bloqueado.' } }));
     const chave = visitorKey('fale-conosco');
     expect(outcomeOf(await form.post({ ...MINIMAL, chave }))).toMatchObject({
@@ -126,7 +126,7 @@ describe('what is not accepted', () => {
 });
 
 describe('one form', () => {
-  it('is one request, sent ten times at once by a visitor without a name', async () => {
+  it('makes one request when a visitor without a name posts it ten times at once', async () => {
     const chave = visitorKey('fale-conosco');
     const address = newAddress();
     const jars = Array.from({ length: 10 }, () => new FakeCookies());
@@ -135,7 +135,7 @@ describe('one form', () => {
     );
     const id = expectOneReceipt(tries);
     expect(sent()).toHaveLength(1);
-    // Whichever answer the browser keeps, its cookie opens the receipt.
+    // Any answer's cookie opens the receipt, so the browser can keep any of them.
     for (const cookies of jars) {
       const owner = await receiptOwner(undefined, cookies.astro);
       expect(await readReceipt(owner ?? '', id)).toBeDefined();
@@ -143,7 +143,7 @@ describe('one form', () => {
     for (const { session } of tries) expect(await session.id()).toBeUndefined();
   });
 
-  it('that got no answer is not sent again by itself', async () => {
+  it('without an answer is not sent again automatically', async () => {
     server.on(SEND, reset);
     const chave = visitorKey('fale-conosco');
     const first = stepOf(await form.post({ ...MINIMAL, chave }));
@@ -160,7 +160,7 @@ describe('one form', () => {
       });
     }
     expect(sent()).toHaveLength(1);
-    // The key of the answer is another form: the sender has checked.
+    // The answer carries a new key for a sender who has checked.
     const again = await form.post({ ...MINIMAL, chave: first.chave ?? '' });
     expect(receiptIn(again)).toMatchObject({ again: false });
     expect(sent()).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('one form', () => {
 });
 
 describe('against robots', () => {
-  it('a hidden field that is filled in stops the form at any step, and says so', async () => {
+  it('a filled hidden field stops the form at any step with a message', async () => {
     for (const passo of ['mensagem', 'revisao']) {
       const visited = await form.post({ ...MINIMAL, passo, [HONEYPOT]: 'https://spam.example' });
       expect(outcomeOf(visited)).toMatchObject({ status: 422, message: CAMPO_OCULTO_PREENCHIDO });
@@ -176,7 +176,7 @@ describe('against robots', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('one message too many of one address waits, and others do not', async () => {
+  it('one message over the limit of an address must wait, and other senders continue', async () => {
     const address = newAddress();
     const send = (n: number, from = address) =>
       form.post({ ...MINIMAL, dsMensagem: `Mensagem ${String(n)}` }, { address: from });
@@ -190,7 +190,7 @@ describe('against robots', () => {
     });
     expect(sent()).toHaveLength(MAX_SUBMISSIONS);
     expect((await send(99, newAddress())).response.status).toBe(303);
-    // A member behind the same address is counted for themselves.
+    // A member behind the same address has a separate counter.
     const session = signedIn({ cpf: '11144477735' });
     expect((await form.post(MINIMAL, { session, address })).response.status).toBe(303);
   });
@@ -202,18 +202,18 @@ describe('a draft', () => {
   const draftOf = async (session: FakeSession, owner = ownerOf(record)) =>
     readDraft(await session.open(), owner, 'fale-conosco');
 
-  it('is kept at each step while one is signed in, without the key, until it is sent', async () => {
+  it('is kept at each step for a signed-in person, without the key, until the form is sent', async () => {
     const session = member();
     await form.post({ passo: 'mensagem', dsMensagem: 'Começo' }, { session });
     expect(await draftOf(session)).toEqual({ passo: 'contato', dsMensagem: 'Começo' });
-    // What was refused is kept as well, where it was.
+    // Refused values are kept too, at their step.
     await form.post({ ...MINIMAL, passo: 'contato', dsEmail: 'x' }, { session });
     expect(await draftOf(session)).toMatchObject({ passo: 'contato', dsEmail: 'x' });
     await form.post(MINIMAL, { session });
     expect(await draftOf(session)).toBeUndefined();
   });
 
-  it('is of the person who was looked at, and of no visitor', async () => {
+  it('belongs to the selected person, and a visitor has none', async () => {
     const session = member();
     await form.post({ passo: 'mensagem', dsMensagem: 'Começo' }, { session });
     expect(await draftOf(session, `${record.cpf}:${dependente.nrCartao}`)).toBeUndefined();
@@ -223,7 +223,7 @@ describe('a draft', () => {
   });
 });
 
-it('a failure says the catalogue’s text and keeps what was typed', async () => {
+it('a failure shows the standard message and keeps the typed values', async () => {
   server.on(SEND, empty(500));
   const visited = await form.post({ ...MINIMAL, nrCartao: titular.nrCartao });
   expect(outcomeOf(visited)).toMatchObject({

@@ -10,7 +10,7 @@ const ROUTE = 'POST /ws/beneficiario/fale-conosco';
 const campos = { nmBeneficiario: 'Helena', ieBeneficiario: 'S', dsMensagem: 'Olá & até já' };
 
 describe('enviarFaleConosco', () => {
-  it('sends the fields as a form, with the access type that is always 1, and gives the protocol', async () => {
+  it('sends the fields as a form with the fixed access type 1, and returns the protocol', async () => {
     server.on(ROUTE, json({ response: { stValidacao: 'S', nrProtocolo: 42 } }));
     expect(await enviarFaleConosco(campos, call)).toEqual({ nrProtocolo: '42' });
     const [sent] = server.calls;
@@ -26,19 +26,19 @@ describe('enviarFaleConosco', () => {
     ['a null response', json({ response: null })],
     ['nothing in its answer', json({})],
     ['no answer but its status', empty(204)],
-  ])('gives no protocol where the service gave %s', async (_what, answer) => {
+  ])('returns no protocol when the service gives %s', async (_what, answer) => {
     server.on(ROUTE, answer);
     expect(await enviarFaleConosco(campos, call)).toEqual({ nrProtocolo: undefined });
   });
 
-  it('fails with the service’s own text when it does not validate', async () => {
+  it("fails with the service's own text when the service refuses the fields", async () => {
     server.on(ROUTE, json({ response: { stValidacao: 'N', dsValidacao: 'Escreva mais.' } }));
     await expect(enviarFaleConosco(campos, call)).rejects.toThrow(
       new BusinessError('Escreva mais.'),
     );
   });
 
-  it('fails in words of ours when the service has none', async () => {
+  it("fails with the portal's own text when the service gives none", async () => {
     server.on(ROUTE, json({ response: { stValidacao: 'N' } }));
     await expect(enviarFaleConosco(campos, call)).rejects.toThrow(
       new BusinessError(
@@ -47,7 +47,7 @@ describe('enviarFaleConosco', () => {
     );
   });
 
-  it('is sent once, whatever becomes of it', async () => {
+  it('is sent once, whatever the result', async () => {
     server.on(ROUTE, json({}, 503));
     await expect(enviarFaleConosco(campos, call)).rejects.toThrow('unavailable');
     expect(server.calls).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
- * Every form that acts for a person is held against the person of now, at each of its steps: opened for
- * one and sent while another is selected, nothing goes out (security.md 62). A new action is met by
- * itself: it stands in FORMS, or among those that speak for nobody.
+ * Every form that acts for a person compares the person that it was opened for with the selected person, at
+ * each step. When they differ, the portal sends nothing (security.md 62). The test finds new actions
+ * itself: add a new action to FORMS, or to SPEAK_FOR_NOBODY.
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
@@ -40,15 +40,15 @@ const FORMS: Readonly<Record<string, readonly [form: string, last?: string]>> = 
   'requisicoes.revalidar': ['requisicoes-revalidar'],
   'segundaVia.pedir': ['segunda-via', 'envio'],
 };
-/** Sign-in and its like, choices of a browser, staff: they speak for nobody, or choose the person. */
+/** Sign-in, browser settings and staff actions. They act for no person, or they select the person. */
 const SPEAK_FOR_NOBODY =
   /^(?:acessibilidade|atendimentoInterno|consentimento|sessao)\.\w+$|^(?:boletos\.verificar|guiaMedico\.filtrarPorCartao)$/;
 
-/** They are about one thing of their person: they cannot become a form of somebody else. */
+/** Their subject belongs to one person, so these forms cannot change to another person. */
 const EXCLUSIVE =
   /^(?:boletos|chamados|protocolos|requisicoes)\.|^(?:carteirinha\.guardar|pagamento\.conferir)$/;
 
-/** Everything that any form asks for. */
+/** The fields of all forms. */
 const FIELDS = {
   nrContrato: '1',
   nrTitulo: '1',
@@ -73,7 +73,7 @@ beforeEach(() => {
   server.on('GET *', json(none)).on('POST *', json(none)).on('PUT *', json(none));
 });
 
-/** The session in which the dependent is selected. */
+/** A session with the dependent selected. */
 const asDependent = () =>
   signedIn({ selecionada: dependente.nrCartao, confirmadas: ['501', '502'] });
 
@@ -83,7 +83,7 @@ const post = (action: string, fields: Record<string, string>, session = asDepend
   return portal.visit({ path: `/cliente/inicio?_action=${action}`, form, session });
 };
 
-it('knows every action of the portal', () => {
+it('lists every action of the portal', () => {
   const all = Object.entries(portal.actions).flatMap(([feature, group]) =>
     Object.keys(group).map((name) => `${feature}.${name}`),
   );
@@ -93,7 +93,7 @@ it('knows every action of the portal', () => {
 });
 
 describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
-  it('opened for one person goes out for no other; what was typed stays', async () => {
+  it('sends nothing for another person and keeps the typed values', async () => {
     const key = memberKey(form);
     const visited = await post(action, { chave: key });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -108,25 +108,25 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     expect(visited.response.status).toBe(409);
   });
 
-  it('becomes another person’s form only under a new key, and nothing goes out yet', async () => {
+  it('changes to another person only under a new key, and sends nothing yet', async () => {
     const key = memberKey(form);
     const visited = await post(action, { chave: key, escolha: CHOICE.current });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     if (visited.location !== null) return;
     const { aviso, chave } = stepOf(visited);
-    // A matter of its own person alone is offered to nobody else, also to a post that asks for it.
+    // An exclusive form is not offered to another person, even when the post asks for it.
     expect(aviso?.tipo).toBe(EXCLUSIVE.test(action) ? 'outra-pessoa' : 'trocada');
     expect(chave === key).toBe(EXCLUSIVE.test(action));
   });
 
-  it('of another signed-in person names nobody', async () => {
+  it('shows no name when the form was opened by another account', async () => {
     const de = { cpf: '11144477735', cartao: titular.nrCartao };
     const visited = await post(action, { chave: issueKey(form, de) });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     const { aviso } = stepOf(visited);
     expect(aviso?.titulo).toBe('Este formulário foi aberto antes de você entrar');
     expect(JSON.stringify(aviso)).not.toContain(titular.nmBeneficiario);
-    // No notice is a dead end: a matter of that person alone waits for them.
+    // Every notice offers a way to continue: an exclusive form offers a check.
     const way = EXCLUSIVE.test(action) ? CHOICE.check : CHOICE.current;
     expect(aviso?.opcoes?.map(({ valor }) => valor)).toEqual([way]);
   });
@@ -135,7 +135,7 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
     ['of another form', () => memberKey('outro-formulario')],
     ['that is none', () => ''],
     ['that was made up', () => '00000000-0000-4000-8000-000000000000'],
-  ])('with a key %s goes out for nobody', async (_name, key) => {
+  ])('sends nothing with a key %s', async (_name, key) => {
     const visited = await post(action, { chave: key() });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(stepOf(visited).aviso?.tipo).toBe('vencido');
@@ -144,7 +144,7 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
 });
 
 describe('a public form', () => {
-  it('opened by a visitor is not sent for a person who has signed in since', async () => {
+  it('sends nothing for a person who signed in after the visitor opened it', async () => {
     const visited = await post('faleConosco.enviar', { chave: visitorKey('fale-conosco') });
     expect(stepOf(visited).aviso?.opcoes).toEqual([
       { valor: CHOICE.current, texto: `Mudar para ${dependente.nmBeneficiario}` },
@@ -152,8 +152,8 @@ describe('a public form', () => {
   });
 });
 
-describe('choosing the person for whom the form was opened', () => {
-  it('selects that person and sends, under the same key', async () => {
+describe('choosing the person that the form was opened for', () => {
+  it('selects that person and sends the form under the same key', async () => {
     server.on('POST /host/unlock/magnetic/card', json({}));
     const session = asDependent();
     const typed = {
@@ -176,7 +176,7 @@ describe('choosing the person for whom the form was opened', () => {
     expect(sent[0]?.body).toContain(titular.cdPessoaFisica);
   });
 
-  it('is refused for a card that is not on the list', async () => {
+  it('fails when the card is not on the list', async () => {
     const de = { cpf: '52998224725', cartao: '999' };
     const fields = { chave: issueKey('desbloqueio', de), escolha: CHOICE.original };
     const visited = await post('carteirinha.desbloquear', fields);

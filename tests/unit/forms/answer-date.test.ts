@@ -1,9 +1,9 @@
-/** By when an answer comes, as a receipt tells it. */
+/** The date of the answer, as a receipt shows it. */
 import { expect, it } from 'vitest';
 import { answerBy } from '#lib/forms/receipt.ts';
 
 it.each([
-  // Monday of Carnival to Ash Wednesday are no business days for an office.
+  // For an office, Carnival Monday to Ash Wednesday are not business days.
   ['20/11/2026 18:00', { businessDays: 7 }, 'até terça-feira, 01/12/2026 (7 dias úteis)'],
   ['23/12/2026 09:00', { businessDays: 5 }, 'até quinta-feira, 31/12/2026 (5 dias úteis)'],
   ['20/11/2026 18:00', { days: 15 }, 'até sábado, 05/12/2026 (15 dias)'],

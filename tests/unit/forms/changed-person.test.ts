@@ -1,4 +1,7 @@
-/** A posted form whose person has changed: no way on sends it for another, and none loses what was typed. */
+/**
+ * A form posted after the selected person changed. The portal never sends it for the wrong person and never
+ * loses the typed values.
+ */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
@@ -37,8 +40,8 @@ beforeEach(() => {
 
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');
 
-describe('"Mudar para" while the first person is selected again', () => {
-  it('sends nothing: the person wanted another form', async () => {
+describe('"Mudar para" when the first person is selected again', () => {
+  it('sends nothing, because the person asked for another form', async () => {
     const chave = memberKey('desbloqueio');
     const visited = await portal.visit({
       path: `${PAGE}?_action=${ACTION}`,
@@ -52,7 +55,7 @@ describe('"Mudar para" while the first person is selected again', () => {
   });
 });
 
-describe('a form of a page that the selected person may not see before confirmation', () => {
+describe('a form on a page that the selected person cannot see before confirmation', () => {
   /** The registration of the selected dependent is not confirmed. */
   const asUnconfirmed = () => signedIn({ selecionada: dependente.nrCartao });
   const post = (escolha: Record<string, string>, session = asUnconfirmed()) =>
@@ -62,10 +65,10 @@ describe('a form of a page that the selected person may not see before confirmat
       session,
     });
 
-  it('asks for whom it is, and keeps what was typed for the person for whom it was opened', async () => {
+  it('asks for which person it is, and keeps the typed values for the person that it was opened for', async () => {
     const session = asUnconfirmed();
     const visited = await post({}, session);
-    // The question stands before the confirmation, which is about the other person.
+    // The question comes before the confirmation, because the confirmation is about the other person.
     expect([sent(), visited.location]).toEqual([[], null]);
     expect(visited.shown).toBe(`/formulario?_action=${ACTION}`);
     const owner = ownerName({ cpf: '52998224725', cartao: titular.nrCartao });
@@ -74,15 +77,15 @@ describe('a form of a page that the selected person may not see before confirmat
     });
   });
 
-  it('leads to the receipt when it goes out for the first person', async () => {
+  it('leads to the receipt when it is sent for the first person', async () => {
     const visited = await post({ escolha: CHOICE.original });
     expect(sent()).toHaveLength(1);
     expect(visited.location).toMatch(/^\/cliente\/desbloqueio-cartao\?recibo=/);
   });
 });
 
-describe('a file that was chosen', () => {
-  /** The ombudsman's last step with a document, posted as a browser without JavaScript does. */
+describe('a chosen file', () => {
+  /** The last step of the ombudsman form with a document, posted as a browser without JavaScript does. */
   const post = (chave: string, more: Fields = {}) =>
     portal.visit({
       path: '/ouvidoria?_action=ouvidoria.enviar',
@@ -99,12 +102,12 @@ describe('a file that was chosen', () => {
     ['for another person', () => memberKey('ouvidoria', { selecionada: dependente.nrCartao }), {}],
     ['made another person’s', () => memberKey('ouvidoria'), { escolha: CHOICE.current }],
     ['with a key that is none', () => '', {}],
-  ])('is named when the form comes back, because it was %s', async (_name, key, more) => {
+  ])('appears by name when the form comes back because it was %s', async (_name, key, more) => {
     const { aviso } = stepOf(await post(key(), more));
     expect(aviso?.arquivos).toMatchObject([{ nome: 'carta.pdf', opcional: true }]);
   });
 
-  it('is named when an equal form was sent before', async () => {
+  it('appears by name when an equal form was sent before', async () => {
     server
       .on(
         `GET /ws/beneficiario/validacao/ouvidoria/${titular.nrCartao}`,
@@ -125,7 +128,7 @@ describe('a file that was chosen', () => {
   });
 });
 
-it('a form whose key is over says for which person it goes on', async () => {
+it('a form with an expired key says for which person it continues', async () => {
   const visited = await portal.visit({
     path: `${PAGE}?_action=${ACTION}`,
     form: { ...TYPED, chave: '' },
@@ -137,7 +140,7 @@ it('a form whose key is over says for which person it goes on', async () => {
   });
 });
 
-describe('a form that was open for too long, with another person selected since', () => {
+describe('a form that was open too long, with another person selected since', () => {
   const post = (escolha: Record<string, string>) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - FORM_KEPT_MS - 1 });
     const chave = memberKey('desbloqueio', { selecionada: dependente.nrCartao });
@@ -146,12 +149,12 @@ describe('a form that was open for too long, with another person selected since'
     return portal.visit({ path, form: { ...TYPED, ...escolha, chave }, session: signedIn() });
   };
 
-  it('asks for whom it is first', async () => {
+  it('first asks for which person it is', async () => {
     expect(stepOf(await post({})).aviso?.tipo).toBe('outra-pessoa');
     expect(sent()).toEqual([]);
   });
 
-  it('is looked at once more for the first person, and not sent yet', async () => {
+  it('comes back for review by the first person and is not sent yet', async () => {
     const { aviso } = stepOf(await post({ escolha: CHOICE.original }));
     expect(aviso).toMatchObject({
       tipo: 'vencido',
@@ -161,7 +164,7 @@ describe('a form that was open for too long, with another person selected since'
   });
 });
 
-it('keeps a correction that was opened before confirmation, when a confirmed person is selected', async () => {
+it('keeps a correction that was opened before confirmation when a confirmed person is selected', async () => {
   const session = signedIn();
   const visited = await portal.visit({
     path: '/cliente/confirmacao-cadastral?_action=cadastro.atualizar',

@@ -1,4 +1,4 @@
-/** The form building blocks as the server writes them: how control, label, help and error hang together. */
+/** The form controls as the server renders them: the links between control, label, help and error. */
 import { parseDocument } from 'htmlparser2';
 import { type Document, type Element, isTag } from 'domhandler';
 import type { ReactElement } from 'react';
@@ -11,7 +11,7 @@ import { PhoneField } from '#islands/forms/PersonalFields.tsx';
 
 const render = (element: ReactElement) => parseDocument(renderToStaticMarkup(element));
 
-/** Every element that a test accepts, in document order. */
+/** All elements that the test function accepts, in document order. */
 function all(root: Document | Element, accepts: (element: Element) => boolean): Element[] {
   return root.children.flatMap((node) =>
     isTag(node) ? [...(accepts(node) ? [node] : []), ...all(node, accepts)] : [],
@@ -32,12 +32,12 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
   const page = render(element);
   const control = byTag(page, tag);
 
-  it('has a visible label of its own', () => {
+  it('has its own visible label', () => {
     expect(control?.attribs['id']).toBe(fieldId('cpf'));
     expect(byTag(page, 'label')?.attribs['for']).toBe(fieldId('cpf'));
   });
 
-  it('is described by its help and its error, in that order, and both are there', () => {
+  it('has a description with its help and then its error, and both exist', () => {
     const ids = control?.attribs['aria-describedby']?.split(' ') ?? [];
     expect(ids).toHaveLength(2);
     const order = all(page, ({ attribs }) => ids.includes(attribs['id'] ?? ''));
@@ -45,14 +45,14 @@ describe.each(kinds)('a field (%s)', (tag, element) => {
     expect(control?.attribs['aria-invalid']).toBe('true');
   });
 
-  it('is named as in the payload it fills, and required', () => {
+  it('has the name of its payload field and is required', () => {
     expect(control?.attribs['name']).toBe('cpf');
     expect(control?.attribs).toHaveProperty('required');
   });
 });
 
 describe('a choice', () => {
-  it('begins with what chooses nothing, and sends values, not labels', () => {
+  it('starts with an empty option and sends values instead of labels', () => {
     const page = render(
       <SelectField name="uf" label="UF" options={options} placeholder="Escolha" />,
     );
@@ -64,7 +64,7 @@ describe('a choice', () => {
 });
 
 describe('a field without help and error', () => {
-  it('says nothing of either, and (opcional) when it is', () => {
+  it('renders no help or error attributes, and shows (opcional) when it is optional', () => {
     const html = renderToStaticMarkup(<Field name="email" label="E-mail" optional />);
     expect(html).toContain('(opcional)');
     expect(html).not.toMatch(/aria-describedby|aria-invalid|required/);
@@ -72,7 +72,7 @@ describe('a field without help and error', () => {
 });
 
 describe('a text of several lines', () => {
-  it('tells how long it may be, and leaves a text that is longer whole', () => {
+  it('shows its maximum length and does not cut a longer text', () => {
     const html = renderToStaticMarkup(
       <TextareaField name="dsMensagem" label="Mensagem" hint="Conte." most={2000} />,
     );
@@ -87,7 +87,7 @@ describe('a telephone', () => {
     ['1732222222', '(17) 3222-2222'],
     ['17 123', '17 123'],
     ['recado com a Maria', 'recado com a Maria'],
-  ])('%j comes back as %j', (typed, shown) => {
+  ])('shows %j as %j', (typed, shown) => {
     const page = render(
       <PhoneField
         form={cadastroForm}
@@ -106,7 +106,7 @@ describe('the summary of errors', () => {
     { name: 'dtNasc', message: '<b>Data</b>' },
   ];
 
-  it('links each error to its field, as text', () => {
+  it('links each error to its field and escapes its text', () => {
     const page = render(
       <form>
         <ErrorSummary errors={errors} />
@@ -120,18 +120,18 @@ describe('the summary of errors', () => {
     expect(byTag(page, 'b')).toBeUndefined();
   });
 
-  it('takes the focus, can be focused, and is announced', () => {
+  it('takes the focus, is focusable, and is announced', () => {
     const summary = byTag(render(<ErrorSummary errors={errors} />), 'div');
     expect(summary?.attribs).toMatchObject({ role: 'alert', tabindex: '-1', autofocus: '' });
   });
 
-  it('is not there without errors', () => {
+  it('renders nothing without errors', () => {
     expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toBe('');
   });
 });
 
-describe('what stands in the way of a form', () => {
-  it('is a summary of its fields, or the one message, or nothing', () => {
+describe('the problem box of a form', () => {
+  it('shows the field errors, or the single message, or nothing', () => {
     const fields = { mensagem: undefined, campos: { cpf: 'Informe o CPF.' } };
     expect(renderToStaticMarkup(<FormProblemBox problem={fields} />)).toContain('#campo-cpf');
     const whole = { mensagem: 'Aguarde <1> minuto', campos: {} };

@@ -1,4 +1,4 @@
-/** What people type: taken in any spelling, refused with a word, never thrown over. */
+/** Typed values: fields accept any spelling, refuse a wrong value with a message, and never throw. */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as campos from '#lib/forms/fields.ts';
@@ -20,7 +20,7 @@ describe('a text', () => {
     ['<b>oi</b>', '<b>oi</b>'],
     ['🙂 ß 漢', '🙂 ß 漢'],
     ['Zé\tda\vSilva', 'Zé da Silva'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('keeps %j as %j', (typed, kept) => {
     expect(nome.parse(typed)).toBe(kept);
   });
 
@@ -35,7 +35,7 @@ describe('a text', () => {
     ['a\0b', campos.CARACTERE_RECUSADO],
     ['a\r\nb', campos.CARACTERE_RECUSADO],
     ['a\ud800', campos.CARACTERE_RECUSADO],
-  ])('%j is refused with a word', (typed, message) => {
+  ])('refuses %j with a message', (typed, message) => {
     expect(messageOf(nome, typed)).toBe(message);
   });
 });
@@ -44,17 +44,17 @@ describe('numbers in any spelling', () => {
   it.each([
     [campos.requiredCelular('x'), '(17) 99123-4567', '17991234567'],
     [campos.telefone, '17 3222.2222', '1732222222'],
-    // With the code of the country, as a browser fills them in.
+    // Browsers fill in the country code.
     [campos.requiredCelular('x'), '+55 (17) 99123-4567', '17991234567'],
     [campos.telefone, '+551732222222', '1732222222'],
-    // Rio Grande do Sul's 55 is no code of a country.
+    // 55 is also the area code of a part of Rio Grande do Sul.
     [campos.requiredCelular('x'), '(55) 99123-4567', '55991234567'],
     [campos.telefone, '55 3222 2222', '5532222222'],
     [campos.requiredCep('x'), '15.000-000', '15000000'],
     [campos.cns, '700 0000 0000 0005', '700000000000005'],
     [campos.requiredCpf('x'), '529.982.247-25', '52998224725'],
     [campos.pastDate('x'), '1/2/1960', '01/02/1960'],
-  ])('%# %j is sent as %j', (schema, typed, sent) => {
+  ])('%# accepts %j and sends %j', (schema, typed, sent) => {
     expect(schema.parse(typed)).toBe(sent);
   });
 
@@ -68,23 +68,23 @@ describe('numbers in any spelling', () => {
     [campos.pastDate('x'), '31/02/1960', campos.DATA_INVALIDA],
     [campos.requiredEmail('x'), 'a@b', campos.EMAIL_INVALIDO],
     [campos.listCode(), '../x', campos.ESCOLHA],
-  ])('%# %j is refused', (schema, typed, message) => {
+  ])('%# refuses %j', (schema, typed, message) => {
     expect(messageOf(schema, typed)).toBe(message);
   });
 });
 
-describe('a day that has been', () => {
+describe('a date in the past', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
   it.each([
-    // Late in the evening there, and past midnight in London.
+    // It is late evening at the operator and past midnight in London.
     ['2026-11-23T01:30:00Z', '22/11/2026', '22/11/2026'],
     ['2026-11-23T01:30:00Z', '23/11/2026', campos.DATA_FUTURA],
     ['2026-11-23T12:00:00Z', '23/11/2026', '23/11/2026'],
     ['2026-11-23T12:00:00Z', '24/11/2026', campos.DATA_FUTURA],
-  ])('at %s, %s: by the day where the operator is', (now, typed, outcome) => {
+  ])('at %s, checks %s against the day at the operator', (now, typed, outcome) => {
     vi.useFakeTimers({ now: new Date(now) });
     const parsed = campos.pastDate('x').safeParse(typed);
     expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(outcome);
@@ -93,14 +93,14 @@ describe('a day that has been', () => {
   });
 });
 
-describe('a field that may be empty', () => {
+describe('an optional field', () => {
   const field = campos.orEmpty(campos.cns);
 
-  it('is empty when it is not there, or blank', () => {
+  it('is empty when it is missing or blank', () => {
     for (const typed of [undefined, '', '  ']) expect(field.parse(typed)).toBe('');
   });
 
-  it('is judged when it is not', () => {
+  it('is checked when it is not empty', () => {
     expect(field.parse('700 0000 0000 0005')).toBe('700000000000005');
     expect(messageOf(field, '1')).toBe(campos.CNS_INVALIDO);
   });
@@ -118,7 +118,7 @@ describe.each([
     fc.anything(),
   );
 
-  it('judges whatever is sent, with a word for each field that is wrong', () => {
+  it('checks any input and gives a message for each wrong field', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...names, '__proto__', 'token'), wild),
@@ -148,7 +148,7 @@ describe('a text of several lines', () => {
     ['um\rdois', 'um\ndois'],
     ['  a   b', 'a   b'],
     ['um\tdois\ftrês', 'um dois três'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('keeps %j as %j', (typed, kept) => {
     expect(texto.parse(typed)).toBe(kept);
   });
 
@@ -158,11 +158,11 @@ describe('a text of several lines', () => {
     ['a\u0007b', campos.CARACTERE_RECUSADO],
     ['a\u202e\0', campos.CARACTERE_RECUSADO],
     ['x'.repeat(21), 'Escreva no máximo 20 letras. Aqui há 21.'],
-  ])('%j is refused with a word', (typed, message) => {
+  ])('refuses %j with a message', (typed, message) => {
     expect(messageOf(texto, typed)).toBe(message);
   });
 
-  it('is never thrown over, and what it gives it takes again', () => {
+  it('never throws, and accepts its own output unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
         const parsed = texto.safeParse(typed);

@@ -1,4 +1,4 @@
-/** A file that swells when it is opened is known before anybody opens it (security.md 42). */
+/** The portal detects a file that expands too much before a reader opens it (security.md 42). */
 import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,32 +12,32 @@ const MB = 1024 * 1024;
 const nothing = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
 describe('a PNG', () => {
-  it('may hold the picture that it announces, in as many parts as it likes', async () => {
+  it('accepts the announced picture in any number of chunks', async () => {
     const data = nothing(1000 * (1 + 3 * 1000));
     const parts = [data.subarray(0, 100), data.subarray(100)];
     expect(await isBomb(png(1000, 1000, ...parts), 'png')).toBe(false);
   });
 
-  it('may not hold a thousand times that', async () => {
+  it('refuses data a thousand times larger than the announced picture', async () => {
     expect(await isBomb(png(10, 10, nothing(MB)), 'png')).toBe(true);
   });
 
-  it('whose data is none is a reader’s business', async () => {
+  it('leaves invalid data to the reader', async () => {
     expect(await isBomb(png(10, 10, Buffer.from('no data')), 'png')).toBe(false);
   });
 });
 
 describe('a PDF', () => {
-  it('may have the pages of a scan', async () => {
+  it('accepts the pages of a scan', async () => {
     expect(await isBomb(pdfOf([nothing(30 * MB), nothing(30 * MB)]), 'pdf')).toBe(false);
   });
 
-  it('may not swell beyond them, in one stream or in many', async () => {
+  it('refuses more than that, in one stream or in many', async () => {
     expect(await isBomb(pdfOf([nothing(129 * MB)]), 'pdf')).toBe(true);
     expect(await isBomb(pdfOf(Array<Buffer>(5).fill(nothing(30 * MB))), 'pdf')).toBe(true);
   });
 
-  it('may not be compressed twice', async () => {
+  it('refuses data that is compressed twice', async () => {
     const twice = [deflateSync(nothing(MB))];
     expect(await isBomb(pdfOf(twice, '/FlateDecode /FlateDecode'), 'pdf')).toBe(true);
     expect(await isBomb(pdfOf(twice, '/Fl/Fl'), 'pdf')).toBe(true);
@@ -51,20 +51,20 @@ describe('a PDF', () => {
     '/Fl%\n\0 %/x\n/FlateDecode',
     `/FlateDecode%${'c'.repeat(5_000)}\n/FlateDecode`,
     `/FlateDecode%\n${' '.repeat(5_000)}/FlateDecode`,
-  ])('may not hide that it is compressed twice behind a comment: %#', async (filter) => {
+  ])('finds double compression behind a comment: %#', async (filter) => {
     expect(await isBomb(pdfOf([nothing(10)], filter), 'pdf')).toBe(true);
   });
 
-  it('may have a comment behind its one filter', async () => {
+  it('accepts a comment after its only filter', async () => {
     expect(await isBomb(pdfOf([nothing(10)], '/FlateDecode % zlib\n'), 'pdf')).toBe(false);
   });
 
-  it('may have objects in a compressed stream', async () => {
+  it('accepts objects in a compressed stream', async () => {
     expect(await isBomb(pdf(objectStream('<</Type/Catalog/Pages 2 0 R>>')), 'pdf')).toBe(false);
   });
 
   it.each(['/JavaScript', '/Java#53cript', '/#6aAVASCRIPT', '/Launch', '/EmbeddedFile'])(
-    'may not hide %s among compressed objects',
+    'finds %s among compressed objects',
     async (name) => {
       const hidden = objectStream(`<</S${name}/JS(app.alert(1))>>`);
       expect(await isBomb(pdf(hidden), 'pdf')).toBe(true);
@@ -73,25 +73,25 @@ describe('a PDF', () => {
     },
   );
 
-  it('is read to where a stream ends by itself, whatever stands around it', async () => {
+  it('reads each stream to its own end, whatever surrounds it', async () => {
     const bomb = nothing(129 * MB);
     const acts = deflateSync('1 0 <</S/JavaScript>>');
     for (const content of [
       bytes('%stream\n', flate(bomb)),
       bytes('stream\n', flate(acts)),
       bytes('<<>>stream \r\n', acts),
-      // Stored as it is, 'endstream' stands among the compressed bytes.
+      // Without compression, 'endstream' is visible in the deflated bytes.
       flate(deflateSync('endstream 1 0 <</S/JavaScript>>', { level: 0 })),
     ])
       expect(await isBomb(pdf(content), 'pdf')).toBe(true);
   });
 
-  it('that never ends a stream is looked at no further', async () => {
+  it('is not read further when a stream never ends', async () => {
     expect(await isBomb(Buffer.from('%PDF-1.7\nstream\nabc'), 'pdf')).toBe(false);
   });
 });
 
-describe('what it costs to look inside', () => {
+describe('the cost of the check', () => {
   const most = 5 * MB - 100;
   const cpu = async (file: Buffer) => {
     const before = process.cpuUsage();
@@ -101,7 +101,7 @@ describe('what it costs to look inside', () => {
   };
   const full = (part: Uint8Array) => pdf(Buffer.alloc(most, part));
 
-  it('is bounded, whatever the streams are', async () => {
+  it('is limited for any kind of stream', async () => {
     const scan = pdfOf([nothing(30 * MB), nothing(30 * MB), nothing(30 * MB)]);
     await cpu(scan);
     const honest = await cpu(scan);
@@ -122,7 +122,7 @@ describe('what it costs to look inside', () => {
   });
 });
 
-it('any bytes behind a stream’s beginning are judged, and none breaks the judge', async () => {
+it('the check accepts any bytes after the start of a stream and never fails', async () => {
   const data = fc.uint8Array({ maxLength: 300 });
   await fc.assert(
     fc.asyncProperty(data, data, fc.boolean(), async (before, inside, isCompressed) => {
@@ -133,6 +133,6 @@ it('any bytes behind a stream’s beginning are judged, and none breaks the judg
   );
 });
 
-it('a JPEG is as large as its frame says', async () => {
+it('the check of a JPEG relies on the size in its frame', async () => {
   expect(await isBomb(nothing(20 * MB), 'jpeg')).toBe(false);
 });

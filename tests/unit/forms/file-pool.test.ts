@@ -1,4 +1,7 @@
-/** Files are examined beside the event loop; too many at once are told to come again (decision 013). */
+/**
+ * Worker threads examine files beside the event loop. When too many files arrive at once, some senders must
+ * retry (decision 013).
+ */
 import { deflateSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -7,14 +10,14 @@ import { ARQUIVO_DEFEITO } from '#lib/forms/files.ts';
 import { flate, jpeg, objectStream, pdf, png } from '../../support/sample-files.ts';
 
 const stays = new AbortController().signal;
-/** As dear as a file can be. */
+/** A file with the highest cost. */
 const DEAR = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
 
 it.each([
   ['pdf', pdf()],
   ['png', png()],
   ['jpeg', jpeg()],
-] as const)('a sound %s is known', async (tipo, content) => {
+] as const)('recognises a valid %s', async (tipo, content) => {
   expect(await examineFile(content, stays)).toEqual({ tipo });
 });
 
@@ -28,11 +31,11 @@ it.each([
       png().subarray(33),
     ]),
   ],
-])('%s is refused', async (_what, content) => {
+])('refuses %s', async (_what, content) => {
   expect(await examineFile(content, stays)).toEqual({ problema: ARQUIVO_DEFEITO });
 });
 
-it('the event loop turns meanwhile', async () => {
+it('the event loop continues during the examination', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   expect(await examineFile(DEAR, stays)).toEqual({ tipo: 'pdf' });
@@ -40,7 +43,7 @@ it('the event loop turns meanwhile', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-it('who leaves ends the work, and the next is served', async () => {
+it('an abort ends the work, and the pool serves the next file', async () => {
   const leaver = new AbortController();
   const work = examineFile(DEAR, leaver.signal);
   await delay(20);
@@ -50,7 +53,7 @@ it('who leaves ends the work, and the next is served', async () => {
   expect(await examineFile(pdf(), stays)).toEqual({ tipo: 'pdf' });
 });
 
-it('of too many at once some are told to come again, and none is judged wrongly', async () => {
+it('the pool refuses some of too many simultaneous files and judges the others correctly', async () => {
   const content = pdf(flate(deflateSync(Buffer.alloc(20 * 1024 * 1024, '/J#'))));
   const answers = await Promise.allSettled(
     Array.from({ length: 40 }, () => examineFile(content, stays)),

@@ -1,4 +1,6 @@
-/** Who sends a form is asked before its files are looked at; files that must wait lose nothing. */
+/**
+ * The portal checks the sender of a form before it examines the files. A busy pool loses no typed values.
+ */
 import { deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';
@@ -36,7 +38,7 @@ const fields = (content: string | Uint8Array, more: Fields = {}): Fields => ({
 });
 const BAD = '<html>';
 
-it('a robot and a sender of too many are refused for what they are, not for their files', async () => {
+it('a robot and a sender over the limit are refused for that reason, not for their files', async () => {
   const address = newAddress();
   const robot = outcomeOf(await form.post(fields(BAD, { [HONEYPOT]: 'x' }), { address }));
   expect([robot.status, robot.message]).toEqual([422, CAMPO_OCULTO_PREENCHIDO]);
@@ -48,21 +50,21 @@ it('a robot and a sender of too many are refused for what they are, not for thei
   expect(server.callsTo(SEND)).toEqual([]);
 }, 30_000);
 
-it('a member’s form without a session is refused before its file', async () => {
+it('a member form without a session is refused before the portal examines its file', async () => {
   const { response } = await portal.call('segundaVia.pedir', {
     form: formOf({ chave: memberKey('segunda-via'), nrSequencia: '2', arquivo: [BAD, 'x.pdf'] }),
   });
   expect(response.status).toBe(401);
 });
 
-it('files that come all at once: some must come again, with everything that was typed', async () => {
+it('some of many simultaneous files are refused, and their forms keep everything that was typed', async () => {
   const content = pdf(flate(deflateSync(Buffer.alloc(120 * 1024 * 1024, '/J#'))));
   const wave = () =>
     Promise.all(
       Array.from({ length: 50 }, () => form.post(fields(content, { nmBairro: 'Centro' }))),
     );
   const visits = await wave();
-  // On a busy machine the files come so slowly that the threads keep up: then more of them come.
+  // On a busy machine the files arrive slowly and the threads keep up, so the test sends more.
   while (visits.every(({ location }) => location !== null) && visits.length < 500)
     visits.push(...(await wave()));
   const sent = visits.filter(({ location }) => location !== null);

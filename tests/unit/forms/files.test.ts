@@ -1,4 +1,4 @@
-/** A file is what its bytes say, whatever it is called (security.md 42, 43). */
+/** The bytes of a file determine its type, whatever its name says (security.md 42, 43). */
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import {
 
 const { inspectFile } = arquivos;
 
-describe('a file that is what it should be', () => {
+describe('a valid file', () => {
   it.each([
     ['a PDF', pdf(), 'pdf'],
     ['a PDF that ends in spaces', bytes(pdf(), '\r\n \0'), 'pdf'],
@@ -28,12 +28,12 @@ describe('a file that is what it should be', () => {
     ['a JPEG', jpeg(), 'jpeg'],
     ['a JPEG with what a camera writes behind it', jpeg(2, 2, 'SEFHe\u0000trailer'), 'jpeg'],
     ['a photograph of 48 megapixels', jpeg(8000, 6000), 'jpeg'],
-  ] as const)('%s is taken', (_name, content, tipo) => {
+  ] as const)('accepts %s', (_name, content, tipo) => {
     expect(inspectFile(content)).toEqual({ tipo });
   });
 });
 
-describe('a file that lies', () => {
+describe('an invalid file', () => {
   it.each([
     ['nothing', bytes(), arquivos.ARQUIVO_VAZIO],
     ['a page', bytes('<!doctype html><html></html>'), arquivos.ARQUIVO_TIPO],
@@ -90,11 +90,11 @@ describe('a file that lies', () => {
       bytes(jpeg(2, 2, '', JPEG.end).subarray(0, -4), [1, 2, 3]),
       arquivos.ARQUIVO_DEFEITO,
     ],
-  ] as const)('%s is refused', (_name, content, problema) => {
+  ] as const)('refuses %s', (_name, content, problema) => {
     expect(inspectFile(content)).toEqual({ problema });
   });
 
-  it('one byte over the limit is refused, the limit itself is not', () => {
+  it('refuses a file one byte over the limit and accepts one at the limit', () => {
     const room = arquivos.MAX_FILE_BYTES - pdf().length;
     expect(inspectFile(pdf(' '.repeat(room)))).toEqual({ tipo: 'pdf' });
     expect(inspectFile(pdf(' '.repeat(room + 1)))).toEqual({
@@ -103,7 +103,7 @@ describe('a file that lies', () => {
   });
 });
 
-/** The kinds of tables and frames that a JPEG needs, each left out once. */
+/** The tables and frames that a JPEG needs. Each test omits one. */
 it.each(['sizes', 'codes', 'scan'] as const)('a JPEG without its %s is refused', (missing) => {
   const whole = jpeg();
   const at = whole.indexOf(JPEG[missing]);
@@ -111,7 +111,7 @@ it.each(['sizes', 'codes', 'scan'] as const)('a JPEG without its %s is refused',
   expect(inspectFile(without)).toEqual({ problema: arquivos.ARQUIVO_DEFEITO });
 });
 
-it('every picture that a picture library makes is taken', async () => {
+it('every picture that an image library produces is accepted', async () => {
   const size = fc.integer({ min: 1, max: 40 });
   const picture = fc.record({
     width: size,
@@ -132,7 +132,7 @@ it('every picture that a picture library makes is taken', async () => {
   );
 });
 
-it('a file of the largest size costs about what any other does, whatever it is filled with', () => {
+it('a file of the maximum size costs about the same with any content', () => {
   const most = arquivos.MAX_FILE_BYTES;
   const filled = (filling: string) => Buffer.alloc(most - 2_000, filling, 'latin1');
   const heads = (filling: string) => [
@@ -159,12 +159,12 @@ it('a file of the largest size costs about what any other does, whatever it is f
     'EICAR-',
   ]) {
     const hostile = Math.min(cost(heads(filling)), cost(heads(filling)));
-    // A pass of regular expressions over letters is dearer than one over spaces, by a constant.
+    // Regular expressions cost more over letters than over spaces, by a constant factor.
     expect(hostile / honest, filling).toBeLessThan(10);
   }
 });
 
-it('any bytes at all are judged, and none breaks or holds up the judge', () => {
+it('any bytes get a result without an error or a delay', () => {
   const heads = [
     [],
     [0xff, 0xd8, 0xff],
@@ -184,6 +184,6 @@ it.each([
   [50_000, '49 KB'],
   [1_300_000, '1,2 MB'],
   [5 * 1024 * 1024, '5 MB'],
-])('%i bytes are told as %s', (count, text) => {
+])('%i bytes appear as %s', (count, text) => {
   expect(arquivos.displayBytes(count)).toBe(text);
 });

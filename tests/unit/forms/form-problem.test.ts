@@ -1,4 +1,6 @@
-/** What a form shows of its action's error: the same on the server and in the browser. */
+/**
+ * The problem that a form shows for its action's error. It is the same on the server and in the browser.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormProblem } from '#islands/forms/form-problem.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';
@@ -9,7 +11,7 @@ beforeAll(async () => {
   portal = await loadPortal();
 }, 60_000);
 
-/** The problem of a form whose schema found fault with it. */
+/** The problem of a form with schema errors. */
 function problemWith(typed: object): FormProblem | undefined {
   const { error } = entrarForm.schema.safeParse(typed);
   const json = { type: 'AstroActionInputError', issues: error?.issues ?? [] };
@@ -17,11 +19,11 @@ function problemWith(typed: object): FormProblem | undefined {
 }
 
 describe('problemOf', () => {
-  it('is none without an error', () => {
+  it('returns undefined without an error', () => {
     expect(portal.problemOf(undefined)).toBeUndefined();
   });
 
-  it('is one text a field, the first that was found', () => {
+  it('gives one text for each field: its first error', () => {
     expect(problemWith({ carteirinha: '1', cpf: '', dtNasc: '30/02/1960' })).toEqual({
       mensagem: undefined,
       campos: {
@@ -32,14 +34,14 @@ describe('problemOf', () => {
     });
   });
 
-  it('is the message of any other error, for the whole form', () => {
+  it('gives the message of any other error for the whole form', () => {
     const error = new portal.ActionError({ code: 'TOO_MANY_REQUESTS', message: 'Aguarde.' });
     expect(portal.problemOf(error)).toEqual({ mensagem: 'Aguarde.', campos: {} });
   });
 
-  it('is the same after the way over the network', () => {
+  it('gives the same result after the error crossed the network', () => {
     const error = new portal.ActionError({ code: 'UNPROCESSABLE_CONTENT', message: 'Não.' });
-    // As Astro sends it: the message is no property that JSON would see.
+    // Astro sends the error like this, because JSON.stringify omits the message.
     const { type, code, status, message } = error;
     const received: unknown = JSON.parse(JSON.stringify({ type, code, status, message }));
     expect(portal.problemOf(portal.ActionError.fromJson(received))).toEqual(

@@ -1,4 +1,4 @@
-/** For whom a form was opened, and its sealed key. */
+/** The person that a form was opened for, and the sealed key of the form. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const ana: Holder = { cpf: '52998224725', cartao: '1' };
 const joao: Holder = { cpf: '52998224725', cartao: '2' };
 const bia: Holder = { cpf: '11144477735', cartao: '1' };
 
-describe('the person of now', () => {
+describe('the current person', () => {
   it.each([
     [undefined, undefined, 'same'],
     [ana, ana, 'same'],
@@ -32,7 +32,7 @@ describe('the person of now', () => {
     expect(standingOf(opened, now)).toBe(standing);
   });
 
-  it('is the same only with the same sign-in and the same card', () => {
+  it('is the same only with the same account and the same card', () => {
     const holder = fc.option(
       fc.record({ cpf: fc.constantFrom('1', '2'), cartao: fc.constantFrom('a', 'b') }),
       { nil: undefined },
@@ -47,7 +47,7 @@ describe('the person of now', () => {
 });
 
 describe('the key of a form', () => {
-  it('says for whom and when it was made, and nothing of it can be read', async () => {
+  it('holds the person and the time, and exposes neither', async () => {
     const before = Date.now();
     const key = issueKey('endereco', ana);
     expect(key).not.toContain(ana.cpf);
@@ -59,18 +59,18 @@ describe('the key of a form', () => {
     });
   });
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const keys = await Promise.all(
       [1, 2].map(() => openKey('endereco', issueKey('endereco', ana))),
     );
     expect(keys[0]?.id).not.toBe(keys[1]?.id);
   });
 
-  it('opens for its own form alone', async () => {
+  it('opens only for its own form', async () => {
     expect(await openKey('desbloqueio', issueKey('endereco', ana))).toBeUndefined();
   });
 
-  it('does not open once a character of it has changed', async () => {
+  it('does not open after a character changed', async () => {
     const key = issueKey('endereco', ana);
     await fc.assert(
       fc.asyncProperty(
@@ -78,7 +78,7 @@ describe('the key of a form', () => {
         fc.constantFrom('A', 'b', '0', '-', '.'),
         async (at, letter) => {
           const changed = key.slice(0, at) + letter + key.slice(at + 1);
-          // The last character of base64url may carry bits that no byte has.
+          // The last character of base64url can carry unused bits.
           if (changed === key || at === key.length - 1) return;
           expect(await openKey('endereco', changed)).toBeUndefined();
         },
@@ -87,13 +87,13 @@ describe('the key of a form', () => {
   });
 
   it.each([undefined, '', 'x', '00000000-0000-4000-8000-000000000000', 'ç'.repeat(200)])(
-    'is none when it is %j',
+    'does not open when it is %j',
     async (key) => {
       expect(await openKey('endereco', key)).toBeUndefined();
     },
   );
 
-  it('still says after twelve hours for whom the form was, and since when', async () => {
+  it('still holds the person and the time after twelve hours', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const key = issueKey('endereco', ana);
     vi.setSystemTime(Date.now() + FORM_KEPT_MS);

@@ -1,7 +1,7 @@
 /**
- * Forms of one browser in any order: opened, another person selected, sent, sent twice, signed out,
- * another person signed in, with services that answer late or not at all. Whatever happens, a write names
- * the person whom its form showed, and a receipt is of a call that was made for that form.
+ * Forms of one browser in any order: open, select another person, send, send twice, sign out, sign in as
+ * another person. The services answer late or not at all. A write always names the person that its form
+ * showed, and a receipt always belongs to a call that was made for that form.
  */
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -30,12 +30,12 @@ const FORM = 'desbloqueio';
 interface OpenForm {
   key: string;
   account: Account;
-  /** The card of the person whom the form showed. */
+  /** The card of the person that the form showed. */
   card: string;
-  /** Tells the form's calls from those of all other forms. */
+  /** Separates the calls of this form from those of all other forms. */
   number: string;
   told: string | undefined;
-  /** How many keys it has had: under each of them one request goes out at the most. */
+  /** The number of keys that the form has had. Each key allows at most one request. */
   keys: number;
 }
 
@@ -45,7 +45,7 @@ interface Model extends Browser {
 
 interface Real {
   session: FakeSession;
-  /** Posts whose answer has not come yet. */
+  /** Posts without an answer yet. */
   underWay: { form: OpenForm; answer: Promise<Visited> }[];
 }
 
@@ -97,13 +97,13 @@ const post = (real: Real, form: OpenForm, more?: Sent): Promise<Visited> =>
     session: real.session,
   });
 
-/** Takes what the page shows now: the form goes on under the key that it was given. */
+/** Follows what the page shows now: the form continues under its new key. */
 function follow(model: Model, form: OpenForm, { chave, aviso }: StepAnswer): void {
   const isNew = chave !== undefined && chave !== form.key;
   if (aviso?.tipo === 'trocada' || aviso?.tipo === 'vencido') {
     const { account, selected: card } = model;
     if (!account || !isNew) return;
-    // The form of another person from now on: what it sends is told from what it has sent before.
+    // From here it is the form of another person. A new number separates its calls from the earlier ones.
     const next = { key: chave, account, card, number: nextNumber(), told: undefined, keys: 1 };
     model.forms = model.forms.map((known) => (known === form ? next : known));
     return;
@@ -155,7 +155,7 @@ class Open implements Command {
   toString = () => 'open';
 }
 
-/** Posts a form, twice at once or with a choice; the answer is taken later. */
+/** Posts a form, twice at once or with a choice. The answer is taken later. */
 class Post implements Command {
   readonly nth: number;
   readonly way: 'once' | 'twice' | 'original' | 'atual';
@@ -192,7 +192,7 @@ beforeEach(() => {
   server.on('GET *', json({ status: 200, responseList: [] }));
 });
 
-it('names the person whom its form showed, and gives a receipt of a call that was made', async () => {
+it('each write names the person that its form showed, and each receipt belongs to a real call', async () => {
   const commands = fc.commands(
     [
       fc.constantFrom(...ACCOUNTS).map((account) => new SignIn(account)),
@@ -212,7 +212,8 @@ it('names the person whom its form showed, and gives a receipt of a call that wa
       const real: Real = { session: new FakeSession(), underWay: [] };
       const model: Model = { account: undefined, selected: '', forms: [] };
       server.calls.length = 0;
-      // Services answer at once, late, with a failure, or break off: nobody knows then.
+      // The services answer at once, late, with a failure, or break off. After a break the result is
+      // unknown.
       const answers = [json({}), slow(json({}), 5), json({}, 500), reset];
       server.on(UNLOCK, (response) => {
         answers[kinds.next().value ?? 0]?.(response);
@@ -225,6 +226,6 @@ it('names the person whom its form showed, and gives a receipt of a call that wa
     }),
     { numRuns: 200 },
   );
-  // A model in which nothing is ever sent proves nothing.
+  // The model must send something to prove anything.
   expect(sent).toBeGreaterThan(60);
 }, 120_000);

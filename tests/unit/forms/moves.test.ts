@@ -1,4 +1,4 @@
-/** What a post of a form asks for: never a step that has not been reached. */
+/** The move that a post of a form asks for. It never skips a step. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -54,11 +54,11 @@ describe('a post', () => {
     expect(moveOf(form, posted)).toEqual(move);
   });
 
-  it('of a form of one step sends it', () => {
+  it('of a one-step form sends it', () => {
     expect(moveOf(one, {})).toEqual({ kind: 'send', from: 0, checked: 0 });
   });
 
-  it('never shows a step behind the one after the posted step, and never leaves one unchecked', () => {
+  it('never goes beyond the next step and never leaves a step unchecked', () => {
     const name = fc.constantFrom('um', 'dois', 'tres', 'outro', undefined);
     fc.assert(
       fc.property(name, name, (passo, ir) => {
@@ -77,7 +77,7 @@ describe('a post', () => {
 });
 
 describe('checking', () => {
-  it('looks at the steps up to the last one asked for, and leaves later fields out', () => {
+  it('covers the steps up to the requested one and omits later fields', () => {
     expect(checkSteps(form, -1, {}).data).toEqual({});
     expect(checkSteps(form, 0, { a: '1', b: '2', token: 't' }).data).toEqual({ a: '1' });
     expect(checkSteps(form, 0, {}).error?.issues.map(({ path }) => path[0])).toEqual(['a']);

@@ -1,4 +1,4 @@
-/** A form in steps: what travels along, where an error belongs, what the description of a form says. */
+/** A form in steps: carried fields, the step of an error, and the rules that each form definition keeps. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineForm, field, type Form, hiddenField, returnField } from '#lib/forms/form.ts';
@@ -29,25 +29,25 @@ const form = defineForm({
   ],
 });
 
-it('a step that does not exist is the first', () => {
+it('an unknown step name means the first step', () => {
   expect(['a', 'b', 'c', '__proto__', undefined].map((name) => stepIndex(form, name))).toEqual([
     0, 1, 0, 0, 0,
   ]);
   expect([0, 1, 2, -1].map((at) => stepAt(form, at).name)).toEqual(['a', 'b', 'a', 'a']);
 });
 
-describe('what travels along unseen', () => {
-  it('is what other steps have gathered, and nothing that is no field', () => {
+describe('the carried fields', () => {
+  it('are the values of other steps, without unknown names', () => {
     expect(carriedFields(form, 1, { x: '1', z: '3', token: 't' })).toEqual([['x', '1']]);
     expect(carriedFields(form, 0, { x: '1', z: '3' })).toEqual([['z', '3']]);
   });
 
-  it('is each hidden field once, on its own step as on the others', () => {
+  it('include each hidden field once, on every step', () => {
     expect(carriedFields(form, 0, { id: '7', x: '1' })).toEqual([['id', '7']]);
     expect(carriedFields(form, 1, { id: '7', z: '3' })).toEqual([['id', '7']]);
   });
 
-  it('is an empty value too: it was emptied', () => {
+  it('include an emptied field', () => {
     expect(carriedFields(form, 1, { x: '' })).toEqual([['x', '']]);
   });
 });
@@ -59,7 +59,7 @@ it('an error leads to its own step, never to a later one', () => {
   expect(stepOfErrors(form, 1, { outro: 'errado' })).toBe(1);
 });
 
-it('errors are told in the order of the fields, those of no field last', () => {
+it('errors follow the order of the fields, and errors without a field come last', () => {
   const erros = { outro: '4', doc: '3', z: '2', x: '1', y: undefined };
   expect(inFieldOrder(form, erros)).toEqual([
     ['x', '1'],
@@ -72,7 +72,7 @@ it('errors are told in the order of the fields, those of no field last', () => {
 describe('the lines of review and receipt', () => {
   const valores = { id: '7', x: '1', y: '2', z: '3' };
 
-  it('are the fields in their order, in words, without the hidden and those that show nothing', () => {
+  it('show the fields in order, in words, without hidden fields and fields that display nothing', () => {
     expect(formItems(form, valores)).toEqual([
       { rotulo: 'X', valor: 'x 1' },
       { rotulo: 'Z', valor: '3' },
@@ -80,7 +80,7 @@ describe('the lines of review and receipt', () => {
     expect(stepItems(form.steps[1], valores)).toEqual([{ rotulo: 'Z', valor: '3' }]);
   });
 
-  it('leave out what is empty, and take the words of the caller', () => {
+  it('omit empty values and use the words of the caller', () => {
     expect(formItems(form, { x: '', z: '3' }, { z: 'três' })).toEqual([
       { rotulo: 'Z', valor: 'três' },
     ]);
@@ -90,7 +90,7 @@ describe('the lines of review and receipt', () => {
 const isForm = (value: unknown): value is Form =>
   typeof value === 'object' && value !== null && 'steps' in value && 'schema' in value;
 
-/** Every form of the portal, found by itself. */
+/** Every form of the portal, found by its module. */
 const forms = Object.values(
   import.meta.glob<Record<string, unknown>>('/src/lib/*/{schema,email,sign-up,verificar}.ts', {
     eager: true,
@@ -99,7 +99,7 @@ const forms = Object.values(
   .flatMap((module) => Object.values(module))
   .filter(isForm);
 
-it('is equal to one that only leads back to another page', () => {
+it('the content of a form ignores the field that leads back to another page', () => {
   const asked = defineForm({
     name: 'g',
     steps: [{ name: 'a', title: '', fields: { id: hiddenField(text), de: returnField(text) } }],
@@ -111,7 +111,7 @@ it('is equal to one that only leads back to another page', () => {
 });
 
 describe('the forms of the portal', () => {
-  it('are all found, each under a name of its own', () => {
+  it('are all found, each under its own name', () => {
     const names = forms.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(24);
     expect(new Set(names).size).toBe(names.length);

@@ -1,4 +1,7 @@
-/** What a submission leaves in the data folder: sealed for its owner, and never in the way when it is broken. */
+/**
+ * The records of a submission in the data folder. They are sealed for their owner, and a broken record
+ * stops no form.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The same form, opened anew. */
+/** The same form, opened again. */
 const anew = (changes: Partial<Submission> = {}): Submission => ({
   ...first,
   key: randomUUID(),
@@ -37,10 +40,10 @@ const work = () => {
   return Promise.resolve(receipt);
 };
 
-/** Names of the records of a kind. */
+/** The names of the records of a kind. */
 const namesIn = (kind: string) => readdirSync(join(folder, kind));
 
-/** The record that the work writes. */
+/** The path of the record that the work writes. */
 async function recordOf(kind: string, doing: () => Promise<unknown>): Promise<string> {
   const before = new Set(namesIn(kind));
   await doing();
@@ -49,9 +52,9 @@ async function recordOf(kind: string, doing: () => Promise<unknown>): Promise<st
   return join(folder, kind, name ?? '');
 }
 
-describe('a record that is broken', () => {
+describe('a broken record', () => {
   beforeEach(async () => {
-    // The folders are there.
+    // Creates the folders.
     await submitOnce(anew({ owner: randomUUID() }), work);
     sent = 0;
   });
@@ -63,7 +66,7 @@ describe('a record that is broken', () => {
     ['is of another shape', () => '{"state":"done"}'],
   ];
 
-  it.each(BROKEN)('because it %s is none: its form goes out, once', async (_name, broken) => {
+  it.each(BROKEN)('that %s does not count: its form is sent, once', async (_name, broken) => {
     let id = '';
     const file = await recordOf('envios', async () => {
       ({ id } = await submitOnce(first, work));
@@ -76,7 +79,7 @@ describe('a record that is broken', () => {
     expect(await readReceipt(first.owner, id)).toEqual(receipt);
   });
 
-  it.each(BROKEN)('because it %s asks nothing of an equal form', async (_name, broken) => {
+  it.each(BROKEN)('that %s raises no question about an equal form', async (_name, broken) => {
     const file = await recordOf('envios-iguais', () => submitOnce(first, work));
     writeFileSync(file, broken(readFileSync(file, 'utf8')));
     expect(await submitOnce(anew(), work)).toMatchObject({ again: false });
@@ -84,8 +87,8 @@ describe('a record that is broken', () => {
   });
 });
 
-describe('storage that breaks while a form is under way', () => {
-  /** Sends a form whose work ends in this error, after the storage has broken. */
+describe('storage that breaks during a submission', () => {
+  /** Sends a form whose work fails with this error after the storage breaks. */
   async function endOf(error: Error): Promise<unknown> {
     const envios = join(folder, 'envios');
     const broken = () => {
@@ -101,7 +104,7 @@ describe('storage that breaks while a form is under way', () => {
     }
   }
 
-  it('does not hide that nobody knows whether the form was taken', async () => {
+  it('does not hide that the result is unknown', async () => {
     const lost = new UpstreamError('unavailable', 'x', { mayHaveArrived: true });
     expect(await endOf(lost)).toBeInstanceOf(UncertainError);
   });
@@ -113,19 +116,19 @@ describe('storage that breaks while a form is under way', () => {
 });
 
 describe('a receipt', () => {
-  it('is its owner’s alone', async () => {
+  it('is readable only for its owner', async () => {
     const { id } = await submitOnce(first, work);
     expect(await readReceipt('outra', id)).toBeUndefined();
   });
 
   it.each([undefined, null, '', '../../segredo', 'x'.repeat(32), 'ç'.repeat(32)])(
-    'of %j is none',
+    'does not exist for the id %j',
     async (id) => {
       expect(await readReceipt(first.owner, id)).toBeUndefined();
     },
   );
 
-  it('is kept for as long as its form could come again', async () => {
+  it('is kept as long as its form is valid', async () => {
     const { id } = await submitOnce(first, work);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FORM_KEPT_MS - 1_000 });
     expect(await readReceipt(first.owner, id)).toEqual(receipt);
@@ -133,7 +136,7 @@ describe('a receipt', () => {
     expect(await readReceipt(first.owner, id)).toBeUndefined();
   });
 
-  it('lies sealed in files that nobody else reads', async () => {
+  it('is sealed in files that only the portal can read', async () => {
     await submitOnce({ ...first, content: { cpf: '52998224725' } }, work);
     for (const kind of ['envios', 'envios-iguais']) {
       const names = namesIn(kind);

@@ -1,4 +1,4 @@
-/** One form, one request (security.md 53): however often and from wherever it is sent. */
+/** One form makes one request (security.md 53), however often it is posted and from any window. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The same form, opened anew. */
+/** The same form, opened again. */
 const anew = (changes: Partial<Submission> = {}): Submission => ({
   ...first,
   key: randomUUID(),
@@ -56,7 +56,7 @@ async function questionOf(submission: Submission) {
 }
 
 describe('a form', () => {
-  it('sent ten times at once is one request, with one receipt for all', async () => {
+  it('makes one request and gives one receipt when it is posted ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submitOnce(first, work)));
     expect(sent).toBe(1);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -64,14 +64,14 @@ describe('a form', () => {
     expect(await readReceipt(first.owner, answers[0]?.id)).toEqual(receipt);
   });
 
-  it('sent again later, by reload or back, is given the first receipt, as a repetition', async () => {
+  it('gives the first receipt as a repetition when a reload or the back button posts it again', async () => {
     const { id, again } = await submitOnce(first, work);
     expect(again).toBe(false);
     expect(await submitOnce({ ...first, content: { a: 2 } }, work)).toEqual({ id, again: true });
     expect(sent).toBe(1);
   });
 
-  it('in many windows at once, time and again, is one request for each window', async () => {
+  it('makes one request for each of several windows that post it repeatedly', async () => {
     for (let round = 0; round < 20; round += 1) {
       sent = 0;
       const windows = Array.from({ length: 4 }, () => anew({ mayRepeat: true }));
@@ -82,7 +82,7 @@ describe('a form', () => {
     }
   });
 
-  it('that failed is tried by one of those who wait for it, then by the next', async () => {
+  it('is tried again by one waiting post at a time after a failure', async () => {
     let running = 0;
     const most: number[] = [];
     const failing = async () => {
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect([sent, Math.max(...most)]).toEqual([6, 1]);
   });
 
-  it('whose process ended on the way is uncertain, not sent again', async () => {
+  it('is uncertain, and not sent again, after its process ended', async () => {
     const never = () => new Promise<never>(() => undefined);
     const kept = () => readdirSync(join(folder, 'envios')).length;
     const before = kept();
@@ -113,13 +113,13 @@ describe('a form', () => {
 });
 
 describe('another form', () => {
-  it('with the same content is asked about before anything goes out', async () => {
+  it('with the same content raises a question before it is sent', async () => {
     const { id } = await submitOnce(first, work);
     expect(await questionOf(anew())).toEqual({ id, receipt });
     expect(sent).toBe(1);
   });
 
-  it('goes out once its sender was told, and is one request of its own', async () => {
+  it('is sent as its own request after its sender saw the question', async () => {
     const { id } = await submitOnce(first, work);
     const second = anew({ told: id });
     const again = await submitOnce(second, work);
@@ -128,7 +128,7 @@ describe('another form', () => {
     expect(sent).toBe(2);
   });
 
-  it('is asked about again where the newest is not the one that its sender was told of', async () => {
+  it('raises the question again when the sender saw an older submission', async () => {
     const { id } = await submitOnce(first, work);
     const newest = await submitOnce(anew({ told: id }), work);
     expect((await questionOf(anew({ told: id }))).id).toBe(newest.id);
@@ -136,23 +136,23 @@ describe('another form', () => {
     expect(sent).toBe(2);
   });
 
-  it('X → Y → X is three requests', async () => {
+  it('makes three requests for the contents X → Y → X', async () => {
     const { id } = await submitOnce(first, work);
     await submitOnce(anew({ content: { a: 2 } }), work);
     const third = anew();
     expect((await questionOf(third)).id).toBe(id);
-    // The same rendered form goes out after the question.
+    // After the question, the same rendered form is sent.
     expect(await submitOnce({ ...third, told: id }, work)).toMatchObject({ again: false });
     expect(sent).toBe(3);
   });
 
-  it('of a kind that asks nothing goes out at once', async () => {
+  it('of a kind that may repeat is sent at once', async () => {
     await submitOnce(first, work);
     await submitOnce(anew({ mayRepeat: true }), work);
     expect(sent).toBe(2);
   });
 
-  it('is asked about for an hour', async () => {
+  it('raises the question for one hour', async () => {
     const { id } = await submitOnce(first, work);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR - 1_000 });
     expect((await likeOf(first))?.id).toBe(id);
@@ -166,7 +166,7 @@ describe('another form', () => {
     ['other content', () => ({ content: { a: 2 } })],
     ['another person', () => ({ owner: randomUUID() })],
     ['another name', () => ({ form: 'g' })],
-  ])('with %s is not asked about', async (_name, changes) => {
+  ])('raises no question with %s', async (_name, changes) => {
     await submitOnce(first, work);
     expect(await submitOnce(anew(changes()), work)).toMatchObject({ again: false });
     expect(sent).toBe(2);
@@ -180,7 +180,7 @@ describe('a failure', () => {
     ['to connect', new UpstreamError('unavailable', 'x')],
     ['of a read on the way', new UpstreamError('contract', 'x', { status: 200 })],
     ['of a rule', new BusinessError('Não.')],
-  ])('%s may be followed by another try, by the same form and by a new one', async (_n, error) => {
+  ])('%s allows another try, by the same form and by a new one', async (_n, error) => {
     await expect(submitOnce(first, fail(error))).rejects.toBe(error);
     await expect(submitOnce(anew(), fail(error))).rejects.toBe(error);
     expect(await submitOnce(first, work)).toMatchObject({ again: false });
@@ -193,18 +193,18 @@ describe('a failure', () => {
       'with an answer that says nothing',
       new UpstreamError('contract', 'x', { status: 200, mayHaveArrived: true }),
     ],
-  ])('%s is never sent again by itself: "verifique"', async (_name, error) => {
+  ])('%s is never sent again automatically: "verifique"', async (_name, error) => {
     await expect(submitOnce(first, fail(error))).rejects.toThrow(UncertainError);
     for (const _try of [1, 2, 3]) {
       await expect(submitOnce(first, work)).rejects.toThrow(/manuntenção.*verifique/);
     }
     expect(sent).toBe(1);
-    // A person who has verified sends another form, and no question stands before it.
+    // After a check, the person sends a new form, and no question comes before it.
     await submitOnce(anew(), work);
     expect(sent).toBe(2);
   });
 
-  it('at once for ten is told to each of them, after one call', async () => {
+  it('reaches each of ten simultaneous posts after one call', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, () => submitOnce(first, fail(lost))),
     );

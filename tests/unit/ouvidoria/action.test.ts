@@ -1,4 +1,4 @@
-/** The ombudsman's form: the card first, the payload field by field, its document, its limits. */
+/** The ombudsman form: the card, the payload field by field, the document, and the limits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ARQUIVO_TIPO } from '#lib/forms/files.ts';
 import { reanaliseDe } from '#lib/ouvidoria/rules.ts';
@@ -42,7 +42,7 @@ const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
 
 describe('the card', () => {
   it.each(['', '  ', '123', 'abc', '../x'])(
-    '%j is no card, and nobody is asked',
+    '%j is refused without a call',
     async (nrCartao) => {
       const visited = await form.post({ passo: 'cartao', nrCartao });
       expect(outcomeOf(visited)).toMatchObject({
@@ -60,25 +60,25 @@ describe('the card', () => {
     ['a result with nothing in it', json({ response: {} })],
     ['a result of nobody', json({ response: { nmBeneficiario: null, nrCartao: '' } })],
     ['an empty list', json({ response: [] })],
-  ])('is not found: %s', async (_name, answer) => {
+  ])('is not found with %s', async (_name, answer) => {
     server.on(VALIDATE, answer);
     const visited = await form.post({ passo: 'cartao', nrCartao: CARD });
     expect(outcomeOf(visited).fields).toEqual({ nrCartao: ['Cartão não encontrado.'] });
   });
 
-  it('that is found leads on, and tells nothing of whose it is', async () => {
+  it('leads to the next step when it is found, and shows no data of its owner', async () => {
     const visited = await form.post({ passo: 'cartao', nrCartao: CARD });
     expect(outcomeOf(visited).status).toBe(200);
     expect(JSON.stringify(visited.locals)).not.toMatch(/Alzira|alzira/);
   });
 
-  it('is validated again before anything is sent', async () => {
+  it('is validated again before the form is sent', async () => {
     server.on(VALIDATE, empty(204));
     expect(outcomeOf(await form.post(MINIMAL)).fields).toHaveProperty('nrCartao');
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
-  it('cannot be guessed at: one look-up too many of an address is refused', async () => {
+  it('has a limit of lookups for each address, against guesses', async () => {
     const address = newAddress();
     const guess = () => form.post({ passo: 'cartao', nrCartao: CARD }, { address });
     for (let n = 1; n <= MAX_CARD_LOOKUPS; n += 1)
@@ -89,7 +89,7 @@ describe('the card', () => {
     expect(server.callsTo(VALIDATE)).toHaveLength(MAX_CARD_LOOKUPS);
   });
 
-  it('of who is signed in is their own, whatever the form says', async () => {
+  it('of a signed-in person is always their own, whatever the form says', async () => {
     server.on(
       `GET /ws/beneficiario/validacao/ouvidoria/${titular.nrCartao}`,
       json({ response: { nrCartao: titular.nrCartao } }),
@@ -102,7 +102,7 @@ describe('the card', () => {
 });
 
 describe('the payload', () => {
-  it('is every field of the contract, multipart, with the document under a name of ours', async () => {
+  it("contains every field of the contract, multipart, with the document under the portal's own name", async () => {
     const visited = await form.post({
       ...MINIMAL,
       nmBairro: 'Centro',
@@ -145,7 +145,7 @@ describe('the payload', () => {
     });
   });
 
-  it('without a document has none, and no empty field', async () => {
+  it('contains no document and no empty field when there is none', async () => {
     await form.post({ ...MINIMAL, arquivo: ['', ''] });
     const [call] = server.callsTo(SEND);
     expect(call && Object.keys(await multipartOf(call)).sort()).toEqual(
@@ -153,15 +153,15 @@ describe('the payload', () => {
     );
   });
 
-  it('never carries a document that is none', async () => {
+  it('never contains an invalid document', async () => {
     const visited = await form.post({ ...MINIMAL, arquivo: ['<script>', 'foto.pdf'] });
     expect(outcomeOf(visited).fields).toEqual({ arquivo: [ARQUIVO_TIPO] });
     expect(server.callsTo(SEND)).toEqual([]);
   });
 });
 
-describe('a refusal brought to the ombudsman', () => {
-  it('fills in what it is about', () => {
+describe('a refused request as the subject', () => {
+  it('fills in the request that it is about', () => {
     expect(
       reanaliseDe({ nrRequisicao: '41', dsTipo: 'Exame', dtRequisicao: '01/11/2026' }),
     ).toEqual({
@@ -171,7 +171,7 @@ describe('a refusal brought to the ombudsman', () => {
     expect(reanaliseDe({ nrRequisicao: '41' }).dsMensagem).toContain('requisição 41, que');
   });
 
-  it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])('%j names none', (asked) => {
+  it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])('%j names no request', (asked) => {
     expect(requisicaoParam.parse(asked)).toBeUndefined();
   });
 });

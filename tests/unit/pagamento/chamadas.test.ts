@@ -1,4 +1,4 @@
-/** How often each step of a payment asks each service: once. */
+/** Each step of a payment asks each service once. */
 import { expect, it } from 'vitest';
 import { CARD, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -28,7 +28,7 @@ it.each([
   expect(server.routes.toSorted()).toEqual(expected.toSorted());
 });
 
-it('asking for the same payment again asks each service once', async () => {
+it('another check of the same payment asks each service once', async () => {
   server.on(CREDITO, reset, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
   const ref = await start();
   const before = server.routes.length;

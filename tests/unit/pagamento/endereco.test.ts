@@ -1,4 +1,4 @@
-/** The address of the card page, on a portal that is served by https. */
+/** The address of the card page, on a portal that runs on https. */
 import { describe, expect, it } from 'vitest';
 import { judgeCardPage } from '#lib/pagamento/rules.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
@@ -17,7 +17,7 @@ describe('the address of the card page', () => {
     ['https://cartao.example/p?x=1', 'https://cartao.example/p?x=1'],
     ['http://127.0.0.1:9/c/1', 'http://127.0.0.1:9/c/1'],
     ['http://homologacao.example/c', 'http://homologacao.example/c'],
-  ])('%s is linked where the portal is served by http', (address, url) => {
+  ])('links %s when the portal runs on http', (address, url) => {
     expect(judgeCardPage(address, undefined)).toEqual({ url });
     expect(judgeCardPage(address, HTTP)).toEqual({ url });
   });
@@ -25,7 +25,7 @@ describe('the address of the card page', () => {
   it.each([
     ['http://127.0.0.1:9/c/1', 'http beside https'],
     ['http://cartao.example/', 'http beside https'],
-  ])('%s is not linked from a portal served by https', (address, recusa) => {
+  ])('does not link %s when the portal runs on https', (address, recusa) => {
     expect(judgeCardPage(address, HTTPS)).toEqual({ recusa });
   });
 
@@ -36,7 +36,7 @@ describe('the address of the card page', () => {
     ['//cartao.example/', 'not a URL'],
     ['/cliente', 'not a URL'],
     ['', 'not a URL'],
-  ])('%s is never linked', (address, recusa) => {
+  ])('never links %s', (address, recusa) => {
     for (const siteUrl of [undefined, HTTP, HTTPS]) {
       expect(judgeCardPage(address, siteUrl)).toEqual({ recusa });
     }
@@ -48,8 +48,8 @@ describe.each([
   ['a script', 'javascript:alert(1)'],
   ['no address', 'cartao'],
   ['an address with a password', 'https://a:b@cartao.example/'],
-])('a start that was answered with %s', (_what, urlRedirecionamento) => {
-  it('was not opened: nothing is charged, and its boleto may be paid anew', async () => {
+])('a start with the answer %s', (_what, urlRedirecionamento) => {
+  it('counts as not opened: it charges nothing, and its boleto can be paid again', async () => {
     server.on(CREDITO, json({ idPagamento: 9001, urlRedirecionamento }), OPENED);
     const ref = await start();
     expect(await situacaoOf(ref)).toBe('nao-aberto');
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('an https page is linked', async () => {
+it('the portal links an https page', async () => {
   server.on(CREDITO, OPENED);
   expect((await stateOf(await start())).record.url).toBe(LINK);
 });

@@ -1,6 +1,6 @@
 /**
- * Payments whose start or end goes wrong, as a table: what was asked of the service, and what the
- * person is told. Nothing is ever started twice while the first may still charge.
+ * Payments with a failed start or end, as a table: the calls to the service, and the text for the person.
+ * The portal never starts a second payment while the first one may still charge.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -20,13 +20,13 @@ import {
 import { usePayments } from './payments.ts';
 import { CONSULTA, consulta, CREDITO, DEBITO, LINK } from './support.ts';
 
-// A write may take 1.8 s: long enough for a busy machine.
+// A write can take 1.8 s, which is enough on a busy machine.
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.12' });
 const { conferir, form, keysOf, post, situacaoOf, start, starts, stateOf, titulo } =
   usePayments(server);
 
-describe('a payment that goes well', () => {
-  it('is asked for with its boletos, our own way back and a key, and leads to its page', async () => {
+describe('a successful payment', () => {
+  it('sends its boletos, the return URL and a key, and leads to its page', async () => {
     const ref = await start();
     const [call] = starts();
     expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -40,14 +40,14 @@ describe('a payment that goes well', () => {
     expect(record).toMatchObject({ url: LINK, idPagamento: '9001', vlTotal: 612.34 });
   });
 
-  it('by debit is started as debit', async () => {
+  it('by debit starts as debit', async () => {
     await start(form({ cdForma: '2' }));
     expect(server.routes).toContain(DEBITO);
     expect(server.routes).not.toContain(CREDITO);
   });
 });
 
-/** What the service says when it is asked, what the person is told, and whether one may pay anew. */
+/** The answer of the service, the state that the person reads, and whether a new payment is possible. */
 const ENDS: readonly (readonly [what: string, answer: Answer, situacao: string, again: boolean])[] =
   [
     ['approved', consulta('A'), 'aprovado', false],
@@ -63,7 +63,7 @@ const ENDS: readonly (readonly [what: string, answer: Answer, situacao: string, 
   ];
 
 describe.each(ENDS)('a payment %s', (_what, answer, situacao, again) => {
-  it(`is ${situacao}; its boleto ${again ? 'may be paid anew' : 'is not offered a second charge'}`, async () => {
+  it(`is ${situacao}; its boleto ${again ? 'can be paid again' : 'cannot be charged twice'}`, async () => {
     const ref = await start();
     server.on(CONSULTA, answer);
     expect(await situacaoOf(ref)).toBe(situacao);
@@ -74,7 +74,7 @@ describe.each(ENDS)('a payment %s', (_what, answer, situacao, again) => {
   });
 });
 
-it('an answer that comes late is told when it comes, however often it is asked for', async () => {
+it('a late answer appears when it comes, however often the portal asks', async () => {
   const ref = await start();
   server.on(CONSULTA, consulta('P'), consulta('P'), consulta('A'), consulta('A'));
   const seen: string[] = [];
@@ -87,7 +87,7 @@ it.each([
   ['refuses', json({ mensagem: 'Cartão suspenso.' }, 422), 422, 'Cartão suspenso.'],
   ['fails', empty(500), 503, /manuntenção/],
 ])(
-  'a start that the service %s says so, and may be tried again',
+  'reports a start that the service %s, and allows another try',
   async (_what, answer, status, text) => {
     server.on(CREDITO, answer, json({ idPagamento: 9001, urlRedirecionamento: LINK }));
     const fields = form();
@@ -101,21 +101,21 @@ it.each([
 );
 
 describe('a double start', () => {
-  it('of one form, ten times at once, is one payment', async () => {
+  it('of one form, ten times at once, makes one payment', async () => {
     const fields = form();
     const refs = await Promise.all(Array.from({ length: 10 }, () => start(fields)));
     expect(new Set(refs).size).toBe(1);
     expect(starts()).toHaveLength(1);
   });
 
-  it('in two windows at once is one payment, and both are led to it', async () => {
+  it('in several windows at once makes one payment, and all of them lead to it', async () => {
     server.on(CREDITO, after(150, json({ idPagamento: 9001, urlRedirecionamento: LINK })));
     const refs = await Promise.all([start(), start(), start(form({ cdForma: '2' }))]);
     expect(new Set(refs).size).toBe(1);
     expect(starts()).toHaveLength(1);
   });
 
-  it('by another person of the family who sees the same card is led to it too', async () => {
+  it('by a family member with the same card leads to the first payment', async () => {
     const ref = await start();
     const cpf = '11144477735';
     const fields = form({ chave: memberKey('pagamento', { cpf }) });
@@ -124,7 +124,7 @@ describe('a double start', () => {
   });
 });
 
-it('a payment of another card is nobody’s', async () => {
+it('a payment of another card is not found', async () => {
   const answer = await conferir(randomUUID());
   expect(outcomeOf(answer).status).toBe(404);
   expect(starts()).toEqual([]);

@@ -1,4 +1,7 @@
-/** The list of boletos that a payment is for: the member's own, validated, at the price that was seen. */
+/**
+ * The boletos of a payment: they belong to the member, are validated, and keep the price that the member
+ * saw.
+ */
 import { describe, expect, it } from 'vitest';
 import { boleto, CARD, LIST } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -14,20 +17,20 @@ const { form, portal, post, start, starts, titulo } = usePayments(server);
 describe('a list', () => {
   const problemOf = async (fields = form()) => outcomeOf(await post(fields));
 
-  it('that the service refuses leads back to the choice, in its words', async () => {
+  it('leads back to the choice with the message of the service when the service refuses it', async () => {
     server.on(VALIDAR, json({ valido: false, mensagem: 'Contrato em acordo.' }));
     const { status, fields } = await problemOf();
     expect([status, fields?.['titulos']]).toEqual([400, ['Contrato em acordo.']]);
     expect(starts()).toEqual([]);
   });
 
-  it('whose price has changed since it was looked at is not charged', async () => {
+  it('is not charged when its price changed after the member saw it', async () => {
     const { fields } = await problemOf(form({ vlTotal: '61233' }));
     expect(fields?.['titulos']?.[0]).toMatch(/valor mudou/);
     expect(starts()).toEqual([]);
   });
 
-  it('whose validation has no answer has begun nothing, and may be tried again at once', async () => {
+  it('starts nothing and allows another try when its validation has no answer', async () => {
     server.on(VALIDAR, reset, json(lista({ [titulo()]: 612.34 })));
     const fields = form();
     const { status, message } = await problemOf(fields);
@@ -44,7 +47,7 @@ describe('a list', () => {
     expect(starts()).toEqual([]);
   });
 
-  it('with a boleto that is paid meanwhile is refused before any call about it', async () => {
+  it('with a boleto that was paid in the meantime is refused before any call about it', async () => {
     server.on(LIST, json({ data: [{ ...boleto(titulo()), stTitulo: 'Pago' }] }));
     const { fields } = await problemOf();
     expect(fields?.['titulos']?.[0]).toMatch(/não está mais em aberto/);
@@ -55,23 +58,23 @@ describe('a list', () => {
     ['of another member', '999'],
     ['of what every object knows', '__proto__'],
     ['of its own and another’s', '799,999'],
-  ])('%s is not found, and no call names it', async (_what, titulos) => {
+  ])('%s is not found, and no call contains it', async (_what, titulos) => {
     expect((await problemOf(form({ titulos }))).status).toBe(404);
     for (const { url, body } of server.calls) expect(url + body).not.toMatch(/999|__proto__/);
   });
 
-  it.each(['', '../1', '1 or 1=1', '1,', ',1'])('named %j is refused', async (titulos) => {
+  it.each(['', '../1', '1 or 1=1', '1,', ',1'])('with the value %j is refused', async (titulos) => {
     expect((await problemOf(form({ titulos }))).status).toBe(400);
     expect(server.calls).toEqual([]);
   });
 
-  it('without a way to pay it that the portal knows says so', async () => {
+  it('reports when the portal knows no way to pay it', async () => {
     server.on(FORMAS, json({ responseList: [{ cdForma: 3, dsForma: 'Fiado', ieTipo: 'X' }] }));
     const fields = form({ passo: 'boletos', [`titulo-${titulo()}`]: CARD });
     expect((await problemOf(fields)).message).toMatch(/não está disponível agora/);
   });
 
-  it('is validated as it is left, and shown with the ways to pay it', async () => {
+  it('is validated as the member chose it, and comes with the ways to pay it', async () => {
     const fields = {
       chave: memberKey('pagamento'),
       passo: 'boletos',

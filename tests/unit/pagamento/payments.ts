@@ -1,4 +1,4 @@
-/** Payments of one member, by the portal's own actions: a new boleto for each test of a file. */
+/** Payments of one member through the portal's own actions. Each test of a file gets a new boleto. */
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { findRecord, progressOf } from '#lib/pagamento/progress.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -16,7 +16,7 @@ const STATE = /^\/cliente\/pagamento\?pagamento=([\da-f-]{36})$/;
 /** Loads the portal and scripts a member with two boletos to pay. */
 export function usePayments(server: ScriptedServer) {
   let portal: Portal;
-  /** Another boleto for each test: the portal remembers payments. */
+  /** Each test has its own boleto, because the portal remembers payments. */
   let titulo: string;
   let count = 700;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function usePayments(server: ScriptedServer) {
       form: { chave: memberKey('pagamento-conferir'), pagamento: ref },
       session: signedIn(),
     });
-  /** Starts a payment; gives back what names it. */
+  /** Starts a payment. Returns its reference. */
   async function start(fields = form()): Promise<string> {
     const { response, location } = await post(fields);
     expect(response.status).toBe(303);

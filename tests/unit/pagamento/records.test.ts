@@ -1,4 +1,4 @@
-/** The payments that the portal keeps: one for a boleto at a time, readable for its card alone. */
+/** The stored payments: one payment at a time for each boleto, readable only for its card. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const of = (...titulos: string[]) => record(titulos, { cartao });
 const never = () => Promise.resolve(false);
 const hasEnded = ({ estado }: PaymentRecord) => Promise.resolve(estado === 'nao-aberto');
 
-it('is found again by its card, whoever asks, and by no other', async () => {
+it('a record is found by its own card only', async () => {
   const own = of('1');
   expect(await openRecord(own, never)).toBeUndefined();
   expect(await readRecord(cartao, own.ref)).toEqual(own);
@@ -28,7 +28,7 @@ it('is found again by its card, whoever asks, and by no other', async () => {
   }
 });
 
-it('lists the newest first, with what became of each', async () => {
+it('the list shows the newest payment first, each with its state', async () => {
   const old = record(['1'], { cartao, iniciadoEm: Date.now() - 2 });
   const young = record(['2'], { cartao, iniciadoEm: Date.now() - 1 });
   for (const one of [old, young]) await openRecord(one, never);
@@ -37,7 +37,7 @@ it('lists the newest first, with what became of each', async () => {
   expect(await listRecords('1')).toEqual([]);
 });
 
-it('of ten that want one boleto at once, one has it, and the others are led to that one', async () => {
+it('one of ten simultaneous payments for a boleto wins, and the others lead to it', async () => {
   const all = Array.from({ length: 10 }, () => of('1'));
   const answers = await Promise.all(all.map((one) => openRecord(one, hasEnded)));
   const winners = all.filter((_one, index) => answers[index] === undefined);
@@ -48,7 +48,7 @@ it('of ten that want one boleto at once, one has it, and the others are led to t
   expect(begun.map(({ ref }) => ref)).toEqual([winners[0]?.ref]);
 });
 
-it('of ten that follow one that has ended, one has it', async () => {
+it('one of ten payments after an ended one wins', async () => {
   const first = of('1');
   await openRecord(first, never);
   await addOutcome(first, { estado: 'nao-aberto' });
@@ -57,7 +57,7 @@ it('of ten that follow one that has ended, one has it', async () => {
   expect(answers.filter((other) => other === undefined)).toHaveLength(1);
 });
 
-it('gives back what it took when one of its boletos is another’s', async () => {
+it('a payment releases its boletos when one of them belongs to another payment', async () => {
   const first = of('2');
   await openRecord(first, never);
   const second = of('1', '2', '3');
@@ -66,12 +66,12 @@ it('gives back what it took when one of its boletos is another’s', async () =>
   expect(await openRecord(of('1', '3'), hasEnded)).toBeUndefined();
 });
 
-it('the same number of another card is another boleto', async () => {
+it('the same number with another card is another boleto', async () => {
   await openRecord(of('1'), never);
   expect(await openRecord(record(['1'], { cartao: `${cartao}9` }), never)).toBeUndefined();
 });
 
-it('writes nothing that could be read, in files of the portal’s own', async () => {
+it('the files are sealed and readable only for the portal', async () => {
   const own = of('70100555');
   await openRecord(own, never);
   const root = join(folder, 'pagamentos');
@@ -87,7 +87,7 @@ it('writes nothing that could be read, in files of the portal’s own', async ()
   }
 });
 
-it('forgets after two months, and the boleto is free', async () => {
+it('a record expires after two months, and its boleto is free', async () => {
   await openRecord(of('1'), never);
   const past = new Date(Date.now() - 61 * 86_400_000);
   const root = join(folder, 'pagamentos');
@@ -98,7 +98,7 @@ it('forgets after two months, and the boleto is free', async () => {
   expect(await listRecords(cartao)).toHaveLength(1);
 });
 
-it('an opened payment stays opened, whatever another attempt comes to', async () => {
+it('an opened payment stays opened, whatever other results follow', async () => {
   for (const order of [0, 1]) {
     const own = of(String(order));
     await openRecord(own, never);
@@ -112,7 +112,7 @@ it('an opened payment stays opened, whatever another attempt comes to', async ()
   }
 });
 
-describe('a record that is broken', () => {
+describe('a broken record', () => {
   const fileOf = (name: string) => {
     const entries = readdirSync(join(folder, 'pagamentos'), { recursive: true, encoding: 'utf8' });
     const found = entries.find((entry) => entry.endsWith(name));
@@ -123,7 +123,7 @@ describe('a record that is broken', () => {
     ['empty', ''],
     ['cut', 'YWJj'],
     ['null', 'null'],
-  ])('(%s) is none, and its boleto is free', async (_what, text) => {
+  ])('(%s) does not count, and its boleto is free', async (_what, text) => {
     const own = of('1');
     await openRecord(own, never);
     writeFileSync(fileOf(own.ref), text);
@@ -132,14 +132,14 @@ describe('a record that is broken', () => {
     expect(await openRecord(of('1'), never)).toBeUndefined();
   });
 
-  it.each([null, {}, { ref: 'x' }, []])('of another shape (%j) is none', async (value) => {
+  it.each([null, {}, { ref: 'x' }, []])('with the content %j does not count', async (value) => {
     const own = of('1');
     await openRecord(own, never);
     writeFileSync(fileOf(own.ref), seal(`pagamento:${cartao}`, value));
     expect(await readRecord(cartao, own.ref)).toBeUndefined();
   });
 
-  it('about an opened payment leaves it opened: it may charge', async () => {
+  it('of an opened payment stays opened, because the payment may charge', async () => {
     const own = of('1');
     await openRecord(own, never);
     await addOutcome(own, { estado: 'aberto', idPagamento: '9', url: 'https://c.example/' });
@@ -147,7 +147,7 @@ describe('a record that is broken', () => {
     expect((await readRecord(cartao, own.ref))?.estado).toBe('aberto');
   });
 
-  it('of a state that a later release knows counts as one that may charge', async () => {
+  it('with a state of a later release counts as one that may charge', async () => {
     const own = of('1');
     await openRecord({ ...own, estado: 'estornado' as never }, never);
     expect((await readRecord(cartao, own.ref))?.estado).toBe('aberto');

@@ -1,4 +1,7 @@
-/** What is known of a payment, its state under the spec's names, and the one field its boxes become. */
+/**
+ * The situation of a payment, the store's state with the names of the spec, and the field for the
+ * checkboxes.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as estado from '#lib/pagamento/state.ts';
@@ -36,13 +39,13 @@ describe('a total that is not the sum of its boletos', () => {
     [30.3, undefined],
     [31.5, { rotulo: 'Acréscimo no total', valor: 1.2 }],
     [30, { rotulo: 'Desconto no total', valor: -0.3 }],
-  ])('of %d is explained', (vlTotal, expected) => {
+  ])('of %d gets an explanation', (vlTotal, expected) => {
     expect(totalDifference(itens, vlTotal)).toEqual(expected);
   });
 });
 
 describe('the state (spec section 3)', () => {
-  it('begins with every request flag false and nothing chosen', () => {
+  it('starts with every request flag false and no boleto chosen', () => {
     const flags = Object.entries(estado.INITIAL_STATE).filter(([name]) =>
       name.startsWith('request'),
     );
@@ -50,7 +53,7 @@ describe('the state (spec section 3)', () => {
     expect(estado.INITIAL_STATE.listaPagamento).toEqual([]);
   });
 
-  it('adds what can be chosen, once, and removes it by card and title', () => {
+  it('adds a known boleto once, and removes it by card and title', () => {
     let state = estado.adicionarBoleto(START, { ...item('a'), vlTitulo: 1 } as never);
     state = estado.adicionarBoleto(state, item('a'));
     for (const no of [item('z'), item('b', '2')]) state = estado.adicionarBoleto(state, no);
@@ -59,7 +62,7 @@ describe('the state (spec section 3)', () => {
     expect(estado.removerBoleto(state, item('a')).listaPagamento).toEqual([]);
   });
 
-  it('whatever is added and removed, has each at most once and the sum of these', () => {
+  it('contains each chosen boleto once and their sum, after any additions and removals', () => {
     const step = fc.tuple(fc.boolean(), fc.constantFrom('a', 'b', 'c', 'z'));
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -78,7 +81,7 @@ describe('the state (spec section 3)', () => {
     );
   });
 
-  it('validates: starting clears, an error empties the validated list and keeps the choice', () => {
+  it('clears the error at the start of a validation, and keeps the choice when the validation fails', () => {
     const lista = { itens: [{ titulo: 'a', vlTitulo: 11 }], vlTotal: 11 };
     const chosen = estado.adicionarBoleto(START, item('a'));
     const asking = estado.validarStarted(estado.validarFailed(chosen, 'Não.'));
@@ -101,7 +104,7 @@ describe('the state (spec section 3)', () => {
   it.each([
     ['C', true, false],
     ['D', false, true],
-  ] as const)('starts by %s under its own flag', (tipo, credito, debito) => {
+  ] as const)('starts a payment by %s under its own flag', (tipo, credito, debito) => {
     const asking = estado.iniciarStarted(estado.iniciarFailed(START, 'Não.'), tipo);
     expect(asking).toMatchObject({
       requestPagamentoCredito: credito,
@@ -120,13 +123,13 @@ describe('the state (spec section 3)', () => {
     expect(estado.iniciarSucceeded(asking, '/x').getIniciarProcessoPagamentoSuccess).toBe('/x');
   });
 
-  it('asks the card provider under a flag of its own', () => {
+  it('asks the card provider under its own flag', () => {
     expect(estado.setAsking(START, true).requestConsultaPagamento).toBe(true);
     expect(estado.setAsking(estado.setAsking(START, true), false)).toEqual(START);
   });
 });
 
-describe('where a payment stands', () => {
+describe('the situation of a payment', () => {
   const of = (of_: PaymentRecord['estado'], stPagamento?: string, age = 0) =>
     situacaoOf(
       { estado: of_, iniciadoEm: 1_000 },
@@ -150,7 +153,7 @@ describe('where a payment stands', () => {
     expect(found).toBe(expected);
   });
 
-  it('leaves its boletos to Pix until it has paid them, and to a card when it cannot charge', () => {
+  it('defines for each situation whether Pix and the card may pay the boletos', () => {
     const all = Object.entries(EFFECTS).map(([name, { pix, card, mayChange }]) => [
       name,
       pix ? 'Pix' : '-',
@@ -168,7 +171,7 @@ describe('where a payment stands', () => {
     ]);
   });
 
-  it.each(Object.entries(EFFECTS))('%s says what a member needs to know', (_name, efeito) => {
+  it.each(Object.entries(EFFECTS))('%s tells the member what is charged and how to pay', (_name, efeito) => {
     const { pix, card, wording } = efeito;
     const { sentence } = wording;
     expect(sentence.includes('nada foi cobrado')).toBe(card === 'novo' || card === 'mesmo');
@@ -176,19 +179,19 @@ describe('where a payment stands', () => {
     expect(sentence.includes('Pix')).toBe(pix);
   });
 
-  it('takes long only while it is undecided', () => {
+  it('is slow only while it is undecided', () => {
     expect(isSlow({ record: { iniciadoEm: 0 }, situacao: 'pendente' }, 600_001)).toBe(true);
     expect(isSlow({ record: { iniciadoEm: 0 }, situacao: 'aprovado' }, 600_001)).toBe(false);
   });
 
-  it('tells which boletos an approval leaves out, when the service names any', () => {
+  it('lists the boletos that an approval omits, when the service names any', () => {
     const { itens } = record(['1', '2']);
     expect(unpaidItems(itens, { titulos: [] })).toEqual([]);
     expect(unpaidItems(itens, { titulos: ['1', '2'] })).toEqual([]);
     expect(unpaidItems(itens, { titulos: ['1'] }).map(({ titulo }) => titulo)).toEqual(['2']);
   });
 
-  it('reads its own answer, and no other', () => {
+  it('accepts its own answer and no other', () => {
     const answer = { situacao: 'pendente', hora: '10:00:00' };
     expect(readPaymentCheck({ ...answer, mais: 1 })).toEqual(answer);
     for (const odd of [
@@ -203,12 +206,12 @@ describe('where a payment stands', () => {
   });
 });
 
-describe('the boxes of the boletos', () => {
-  it('are one field at their own step, and left alone at the others', () => {
+describe('the checkboxes of the boletos', () => {
+  it('become one field at their own step and do not change at the other steps', () => {
     const boxes = { [checkboxName('701')]: '1', [checkboxName('8.0-2')]: '1', chave: 'k' };
     expect(gatherTitulos(boxes)).toEqual({ chave: 'k', titulos: '701,8.0-2' });
     expect(gatherTitulos({ passo: 'boletos' })).toEqual({ passo: 'boletos', titulos: '' });
-    // A page that could not show the boxes has posted again what they were.
+    // A page without the checkboxes posts the earlier choice again.
     const again = { passo: 'boletos', titulos: '701' };
     expect(gatherTitulos(again)).toEqual(again);
     expect(gatherTitulos({ ...boxes, titulos: '999' })['titulos']).toBe('701,8.0-2');
@@ -218,7 +221,7 @@ describe('the boxes of the boletos', () => {
     expect(splitTitulos(undefined)).toEqual([]);
   });
 
-  it('are read back as they were ticked', () => {
+  it('give back the codes that were checked', () => {
     const code = fc.stringMatching(/^[\w.-]{1,40}$/);
     fc.assert(
       fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 20 }), (codes) => {

@@ -1,6 +1,6 @@
 /**
- * Starts without a usable answer: nobody has seen the card page, so that nothing can be charged. The
- * boleto is free at once, and by card under the key of the first start.
+ * Starts without a usable answer. The card page was never shown, so nothing can be charged. The boleto can
+ * be paid by Pix at once, and by card under the key of the first start.
  */
 import { describe, expect, it } from 'vitest';
 import { ITEM_MUDOU, ITEM_SEM_CONSULTA, JA_EM_PAGAMENTO } from '#lib/pagamento/messages.ts';
@@ -18,11 +18,11 @@ import {
 import { usePayments } from './payments.ts';
 import { CREDITO, LINK, VALIDAR } from './support.ts';
 
-// A write may take 1.8 s: long enough for a busy machine.
+// A write can take 1.8 s, which is enough on a busy machine.
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.12' });
 const { conferir, keysOf, post, situacaoOf, start, starts, stateOf, titulo } = usePayments(server);
 
-/** What the start is answered with the first time, when that is no usable answer. */
+/** The unusable first answers to a start. */
 const LOST: readonly (readonly [what: string, lost: Answer])[] = [
   ['the service never got', hang],
   ['the service took and did not answer', hang],
@@ -33,7 +33,7 @@ const LOST: readonly (readonly [what: string, lost: Answer])[] = [
 const OPENED = json({ idPagamento: 9001, urlRedirecionamento: LINK });
 
 describe.each(LOST)('a start that %s', (_what, lost) => {
-  it('is uncertain at once, charges nothing, and is asked for again under the same key', async () => {
+  it('is uncertain at once, charges nothing, and is repeated under the same key', async () => {
     server.on(CREDITO, lost, OPENED);
     const ref = await start();
     const { record, situacao } = await stateOf(ref);
@@ -46,14 +46,14 @@ describe.each(LOST)('a start that %s', (_what, lost) => {
     expect(starts()).toHaveLength(2);
     expect(keysOf()).toEqual(new Set([ref]));
     expect(await situacaoOf(ref)).toBe('pendente');
-    // Whoever asks once more asks about the payment, and starts nothing.
+    // Another check asks about the payment and starts nothing.
     await conferir(ref);
     expect(starts()).toHaveLength(2);
   });
 });
 
-describe('a boleto whose first start had no answer', () => {
-  it('is paid by a new form under the key of the first', async () => {
+describe('a boleto with a first start that had no answer', () => {
+  it('is paid by a new form under the first key', async () => {
     server.on(CREDITO, reset, OPENED);
     const ref = await start();
     expect(await start()).toBe(ref);
@@ -62,7 +62,7 @@ describe('a boleto whose first start had no answer', () => {
     expect(await situacaoOf(ref)).toBe('pendente');
   });
 
-  it('is paid anew by a new form once the service refuses the first', async () => {
+  it('is paid by a new form under a new key after the service refuses the first', async () => {
     server.on(CREDITO, reset, json({ mensagem: 'Não há.' }, 409), OPENED);
     const ref = await start();
     const second = await start();
@@ -73,7 +73,7 @@ describe('a boleto whose first start had no answer', () => {
   it.each([
     ['does not answer', reset],
     ['fails', empty(500)],
-  ])('stays with the first while the service %s', async (_what, answer) => {
+  ])('stays with the first start while the service %s', async (_what, answer) => {
     server.on(CREDITO, reset, answer, OPENED);
     const ref = await start();
     expect(await start()).toBe(ref);
@@ -82,7 +82,7 @@ describe('a boleto whose first start had no answer', () => {
     expect(keysOf()).toEqual(new Set([ref]));
   });
 
-  it('is not asked for again when it was paid by another way', async () => {
+  it('starts no payment again after it was paid in another way', async () => {
     server.on(CREDITO, reset);
     const ref = await start();
     server.on(LIST, json({ data: [{ ...boleto(titulo()), stTitulo: 'Pago' }] }));
@@ -92,7 +92,7 @@ describe('a boleto whose first start had no answer', () => {
     expect(await situacaoOf(ref)).toBe('nao-aberto');
   });
 
-  it('is not asked for again while its list cannot be seen', async () => {
+  it('starts no payment again while its list is not available', async () => {
     server.on(CREDITO, reset);
     const ref = await start();
     server.on(LIST, json({ data: [] }));
@@ -104,7 +104,7 @@ describe('a boleto whose first start had no answer', () => {
     expect(starts()).toHaveLength(1);
   });
 
-  it('that the service opened all the same leads to that payment when its list is refused', async () => {
+  it('leads to the opened payment when the service refuses its list', async () => {
     server.on(CREDITO, reset);
     await start();
     server.on(VALIDAR, json({ valido: false, mensagem: 'Já existe um pagamento em andamento.' }));
@@ -113,7 +113,7 @@ describe('a boleto whose first start had no answer', () => {
   });
 });
 
-it('a lost start that the service then refuses has charged nothing, and may begin anew', async () => {
+it('a lost start that the service then refuses has charged nothing, and a new one is possible', async () => {
   server.on(CREDITO, hang, json({ mensagem: 'Boleto em outro pagamento.' }, 409));
   const ref = await start();
   const answer = await conferir(ref);

@@ -1,4 +1,4 @@
-/** The payment's store: what the form asks for, and what an open page goes on asking. */
+/** The payment's store: the requests of the form, and the checks of an open page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LookupError } from '#islands/shared/http.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
@@ -35,7 +35,7 @@ const flagsOf = ({
 }: PaymentState) => [requestFormasPagamento, requestPagamentoCredito, requestPagamentoDebito];
 
 describe('the form', () => {
-  /** A store whose action answers as told; the flags are noted while it works. */
+  /** A store with this answer from its action. It records the flags while the action runs. */
   function storeWith(answer: () => Promise<{ data?: unknown; error?: unknown }>) {
     const seen: boolean[][] = [];
     const store = createPagamento({
@@ -51,7 +51,7 @@ describe('the form', () => {
     return { store, seen };
   }
 
-  it('begins with what was chosen before, and lets one add and remove', () => {
+  it('starts with the earlier choice, and adds and removes boletos', () => {
     const { store } = storeWith(() => Promise.resolve({}));
     expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'a' }]);
     store.adicionarBoleto({ cartao: '1', titulo: 'b' });
@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
   });
 
-  it('validates the list at its first step', async () => {
+  it('validates the list at the first step', async () => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'forma', dados } }));
     await store.send(formOf({ passo: 'boletos' }));
     expect(seen).toEqual([[true, false, false]]);
@@ -71,7 +71,7 @@ describe('the form', () => {
   it.each([
     ['1', [false, true, false]],
     ['2', [false, false, true]],
-  ])('starts at its last, way %s', async (cdForma, flags) => {
+  ])('starts the payment at the last step, with the way %s', async (cdForma, flags) => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { para: '/x' } }));
     await store.send(formOf({ passo: 'confira', cdForma }));
     expect(seen).toEqual([flags]);
@@ -85,28 +85,28 @@ describe('the form', () => {
   it.each([
     ['boletos', 'getValidarListaPagamentoError'],
     ['confira', 'getIniciarProcessoPagamentoError'],
-  ])('keeps the message of a refusal at %s', async (passo, name) => {
+  ])('keeps the error message at the step %s', async (passo, name) => {
     const { store } = storeWith(() => Promise.resolve({ error: 'Não.' }));
     await store.send(formOf({ passo, cdForma: '1' }));
     expect(store.$state.get()).toMatchObject({ [name]: 'Não.' });
     expect(flagsOf(store.$state.get())).toEqual([false, false, false]);
   });
 
-  it('without a connection says so, and leaves the error to the form', async () => {
+  it('reports a missing connection and passes the error on to the form', async () => {
     const { store } = storeWith(() => Promise.reject(new TypeError('offline')));
     await expect(store.send(formOf({ passo: 'confira', cdForma: '1' }))).rejects.toThrow('offline');
     expect(store.$state.get().getIniciarProcessoPagamentoError).toBe(MENSAGEM_MANUTENCAO);
   });
 
-  it('going back asks for nothing', async () => {
+  it('sets no flag when the member goes back', async () => {
     const { store, seen } = storeWith(() => Promise.resolve({ data: { passo: 'boletos' } }));
     await store.send(formOf({ passo: 'confira', cdForma: '1', ir: 'forma' }));
     expect(seen).toEqual([[false, false, false]]);
   });
 });
 
-describe('the query', () => {
-  it('has its flag while it is asked, and its answer after', async () => {
+describe('the check', () => {
+  it('sets its flag during the request and keeps the answer', async () => {
     const seen: boolean[] = [];
     const store = createPagamento({
       fetchCheck: (ref) => {
@@ -138,7 +138,7 @@ describe('the query', () => {
     };
     const MINUTE = 60_000;
 
-    it('is made often at first, seldom later, and no more after ten minutes', async () => {
+    it('is frequent at first, less frequent later, and stops after ten minutes', async () => {
       const ask = vi.fn(() => Promise.resolve());
       const end = watchPayment(ask, page());
       await vi.advanceTimersByTimeAsync(2 * MINUTE);
@@ -152,7 +152,7 @@ describe('the query', () => {
       end();
     });
 
-    it('waits while nobody looks, goes on after a failure, and ends', async () => {
+    it('pauses while the page is hidden, continues after a failure, and ends', async () => {
       const ask = vi.fn(() => Promise.reject(new Error('x')));
       const shown = page();
       const end = watchPayment(() => ask().catch(() => undefined), shown);

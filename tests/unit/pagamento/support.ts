@@ -23,7 +23,7 @@ export const lista = (valores: Readonly<Record<string, number>>) => ({
 export const consulta = (stPagamento: string, titulos: string[] = []) =>
   json({ idPagamento: 9001, stPagamento, dsPagamento: 'Dito pelo serviço.', titulos });
 
-/** Everything about a payment answers as it should: one boleto, an open payment. */
+/** Scripts valid answers for a payment: one boleto, an open payment. */
 export function scriptPayment(server: ScriptedServer): void {
   server
     .on(

@@ -1,4 +1,7 @@
-/** A data subject's request: fields in the query, no body, the fixed authorization, the server's words. */
+/**
+ * A data subject's request: fields in the query, no body, the fixed authorization, and the messages of the
+ * server.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOutro } from '#lib/privacidade/rules.ts';
 import { DIGA_QUAL, ESCOLHA_PEDIDO, ESCOLHA_PESSOA } from '#lib/privacidade/schema.ts';
@@ -44,7 +47,7 @@ const MINIMAL = {
 };
 
 describe('the payload', () => {
-  it('is every field of the contract in the query, with no body and the fixed authorization', async () => {
+  it('contains every field of the contract in the query, without a body, with the fixed authorization', async () => {
     const { location } = await form.post({
       ...MINIMAL,
       tipoOcorrencia: '9',
@@ -72,7 +75,7 @@ describe('the payload', () => {
     expect(call?.headers.authorization).toBe('Basic fixa');
   });
 
-  it('has no empty parameter, and the card of who is signed in', async () => {
+  it('contains no empty parameter, and contains the card of the signed-in person', async () => {
     await form.post(MINIMAL);
     expect(Object.keys(server.callsTo(SEND)[0]?.query ?? {}).sort()).toEqual(
       Object.keys(MINIMAL)
@@ -84,7 +87,7 @@ describe('the payload', () => {
     expect(server.callsTo(SEND)[1]?.query['cartao']).toBe(titular.nrCartao);
   });
 
-  it('fits in an address, however long and accented the request is', async () => {
+  it('fits in a URL, even with a long request and accents', async () => {
     await form.post({ ...MINIMAL, descricao: 'ção'.repeat(333) });
     expect(server.callsTo(SEND)[0]?.url.length).toBeLessThan(8_000);
     const tooLong = await form.post({ ...MINIMAL, descricao: 'x'.repeat(1_001) });
@@ -98,7 +101,7 @@ describe('the lists', () => {
     ['no request', { tipoOcorrencia: '7' }, { tipoOcorrencia: [ESCOLHA_PEDIDO] }],
     ['"outro" without words', { tipoOcorrencia: '9' }, { outro: [DIGA_QUAL] }],
     ['"outra" without words', { tipoPessoa: '9' }, { outro: [DIGA_QUAL] }],
-  ])('with %s chosen are an error of their field', async (_name, changes, fields) => {
+  ])('give a field error with %s chosen', async (_name, changes, fields) => {
     const visited = await form.post({ ...MINIMAL, passo: 'pedido', ...changes });
     expect(outcomeOf(visited)).toMatchObject({ status: 400, fields });
     expect(server.callsTo(SEND)).toEqual([]);
@@ -110,7 +113,7 @@ describe('the lists', () => {
     ['Outros', true],
     ['Outorga', false],
     ['Acesso', false],
-  ])('%s asks for words: %s', (descricao, asks) => {
+  ])('asks for an explanation with %s: %s', (descricao, asks) => {
     expect(isOutro({ codigo: '1', descricao })).toBe(asks);
   });
 });
@@ -121,12 +124,12 @@ describe('a failure', () => {
     ['a defect with words', json({ message: 'Fila cheia.' }, 500), 'Fila cheia.'],
     ['a defect without', empty(500), MAINTENANCE],
     ['a refusal of the portal', json({ mensagem: 'Negado' }, 401), MAINTENANCE],
-  ])('of %s is told', async (_name, answer, text) => {
+  ])('with %s shows its message', async (_name, answer, text) => {
     server.on(SEND, answer);
     expect(outcomeOf(await form.post(MINIMAL)).message).toBe(text);
   });
 
-  it('that nobody knows of is told as such, its words or not', async () => {
+  it('with an unknown result is reported as uncertain, with or without a message', async () => {
     for (const answer of [reset, json({ mensagem: 'Gateway' }, 504)]) {
       server.on(SEND, answer);
       expect(stepOf(await form.post(MINIMAL)).aviso).toMatchObject({
@@ -137,7 +140,7 @@ describe('a failure', () => {
   });
 });
 
-it('a success that says nothing is a receipt without a number', async () => {
+it('a success without a body gives a receipt without a number', async () => {
   server.on(SEND, empty(200));
   expect((await form.post(MINIMAL)).response.status).toBe(303);
 });

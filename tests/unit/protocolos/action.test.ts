@@ -1,4 +1,4 @@
-/** What a member does to protocols and cases: once for each form, with a receipt of their own. */
+/** A member's actions on protocols and cases. Each form is sent once and gives its own receipt. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
@@ -84,7 +84,7 @@ describe.each(CASES)('%s', (action, nome, route, fields, payload, itens) => {
       session: signedIn(),
     });
 
-  it('goes out as the contract has it, once for five posts, and leads to its receipt', async () => {
+  it('is sent once in the format of the contract, for five posts, and leads to its receipt', async () => {
     server.on(route, json({}));
     const chave = memberKey(nome);
     const tries = await Promise.all(Array.from({ length: 5 }, () => post(chave)));
@@ -96,7 +96,7 @@ describe.each(CASES)('%s', (action, nome, route, fields, payload, itens) => {
     expect(await readReceipt(owner, recibo)).toEqual(expect.objectContaining({ itens }));
   });
 
-  it('is not taken without the key of this form, and is shown again with one', async () => {
+  it('is refused without the key of this form, and comes back with one', async () => {
     server.on(route, json({}));
     const foreign = ['', '1', memberKey('outro'), visitorKey(nome), memberKey(nome, { cpf: '1' })];
     for (const chave of foreign) {
@@ -108,7 +108,7 @@ describe.each(CASES)('%s', (action, nome, route, fields, payload, itens) => {
   });
 });
 
-it('that got no answer is told as such, and not sent again by itself', async () => {
+it('an action without an answer is reported as uncertain and not sent again automatically', async () => {
   const route = 'POST /ws/protocolos/1/avaliacao';
   server.on(route, reset);
   const form = {

@@ -1,4 +1,4 @@
-/** Protocols and cases on one line of time. */
+/** Protocols and cases on one timeline. */
 import { describe, expect, it } from 'vitest';
 import { timeline, type TimelineEntry } from '#lib/protocolos/rules.ts';
 
@@ -9,8 +9,8 @@ const registro = (
   nrProtocolo?: string,
 ): TimelineEntry => ({ origem, id, nrProtocolo, dtAbertura, dsAssunto: id });
 
-describe('the line of time', () => {
-  it('holds both, the newest first, and those without a date last', () => {
+describe('the timeline', () => {
+  it('contains both, the newest first, and those without a date last', () => {
     const line = timeline(
       [
         registro('protocolo', 'p1', '02/11/2026 08:00'),
@@ -22,7 +22,7 @@ describe('the line of time', () => {
     expect(line.map(({ id }) => id)).toEqual(['c1', 'p1', 'p2', 'c2', 'p3']);
   });
 
-  it('tells a case that has a listed protocol’s number once, as that protocol', () => {
+  it('shows a case with the number of a listed protocol once, as that protocol', () => {
     const line = timeline(
       [registro('protocolo', 'p1', '02/11/2026', '77')],
       [registro('chamado', 'c1', '02/11/2026', '77'), registro('chamado', 'c2', '01/11/2026')],

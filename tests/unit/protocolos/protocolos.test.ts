@@ -1,4 +1,4 @@
-/** Protocols: their states, what may be done with them, and one that is the member's own or nobody's. */
+/** Protocols: their states, their possible actions, and the refusal of other people's protocols. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
 import { canChangePriority, canRate, isUrgent, situacaoOf } from '#lib/protocolos/rules.ts';
@@ -41,12 +41,12 @@ describe('the state', () => {
     expect(situacaoOf({ dsStatus })).toBe(expected);
   });
 
-  it('says whether it may be rated or hurried: never both', () => {
+  it('allows a rating or a change of priority, never both', () => {
     for (const dsStatus of ['Aberto', 'Em andamento', 'Concluído', 'Cancelado', 'ST_09']) {
       expect(canRate({ dsStatus }) && canChangePriority({ dsStatus })).toBe(false);
     }
     expect(canRate({ dsStatus: 'Concluído', nrNota: 5 })).toBe(false);
-    // Some services say 0 for none.
+    // Some services send 0 for no rating.
     expect(canRate({ dsStatus: 'Concluído', nrNota: 0 })).toBe(true);
     expect([isUrgent({ iePrioridade: 'U' }), isUrgent({ iePrioridade: 'N' })]).toEqual([
       true,
@@ -56,7 +56,7 @@ describe('the state', () => {
 });
 
 describe('a rating', () => {
-  it('of one’s own finished protocol is sent once', async () => {
+  it("of the member's own finished protocol is sent once", async () => {
     await rate('10');
     expect(server.routes).toEqual([LIST, RATE]);
     expect(JSON.parse(server.callsTo(RATE)[0]?.body ?? '')).toEqual({ nrNota: 5 });
@@ -69,7 +69,7 @@ describe('a rating', () => {
 });
 
 describe('a change of priority', () => {
-  it('of one’s own open protocol is sent with its reason', async () => {
+  it("of the member's own open protocol is sent with its reason", async () => {
     await hurry('20');
     expect(JSON.parse(server.callsTo(PRIORITY)[0]?.body ?? '')).toEqual({
       iePrioridade: 'U',
@@ -77,7 +77,7 @@ describe('a change of priority', () => {
     });
   });
 
-  it('of a finished one, or to what it has, is refused', async () => {
+  it('of a finished protocol, or to the same priority, is refused', async () => {
     await expect(hurry('10')).rejects.toMatchObject({ name: 'BusinessError' });
     await expect(hurry('20', 'N')).rejects.toMatchObject({ name: 'BusinessError' });
     expect(server.routes).toEqual([LIST, LIST]);
@@ -89,7 +89,7 @@ describe.each([
   ['a change of priority', hurry],
 ])('%s', (_name, use) => {
   it.each(['999', '../10', '10?x=1', '__proto__'])(
-    'of %s is not found, and nothing goes out that names it',
+    'of %s is not found, and no call contains it',
     async (nr) => {
       await expect(use(nr)).rejects.toBeInstanceOf(NotFoundError);
       expect(server.routes).toEqual([LIST]);
@@ -97,8 +97,8 @@ describe.each([
   );
 });
 
-describe('what is typed', () => {
-  it('is a mark, and perhaps a comment', () => {
+describe('the typed values', () => {
+  it('are a rating with an optional comment', () => {
     const parsed = avaliarForm.schema.parse({
       nrProtocolo: '10',
       nrNota: '1',
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     expect(avaliarForm.schema.safeParse(long).success).toBe(false);
   });
 
-  it('is a priority with a reason', () => {
+  it('are a priority with a reason', () => {
     const fields = { nrProtocolo: '10', iePrioridade: 'U', dsJustificativa: 'Piorou.' };
     expect(prioridadeForm.schema.safeParse(fields).success).toBe(true);
     for (const change of [
@@ -125,7 +125,7 @@ describe('what is typed', () => {
     ['10', '10'],
     ['../10', undefined],
     [null, undefined],
-  ])('?protocolo=%s is %s', (typed, expected) => {
+  ])('give for ?protocolo=%s the value %s', (typed, expected) => {
     expect(protocoloParam.parse(typed)).toBe(expected);
   });
 });

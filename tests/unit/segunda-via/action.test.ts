@@ -1,4 +1,7 @@
-/** The form of a second copy, posted and called: whose card, which file, how often (security.md 31, 42–45, 53). */
+/**
+ * The form of a second copy, posted and called: its card, its file and its single request (security.md 31,
+ * 42–45, 53).
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftName } from '#lib/sessao/drafts.server.ts';
@@ -51,12 +54,12 @@ const post = async (fields: Fields, session: FakeSession = signedIn()) =>
     session,
   });
 const whole = (fields: Fields = {}): Fields => ({ passo: 'envio', nrSequencia: '1', ...fields });
-/** Somebody with whom no other test has anything to do: equal forms of one person are asked about. */
+/** A person that no other test uses, because equal forms of one person raise a question. */
 const somebody = (fields = {}) => signedIn({ cpf: randomUUID(), ...fields });
 const sent = () => server.callsTo(SEND);
 
 describe('a request', () => {
-  it('goes out once, for the selected card, and leads to its receipt', async () => {
+  it('is sent once for the selected card and leads to its receipt', async () => {
     const { response, location } = await post(whole(), somebody());
     expect(response.status).toBe(303);
     expect(location).toMatch(/^\/cliente\/segunda-via-cartao\?recibo=[\w-]{32}$/);
@@ -65,20 +68,20 @@ describe('a request', () => {
     expect(sent()[0]?.body).toContain(titular.nrCartao);
   });
 
-  it('names the server’s card, whatever the form says', async () => {
+  it('names the card of the session, whatever the form says', async () => {
     const session = somebody();
     await post(whole({ nrCartao: '999999999999999', cpf: '1', token: 'x' }), session);
     expect(sent()[0]?.body).not.toContain('999999999999999');
     expect(sent()[0]?.body).not.toContain('token');
   });
 
-  it('is for the person that is selected', async () => {
+  it('is for the selected person', async () => {
     const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['502'] });
     await post(whole(), session);
     expect(sent()[0]?.body).toContain(dependente.nrCartao);
   });
 
-  it('ten times at once with one key is one request', async () => {
+  it('makes one request when one key is posted ten times at once', async () => {
     const session = somebody();
     const fields = whole({ chave: await keyFor(FORM, session) });
     const all = await Promise.all(Array.from({ length: 10 }, () => post(fields, session)));
@@ -89,7 +92,7 @@ describe('a request', () => {
   it.each([
     ['no key', { chave: '' }],
     ['a key of its own making', { chave: 'x' }],
-  ])('with %s is shown again with one, and nothing goes out', async (_name, fields: Fields) => {
+  ])('with %s comes back with a key, and nothing is sent', async (_name, fields: Fields) => {
     const session = somebody();
     const { aviso, chave = '', passo, valores } = stepOf(await post(whole(fields), session));
     expect([aviso?.tipo, passo, valores]).toEqual(['vencido', 'envio', { nrSequencia: '1' }]);
@@ -106,7 +109,7 @@ describe('a request', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('without a session is for nobody', async () => {
+  it('is refused without a session', async () => {
     const { response } = await portal.call('segundaVia.pedir', {
       form: formOf(whole({ chave: visitorKey(FORM) })),
     });
@@ -118,7 +121,7 @@ describe('a request', () => {
     ['a reason that is none', { nrSequencia: '9' }],
     ['a reason that is a path', { nrSequencia: '../x' }],
     ['no reason', { nrSequencia: '' }],
-  ])('with %s is refused beside its field', async (_name, fields: Fields) => {
+  ])('with %s is refused with a field error', async (_name, fields: Fields) => {
     const { status, fields: wrong } = outcomeOf(await post(whole(fields), somebody()));
     expect([status, Object.keys(wrong ?? {})]).toEqual([400, ['nrSequencia']]);
     expect(sent()).toEqual([]);
@@ -129,7 +132,7 @@ describe('the file', () => {
   const stolen = (arquivo?: [string, string]) =>
     whole({ nrSequencia: '2', ...(arquivo ? { arquivo } : {}) });
 
-  it('goes with reason 2, under a name of ours', async () => {
+  it("is sent with reason 2 under the portal's own name", async () => {
     const name = 'a"\r\nX-Mais: 1\u202efdp.exe/../../x';
     const { response } = await post(stolen([PDF, name]), somebody());
     expect(response.status).toBe(303);
@@ -140,7 +143,7 @@ describe('the file', () => {
     expect(body).not.toMatch(/X-Mais|exe|\u202e/);
   });
 
-  it('with any other reason is dropped', async () => {
+  it('is removed with any other reason', async () => {
     await post(whole({ arquivo: [PDF, 'x.pdf'] }), somebody());
     expect(sent()[0]?.body).not.toContain('startxref');
   });
@@ -152,7 +155,7 @@ describe('the file', () => {
     ['is a program', ['MZ\u0090', 'x.pdf']],
     ['is a PDF with a script', [`%PDF-1.4\n<script>\n${PDF}`, 'x.pdf']],
   ] as [string, [string, string] | undefined][])(
-    'that %s is refused beside its field, and nothing goes out',
+    'that %s is refused with a field error, and nothing is sent',
     async (_name, arquivo) => {
       const { status, fields } = outcomeOf(await post(stolen(arquivo), somebody()));
       expect([status, Object.keys(fields ?? {})]).toEqual([400, ['arquivo']]);
@@ -161,12 +164,12 @@ describe('the file', () => {
   );
 });
 
-describe('a session that ended on the way', () => {
+describe('a session that ended before the post', () => {
   const idle = () => signedIn({ seenAt: Date.now() - 31 * 60_000 });
   const draft = (session: FakeSession) =>
     session.fact('rascunho', draftName({ owner: ownerOf(sessionRecord()), form: FORM }));
 
-  it('keeps what was typed, posted or called; nothing goes out', async () => {
+  it('keeps the typed values, for a post and for a call, and sends nothing', async () => {
     const posted = await post(whole({ chave: memberKey(FORM) }), idle());
     expect(posted.location).toMatch(/^\/entrar\?voltar=%2Fcliente%2Fsegunda-via-cartao/);
     expect(await draft(posted.session)).toBeDefined();
@@ -179,7 +182,7 @@ describe('a session that ended on the way', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('keeps nothing for who never had one', async () => {
+  it('keeps nothing without an earlier session', async () => {
     const { session } = await portal.call('segundaVia.pedir', {
       form: formOf(whole({ chave: visitorKey(FORM) })),
     });
@@ -187,7 +190,7 @@ describe('a session that ended on the way', () => {
   });
 });
 
-it('a step is checked and shows the next; back is not checked', async () => {
+it('a step is checked before the next one, and going back checks nothing', async () => {
   const step = async (fields: Fields, session = somebody()) => {
     const called = await portal.call('segundaVia.pedir', {
       form: formOf({ chave: await keyFor(FORM, session), ...fields }),

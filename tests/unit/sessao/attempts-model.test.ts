@@ -1,4 +1,6 @@
-/** Over hours: an attacker with many addresses makes few guesses, and the right person gets in. */
+/**
+ * Over hours, an attacker with many addresses makes few guesses, and the owner of the account can sign in.
+ */
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { MINUTE, type Opened, useAttempts } from '../support/attempts.ts';
@@ -10,9 +12,9 @@ const HOUR = 60 * MINUTE;
 const MINUTES = 150;
 
 /**
- * The most guesses at one account in any hour, for an attacker who knows its card and CPF and has so
- * many addresses. Windows begin at their first attempt: an hour can touch five of a quarter of an hour
- * and two of an hour. As decision 004 has it.
+ * The maximum number of guesses at one account in any hour, for an attacker who knows its card and CPF and
+ * has this number of addresses. Windows begin at their first attempt, so an hour can overlap five windows
+ * of 15 minutes and two of an hour (decision 004).
  */
 function mostGuesses(addresses: number): number {
   const open = 5 * 9;
@@ -21,7 +23,7 @@ function mostGuesses(addresses: number): number {
   return open + proofs + tickets;
 }
 
-/** What the attacker does in a minute: who tries, and how often each of the ways. */
+/** The attacker's actions in one minute: the address, and the number of attempts of each kind. */
 const minute = fc.record({
   address: fc.nat(),
   open: fc.integer({ min: 0, max: 12 }),
@@ -31,7 +33,7 @@ const minute = fc.record({
 const days = fc.record({
   addresses: fc.integer({ min: 1, max: 40 }),
   minutes: fc.array(minute, { minLength: MINUTES, maxLength: MINUTES }),
-  /** When the owner first tries, and in which way they go on. */
+  /** The minute of the owner's first attempt, and whether the owner's device is known. */
   owner: fc.record({ at: fc.integer({ min: 20, max: 100 }), knows: fc.boolean() }),
 });
 
@@ -70,7 +72,7 @@ class Attacker {
     }
   }
 
-  /** The most guesses within one hour. */
+  /** The maximum number of guesses within one hour. */
   get busiestHour(): number {
     return Math.max(
       0,
@@ -81,7 +83,7 @@ class Attacker {
   }
 }
 
-it('an attacker is bounded by addresses, and the owner never waits longer than told', async () => {
+it('the number of addresses limits an attacker, and the owner never waits longer than announced', async () => {
   const property = fc.asyncProperty(days, async ({ addresses, minutes, owner }) => {
     await attempts.renew();
     const attacker = new Attacker(addresses);
@@ -108,7 +110,7 @@ it('an attacker is bounded by addresses, and the owner never waits longer than t
   await fc.assert(property, { numRuns: 5, endOnFailure: true });
 }, 60_000);
 
-it('an attacker who knows only the CPF uses up nothing of the owner’s', async () => {
+it("an attacker who knows only the CPF does not use up the owner's proofs of work", async () => {
   const tries = fc.array(fc.record({ nth: fc.nat(5_000), proves: fc.boolean() }), {
     minLength: 20,
     maxLength: 120,

@@ -8,7 +8,7 @@ const claimed = { carteirinha: '900100200300401', cpf: '52998224725' };
 const maria: Attempt = { claimed, address: '10.0.0.1' };
 const openOne = (attempt: Attempt = maria) => attempts.open(attempt);
 
-/** Opens `count` attempts and gives back how each was met. */
+/** Opens `count` attempts. Returns the result of each. */
 async function open(count: number, attempt: Attempt = maria) {
   const met = [];
   for (let nth = 0; nth < count; nth += 1) met.push(metBy(await openOne(attempt)));
@@ -16,7 +16,7 @@ async function open(count: number, attempt: Attempt = maria) {
 }
 
 describe('failures', () => {
-  it('are met normally, then slowly, then not at all', async () => {
+  it('get normal answers, then slow answers, then refusals', async () => {
     expect(await open(11)).toEqual([
       ...[0, 0, 0, 0],
       ...[1000, 2000, 3000, 4000, 5000],
@@ -24,12 +24,12 @@ describe('failures', () => {
     ]);
   });
 
-  it('are counted before they are known to be any: many at once are all counted', async () => {
+  it('count before their result is known, also when they are simultaneous', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => openOne()));
     expect(all.filter(({ kind }) => kind === 'allow')).toHaveLength(9);
   });
 
-  it('count for the card whatever the CPF, and for the CPF whatever the card', async () => {
+  it('count for the card with any CPF, and for the CPF with any card', async () => {
     await open(9);
     const { carteirinha, cpf } = claimed;
     const otherCpf = { claimed: { carteirinha, cpf: '11144477735' }, address: '10.0.0.2' };
@@ -38,7 +38,7 @@ describe('failures', () => {
     expect(await open(1, otherCard)).toEqual(['refused']);
   });
 
-  it('do not touch another member at another address', async () => {
+  it('do not affect another member at another address', async () => {
     await open(20);
     const other = { carteirinha: '900100200300777', cpf: '11144477735' };
     expect(await open(1, { claimed: other, address: '10.0.0.9' })).toEqual([0]);
@@ -46,7 +46,7 @@ describe('failures', () => {
 
   const nobody = (nth: number) => ({ carteirinha: `9001${String(nth)}`, cpf: `529${String(nth)}` });
 
-  it('of one address are refused from the 50th, whoever they name', async () => {
+  it('from one address are refused from the 50th on, for any account', async () => {
     for (let nth = 1; nth <= 49; nth += 1) {
       expect(await open(1, { claimed: nobody(nth), address: '10.9.9.9' })).toEqual([0]);
     }
@@ -55,7 +55,7 @@ describe('failures', () => {
     expect(await open(1, { claimed, address: '10.9.9.8' })).toEqual([0]);
   });
 
-  it('of one IPv6 /64 are one address, and those of a /48 are ten', async () => {
+  it('from one IPv6 /64 count as one address, and those from a /48 as ten', async () => {
     let nth = 0;
     const from = async (address: string) => {
       nth += 1;
@@ -67,7 +67,7 @@ describe('failures', () => {
     for (let net = 2; net <= 10; net += 1) {
       for (let host = 1; host <= 49; host += 1) {
         const met = await from(`2001:db8:1:${net.toString(16)}::${host.toString(16)}`);
-        // The refused one above was counted for the /48 as well.
+        // The /48 also counts the refused attempt above.
         expect(met, `${String(net)}:${String(host)}`).toBe(nth <= 490 ? 0 : 'refused');
       }
     }
@@ -75,14 +75,14 @@ describe('failures', () => {
     expect(await from('2001:db8:2:1::1')).toBe(0);
   });
 
-  it('of an address that is refused are not counted for anybody', async () => {
+  it('from a refused address count for no account', async () => {
     for (let nth = 1; nth <= 49; nth += 1)
       await open(1, { claimed: nobody(nth), address: '10.9.9.9' });
     await open(20, { claimed, address: '10.9.9.9' });
     expect(await open(1)).toEqual([0]);
   });
 
-  it('are forgotten after 15 minutes', async () => {
+  it('expire after 15 minutes', async () => {
     await open(9);
     await vi.advanceTimersByTimeAsync(15 * MINUTE - 1000);
     expect(await open(1)).toEqual(['refused']);
@@ -91,8 +91,8 @@ describe('failures', () => {
   });
 });
 
-describe('an attempt that counts no longer', () => {
-  it.each(['succeed', 'takeBack'] as const)('(%s) leaves the failures before it', async (end) => {
+describe('an attempt that no longer counts', () => {
+  it.each(['succeed', 'takeBack'] as const)('(%s) keeps the failures before it', async (end) => {
     await open(4);
     for (let visit = 0; visit < 60; visit += 1) {
       const opened = await openOne();

@@ -1,4 +1,7 @@
-/** Sessions whose storage is broken: sign-in, never 500; and a sign-out that cannot be stored. */
+/**
+ * Sessions with broken storage lead to sign-in instead of a 500. A sign-out that cannot be stored is
+ * reported.
+ */
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -26,7 +29,7 @@ beforeAll(async () => {
 
 const HOME = '/cliente/inicio';
 
-/** Where the session of a browser lies. */
+/** The folder of a browser's session. */
 const folderOf = async (session: FakeSession) => folderOfId((await session.id()) ?? '');
 
 function folderOfId(id: string): string {
@@ -72,8 +75,8 @@ describe('a session whose identity is', () => {
   });
 });
 
-describe('a session some of whose other facts are broken', () => {
-  it.each(['uso', 'selecionada', 'confirmada'])('goes on without %s', async (name) => {
+describe('a session with a broken fact that is not its identity', () => {
+  it.each(['uso', 'selecionada', 'confirmada'])('continues without %s', async (name) => {
     const session = signedIn();
     const folder = await folderOf(session);
     const file = readdirSync(folder).find((one) => one.startsWith(name)) ?? '';
@@ -81,7 +84,7 @@ describe('a session some of whose other facts are broken', () => {
     expect((await session.open())?.get('identidade')).toBeDefined();
   });
 
-  it('leaves alone what a later release has put there', async () => {
+  it('keeps the facts of a later release', async () => {
     const session = signedIn();
     const folder = await folderOf(session);
     writeFileSync(join(folder, 'novidade.1.abcdefgh'), 'x');
@@ -100,7 +103,7 @@ describe('a sign-out that cannot be stored', () => {
     before = (await session.id()) ?? '';
   });
 
-  /** Storage that can be read and not written: as root a folder's mode means nothing, so the user changes. */
+  /** Makes the storage read-only. Folder modes do not limit root, so the function also changes the user. */
   function readOnly(): () => void {
     const folder = join(env().dataDir, 'sessoes');
     const mine = process.geteuid?.();
@@ -123,7 +126,7 @@ describe('a sign-out that cannot be stored', () => {
   it.each([
     ['its form', POSTED],
     ['a POST of nothing', { path: '/sair', method: 'POST' as const }],
-  ])('by %s says so, and the session opens nothing in spite of it', async (_name, sent) => {
+  ])('by %s is reported, and the session opens nothing', async (_name, sent) => {
     const mend = readOnly();
     onTestFinished(mend);
     expect(await OpenSession.open(before, Date.now())).toBeDefined();
@@ -141,7 +144,7 @@ describe('a sign-out that cannot be stored', () => {
     expect((await portal.visit({ path: HOME, session: old })).location).toMatch(/^\/entrar/);
   });
 
-  it('is a 503 for an island, and the end is stored once that is possible', async () => {
+  it('returns a 503 to an island, and the end is stored when the storage works again', async () => {
     const mend = readOnly();
     onTestFinished(mend);
     const called = await portal.call('sessao.sair', { form: {}, session });
@@ -155,7 +158,7 @@ describe('a sign-out that cannot be stored', () => {
       .toBe(false);
   }, 10_000);
 
-  it('is told to staff as well', async () => {
+  it('is also reported to staff', async () => {
     const now = Date.now();
     const staff = new FakeSession([{ name: 'atendente', value: { createdAt: now, nome: 'x' } }]);
     await staff.ready();
@@ -166,7 +169,7 @@ describe('a sign-out that cannot be stored', () => {
     expect(visited.locals.atendente).toBeUndefined();
   });
 
-  it('with storage that cannot even be read says so too, posted or called', async () => {
+  it('is also reported when the storage cannot be read, for a post and for a call', async () => {
     const other = signedIn();
     const otherId = (await other.id()) ?? '';
     const mend = breakSessions();

@@ -1,4 +1,7 @@
-/** Whether registration is confirmed: 'S' is kept per person, anything else asked again. */
+/**
+ * Whether the registration is confirmed. The session keeps an 'S' for each person; after any other answer
+ * the portal asks again.
+ */
 import { describe, expect, it } from 'vitest';
 import { isConfirmed, rememberConfirmed } from '#lib/sessao/selection.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
@@ -58,7 +61,7 @@ describe('isConfirmed', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('asks again at each page while the answer is another', async () => {
+  it("asks again on each page until the answer is 'S'", async () => {
     server.on(ROUTE, confirmed('N'), json({}, 404), confirmed('S'));
     const session = unconfirmed();
     const answers = [];
@@ -70,7 +73,7 @@ describe('isConfirmed', () => {
     expect(await session.fact('confirmada', '501')).toBeDefined();
   });
 
-  it('is asked of the selected person: one’s confirmation is not the other’s', async () => {
+  it('asks about the selected person, because each person has an own confirmation', async () => {
     server.on(ROUTE, confirmed('N'));
     const record = sessionRecord({
       selecionada: dependente.nrCartao,
@@ -80,7 +83,7 @@ describe('isConfirmed', () => {
     expect(server.calls[0]?.query).toEqual({ cdPessoa: dependente.cdPessoaFisica });
   });
 
-  it('of nobody is no, and asks nobody', async () => {
+  it('returns false without a person, and asks no service', async () => {
     const record = sessionRecord({ pessoas: [] });
     expect(await isConfirmed(undefined, record, call)).toBe(false);
     expect(server.calls).toEqual([]);
@@ -88,7 +91,7 @@ describe('isConfirmed', () => {
 });
 
 describe('rememberConfirmed', () => {
-  it('adds a person, and keeps the others', async () => {
+  it('adds a person and keeps the others', async () => {
     const session = signedIn({ confirmadas: ['1'] });
     for (const person of ['501', '501']) await rememberConfirmed(await session.open(), person);
     const kept = await (await session.open())?.all('confirmada');

@@ -1,4 +1,4 @@
-/** The copy of the card on a device goes with its person: at sign-out, and when another signs in. */
+/** The copy of the card on a device. Sign-out erases it, and so does the sign-in of another person. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -43,12 +43,12 @@ const signIn = (cookies: FakeCookies) => {
 const signOut = (cookies: FakeCookies) =>
   portal.visit({ path: '/sair?_action=sessao.sair', form: {}, session: signedIn(), cookies });
 
-it('is noted by a mark that does not tell whose it is', async () => {
+it('the copy leaves a mark that does not identify the person', async () => {
   const mark = (await keep()).get('carteirinha')?.value;
   expect(mark).toMatch(/^[\w-]{22}$/);
 });
 
-it('is noted for a confirmed member only', async () => {
+it('only a confirmed member can leave the mark', async () => {
   const cookies = new FakeCookies();
   const form = { chave: memberKey('carteirinha-guardar') };
   const { response } = await portal.call('carteirinha.guardar', { form, cookies });
@@ -56,7 +56,7 @@ it('is noted for a confirmed member only', async () => {
   expect(cookies.get('carteirinha')).toBeUndefined();
 });
 
-it('is not noted from a page that shows the card of another person', async () => {
+it("a page that shows another person's card leaves no mark", async () => {
   const cookies = new FakeCookies();
   const session = signedIn({ selecionada: dependente.nrCartao, confirmadas: ['501', '502'] });
   const form = { chave: memberKey('carteirinha-guardar') };
@@ -64,20 +64,20 @@ it('is not noted from a page that shows the card of another person', async () =>
   expect(cookies.get('carteirinha')).toBeUndefined();
 });
 
-it('is erased at sign-out', async () => {
+it('sign-out erases the copy', async () => {
   const cookies = await keep();
   const { response } = await signOut(cookies);
   expect(response.headers.get(CLEAR)).toBe('"cache", "storage"');
   expect(cookies.get('carteirinha')).toBeUndefined();
 });
 
-it('stays when the same person signs in, and goes when another one does', async () => {
+it('the copy stays when the same person signs in, and is erased when another person does', async () => {
   expect((await signIn(await keep())).response.headers.get(CLEAR)).toBeNull();
   const other = await signIn(await keep('11144477735'));
   expect(other.response.headers.get(CLEAR)).toBe('"cache", "storage"');
 });
 
-it('without a copy nothing of the browser’s is touched', async () => {
+it('without a copy, sign-in and sign-out clear nothing in the browser', async () => {
   for (const { response } of [await signIn(new FakeCookies()), await signOut(new FakeCookies())]) {
     expect(response.headers.get(CLEAR)).toBeNull();
   }

@@ -1,7 +1,7 @@
 /**
- * Every action that takes an id refuses one that is not on the member's own lists, and no call
- * carries it (security.md 26). A new action is walked by itself: give its fields to FIELDS and its form
- * to FORMS, or name it below when it takes no id of anybody's.
+ * Every action that takes an id refuses one that is not on the member's own lists, and no call carries it
+ * (security.md 26). The test finds new actions itself: add their fields to FIELDS and their form to FORMS,
+ * or add the action to WITHOUT_ID when it takes no personal id.
  */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/fake-session.ts';
@@ -12,7 +12,7 @@ import { json, useScriptedServer } from '../support/scripted-server.ts';
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
 const FOREIGN = '77777777';
 
-/** What the forms of the portal ask for: ids are somebody else's, everything else is in order. */
+/** The fields of all forms. The ids belong to another member, and the other values are valid. */
 const FIELDS = {
   nrContrato: FOREIGN,
   nrTitulo: FOREIGN,
@@ -27,7 +27,7 @@ const FIELDS = {
   dsJustificativa: 'Piorou.',
   dsMensagem: 'Olá.',
 };
-/** The form of each action that asks for a key: the member's own, so that the id alone is foreign. */
+/** The form of each action that needs a key. The member owns the form, so only the id is foreign. */
 const FORMS: Readonly<Record<string, string>> = {
   'boletos.gerar': 'boletos-gerar',
   'chamados.atualizar': 'chamados.atualizar',
@@ -39,9 +39,8 @@ const FORMS: Readonly<Record<string, string>> = {
   'requisicoes.revalidar': 'requisicoes-revalidar',
 };
 /**
- * Those that speak of the selected person, of the visitor, of a provider, or of what was pasted, whoever
- * asks; and staff's. In the forms that are open to anybody a member's own card takes the place of a typed
- * one: their tests hold that.
+ * Actions about the selected person, the visitor, a provider or a pasted text, and the actions of staff. In
+ * public forms, the signed-in member's own card replaces a typed one; their own tests prove it.
  */
 const WITHOUT_ID =
   /^(?:sessao\.(?:entrar|sair|continuar)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|carteirinha|consentimento|email|faleConosco|guiaMedico|ouvidoria|privacidade|registro|segundaVia)\.\w+)$/;
@@ -61,7 +60,7 @@ beforeEach(() => {
   server.on('GET *', json(none)).on(CRM_LOGIN, json({ access_token: 'a', expires_in: 300 }));
 });
 
-it('is refused by every action that takes one', async () => {
+it('every action that takes an id refuses a foreign one', async () => {
   const bearing = names.filter((name) => !WITHOUT_ID.test(name));
   expect(bearing).toEqual(
     expect.arrayContaining([

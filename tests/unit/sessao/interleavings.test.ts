@@ -1,4 +1,4 @@
-/** Requests that overlap, in any order, on sessions in files (in Redis: security/intercalacoes). */
+/** Requests that overlap in any order, on sessions in files. tests/security covers sessions in Redis. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'vitest';
@@ -12,6 +12,6 @@ const stored = (hash: string) =>
     readdirSync(join(folder, 'sessoes')).filter((name) => name.startsWith(hash)).length,
   );
 
-it('whatever overlaps, an ended session stays ended and the last selection stands', async () => {
+it('after any overlap, an ended session stays ended and the last selection stays', async () => {
   await tryInterleavings(portalTarget(stored), 300);
 }, 60_000);

@@ -1,26 +1,26 @@
 /**
- * Requests of one browser that overlap, in any order: a model of what a session must be, for whichever
- * store (files, Redis, another implementation). Each request begins, does one thing, and is answered.
+ * Overlapping requests of one browser, in any order: a model of a session for every store (files, Redis,
+ * another implementation). Each request begins, does one thing, and gets its answer.
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dependente, titular } from '../support/people.ts';
 
-/** A browser's cookies: what stands in them when a request is sent goes with it. */
+/** A browser's cookies. A request carries the values from the moment it is sent. */
 export interface Jar {
   get: (name: string) => { value: string } | undefined;
   set: (name: string, value: string) => void;
   delete: (name: string) => void;
 }
 
-/** One request, from its arrival on. */
+/** One request, after its arrival. */
 interface Visit {
-  /** The card that the request looks at; `undefined` when nobody is signed in. */
+  /** The card that the request uses; `undefined` without a session. */
   selected: string | undefined;
   do: Record<Exclude<Kind, 'select-0' | 'select-1'>, () => Promise<unknown>> & {
     select: (nrCartao: string) => Promise<unknown>;
   };
-  /** The answer is given. */
+  /** Sends the answer. */
   finish: () => Promise<unknown>;
 }
 
@@ -30,12 +30,12 @@ export interface Target {
   visit: (jar: Jar, now: number) => Promise<Visit>;
   idIn: (jar: Jar) => string | undefined;
   jarWith: (id: string | undefined) => Jar;
-  /** How many records of that session there are. */
+  /** The number of records of that session. */
   stored: (id: string) => Promise<number>;
 }
 
 const CARDS = [titular.nrCartao, dependente.nrCartao] as const;
-/** 'page' is a page after the minute in which the last use is not written again. */
+/** 'page' is a page at least one minute later, so that the time of the last use is written again. */
 const KINDS = [
   'page',
   'select-0',
@@ -61,15 +61,15 @@ interface Request {
 interface Model {
   now: number;
   open: Request[];
-  /** Sessions whose end was answered. */
+  /** Sessions with a confirmed end. */
   ended: Set<string>;
-  /** The last selection of the living session, and when it was asked for. */
+  /** The last selection of the current session, and the time of its request. */
   chosen: { at: number; card: string };
 }
 
 interface Real {
   target: Target;
-  /** The browser: all tabs share it. */
+  /** The browser. All tabs share it. */
   jar: Jar;
 }
 
@@ -99,7 +99,7 @@ class Begin implements Command {
   async run(model: Model, { target, jar }: Real): Promise<void> {
     model.now += STEP_MS;
     const id = target.idIn(jar);
-    // The answer's cookies reach the browser when it is given.
+    // The cookies of the answer reach the browser together with the answer.
     const own = target.jarWith(id);
     const visit = await target.visit(own, model.now);
     model.open.push({ kind: this.kind, at: model.now, id, visit, jar: own, worked: false });
@@ -119,7 +119,7 @@ class Work implements Command {
     if (!request) return;
     const { kind, visit } = request;
     request.worked = true;
-    // Nobody is signed in: the request is sent to sign in, and does nothing else.
+    // Without a session, the portal redirects the request to sign-in and does nothing else.
     if (visit.selected === undefined && kind !== 'signIn') return;
     if (kind === 'select-0') await visit.do.select(CARDS[0]);
     else if (kind === 'select-1') await visit.do.select(CARDS[1]);
@@ -173,7 +173,10 @@ const commands = fc.commands(
   { maxCommands: 24 },
 );
 
-/** Runs many interleavings against the sessions of `target`. @throws with the shortest that breaks a rule */
+/**
+ * Runs many interleavings against the sessions of `target`. @throws with the shortest one that breaks a
+ * rule
+ */
 export async function tryInterleavings(target: Target, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(commands, async (cmds) => {

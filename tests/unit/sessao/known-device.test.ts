@@ -1,4 +1,4 @@
-/** The browser keeps which accounts have signed in with it; nobody else can say so. */
+/** The browser keeps the accounts that have signed in with it. The mark cannot be forged. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownDevice, rememberAccount } from '#lib/sessao/device.server.ts';
 import { useDataFolder } from '../support/data-folder.ts';
@@ -19,7 +19,7 @@ const valueOf = (cookies: FakeCookies) => cookies.get('aparelho')?.value ?? '';
 const mark = (nth: number) => `conta-${String(nth)}`.padEnd(22, '0');
 
 describe('a device', () => {
-  it('is known to the accounts that have signed in with it, and to no other', async () => {
+  it('is known for the accounts that signed in with it, and for no other account', async () => {
     const { astro } = await deviceOf('ana', 'bia');
     expect(await knownDevice(astro, 'ana')).toBeDefined();
     expect(await knownDevice(astro, 'bia')).toBe(await knownDevice(astro, 'ana'));
@@ -27,14 +27,14 @@ describe('a device', () => {
     expect(await knownDevice(new FakeCookies().astro, 'ana')).toBeUndefined();
   });
 
-  it('has a new name after each sign-in', async () => {
+  it('gets a new name after each sign-in', async () => {
     const cookies = await deviceOf('ana');
     const before = await knownDevice(cookies.astro, 'ana');
     await rememberAccount(cookies.astro, 'ana');
     expect(await knownDevice(cookies.astro, 'ana')).not.toBe(before);
   });
 
-  it('keeps eight accounts, those that signed in last, in one small cookie', async () => {
+  it('keeps the last eight accounts in one small cookie', async () => {
     const cookies = await deviceOf(...Array.from({ length: 10 }, (_, nth) => mark(nth)), mark(2));
     const known = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => knownDevice(cookies.astro, mark(nth))),
@@ -45,7 +45,7 @@ describe('a device', () => {
     expect(valueOf(cookies).length).toBeLessThan(1024);
   });
 
-  it('cannot be made up, and tells a script nothing', async () => {
+  it('cannot be forged, and scripts cannot read it', async () => {
     const cookies = await deviceOf('ana');
     const value = valueOf(cookies);
     expect(value).not.toContain('ana');
@@ -57,7 +57,7 @@ describe('a device', () => {
       expect(await knownDevice(new FakeCookies({ aparelho: made }).astro, 'ana')).toBeUndefined();
   });
 
-  it('is forgotten after 180 days without a sign-in, and each one begins them anew', async () => {
+  it('expires after 180 days without a sign-in, and each sign-in restarts that time', async () => {
     const cookies = await deviceOf('ana');
     vi.setSystemTime(179 * DAY);
     expect(await knownDevice(cookies.astro, 'ana')).toBeDefined();

@@ -1,4 +1,4 @@
-/** What a signed-in person may do by form, and for whom: never for anybody else. */
+/** The actions of a signed-in person. They never act for another person. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSession } from '#lib/sessao/session.server.ts';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
@@ -17,13 +17,13 @@ beforeAll(async () => {
   portal = await loadPortal();
 }, 60_000);
 
-/** The record as the next request finds it. */
+/** The record that the next request finds. */
 const kept = async (session: FakeSession) => readSession(await session.open(), Date.now());
 
 beforeEach(() => server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } })));
 
 describe('sessao.sair', () => {
-  it('ends the session, posted or called, as often as it is sent', async () => {
+  it('ends the session by post and by call, also when it is sent again', async () => {
     const session = signedIn();
     const posted = await portal.visit({ path: '/sair?_action=sessao.sair', form: {}, session });
     expect([posted.response.status, posted.location]).toEqual([303, '/sair']);
@@ -35,14 +35,14 @@ describe('sessao.sair', () => {
   it.each([
     ['a form', { form: {} }],
     ['nothing', { method: 'POST' as const }],
-  ])('is what a POST of %s to its page means', async (_name, sent) => {
+  ])('runs on a POST of %s to its page', async (_name, sent) => {
     const session = signedIn();
     const { response, location } = await portal.visit({ path: '/sair', session, ...sent });
     expect([response.status, location]).toEqual([303, '/sair']);
     expect(await kept(session)).toBeUndefined();
   });
 
-  it('is not done by a GET', async () => {
+  it('does not run on a GET', async () => {
     const session = signedIn();
     const { reachedPage } = await portal.visit({ path: '/sair?_action=sessao.sair', session });
     expect(reachedPage).toBe(true);
@@ -59,7 +59,7 @@ describe('sessao.selecionarPessoa', () => {
       session,
     });
 
-  it('shows a person of one’s own list, on the same page', async () => {
+  it("selects a person of the member's own list and stays on the page", async () => {
     const session = signedIn();
     const { location, response } = await choose(dependente.nrCartao, session);
     expect([response.status, location]).toEqual([303, '/cliente/boletos']);
@@ -71,7 +71,7 @@ describe('sessao.selecionarPessoa', () => {
     ['a part of one’s own', dependente.nrCartao.slice(0, -1), 404],
     ['no card', '../x', 400],
     ['nothing', '', 400],
-  ])('of %s is refused and changes nothing', async (_name, nrCartao, status) => {
+  ])('refuses %s and changes nothing', async (_name, nrCartao, status) => {
     const session = signedIn();
     const before = await kept(session);
     expect(outcomeOf(await choose(nrCartao, session)).status).toBe(status);
@@ -79,7 +79,7 @@ describe('sessao.selecionarPessoa', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is possible before confirmation: the other may be confirmed already', async () => {
+  it('works before confirmation, because the other person may be confirmed already', async () => {
     const session = unconfirmed();
     const form = { nrCartao: dependente.nrCartao };
     const path = '/cliente/confirmacao-cadastral?_action=sessao.selecionarPessoa';
@@ -93,7 +93,7 @@ describe('sessao.selecionarPessoa', () => {
     expect(await kept(session)).toMatchObject({ selecionada: dependente.nrCartao });
   });
 
-  it('without a session is for nobody', async () => {
+  it('fails without a session', async () => {
     const { response } = await portal.call('sessao.selecionarPessoa', {
       form: { nrCartao: dependente.nrCartao },
     });
@@ -110,7 +110,7 @@ describe('cadastro.confirmar', () => {
       session,
     });
 
-  it('confirms the selected person, remembers it, and leads on', async () => {
+  it('confirms the selected person, stores the confirmation, and redirects', async () => {
     server.on(CONFIRM, empty(201));
     const session = unconfirmed();
     const { response, location } = await post(session);
@@ -119,13 +119,13 @@ describe('cadastro.confirmar', () => {
     expect(await kept(session)).toMatchObject({ confirmadas: ['501'] });
   });
 
-  it('confirms nobody else, whatever the form says', async () => {
+  it('confirms only the selected person, whatever the form says', async () => {
     server.on(CONFIRM, empty(201));
     await post(unconfirmed(), { cdPessoa: '999', cdPessoaFisica: '999', nrCartao: '9' });
     expect(server.callsTo(CONFIRM).map(({ query }) => query)).toEqual([{ cdPessoa: '501' }]);
   });
 
-  it('that fails stays on the page, not confirmed, and is not sent again', async () => {
+  it('stays on the page after a failure, unconfirmed, and is not sent again', async () => {
     server.on(CONFIRM, json({}, 503));
     const session = unconfirmed();
     const visited = await post(session);
@@ -138,7 +138,7 @@ describe('cadastro.confirmar', () => {
     expect(server.callsTo(CONFIRM)).toHaveLength(1);
   });
 
-  it('posted where there is no session confirms nobody', async () => {
+  it('confirms no person without a session', async () => {
     const visited = await portal.visit({ path: '/entrar?_action=cadastro.confirmar', form: {} });
     expect(outcomeOf(visited)).toMatchObject({
       status: 401,
@@ -148,11 +148,11 @@ describe('cadastro.confirmar', () => {
   });
 });
 
-/** Of the action where one ran, else of the whole answer. */
+/** The status of the action when one ran, otherwise the status of the response. */
 const statusOf = (visited: Visited) =>
   '_actionPayload' in visited.locals ? outcomeOf(visited).status : visited.response.status;
 
-describe('an action that is none', () => {
+describe('an unknown action or an invalid body', () => {
   it.each([
     'x',
     'boletos',
@@ -163,7 +163,7 @@ describe('an action that is none', () => {
     '%',
     '%E0',
     '',
-  ])('%j is a mistake of the request, not of ours', async (name) => {
+  ])('returns a client error for the name %j', async (name) => {
     const posted = await portal.visit({
       path: `/entrar?_action=${encodeURIComponent(name)}`,
       form: {},
@@ -180,7 +180,7 @@ describe('an action that is none', () => {
     ['words', { text: 'x', type: 'text/plain' }],
     ['a form without its boundary', { text: 'x', type: 'multipart/form-data' }],
     ['a form cut short', { text: '--a\r\nContent-', type: 'multipart/form-data; boundary=a' }],
-  ])('nor is one sent %s, posted or called', async (_name, body) => {
+  ])('returns a client error for %s, by post and by call', async (_name, body) => {
     const called = await portal.call('sessao.sair', { body });
     expect(called.response.status).toBeGreaterThanOrEqual(400);
     expect(called.response.status).toBeLessThan(500);

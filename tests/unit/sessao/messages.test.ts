@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as messages from '#lib/sessao/messages.ts';
 
 describe('the texts of the spec', () => {
-  it('are exact', () => {
+  it('match the spec to the letter', () => {
     expect(messages.CARTAO_INVALIDO).toBe('Cartão inválido');
     expect(messages.CARTAO_NAO_ENCONTRADO).toBe('Cartão não encontrado.');
   });
@@ -15,13 +15,13 @@ describe('muitasTentativas', () => {
     [61, 'aguarde 2 minutos '],
     [900, 'aguarde 15 minutos '],
     [0, 'aguarde 1 minuto '],
-  ])('%i s: %s', (seconds, words) => {
+  ])('says for %i s: %s', (seconds, words) => {
     expect(messages.muitasTentativas(seconds)).toContain(words);
   });
 });
 
-describe('a failure to recognise', () => {
-  it('tells none of the three apart from the others', () => {
+describe('the message about unknown data', () => {
+  it('names all three fields, so that it does not show which one is wrong', () => {
     for (const part of ['carteirinha', 'CPF', 'data de nascimento']) {
       expect(messages.DADOS_NAO_RECONHECIDOS).toContain(part);
     }

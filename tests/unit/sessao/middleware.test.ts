@@ -1,4 +1,4 @@
-/** Request id, session, redirect rule: the middleware called as Astro calls it. */
+/** Request id, session and redirect rule. The tests call the middleware as Astro calls it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breakSessions } from '../support/broken-storage.ts';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a prerendered page', () => {
-  it('is left alone: nothing is read, nobody is asked', async () => {
+  it('passes through without a session read or a call', async () => {
     const session = signedIn();
     const { reachedPage, locals } = await portal.visit({ path: '/', session, isPrerendered: true });
     expect(reachedPage).toBe(true);
@@ -26,7 +26,7 @@ describe('a prerendered page', () => {
 });
 
 describe('the request id', () => {
-  it('is the server’s, and goes with every call', async () => {
+  it('comes from the server and goes with every call', async () => {
     server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'N' } }));
     const locals = { requestId: 'pedido-7', clientAddress: '203.0.113.9' };
     const visited = await portal.visit({ path: HOME, session: unconfirmed(), locals });
@@ -34,7 +34,7 @@ describe('the request id', () => {
     expect(server.calls[0]?.headers['x-request-id']).toBe('pedido-7');
   });
 
-  it('is made where there is none, another each time', async () => {
+  it('is new for each request when the server gives none', async () => {
     const ids = new Set<string>();
     for (let visit = 0; visit < 3; visit += 1) {
       const { locals } = await portal.visit({ path: '/entrar' });
@@ -48,7 +48,7 @@ describe('the request id', () => {
 const memberRoutes = [HOME, '/cliente/boletos', '/cliente/[...rest]', '/cliente', CONFIRMATION];
 
 describe('without a session', () => {
-  it.each(memberRoutes)('%s sends to sign in, and asks nobody', async (route) => {
+  it.each(memberRoutes)('%s redirects to sign-in and makes no call', async (route) => {
     const path = '/cliente/boletos?contrato=1';
     const { response, location, reachedPage } = await portal.visit({ path, route });
     expect(response.status).toBe(302);
@@ -57,7 +57,7 @@ describe('without a session', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('a form is sent to sign in with a GET', async () => {
+  it('redirects a posted form to sign-in with a GET', async () => {
     const form = { nrContrato: '1', nrTitulo: '2' };
     const path = '/cliente/boletos?_action=boletos.gerar';
     const { response, location } = await portal.visit({ path, form });
@@ -66,7 +66,7 @@ describe('without a session', () => {
   });
 
   it.each(['/entrar', '/guia-medico', '/api/boletos', '/api/tempo-espera', '/clientela'])(
-    '%s is shown, without a member',
+    '%s is shown without a member',
     async (path) => {
       const { reachedPage, locals } = await portal.visit({ path });
       expect(reachedPage).toBe(true);
@@ -92,7 +92,7 @@ describe('not confirmed', () => {
     },
   );
 
-  it('the confirmation page is shown, with the right to confirm and no more', async () => {
+  it('the confirmation page is shown with only the right to confirm', async () => {
     const visited = await portal.visit({ path: CONFIRMATION, session: unconfirmed() });
     expect(visited.reachedPage).toBe(true);
     expect(visited.locals.selecionada?.pessoa.cdPessoaFisica).toBe('501');
@@ -103,7 +103,7 @@ describe('not confirmed', () => {
     ['a 500', () => server.on(CONFIRMED, json({}, 500))],
     ['a 401: nobody is signed out', () => server.on(CONFIRMED, json({}, 401))],
     ['no answer in time', () => server.on(CONFIRMED, hang)],
-  ])('so is a check that fails with %s, without a loop', async (_name, script) => {
+  ])('a check that ends with %s leads to the confirmation page without a loop', async (_name, script) => {
     script();
     const session = unconfirmed();
     expect((await portal.visit({ path: HOME, session })).location).toBe(CONFIRMATION);
@@ -111,12 +111,12 @@ describe('not confirmed', () => {
     expect(await session.fact('identidade')).toBeDefined();
   });
 
-  it('an island’s look-up finds no member', async () => {
+  it('a lookup by an island finds no member', async () => {
     const { locals } = await portal.visit({ path: '/api/boletos', session: unconfirmed() });
     expect(locals).not.toHaveProperty('membro');
   });
 
-  it('a public page does not ask', async () => {
+  it('a public page makes no call', async () => {
     await portal.visit({ path: '/guia-medico', session: unconfirmed() });
     await portal.visit({ path: '/api/tempo-espera', session: unconfirmed() });
     expect(server.calls).toEqual([]);
@@ -124,7 +124,7 @@ describe('not confirmed', () => {
 });
 
 describe('confirmed', () => {
-  it("by an 'S' that is then kept", async () => {
+  it("is stored after the answer 'S'", async () => {
     server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
     const session = unconfirmed();
     for (let page = 0; page < 3; page += 1) {
@@ -134,20 +134,20 @@ describe('confirmed', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('the confirmation page and /cliente lead home', async () => {
+  it('the confirmation page and /cliente redirect home', async () => {
     for (const path of [CONFIRMATION, '/cliente']) {
       expect((await portal.visit({ path, session: signedIn() })).location).toBe(HOME);
     }
   });
 
-  it('a page and a look-up have the member', async () => {
+  it('a page and a lookup have the member', async () => {
     for (const path of ['/cliente/boletos', '/api/boletos']) {
       const { locals, reachedPage } = await portal.visit({ path, session: signedIn() });
       expect([reachedPage, locals.membro?.isCallcenter]).toEqual([true, 'N']);
     }
   });
 
-  it('a public page knows of the session and holds no member', async () => {
+  it('a public page has the session and no member', async () => {
     const { locals } = await portal.visit({ path: '/entrar', session: signedIn() });
     expect(locals.sessao).toBeDefined();
     expect(locals).not.toHaveProperty('membro');
@@ -158,14 +158,14 @@ describe('a session', () => {
   it.each([
     ['idle for too long', { seenAt: Date.now() - 31 * MINUTE }],
     ['too old', { createdAt: Date.now() - 721 * MINUTE }],
-  ])('%s is ended', async (_name, times) => {
+  ])('%s ends', async (_name, times) => {
     const session = signedIn(times);
     const { location } = await portal.visit({ path: HOME, session });
     expect(location).toBe('/entrar?voltar=%2Fcliente%2Finicio');
     expect(await session.fact('identidade')).toBeUndefined();
   });
 
-  it('confirmed on a page that also put its clock back keeps both', async () => {
+  it('keeps its confirmation and its new last use when one page writes both', async () => {
     server.on(CONFIRMED, json({ data: { cadastroConfirmado: 'S' } }));
     const seenAt = Date.now() - 29 * MINUTE;
     const session = signedIn({ seenAt, confirmadas: [] });
@@ -175,7 +175,7 @@ describe('a session', () => {
   });
 });
 
-describe('a failure that nothing on the page could show', () => {
+describe('a failure that the page does not handle', () => {
   const failing = (error: unknown, visit: object = {}) =>
     portal.visit({
       path: '/cliente/boletos?contrato=1',
@@ -189,7 +189,7 @@ describe('a failure that nothing on the page could show', () => {
   const upstream = (kind: 'unauthorized' | 'unavailable' | 'rejected') =>
     new portal.errors.UpstreamError(kind, 'x', { mensagem: 'CPF 52998224725' });
 
-  it('a refused member credential ends the session and sends to sign in, and back', async () => {
+  it('a refused credential ends the session and redirects to sign-in with a return path', async () => {
     const { session, location, response } = await failing(upstream('unauthorized'));
     expect(await session.fact('identidade')).toBeUndefined();
     expect([response.status, location]).toEqual([
@@ -198,7 +198,7 @@ describe('a failure that nothing on the page could show', () => {
     ]);
   });
 
-  it('a refused member credential in a look-up is a 401', async () => {
+  it('a refused credential in a lookup returns a 401', async () => {
     const visited = await failing(upstream('unauthorized'), {
       path: '/api/boletos',
       route: undefined,
@@ -213,7 +213,7 @@ describe('a failure that nothing on the page could show', () => {
     ['a defect of ours', () => new TypeError('CPF 52998224725'), 500],
     ['something thrown', () => '52998224725', 500],
   ] as [string, () => unknown, number][])(
-    '%s is told by its status alone',
+    '%s returns only a status',
     async (_name, error, status) => {
       const { response, session } = await failing(error());
       expect(response.status).toBe(status);
@@ -223,7 +223,7 @@ describe('a failure that nothing on the page could show', () => {
   );
 });
 
-describe('a session store that is down', () => {
+describe('a session store that does not work', () => {
   let session: FakeSession;
   let mend: () => void;
   beforeEach(async () => {
@@ -233,14 +233,14 @@ describe('a session store that is down', () => {
   });
   afterEach(() => mend());
 
-  it.each(memberRoutes)('closes %s, and opens nothing', async (path) => {
+  it.each(memberRoutes)('refuses %s and makes no call', async (path) => {
     const { response, reachedPage } = await portal.visit({ path, session });
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(reachedPage).toBe(false);
     expect(server.calls).toEqual([]);
   });
 
-  it.each(['/guia-medico', '/fale-conosco', '/entrar'])('leaves %s to everybody', async (path) => {
+  it.each(['/guia-medico', '/fale-conosco', '/entrar'])('keeps %s open to everyone', async (path) => {
     const { response, reachedPage, locals } = await portal.visit({ path, session });
     expect([response.status, reachedPage]).toEqual([200, true]);
     expect(locals).not.toHaveProperty('sessao');

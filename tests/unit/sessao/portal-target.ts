@@ -1,4 +1,4 @@
-/** The portal's own sessions, for the interleavings: what middleware and actions do, without pages. */
+/** The portal's own sessions for the interleavings: the work of middleware and actions, without pages. */
 import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { rememberConfirmed, selectPerson } from '#lib/sessao/selection.server.ts';
@@ -10,7 +10,7 @@ import type { Jar, Target } from './interleavings.ts';
 
 const CARD = dependente.nrCartao;
 
-/** @param stored how many records the storage has of a session, by the hash of its id */
+/** @param stored the number of records of a session in the storage, by the hash of its id */
 export const portalTarget = (stored: (hash: string) => Promise<number>): Target => ({
   idIn: (jar) => jar.get('portal')?.value,
   jarWith: (id) => new FakeCookies(id === undefined ? {} : { portal: id }),

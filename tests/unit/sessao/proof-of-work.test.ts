@@ -1,4 +1,6 @@
-/** What helps the right person on when others have tried too often (decision 004). */
+/**
+ * The ways for the owner of an account to sign in after other people made too many attempts (decision 004).
+ */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { triesFor } from '#lib/sessao/attempt-rules.ts';
@@ -25,7 +27,7 @@ const elsewhere = () => {
   return `198.18.${String((addresses >> 8) % 256)}.${String(addresses % 256)}`;
 };
 
-/** Others, who know the CPF alone, try from an address each. */
+/** Other people, who know only the CPF, try from one address each. */
 async function attack(times = 10): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) {
     const guess = { carteirinha: `9001002003${String(10_000 + nth)}`, cpf: claimed.cpf };
@@ -33,7 +35,7 @@ async function attack(times = 10): Promise<void> {
   }
 }
 
-/** Somebody who knows card and CPF spends proofs, each from an address of its own. */
+/** A person who knows card and CPF uses proofs, each from its own address. */
 async function spendProofs(times: number): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let nth = 0; nth < times; nth += 1) {
@@ -46,7 +48,7 @@ async function spendProofs(times: number): Promise<Opened[]> {
 const challengeOf = (opened: Opened) => retryOfferOf(opened).challenge ?? '';
 
 describe('a proof of work', () => {
-  it('lets the right person in whom others have locked out', async () => {
+  it('admits the owner of an account that other people have locked', async () => {
     await attack();
     const refused = await attempts.open(owner());
     expect(metBy(refused)).toBe('refused');
@@ -54,7 +56,7 @@ describe('a proof of work', () => {
     expect(metBy(await attempts.open(owner({ proof })))).toBe(0);
   });
 
-  it('is the same for an account of staff', async () => {
+  it('also works for a staff account', async () => {
     for (let nth = 0; nth < 10; nth += 1)
       await attempts.open({ claimed: staff, address: elsewhere() });
     const refused = await attempts.open({ claimed: staff, address: OWNER });
@@ -62,7 +64,7 @@ describe('a proof of work', () => {
     expect(metBy(await attempts.open({ claimed: staff, address: OWNER, proof }))).toBe(0);
   });
 
-  it('is used once, also by many at once, and after it was right', async () => {
+  it('works once, also with simultaneous posts and after a success', async () => {
     await attack();
     const proof = await attempts.cheapProof(claimed);
     const all = await Promise.all(
@@ -74,7 +76,7 @@ describe('a proof of work', () => {
     expect(metBy(await attempts.open(owner({ proof })))).toBe('refused');
   });
 
-  it('may come again when the service failed', async () => {
+  it('works again when the service failed', async () => {
     await attack();
     const proof = await attempts.cheapProof(claimed);
     const first = await attempts.open(owner({ proof }));
@@ -82,7 +84,7 @@ describe('a proof of work', () => {
     expect(metBy(await attempts.open(owner({ proof })))).toBe(0);
   });
 
-  it('is worth nothing for another account, changed, unsolved, or when it is too old', async () => {
+  it('is refused for another account, and when it is changed, unsolved or too old', async () => {
     await attack();
     const mine = await attempts.cheapProof(claimed);
     const { challenge, solution } = JSON.parse(mine);
@@ -113,13 +115,13 @@ describe('a proof of work', () => {
     expect(metBy(await attempts.open(owner({ proof: mine })))).toBe('refused');
   });
 
-  it('that did not help is not asked for again at once: no page posts for ever', async () => {
+  it('is not requested again right after a failed proof, so that no page posts forever', async () => {
     await attack();
     expect(challengeOf(await attempts.open(owner({ proof: 'x' })))).toBe('');
     expect(challengeOf(await attempts.open(owner()))).not.toBe('');
   });
 
-  it('is let in thirty times an hour for an account, five times from one address', async () => {
+  it('is accepted thirty times an hour for an account and five times from one address', async () => {
     await attack();
     const met = (await spendProofs(31)).map(metBy);
     expect(met).toEqual([...Array.from({ length: 30 }, () => 0), 'refused']);
@@ -132,7 +134,7 @@ describe('a proof of work', () => {
     expect(here.map(metBy)).toEqual([0, 0, 0, 0, 0, 'refused']);
   });
 
-  it('costs more after others, up to what a person can wait for', () => {
+  it('costs more after other proofs, up to a limit that a person can wait for', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (proofs) => {
         expect(triesFor(proofs + 1)).toBeGreaterThanOrEqual(triesFor(proofs));
@@ -144,7 +146,7 @@ describe('a proof of work', () => {
 });
 
 describe('a waiting ticket', () => {
-  it('admits after 15 minutes whoever else tries, and not before', async () => {
+  it('admits after 15 minutes, whatever other people do, and not earlier', async () => {
     await attack();
     const { ticket, from } = retryOfferOf(await attempts.open(owner()));
     expect(from - Date.now()).toBe(15 * MINUTE);
@@ -152,7 +154,7 @@ describe('a waiting ticket', () => {
       vi.setSystemTime(Date.now() + MINUTE);
       await attack();
       const early = retryOfferOf(await attempts.open(owner({ ticket })));
-      // Whoever comes too early has lost nothing.
+      // An early attempt does not use up the ticket.
       expect(early).toMatchObject({ ticket, from });
     }
     vi.setSystemTime(from);
@@ -161,7 +163,7 @@ describe('a waiting ticket', () => {
     expect(metBy(await attempts.open(owner({ ticket })))).toBe(0);
   });
 
-  it('admits one attempt, and so do all tickets of one address together', async () => {
+  it('admits one attempt, also when one address holds several tickets', async () => {
     await attack();
     const tickets = [];
     for (let nth = 0; nth < 5; nth += 1)
@@ -177,7 +179,7 @@ describe('a waiting ticket', () => {
     );
   });
 
-  it('after a wrong attempt waits for an hour, and says so', async () => {
+  it('requires a wait of an hour after a wrong attempt and announces it', async () => {
     await attack();
     const { ticket } = retryOfferOf(await attempts.open(owner()));
     vi.setSystemTime(Date.now() + 15 * MINUTE);
@@ -190,7 +192,7 @@ describe('a waiting ticket', () => {
     expect(metBy(await attempts.open(owner({ ticket: next.ticket })))).toBe(0);
   });
 
-  it('is worth nothing for another account, changed, or an hour after its issue', async () => {
+  it('is refused for another account, when it is changed, and an hour after its issue', async () => {
     await attack();
     const { ticket } = retryOfferOf(await attempts.open(owner()));
     vi.setSystemTime(Date.now() + 15 * MINUTE);
@@ -206,7 +208,7 @@ describe('a waiting ticket', () => {
 });
 
 describe('a known device', () => {
-  it('is not touched by what others do, at its account or at its address', async () => {
+  it("is not affected by other people's attempts, for its account or from its address", async () => {
     await attack(40);
     for (let nth = 0; nth < 60; nth += 1) {
       const guess = { carteirinha: `9009${String(nth)}`, cpf: `1${String(nth)}` };
@@ -216,7 +218,7 @@ describe('a known device', () => {
     expect(metBy(await attempts.open(owner({ device: 'a' })))).toBe(0);
   });
 
-  it('is counted by itself: it waits and is refused as anybody, and locks nobody out', async () => {
+  it('has its own counter: its failures delay and refuse it, and lock no other sign-in', async () => {
     const met = [];
     for (let nth = 0; nth < 10; nth += 1)
       met.push(metBy(await attempts.open(owner({ device: 'a' }))));

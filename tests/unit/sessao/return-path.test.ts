@@ -1,14 +1,14 @@
-/** `voltar` never leaves our origin, whatever it holds (security.md 7). */
+/** `voltar` always stays on the portal's origin, whatever it contains (security.md 7). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath, sessionEndedPath, signInPath } from '#lib/sessao/rules.ts';
 
 const HOME = '/cliente/inicio';
 const ORIGINS = ['https://portal.example', 'http://127.0.0.1:4321'];
-// From where a browser may follow it: a relative reference depends on the page it stands on.
+// Pages that a browser can follow the path from: a relative reference depends on its page.
 const PAGES = ['/entrar', '/cliente/boletos/1.pdf?x=1', '/a/b/c/'];
 
-/** Where a browser that is sent to `location` ends up. */
+/** The URLs that a browser opens for `location`. */
 const landings = (location: string) =>
   ORIGINS.flatMap((origin) =>
     PAGES.map((page) => [origin, new URL(location, origin + page)] as const),
@@ -57,7 +57,7 @@ describe('safeReturnPath', () => {
     '/./\\evil.example',
     '/\u0000/evil.example',
     '/\u2028/evil.example',
-  ])('sends %j home', (voltar) => {
+  ])('replaces %j by the home page', (voltar) => {
     expect(safeReturnPath(voltar)).toBe(HOME);
   });
 
@@ -72,18 +72,18 @@ describe('safeReturnPath', () => {
     '/api/boletos?contrato=1',
     '/_actions/sessao.sair',
     '/_astro/x.js',
-  ])('comes home from %s, where nobody wants to come back to', (path) => {
+  ])('replaces %s by the home page, because a return there is useless', (path) => {
     expect(safeReturnPath(path)).toBe(HOME);
   });
 
-  it('drops the name of an action, so that coming back does nothing', () => {
+  it('removes the name of an action, so that the return runs nothing', () => {
     expect(safeReturnPath('/cliente/boletos?_action=boletos.gerar&contrato=1')).toBe(
       '/cliente/boletos?contrato=1',
     );
     expect(safeReturnPath('/cliente/boletos?_action=boletos.gerar')).toBe('/cliente/boletos');
   });
 
-  it('drops the fragment and nothing of the query', () => {
+  it('removes the fragment and keeps the whole query', () => {
     expect(safeReturnPath('/guia-medico?q=S%C3%A3o%20Jos%C3%A9#lista')).toMatch(
       /^\/guia-medico\?q=S%C3%A3o(?:%20|\+)Jos%C3%A9$/,
     );
@@ -114,14 +114,14 @@ describe('safeReturnPath', () => {
     fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
   );
 
-  it('of any text stays with us', () => {
+  it('stays on the origin for any text', () => {
     fc.assert(
       fc.property(texts, (voltar) => expectOwn(safeReturnPath(voltar))),
       { numRuns: 5000 },
     );
   });
 
-  it('is settled: a path that was judged once is judged the same again', () => {
+  it('accepts its own output unchanged', () => {
     fc.assert(
       fc.property(texts, (voltar) => {
         const path = safeReturnPath(voltar);
@@ -131,7 +131,7 @@ describe('safeReturnPath', () => {
     );
   });
 
-  it('holds nothing that could end a header or a tag', () => {
+  it('contains no character that could end a header or a tag', () => {
     fc.assert(
       fc.property(texts, (voltar) => {
         expect(safeReturnPath(voltar)).toMatch(/^[!-~]*$/);
@@ -141,7 +141,7 @@ describe('safeReturnPath', () => {
     );
   });
 
-  it('survives the way through the sign-in page', () => {
+  it('stays the same through the sign-in page', () => {
     fc.assert(
       fc.property(texts, (path) => {
         const signIn = new URL(signInPath(path), 'https://portal.example');
@@ -155,7 +155,7 @@ describe('safeReturnPath', () => {
 });
 
 describe('signInPath', () => {
-  it('always says where it leads back to, home as well', () => {
+  it('always contains the return path, also for the home page', () => {
     expect(signInPath(HOME)).toBe('/entrar?voltar=%2Fcliente%2Finicio');
     expect(signInPath('//evil.example')).toBe('/entrar?voltar=%2Fcliente%2Finicio');
     expect(signInPath('/cliente/boletos')).toBe('/entrar?voltar=%2Fcliente%2Fboletos');
@@ -163,7 +163,7 @@ describe('signInPath', () => {
 });
 
 describe('sessionEndedPath', () => {
-  it('says why, and the way back', () => {
+  it('contains the reason and the return path', () => {
     expect(sessionEndedPath(HOME)).toBe(
       '/entrar?voltar=%2Fcliente%2Finicio&motivo=sessao-encerrada',
     );

@@ -1,4 +1,4 @@
-/** Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. */
+/** Pure rules of identity: spec sections 2 and 4, docs/architecture.md › Identity. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayCartao } from '#lib/formats/numbers.ts';
@@ -39,42 +39,42 @@ describe('redirectOf', () => {
   ];
 
   it.each(publicPages.flatMap((route) => [undefined, false, true].map((c) => [route, c] as const)))(
-    'leaves %s alone (confirmed: %s)',
+    'keeps %s where it is (confirmed: %s)',
     (route, confirmado) => {
       expect(redirectOf(route, '/x', confirmado)).toBeUndefined();
     },
   );
 
-  it.each([...memberPages, CONFIRMATION, '/cliente'])('%s without a session: sign in', (route) => {
+  it.each([...memberPages, CONFIRMATION, '/cliente'])('redirects %s without a session to sign-in', (route) => {
     expect(redirectOf(route, '/cliente/boletos?contrato=1', undefined)).toBe(
       '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1',
     );
   });
 
-  it.each([...memberPages, '/cliente'])('%s not confirmed: confirm first', (route) => {
+  it.each([...memberPages, '/cliente'])('redirects %s without confirmation to the confirmation page', (route) => {
     expect(redirectOf(route, route, false)).toBe(CONFIRMATION);
   });
 
-  it.each(memberPages)('%s confirmed: stay', (route) => {
+  it.each(memberPages)('keeps %s with confirmation where it is', (route) => {
     expect(redirectOf(route, route, true)).toBeUndefined();
   });
 
-  it('the confirmation page is for who has still to confirm', () => {
+  it('shows the confirmation page only before confirmation', () => {
     expect(redirectOf(CONFIRMATION, CONFIRMATION, false)).toBeUndefined();
     expect(redirectOf(CONFIRMATION, CONFIRMATION, true)).toBe(HOME);
   });
 
-  it('/cliente itself leads home', () => {
+  it('redirects /cliente home', () => {
     expect(redirectOf('/cliente', '/cliente', true)).toBe(HOME);
   });
 
-  it('is decided by the route, whatever the path is made to look like', () => {
+  it('depends on the route, whatever the spelling of the path', () => {
     const spellings = [CONFIRMATION, '/cliente/%63onfirmacao-cadastral', '/entrar', '//x', ''];
     for (const path of spellings)
       expect(redirectOf('/cliente/boletos', path, false)).toBe(CONFIRMATION);
   });
 
-  it('settles: where it leads, the same person stays', () => {
+  it('never redirects twice', () => {
     for (const route of [...memberPages, CONFIRMATION, '/cliente']) {
       for (const confirmado of [true, false]) {
         const target = redirectOf(route, route, confirmado);
@@ -93,12 +93,12 @@ describe('isMemberRoute', () => {
     ['/cliente-novo', false],
     ['/api/cliente/x', false],
     ['', false],
-  ])('%s: %s', (route, member) => {
+  ])('of %s is %s', (route, member) => {
     expect(isMemberRoute(route)).toBe(member);
   });
 });
 
-describe('people of a list', () => {
+describe('the people of a list', () => {
   const holder = pessoa({ nrCpf: '52998224725' });
   const child = pessoa({
     cdPessoaFisica: '9',
@@ -108,7 +108,7 @@ describe('people of a list', () => {
   });
   const second = { ...holder, nrCartao: '7' };
 
-  it('who has two cards is told apart by their numbers', () => {
+  it('a person with two cards is distinguished by the card numbers', () => {
     expect([holder, child].map((one) => hasOtherCard([holder, child], one))).toEqual([
       false,
       false,
@@ -117,7 +117,7 @@ describe('people of a list', () => {
     expect(list.map((one) => hasOtherCard(list, one))).toEqual([true, false, true]);
   });
 
-  it('who reads is known by the CPF, and without one by being alone', () => {
+  it('the reader is found by the CPF, or by being the only person', () => {
     const record = { cpf: '52998224725', pessoas: [holder, child] };
     expect([holder, child].map((one) => isOwnPerson(record, one))).toEqual([true, false]);
     expect(isOwnPerson({ cpf: '1', pessoas: [child] }, child)).toBe(true);
@@ -137,11 +137,11 @@ describe('selectPessoa', () => {
     ['else the first', [a], undefined, a],
     ['so when all are inactive', [a, pessoa({ nrCartao: '4', ativo: false })], '9', a],
     ['nobody of an empty list', [], '1', undefined],
-  ])('%s', (_name, list, chosen, expected) => {
+  ])('returns %s', (_name, list, chosen, expected) => {
     expect(selectPessoa(list, chosen)).toBe(expected);
   });
 
-  it('never makes up a person', () => {
+  it('returns only people of the list', () => {
     const people = fc.array(
       fc.record({ nrCartao: fc.stringMatching(/^\d{1,3}$/), ativo: fc.boolean() }).map(pessoa),
     );
@@ -156,7 +156,7 @@ describe('selectPessoa', () => {
 });
 
 describe('displayCartao', () => {
-  it('is read out in fours, every digit of it', () => {
+  it('groups the digits in fours and keeps every digit', () => {
     expect(displayCartao('900100200300401')).toBe('9001 0020 0300 401');
     expect(displayCartao('9001002003004012')).toBe('9001 0020 0300 4012');
     fc.assert(
@@ -167,8 +167,8 @@ describe('displayCartao', () => {
   });
 });
 
-describe('a session’s time', () => {
-  it('is 30 minutes idle and 12 hours in all', () => {
+describe('the times of a session', () => {
+  it('allow 30 minutes without use and 12 hours in total', () => {
     expect([IDLE_LIMIT, ABSOLUTE_LIMIT]).toEqual([30 * MINUTE, 12 * 60 * MINUTE]);
   });
 
@@ -183,7 +183,7 @@ describe('a session’s time', () => {
     expect(isExpired({ createdAt: 0, seenAt }, now)).toBe(expired);
   });
 
-  it('is written down once a minute', () => {
+  it('are written at most once a minute', () => {
     const times = { createdAt: 0, seenAt: 0 };
     expect(TOUCH_INTERVAL).toBe(MINUTE);
     expect([0, MINUTE, MINUTE + 1].map((now) => needsTouch(times, now))).toEqual([

@@ -1,10 +1,12 @@
-/** What people type to sign in: any punctuation, each mistake with its own words. */
+/**
+ * The typed values of the sign-in form. Any punctuation is accepted, and each mistake has its own message.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entrarForm, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 
 const typed = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
 
-/** Field → what the form says of it: the first finding, as `problemOf` shows it. */
+/** Field → its message in the form: the first issue, as `problemOf` shows it. */
 function problems(input: unknown): Record<string, string> {
   const { error } = entrarForm.schema.safeParse(input);
   const found: Record<string, string> = {};
@@ -12,7 +14,7 @@ function problems(input: unknown): Record<string, string> {
   return found;
 }
 
-describe('what was typed', () => {
+describe('the typed values', () => {
   it.each([
     ['carteirinha', '900100200300401'],
     ['carteirinha', ' 900100200300401 '],
@@ -30,11 +32,11 @@ describe('what was typed', () => {
     ['dtNasc', '05091960'],
     ['dtNasc', '1960-09-05'],
     ['dtNasc', ' 05 09 1960 '],
-  ])('%s as %j is understood', (field, value) => {
+  ])('accept %s as %j', (field, value) => {
     expect(entrarForm.schema.parse({ ...typed, [field]: value })).toEqual(typed);
   });
 
-  it('keeps the way back and drops what was not asked for', () => {
+  it('keep the return path and lose unknown fields', () => {
     expect(
       entrarForm.schema.parse({ ...typed, voltar: '/x', isCallcenter: 'S', token: 'x' }),
     ).toEqual({
@@ -43,7 +45,7 @@ describe('what was typed', () => {
     });
   });
 
-  it.each(['900100200300401', '90010020030040123456'])('a card of %s is one', (carteirinha) => {
+  it.each(['900100200300401', '90010020030040123456'])('accept %s as a card number', (carteirinha) => {
     expect(problems({ ...typed, carteirinha })).toEqual({});
   });
 });
@@ -71,14 +73,14 @@ describe('a mistake', () => {
     ['dtNasc', '05/09/60', /não existe/],
     ['dtNasc', '05/09', /não existe/],
     ['dtNasc', 'ontem', /não existe/],
-  ])('in %s (%j) has its own words', (field, value, words) => {
+  ])('in %s (%j) has its own message', (field, value, words) => {
     const found = problems({ ...typed, [field]: value });
     expect(Object.keys(found)).toEqual([field]);
     if (words instanceof RegExp) expect(found[field]).toMatch(words);
     else expect(found[field]).toBe(words);
   });
 
-  it('is one a field: everything wrong is told at once', () => {
+  it('is reported once for each field, all at the same time', () => {
     const { error } = entrarForm.schema.safeParse({});
     expect(error?.issues.map((issue) => issue.path)).toEqual([
       ['carteirinha'],
@@ -88,7 +90,7 @@ describe('a mistake', () => {
   });
 
   it.each([null, [], 'x', { carteirinha: ['1'], cpf: {}, dtNasc: 1 }])(
-    'of form (%j) is refused and never throws',
+    'in the form (%j) is refused without an exception',
     (input) => {
       expect(entrarForm.schema.safeParse(input).success).toBe(false);
     },
@@ -104,20 +106,20 @@ describe('a birth date', () => {
     ['20/11/2026', true],
     ['22/11/2026', false],
     ['21/11/2027', false],
-  ])('of %s can be one today: %s', (dtNasc, taken) => {
+  ])('of %s is accepted today: %s', (dtNasc, taken) => {
     expect(entrarForm.schema.safeParse({ ...typed, dtNasc }).success).toBe(taken);
   });
 });
 
-describe('whom to see', () => {
-  it('is named by a card', () => {
+describe('the person to select', () => {
+  it('is given by a card', () => {
     expect(selecionarPessoaSchema.parse({ nrCartao: '900100200300402', voltar: '/x' })).toEqual({
       nrCartao: '900100200300402',
       voltar: '/x',
     });
   });
 
-  it.each([undefined, '', '../1', 'abc', '1'.repeat(21), '1\n', ['1']])('is not %j', (nrCartao) => {
+  it.each([undefined, '', '../1', 'abc', '1'.repeat(21), '1\n', ['1']])('is refused as %j', (nrCartao) => {
     expect(selecionarPessoaSchema.safeParse({ nrCartao }).success).toBe(false);
   });
 });

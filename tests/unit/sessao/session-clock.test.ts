@@ -1,4 +1,4 @@
-/** A member is told in time that the session ends (WCAG 2.2.1), and never that it ended while it lives. */
+/** The page warns a member before the session ends (WCAG 2.2.1), and never announces an end too early. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionClock } from '#islands/sessao/session-clock.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, isExpired, secondsLeft } from '#lib/sessao/rules.ts';
@@ -15,11 +15,11 @@ describe('secondsLeft', () => {
     [{ createdAt: 0, seenAt: 10 * MINUTE }, 30 * MINUTE, 10 * 60],
     [{ createdAt: 0, seenAt: ABSOLUTE_LIMIT - MINUTE }, ABSOLUTE_LIMIT - MINUTE, 60],
     [{ createdAt: 0, seenAt: 0 }, IDLE_LIMIT + MINUTE, 0],
-  ])('of %j at %i is %i', (times, now, left) => {
+  ])('returns for %j at %i the value %i', (times, now, left) => {
     expect(secondsLeft(times, now)).toBe(left);
   });
 
-  it('is what the server itself goes by', () => {
+  it("agrees with the server's own limit", () => {
     const times = { createdAt: 0, seenAt: 5 * MINUTE };
     const end = secondsLeft(times, 0) * SECOND;
     expect(isExpired(times, end)).toBe(false);
@@ -34,14 +34,14 @@ describe('the clock of a page', () => {
     return seen;
   };
 
-  it('warns two minutes before, and says that it is over when the server surely says so too', () => {
+  it('warns two minutes before the end, and announces the end only when the server agrees', () => {
     const clock = createSessionClock(30 * MINUTE);
     const seen = phases(clock);
     vi.advanceTimersByTime(40 * MINUTE);
     expect(seen).toEqual(['aberta 0', 'terminando 1680', 'terminada 1803']);
   });
 
-  it('begins anew when the server was asked for something', () => {
+  it('restarts after a request to the server', () => {
     const clock = createSessionClock(30 * MINUTE);
     const seen = phases(clock);
     vi.advanceTimersByTime(29 * MINUTE);
@@ -51,20 +51,20 @@ describe('the clock of a page', () => {
     expect(clock.endsAt()).toBe(59 * MINUTE);
   });
 
-  it('is not shortened by what an older page knew', () => {
+  it('is not shortened by an older page', () => {
     const clock = createSessionClock(30 * MINUTE);
     clock.extend(10 * MINUTE);
     expect(clock.endsAt()).toBe(30 * MINUTE);
   });
 
-  it('notices what passed while it slept', () => {
+  it('notices the time that passed while the page slept', () => {
     const clock = createSessionClock(30 * MINUTE);
     vi.setSystemTime(45 * MINUTE);
     clock.look();
     expect(clock.$phase.get()).toBe('terminada');
   });
 
-  it('ends when the server says so', () => {
+  it('ends when the server reports the end', () => {
     const clock = createSessionClock(30 * MINUTE);
     clock.end();
     expect(clock.$phase.get()).toBe('terminada');

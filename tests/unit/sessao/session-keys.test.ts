@@ -1,4 +1,4 @@
-/** Sessions while the key changes: what one worker cannot open now, it can open a moment later. */
+/** Sessions during a change of the key: a worker opens a session with a new key after it reads that key. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { useDataFolder } from '../support/data-folder.ts';
 
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The portal as another process has it: with nothing in memory yet. */
+/** The portal as another process loads it, with empty memory. */
 async function process() {
   vi.resetModules();
   vi.stubEnv('PORTAL_DATA_DIR', folder);
@@ -18,11 +18,11 @@ async function process() {
   };
 }
 
-it('a session sealed with a new key opens as soon as the worker has read that key', async () => {
+it('a session sealed with a new key opens after the worker has read that key', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
   const one = await process();
-  // Somebody sends a text of an unknown key: the worker reads its keys, at most once a second.
+  // A text with an unknown key makes the worker read its keys, at most once a second.
   await one.unseal('x', 'v1.AAAAAAAA.AAAA');
   await one.changeKey(true);
 

@@ -1,4 +1,4 @@
-/** The session between requests: a clock that is given, the real store. */
+/** The session between requests, with a given clock and the real store. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const OTHER = '11144477735';
 
 const stored = (record = sessionRecord()) => new FakeSession(record);
-/** The record as a request finds it that comes at `now`. */
+/** The record that a request at `now` finds. */
 const seen = async (browser: FakeSession, now: number) => readSession(await browser.open(now), now);
 const signIn = async (browser: FakeSession, record = sessionRecord(), now = 0) => {
   const locals: Pick<App.Locals, 'session'> = {};
@@ -41,16 +41,16 @@ const everything = () =>
     .map((entry) => `${entry.name} ${readFileSync(join(entry.parentPath, entry.name), 'utf8')}`);
 
 describe('readSession', () => {
-  it('finds none where there is none', async () => {
+  it('returns undefined without a session', async () => {
     expect(await readSession(undefined, 0)).toBeUndefined();
     expect(await seen(new FakeSession(), 0)).toBeUndefined();
   });
 
-  it('gives what was written', async () => {
+  it('returns what was written', async () => {
     expect(await seen(stored(), 0)).toEqual(sessionRecord());
   });
 
-  it('writes nothing within a minute, and puts the idle clock back after it', async () => {
+  it('writes nothing within a minute, and renews the last use after it', async () => {
     const browser = stored();
     await seen(browser, MINUTE);
     expect(await browser.fact('uso')).toEqual({ seenAt: 0 });
@@ -58,7 +58,7 @@ describe('readSession', () => {
     expect(await browser.fact('uso')).toEqual({ seenAt: MINUTE + 1 });
   });
 
-  it('does not put back the clock of the twelve hours', async () => {
+  it('does not renew the limit of twelve hours', async () => {
     const browser = stored();
     for (let now = 0; now <= ABSOLUTE_LIMIT; now += 20 * MINUTE) {
       expect(await seen(browser, now), String(now / MINUTE)).toBeDefined();
@@ -67,13 +67,13 @@ describe('readSession', () => {
     expect(await browser.open()).toBeUndefined();
   });
 
-  it('ends one that is idle for too long, for good', async () => {
+  it('ends an idle session for good', async () => {
     const browser = stored();
     expect(await seen(browser, IDLE_LIMIT + 1)).toBeUndefined();
     expect(await seen(browser, 0)).toBeUndefined();
   });
 
-  it('leaves of an idle one whose it was, until its twelve hours are over', async () => {
+  it('keeps the owner of an idle session until its twelve hours are over', async () => {
     const browser = stored();
     await seen(browser, IDLE_LIMIT + 1);
     const session = await browser.open();
@@ -82,7 +82,7 @@ describe('readSession', () => {
     expect(await readLock(session, ABSOLUTE_LIMIT + 1)).toBeUndefined();
   });
 
-  it('lies sealed: no name, CPF or token is read in any file or in its name', async () => {
+  it('is sealed: no file and no file name shows a name, CPF or token', async () => {
     const browser = stored();
     await keepDraft(await browser.open(), 'dono', 'cadastro', { nome: 'São José' });
     await (await browser.open())?.set('token', { nrCartao: '0999', token: 'segredo-1' }, '0999');
@@ -95,8 +95,8 @@ describe('readSession', () => {
   });
 });
 
-describe('a request that was under way', () => {
-  /** What a slow page writes at its end. */
+describe('a request that is still running', () => {
+  /** The writes of a slow page at its end. */
   const lateWrites = async (session: OpenSession | undefined, record: SessionRecord) => {
     await session?.set('uso', { seenAt: 9 });
     await session?.set('token', { nrCartao: '1', token: 't' }, '1');
@@ -106,7 +106,7 @@ describe('a request that was under way', () => {
     await lockSession(session, record, 1);
   };
 
-  it('brings nothing back when its session was ended meanwhile', async () => {
+  it('restores nothing after its session ended', async () => {
     const browser = stored();
     const slow = await browser.open();
     const record = await readSession(slow, 0);
@@ -120,7 +120,7 @@ describe('a request that was under way', () => {
     expect(await old.open()).toBeUndefined();
   });
 
-  it('brings nothing back when its person has signed in again meanwhile', async () => {
+  it('restores nothing after its person signed in again', async () => {
     const browser = stored();
     const slow = await browser.open();
     await signIn(browser);
@@ -129,7 +129,7 @@ describe('a request that was under way', () => {
     expect(everything()).toEqual(before);
   });
 
-  it('does not put the earlier selection back', async () => {
+  it('does not restore the earlier selection', async () => {
     const browser = stored();
     const [older, newer] = [await browser.open(100), await browser.open(200)];
     const record = await readSession(older, 100);
@@ -140,7 +140,7 @@ describe('a request that was under way', () => {
     expect((await seen(browser, 300))?.selecionada).toBe(dependente.nrCartao);
   });
 
-  it('may write what it has seen anew, whatever its clock says', async () => {
+  it('can replace a value that it has read, whatever its clock says', async () => {
     const browser = stored();
     const ahead = await browser.open(5_000_000);
     await ahead?.set('selecionada', { nrCartao: dependente.nrCartao });
@@ -149,7 +149,7 @@ describe('a request that was under way', () => {
     expect((await seen(browser, 2_000))?.selecionada).toBe(sessionRecord().selecionada);
   });
 
-  it('does not bring back what a newer one has taken away', async () => {
+  it('does not restore what a newer request removed', async () => {
     const browser = stored();
     await keepDraft(await browser.open(1), 'dono', 'cadastro', { nome: 'x' });
     const [older, newer] = [await browser.open(10), await browser.open(20)];
@@ -160,7 +160,7 @@ describe('a request that was under way', () => {
 });
 
 describe('startSession', () => {
-  it('takes a new id, and the one before opens nothing', async () => {
+  it('creates a new id, and the old id opens nothing', async () => {
     const browser = stored();
     const before = await browser.id();
     await signIn(browser);
@@ -171,7 +171,7 @@ describe('startSession', () => {
     expect(await seen(browser, 0)).toEqual(sessionRecord());
   });
 
-  it('takes no id that a browser was given before', async () => {
+  it('never uses an id that the browser already had', async () => {
     const browser = new FakeSession();
     const planted = 'a'.repeat(43);
     browser.cookies.set('portal', planted);
@@ -179,14 +179,14 @@ describe('startSession', () => {
     expect(await browser.id()).not.toBe(planted);
   });
 
-  it('leaves nothing of an earlier person', async () => {
+  it('keeps no data of an earlier person', async () => {
     const browser = stored(sessionRecord({ cpf: OTHER, confirmadas: ['1', '2'] }));
     await signIn(browser);
     expect(await seen(browser, 0)).toEqual(sessionRecord());
   });
 });
 
-describe('what was being typed', () => {
+describe('a draft', () => {
   const fields = { nome: 'São José', passo: 'criar' };
   const lockedWithDraft = async () => {
     const browser = stored();
@@ -197,7 +197,7 @@ describe('what was being typed', () => {
   const draftOf = async (browser: FakeSession, owner = '52998224725') =>
     readDraft(await browser.open(), owner, 'cadastro');
 
-  it('is there again after the same person has signed in', async () => {
+  it('is available again after the same person signs in', async () => {
     const browser = await lockedWithDraft();
     await signIn(browser);
     expect(await draftOf(browser)).toEqual(fields);
@@ -205,7 +205,7 @@ describe('what was being typed', () => {
     expect(await draftOf(browser)).toBeUndefined();
   });
 
-  it('is gone after another person has, and at sign-out', async () => {
+  it('disappears when another person signs in, and at sign-out', async () => {
     const browser = await lockedWithDraft();
     await signIn(browser, sessionRecord({ cpf: OTHER }));
     expect(await (await browser.open())?.all('rascunho')).toEqual([]);
@@ -214,11 +214,11 @@ describe('what was being typed', () => {
     expect(await draftOf(other)).toBeUndefined();
   });
 
-  it('is read by its person alone', async () => {
+  it('is readable only for its person', async () => {
     expect(await draftOf(await lockedWithDraft(), OTHER)).toBeUndefined();
   });
 
-  it('is kept up to a limit, all forms together', async () => {
+  it('is limited in size, all forms together', async () => {
     const browser = stored();
     await keepDraft(await browser.open(), '1', 'cadastro', { texto: 'x'.repeat(60_000) });
     await keepDraft(await browser.open(), '1', 'endereco', { texto: 'x'.repeat(60_000) });
@@ -228,7 +228,7 @@ describe('what was being typed', () => {
 });
 
 describe('endSession', () => {
-  it('forgets everything, and may be called twice', async () => {
+  it('removes everything and accepts a second call', async () => {
     const browser = stored();
     const session = await browser.open();
     expect(await signOut(browser, session)).toBe(true);

@@ -1,4 +1,4 @@
-/** The sign-in form: what is counted, what is kept, where it leads (decision 004). */
+/** The sign-in form: its counters, the values that it keeps, and its redirects (decision 004). */
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { breakSessions } from '../support/broken-storage.ts';
 import { FakeSession } from '../support/fake-session.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 
 let person = 0;
-/** A member nobody has tried to be yet: the counters live as long as the process. */
+/** A member without earlier attempts, because the counters live as long as the process. */
 function newcomer() {
   person += 1;
   const base = String(100_000_000 + person * 7919);
@@ -27,7 +27,7 @@ function newcomer() {
   };
 }
 
-/** By the definition of the check digits: weights 2, 3, 4… from the right, modulo 11. */
+/** Appends the check digits by their definition: weights 2, 3, 4… from the right, modulo 11. */
 function withCheckDigits(base: string): string {
   const next = (digits: string) => {
     const sum = [...digits].toReversed().reduce((t, d, index) => t + Number(d) * (index + 2), 0);
@@ -66,34 +66,34 @@ beforeEach(() => {
 const unknownPair = () => server.on(TOKEN, json({}, 401));
 
 describe('a member who is recognised', () => {
-  it('goes to the start with a GET, in a session with a new id', async () => {
+  it('goes to the home page with a GET, in a session with a new id', async () => {
     const { response, location, session, reachedPage } = await signIn(who);
     expect([response.status, location, reachedPage]).toEqual([303, '/cliente/inicio', false]);
     expect(await session.fact('identidade')).toMatchObject({ hashLogin: 'hash-1', cpf: who.cpf });
     expect(await session.id()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('goes back to where they were, and never elsewhere', async () => {
+  it('returns to the earlier page, and never to another origin', async () => {
     const back = await signIn({ ...who, voltar: '/cliente/boletos?contrato=1' });
     expect(back.location).toBe('/cliente/boletos?contrato=1');
     const away = await signIn({ ...who, voltar: '//evil.example' });
     expect(away.location).toBe('/cliente/inicio');
   });
 
-  it('may post to the page itself: it has one form', async () => {
+  it('can post to the page itself, because it has one form', async () => {
     const { address, ...form } = who;
     const locals = { clientAddress: address };
     const { response, location } = await portal.visit({ path: '/entrar', form, locals });
     expect([response.status, location]).toEqual([303, '/cliente/inicio']);
   });
 
-  it('may come as often as they like', async () => {
+  it('can sign in any number of times', async () => {
     for (let visit = 0; visit < 60; visit += 1) {
       expect((await signIn(who)).response.status).toBe(303);
     }
   });
 
-  it('may type with any punctuation', async () => {
+  it('can type any punctuation', async () => {
     const { carteirinha, cpf } = who;
     const typed = {
       carteirinha: `${carteirinha.slice(0, 4)} ${carteirinha.slice(4)}`,
@@ -105,8 +105,8 @@ describe('a member who is recognised', () => {
   });
 });
 
-describe('what was typed wrong', () => {
-  it('is told by field, is kept, and asks nobody', async () => {
+describe('a mistake in the typed values', () => {
+  it('is reported by field, keeps the values, and makes no call', async () => {
     const typed = { ...who, cpf: '111.111.111-11', dtNasc: '' };
     const visited = await signIn(typed);
     expect(visited.reachedPage).toBe(true);
@@ -122,7 +122,7 @@ describe('what was typed wrong', () => {
     expect((await signIn(who)).response.status).toBe(303);
   });
 
-  it('twice in one form is refused', async () => {
+  it('is refused when a field comes twice', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(who)) form.append(name, value);
     form.append('cpf', '52998224725');
@@ -133,7 +133,7 @@ describe('what was typed wrong', () => {
 });
 
 describe('a failure to recognise', () => {
-  it('says so, and leaves no session', async () => {
+  it('is reported and creates no session', async () => {
     unknownPair();
     const visited = await signIn(who);
     expect(outcome(visited)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a failure to recognise', () => {
     expect(await visited.session.id()).toBeUndefined();
   });
 
-  it('is refused from the tenth: 429, how long to wait, and nobody is asked', async () => {
+  it('is refused from the tenth attempt with a 429, the waiting time and no call', async () => {
     unknownPair();
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 9; attempt += 1)
@@ -162,7 +162,7 @@ describe('a failure to recognise', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is refused then even with the right data', async () => {
+  it('leads to a refusal even with the right data', async () => {
     unknownPair();
     for (let attempt = 1; attempt <= 9; attempt += 1) await signIn(who);
     scriptFor(who);
@@ -171,7 +171,7 @@ describe('a failure to recognise', () => {
     expect(await refused.session.id()).toBeUndefined();
   });
 
-  it('is answered more slowly from the fifth', async () => {
+  it('is answered more slowly from the fifth attempt', async () => {
     unknownPair();
     const times: number[] = [];
     for (let attempt = 1; attempt <= 9; attempt += 1) {
@@ -179,13 +179,13 @@ describe('a failure to recognise', () => {
       await signIn(who);
       times.push(performance.now() - start);
     }
-    // Seconds become tenths here.
+    // The test scales seconds to tenths of a second.
     for (const [index, pause] of [100, 200, 300, 400, 500].entries()) {
       expect(times[4 + index]).toBeGreaterThanOrEqual(pause - 2);
     }
   });
 
-  it('is held back before anybody is asked, so that the answer tells nothing sooner', async () => {
+  it('is delayed before the first call, so that the response time shows nothing', async () => {
     unknownPair();
     for (let attempt = 1; attempt <= 8; attempt += 1) await signIn(who);
     server.reset();
@@ -198,7 +198,7 @@ describe('a failure to recognise', () => {
 });
 
 describe('a service that fails', () => {
-  it('is nobody’s fault: it is not counted', async () => {
+  it('is not counted as a failed attempt', async () => {
     server.on(TOKEN, json({}, 503));
     for (let attempt = 1; attempt <= 15; attempt += 1) {
       const { status, message } = outcome(await signIn(who));
@@ -208,7 +208,7 @@ describe('a service that fails', () => {
     expect((await signIn(who)).response.status).toBe(303);
   });
 
-  it('of ours is not counted either: nobody is half signed in, and the person reads so', async () => {
+  it("stores no partial session when the portal's storage fails, and is not counted either", async () => {
     const mend = breakSessions();
     onTestFinished(mend);
     for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -225,7 +225,7 @@ describe('a service that fails', () => {
 });
 
 describe('called by the island', () => {
-  it('says the same, and where to go', async () => {
+  it('gives the same answer and the target page', async () => {
     const { address, ...typed } = who;
     const locals = { clientAddress: address };
     const done = await portal.call('sessao.entrar', { form: typed, locals });

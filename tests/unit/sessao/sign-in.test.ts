@@ -38,7 +38,7 @@ beforeEach(() => {
     .on(CONFIRMED, json({ status: 200, data: { cadastroConfirmado: 'S' } }));
 });
 
-/** The failure that signing in ends with. */
+/** The error that sign-in ends with. */
 async function failure(): Promise<Error> {
   const error: unknown = await signIn(input, call, NOW).then(
     () => new Error('signed in'),
@@ -48,7 +48,7 @@ async function failure(): Promise<Error> {
 }
 
 describe('a member who is recognised', () => {
-  it('is asked about step by step, in the documented order', async () => {
+  it('is checked step by step, in the documented order', async () => {
     await signIn(input, call, NOW);
     expect(server.routes).toEqual([TOKEN, CARD, PROFILE, USER, PEOPLE, CONFIRMED]);
     expect(
@@ -70,7 +70,7 @@ describe('a member who is recognised', () => {
     });
   });
 
-  it('sends the login hash in no address, and each call under the request’s id', async () => {
+  it('never puts the login hash in a URL, and each call carries the request id', async () => {
     await signIn(input, call, NOW);
     for (const { url, headers } of server.calls) {
       expect(url).not.toContain('hash-1');
@@ -78,7 +78,7 @@ describe('a member who is recognised', () => {
     }
   });
 
-  it('gets a session of what was found, and the first active person selected', async () => {
+  it('gets a session with the found data and the first active person selected', async () => {
     expect(await signIn(input, call, NOW)).toEqual({
       createdAt: NOW,
       seenAt: NOW,
@@ -94,7 +94,7 @@ describe('a member who is recognised', () => {
     expect(server.calls.at(-1)?.query).toEqual({ cdPessoa: '502' });
   });
 
-  it('is listed by the CPF that the services have, not by what was typed', async () => {
+  it('is listed by the CPF of the services, not by the typed one', async () => {
     server.on(USER, json({ cpf: '111.444.777-35' }));
     expect(await signIn(input, call, NOW)).toMatchObject({ cpf: '11144477735' });
     const [people] = server.callsTo(PEOPLE);
@@ -107,7 +107,7 @@ describe('a member who is recognised', () => {
     ['a 401', json({}, 401)],
     ['HTML', plain('<p>', 'text/html')],
   ] as [string, Answer][])(
-    'is in, not confirmed, when the check says %s',
+    'is signed in and not confirmed when the check answers %s',
     async (_name, answer) => {
       server.on(CONFIRMED, answer);
       expect(await signIn(input, call, NOW)).toMatchObject({ confirmadas: [] });
@@ -115,7 +115,7 @@ describe('a member who is recognised', () => {
   );
 });
 
-describe('somebody who is not recognised', () => {
+describe('a person who is not recognised', () => {
   const unknownPair = () => server.on(TOKEN, json({ mensagem: 'Par desconhecido' }, 401));
   const otherBirth = () => server.on(CARD, json({ ...card, dtNascimento: '06/09/1960' }));
   const otherCpf = () => server.on(CARD, json({ ...card, nrCpf: '11144477735' }));
@@ -126,7 +126,7 @@ describe('somebody who is not recognised', () => {
     ['another CPF', otherCpf],
     ['an unknown pair and an unknown card', () => unknownPair().on(CARD, empty(204))],
     ['an unknown pair of an invalid card', () => unknownPair().on(CARD, json({ valido: false }))],
-  ])('by %s costs the same two calls and reads the same', async (_name, script) => {
+  ])('by %s causes the same two calls and gets the same message', async (_name, script) => {
     script();
     const error = await failure();
     expect(error).toBeInstanceOf(GuessError);
@@ -138,7 +138,7 @@ describe('somebody who is not recognised', () => {
     ['204', empty(204)],
     ['valido false', json({ data: { valido: false, status: 204 } })],
   ] as [string, Answer][])(
-    "whose card answers %s reads 'Cartão inválido'",
+    "with the card answer %s gets the message 'Cartão inválido'",
     async (_name, answer) => {
       server.on(CARD, answer);
       const error = await failure();
@@ -148,7 +148,7 @@ describe('somebody who is not recognised', () => {
     },
   );
 
-  it('whose profile is refused reads the words of the service', async () => {
+  it('with a refused profile gets the message of the service', async () => {
     server.on(PROFILE, json({ valido: false, mensagem: 'Cadastro em análise.' }));
     const error = await failure();
     expect(error).toBeInstanceOf(GuessError);
@@ -156,12 +156,12 @@ describe('somebody who is not recognised', () => {
     expect(server.routes).toEqual([TOKEN, CARD, PROFILE]);
   });
 
-  it('whose profile is refused without words reads ours', async () => {
+  it("with a refused profile and no message gets the portal's own", async () => {
     server.on(PROFILE, json({ valido: false }));
     expect(failureMessage(await failure())).toBe(DADOS_NAO_RECONHECIDOS);
   });
 
-  it.each([[], null])("whose list is %j reads 'Cartão não encontrado.'", async (responseList) => {
+  it.each([[], null])("with the list %j gets the message 'Cartão não encontrado.'", async (responseList) => {
     server.on(PEOPLE, json({ responseList }));
     const error = await failure();
     expect(error).toBeInstanceOf(BusinessError);
@@ -173,11 +173,11 @@ describe('somebody who is not recognised', () => {
 describe('a service that fails', () => {
   const steps = [TOKEN, CARD, PROFILE, USER, PEOPLE];
 
-  // The profile closes nobody's door where the card has told who somebody is.
+  // A failed profile does not prevent sign-in when the card already identifies the person.
   const needed = steps.filter((step) => step !== PROFILE);
 
   it.each([500, 503])(
-    'the profile with %i: signed in, since the card told who it is',
+    'the profile with %i: sign-in succeeds, because the card identifies the person',
     async (status) => {
       server.on(PROFILE, json({}, status));
       expect(await signIn(input, call, NOW)).toMatchObject({ cpf: input.cpf });
@@ -186,7 +186,7 @@ describe('a service that fails', () => {
   );
 
   it.each(['nrCpf', 'dtNascimento'])(
-    'the profile with 500, where the card does not tell %s: maintenance',
+    'the profile with 500 and a card without %s: maintenance',
     async (untold) => {
       server.on(CARD, json({ data: { ...card, [untold]: null } })).on(PROFILE, json({}, 500));
       expect(failureMessage(await failure())).toBe(MENSAGEM_MANUTENCAO);
@@ -194,7 +194,7 @@ describe('a service that fails', () => {
   );
 
   it.each(needed.flatMap((step) => [500, 503].map((status) => [step, status] as const)))(
-    '%s with %i: maintenance, counted against nobody, nothing asked after it',
+    '%s with %i: maintenance, no counted attempt, no later call',
     async (step, status) => {
       server.on(step, json({ mensagem: 'x' }, status));
       const error = await failure();
@@ -202,7 +202,7 @@ describe('a service that fails', () => {
       expect(error).not.toBeInstanceOf(GuessError);
       expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
       const asked = server.routes.map((route) => steps.indexOf(route));
-      // An unknown pair is not told by haste, but a failed service may be.
+      // An unknown pair always makes the same calls; a failed service may stop them.
       expect(Math.max(...asked)).toBe(steps.indexOf(step));
       const isRead = step.startsWith('GET');
       expect(server.callsTo(step)).toHaveLength(isRead ? 2 : 1);
@@ -216,7 +216,7 @@ describe('a service that fails', () => {
     expect(failureMessage(error)).toBe(MENSAGEM_MANUTENCAO);
   });
 
-  it.each(steps)('%s with a 422 and words: those words', async (step) => {
+  it.each(steps)('%s with a 422 and a message: that message', async (step) => {
     server.on(step, json({ mensagem: 'Tente amanhã.' }, 422));
     const error = await failure();
     expect(failureMessage(error)).toBe('Tente amanhã.');

@@ -1,4 +1,7 @@
-/** The flag that tells pages made at build that somebody is signed in: in step with the session, no more. */
+/**
+ * The flag that shows prerendered pages that a person is signed in. It follows the session and holds no
+ * data.
+ */
 import { describe, expect, it } from 'vitest';
 import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/session-cookie.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
@@ -8,7 +11,7 @@ const used = { createdAt: 0, seenAt: NOW };
 const before = { createdAt: 0, seenAt: NOW - 1 };
 
 describe('the flag of a signed-in browser', () => {
-  it('is set with a session, for as long as the session lasts unused, and says nothing', () => {
+  it('is set with a session for the idle limit and holds no data', () => {
     const cookies = new FakeCookies();
     keepFlag(cookies.astro, used, NOW);
     expect(cookies.get(COOKIE_ENTROU)?.value).toBe('1');
@@ -21,7 +24,7 @@ describe('the flag of a signed-in browser', () => {
     });
   });
 
-  it('is set again only when the session’s clock was', () => {
+  it('is set again only when the last use is written', () => {
     const cookies = new FakeCookies({ [COOKIE_ENTROU]: '1' });
     keepFlag(cookies.astro, before, NOW);
     expect(cookies.attributes.size).toBe(0);
@@ -29,7 +32,7 @@ describe('the flag of a signed-in browser', () => {
     expect(cookies.attributes.size).toBe(1);
   });
 
-  it('goes with the session, also one that nobody gave', () => {
+  it('is removed with the session, also when it was forged', () => {
     for (const value of ['1', 'forged']) {
       const cookies = new FakeCookies({ [COOKIE_ENTROU]: value });
       keepFlag(cookies.astro, undefined, NOW);

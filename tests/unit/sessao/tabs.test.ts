@@ -1,4 +1,4 @@
-/** The tabs of one browser agree on who is signed in and who is selected, in whatever order they hear. */
+/** The tabs of one browser agree on the signed-in and the selected person, in any order of messages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeShown, parseTabMessage, type Shown, type Verdict } from '#lib/sessao/tabs.ts';
@@ -10,7 +10,7 @@ const shown = (at: number, user = 'ana', person = 'ana'): Shown => ({
   at,
 });
 
-describe('another page that was opened', () => {
+describe('another page that opened', () => {
   it.each<[string, Shown, Verdict]>([
     ['of the same person', shown(2), 'agree'],
     ['of another selected person', shown(2, 'ana', 'joao'), 'notice'],
@@ -33,7 +33,7 @@ describe('another page that was opened', () => {
       this.latest = own;
     }
 
-    /** What it tells the others, if anything. */
+    /** The message that it sends to the others, if any. */
     hear(heard: Shown): Shown | undefined {
       if (this.state === 'left') return undefined;
       const { verdict, latest } = judgeShown(this.own, this.latest, heard);
@@ -45,7 +45,7 @@ describe('another page that was opened', () => {
     }
   }
 
-  it('leaves every tab with the newest person in the end, whichever page was slow', () => {
+  it('leaves every tab with the newest person, in any order of arrival', () => {
     const pages = fc.uniqueArray(
       fc.tuple(
         fc.nat(50),
@@ -76,7 +76,7 @@ describe('another page that was opened', () => {
         else if (state !== 'left')
           expect(state).toBe(own.person === newest.person ? 'open' : 'notice');
       }
-      // Nobody goes on answering: each page is told of by the tabs that know better, once.
+      // The exchange ends: each tab that knows better answers once for each page.
       expect(told).toBeLessThanOrEqual(asked.length ** 2);
     });
     fc.assert(property, { numRuns: 500 });
@@ -89,7 +89,7 @@ describe('a message of the channel', () => {
     { kind: 'lasts', endsAt: 5 },
     { kind: 'ended' },
     { kind: 'signed-out', area: 'staff' },
-  ])('is understood: $kind', (message) => {
+  ])('is accepted: $kind', (message) => {
     expect(parseTabMessage(structuredClone(message))).toEqual(message);
   });
 
@@ -103,7 +103,7 @@ describe('a message of the channel', () => {
     { kind: 'lasts' },
     { kind: 'signed-out', area: 'x' },
     { kind: 'x' },
-  ])('of another release is none: %j', (data) => {
+  ])('of another release is ignored: %j', (data) => {
     expect(parseTabMessage(data)).toBeUndefined();
   });
 });

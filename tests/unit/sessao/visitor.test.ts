@@ -1,4 +1,4 @@
-/** A visitor is named by the forms that they send, in their own browser, until somebody signs out of it. */
+/** A visitor gets a name with the first form, in one browser, until a sign-out in that browser. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { knownVisitor, receiptOwner, visitorOwner } from '#lib/sessao/sender.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
@@ -10,33 +10,33 @@ useDataFolder();
 afterEach(() => vi.useRealTimers());
 
 describe('a visitor', () => {
-  it('has no name before a form is sent, and looking gives none', async () => {
+  it('has no name before the first form, and a read creates none', async () => {
     const cookies = new FakeCookies();
     expect(await receiptOwner(undefined, cookies.astro)).toBeUndefined();
     expect(cookies.attributes.size).toBe(0);
   });
 
-  it('keeps the name of the first form, and finds every receipt by it', async () => {
+  it('keeps the name of the first form and finds every receipt by it', async () => {
     const { astro: cookies } = new FakeCookies();
     const owner = await visitorOwner(cookies, 'chave-1');
     expect(await visitorOwner(cookies, 'chave-2')).toBe(owner);
     expect(await receiptOwner(undefined, cookies)).toBe(owner);
   });
 
-  it('has one name for two posts of one form that come at once', async () => {
+  it('has one name for two simultaneous posts of one form', async () => {
     const owners = await Promise.all(
       [new FakeCookies(), new FakeCookies()].map(({ astro }) => visitorOwner(astro, 'chave')),
     );
     expect(new Set(owners).size).toBe(1);
   });
 
-  it('is no member: while one is signed in, the receipts are theirs', async () => {
+  it('is not the signed-in member, who has their own receipts', async () => {
     const { astro: cookies } = new FakeCookies();
     const visitor = await visitorOwner(cookies, 'chave');
     expect(await receiptOwner(sessionRecord(), cookies)).not.toBe(visitor);
   });
 
-  it('is forgotten after twelve hours, whatever the browser keeps', async () => {
+  it('expires after twelve hours, whatever the browser keeps', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     const { astro: cookies } = new FakeCookies();
     await visitorOwner(cookies, 'chave');
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(await knownVisitor(cookies)).toBeUndefined();
   });
 
-  it('is forgotten when somebody signs out of the browser', async () => {
+  it('is removed at a sign-out in the browser', async () => {
     const cookies = new FakeCookies();
     await visitorOwner(cookies.astro, 'chave');
     const locals = {} as App.Locals;

@@ -1,4 +1,4 @@
-/** What the identity services send, as they really do: fields beside ours, codes as numbers, nulls. */
+/** Real answers of the identity services: unknown fields, codes as numbers, nulls. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as wire from '#lib/sessao/wire.ts';
@@ -7,7 +7,7 @@ import { dependente, dependenteWire, titular, titularWire } from '../support/peo
 const accepts = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success;
 
 describe('tokenCarteirinha', () => {
-  it('is a text that is there', () => {
+  it('needs a text that is not empty', () => {
     expect(wire.tokenCarteirinha.parse({ token: 'abc', expira: 1 })).toEqual({ token: 'abc' });
     for (const body of [{}, { token: '' }, { token: null }, { token: 1 }, null, 'abc']) {
       expect(accepts(wire.tokenCarteirinha, body)).toBe(false);
@@ -16,7 +16,7 @@ describe('tokenCarteirinha', () => {
 });
 
 describe('usuario', () => {
-  it('has a CPF without punctuation', () => {
+  it('reads the CPF without punctuation', () => {
     expect(wire.usuario.parse({ cpf: '529.982.247-25', ativo: 'S' })).toMatchObject({
       cpf: '52998224725',
       ativo: true,
@@ -38,12 +38,12 @@ describe('listaPessoas', () => {
     [null, false],
     [true, false],
     ['S', true],
-  ])("ativo %j is %s: only 'S' is active", (ativo, active) => {
+  ])("reads ativo %j as %s: only 'S' is active", (ativo, active) => {
     const [person] = wire.listaPessoas.parse({ responseList: [{ ...titularWire, ativo }] });
     expect(person?.ativo).toBe(active);
   });
 
-  it('without flags is neither active nor the holder', () => {
+  it('reads a person without flags as neither active nor the holder', () => {
     const { ativo: _ativo, ieTitular: _ieTitular, ...person } = titularWire;
     expect(wire.listaPessoas.parse({ responseList: [person] })).toEqual([
       { ...titular, ativo: false, ieTitular: false },
@@ -57,7 +57,7 @@ describe('listaPessoas', () => {
     }
   });
 
-  it('of nobody is empty', () => {
+  it('reads a missing list as empty', () => {
     expect(wire.listaPessoas.parse({ responseList: [] })).toEqual([]);
     expect(wire.listaPessoas.parse({ responseList: null })).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('cadastroConfirmado', () => {
   });
 
   it.each([null, [], 'S', { data: 'S' }, { cadastroConfirmado: true }])(
-    'is never yes by accident: %j',
+    'never reads %j as confirmed',
     (body) => {
       const read = wire.cadastroConfirmado.safeParse(body);
       expect(read.success && read.data.confirmado).toBe(false);
@@ -106,18 +106,18 @@ describe('validacaoCartao', () => {
   };
   const read = { ...card, status: '200', nrCpf: '52998224725' };
 
-  it('comes inside data or bare', () => {
+  it('is accepted inside data and at the top', () => {
     expect(wire.validacaoCartao.parse({ data: card })).toEqual(read);
     expect(wire.validacaoCartao.parse({ ...card, data: null, outro: 1 })).toEqual(read);
   });
 
-  it('may say no more than that the card is not valid', () => {
+  it('can say only that the card is not valid', () => {
     expect(wire.validacaoCartao.parse({ data: { valido: false } }).valido).toBe(false);
     expect(wire.validacaoCartao.parse({ valido: false, status: '204' }).valido).toBe(false);
   });
 
   it.each([{}, { data: {} }, { valido: 'S' }, { valido: 1 }, { valido: null }, null])(
-    'is never valid by accident: %j',
+    'never reads %j as valid',
     (body) => {
       expect(accepts(wire.validacaoCartao, body)).toBe(false);
     },
@@ -125,7 +125,7 @@ describe('validacaoCartao', () => {
 });
 
 describe('atualizacaoUsuario', () => {
-  it('is a yes or a no, perhaps with words', () => {
+  it('is true or false, with an optional message', () => {
     expect(wire.atualizacaoUsuario.parse({ valido: true, mensagem: null })).toMatchObject({
       valido: true,
     });
