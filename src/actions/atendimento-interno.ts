@@ -47,7 +47,7 @@ async function entrar(
     await stored(context, () => startStaff(context, nome, Date.now()));
   });
   await rememberAccount(context.cookies, accountOf(claimed));
-  // The browser may hold another person's card: it forgets the card when staff sign in.
+  // The browser may hold another person's card, so it deletes the card at a staff sign-in.
   if (mustForgetDevice(context.cookies, undefined)) context.locals.forgetDevice = true;
   forgetVisitor(context.cookies);
   logAudit('call-centre sign-in', { atendente: nome, requestId });
@@ -70,7 +70,7 @@ export const atendimentoInterno = {
     return done;
   }),
 
-  /** Closes the member who was looked up. */
+  /** Ends the lookup of a member. */
   encerrar: plainAction(z.object({}), async (_input, context) => {
     staffOf(context);
     await attendTo(context.locals.session, undefined);

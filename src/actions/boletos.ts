@@ -21,8 +21,8 @@ import { plainAction } from './forms/posted-form.ts';
 import { memberWhoAsks, ofMember } from './forms/senders.ts';
 
 /**
- * The owner of the boleto, if a member is signed in. A failure of the services affects only this
- * part.
+ * The owner of the boleto, if a member is signed in. When a service fails, only this part is
+ * missing.
  */
 async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string): Promise<Dono> {
   const membro = memberWhoAsks(context);

@@ -17,13 +17,13 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { plainAction } from './forms/posted-form.ts';
 
 const COOKIES_PAGE = '/privacidade/cookies';
-/** Longer than any browser's name; a longer one is cut. */
+/** The maximum length of a sent user agent, in characters. No browser has a longer one. */
 const LONGEST_AGENT = 500;
 
 async function confirm({ request, url, locals }: ActionAPIContext): Promise<void> {
   const { requestId, clientAddress } = locals;
   const from = pathOfOrigin(request.headers.get('referer'), url) ?? COOKIES_PAGE;
-  // A query may contain a search: only the page is sent.
+  // The query can contain a search text, so the portal sends only the path.
   const { pathname } = new URL(from, url);
   const consent = {
     address: clientAddress,

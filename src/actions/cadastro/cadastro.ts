@@ -32,7 +32,7 @@ import { fieldErrors } from '../forms/posted-form.ts';
 import { personAction } from '../forms/person-action.ts';
 import { isConfirmed, ofMember, ofPerson } from '../forms/senders.ts';
 
-/** A town outside the chosen state is an error of the town field. */
+/** Reports a town outside the chosen state as an error of the town field. */
 async function besideTown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -66,7 +66,7 @@ async function confirmar(
 }
 
 export const cadastro = {
-  /** Confirms the selected person's registration as it was shown. */
+  /** Confirms the selected person's registration as the page showed it. */
   confirmar: personAction(confirmarForm, ofPerson, confirmar),
 
   /** Updates the selected person's registration; possible before confirmation too. */

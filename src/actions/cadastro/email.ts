@@ -13,7 +13,7 @@ import { ofMember } from '../forms/senders.ts';
 
 const PAGE = '/cliente/email';
 
-/** Shows what is wrong with the code beside its field. */
+/** Reports a wrong code as an error of the code field. */
 async function besideCode<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -39,7 +39,7 @@ export const email = {
       }
     },
     send: async ({ codigo }, _arquivos, membro, { locals: { session } }) => {
-      // The address that the code proves, not the one that the form posts.
+      // This address is the one that the code confirms. The posted address can differ.
       const dsEmail = await besideCode(checkCode(session, membro, codigo));
       const atual = await buscarAtualizacaoCadastro(membro);
       const { nrProtocolo } = await atualizarCadastro(membro, {

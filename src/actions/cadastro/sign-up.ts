@@ -20,7 +20,7 @@ interface JaCadastrado {
 }
 
 /**
- * Whether the service gives a token for card and CPF. No call tells whether a card is registered,
+ * Whether the service gives a token for card and CPF. No call shows whether a card is registered,
  * but a person with a token can sign in and needs no registration. The portal asks only after it
  * compared birth date and CPF. If the service fails, only the hint is missing.
  */
@@ -30,8 +30,8 @@ async function canSignIn({ carteira, cpf }: ToValidate, call: Call): Promise<boo
 }
 
 /**
- * Checks that card, CPF and birth date belong together, as far as the services tell.
- * @returns whether both were compared: a service may not tell what it knows of the card
+ * Checks that card, CPF and birth date belong together, as far as the services give these values.
+ * @returns whether the portal compared both values: a service can omit its values for the card
  */
 async function validate({ carteira, cpf, dtNasc }: ToValidate, call: Call): Promise<boolean> {
   // Both calls always run, so that the response time reveals nothing.

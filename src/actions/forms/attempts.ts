@@ -1,6 +1,6 @@
 /**
- * Counts each attempt at a form with which credentials can be guessed, and makes repeated attempts
- * wait (decision 004).
+ * Counts each attempt at a form that could be used to guess credentials, and delays repeated
+ * attempts (decision 004).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
@@ -19,7 +19,7 @@ import { muitasTentativas } from '#lib/sessao/messages.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { scaleDelay } from '#lib/upstream/time-limits.server.ts';
 
-/** Logs one line for each limit that is reached, so that an attack on an account can be traced. */
+/** Logs each limit once when it is reached, so that operators can trace an attack on an account. */
 function audit(claimed: Claimed, { name, counts }: Limit, { locals }: ActionAPIContext): void {
   const who =
     'atendente' in claimed
@@ -40,7 +40,7 @@ function refused({ locals }: ActionAPIContext, retryOffer: RetryOffer): ActionEr
 
 /**
  * Runs the work of a form whose sender claims an identity, within the limits of attempts.
- * @param work throws a `GuessError` for a wrong guess: only that stays counted
+ * @param work throws a `GuessError` for a wrong guess; only a wrong guess stays counted
  * @throws {ActionError} 429, without running the work, after too many attempts
  */
 export async function attempt<T>(

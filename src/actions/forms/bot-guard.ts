@@ -18,8 +18,8 @@ export function refuseRobots(fields: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Counts one `what` of this sender, and refuses it over the limit of the window. A member is
- * counted by person, so that many people behind one address do not share a limit.
+ * Counts one `what` of this sender, and refuses it over the limit of the window. Members are
+ * counted by person, so that people behind one address do not share a limit.
  */
 export async function limitSending(
   { locals }: Context,

@@ -17,12 +17,12 @@ export type Attachments = Readonly<Record<string, Attachment>>;
 export type Wanted = Readonly<Record<string, 'required' | 'optional'>>;
 
 const FILE_MISSING = 'Escolha o arquivo.';
-/** The original name is shown only to the person who chose the file, so it may be cut. */
+/** The maximum length of a displayed file name. Only the person who chose the file sees it. */
 const LONGEST_NAME = 80;
-/** Seconds until files that could not be examined should be sent again. */
+/** The time until the sender should try again after a full queue, in seconds. */
 const TRY_AGAIN_SECONDS = 10;
 
-/** Browsers post an empty file field as a file without name and content. */
+/** Browsers post an empty file field as a file without a name and content. */
 function chosenFile(form: FormData, name: string): File | undefined {
   const [file] = form.getAll(name).filter((value) => value instanceof File);
   return file && !(file.size === 0 && file.name === '') ? file : undefined;
@@ -61,7 +61,7 @@ export const fileItems = ({ steps }: Form, files: Attachments): ReceiptItem[] =>
 
 type Context = Pick<ActionAPIContext, 'locals' | 'request'>;
 
-/** Examines a file. If it cannot be examined now, the person is asked to send it again. */
+/** Examines a file. When the queue is full, the person must send the file again. */
 async function examine(bytes: Uint8Array, { locals, request }: Context): Promise<Inspection> {
   try {
     return await examineFile(bytes, request.signal);

@@ -11,7 +11,7 @@ export interface Taken<F> {
   nrProtocolo: string | undefined;
   /** The fields as they were sent, if they differ from the typed ones. */
   fields?: Partial<Values<F>>;
-  /** Display texts that only the caller knows, by field. */
+  /** Display texts that only the caller has, by field. */
   wordings?: Fields;
   /** Lines before and after the fields. */
   before?: readonly ReceiptItem[];
@@ -27,8 +27,8 @@ export interface FormOptions<F extends Form, W> {
   /** Loads the data that a step needs, such as the towns of the chosen state. */
   prepare?: (passo: string, fields: Partial<Values<F>>, person: W) => Promise<unknown>;
   /**
-   * Checks a step beyond its schema, before the next step; throws what is wrong. Its result is
-   * shown once, with the next step.
+   * Checks a step beyond its schema, before the next step, and throws when it is invalid. The next
+   * step shows the result once.
    */
   leave?: (
     passo: string,
@@ -52,7 +52,7 @@ export interface FormOptions<F extends Form, W> {
   ) => Promise<Taken<F> | { para: string }>;
   /** The page that shows the receipt; `recibo` is added to its query. */
   page: string | ((fields: Values<F>, context: ActionAPIContext) => string);
-  /** `send` itself refuses duplicates, so an equal form leads to no question. */
+  /** `send` itself refuses duplicates, so the portal does not ask about an equal form. */
   mayRepeat?: true;
 }
 

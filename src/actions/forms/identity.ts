@@ -60,7 +60,7 @@ function noticeFor(form: Form, posted: Fields, key: FormKey, context: ActionAPIC
   return outraPessoa({ antes, agora, isLast: moveOf(form, posted).kind === 'send', isExclusive });
 }
 
-/** The form is shown again, under a new key for the current person. */
+/** Shows the form again, under a new key for the current person. */
 function expired(form: Form, context: ActionAPIContext): Identity {
   const now = holder(context);
   const aviso = vencido(now && selectedName(context));
@@ -84,8 +84,8 @@ export async function identify(
     throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   const selected = now && selectedName(context);
-  // Switching the person sends nothing, even if the first person is selected again by now. A form
-  // with `isExclusive` cannot be switched.
+  // A switch to the current person sends nothing, even when the first person is selected again. A
+  // form with `isExclusive` cannot be switched.
   if (escolha === CHOICE.current && !form.isExclusive) {
     return { kind: 'ask', chave: issueKey(form.name, now), aviso: trocada(selected) };
   }

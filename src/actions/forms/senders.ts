@@ -49,8 +49,8 @@ export const ofMember = ({ locals }: ActionAPIContext): Sender<MemberContext> =>
 export const isConfirmed = ({ locals }: ActionAPIContext): boolean => locals.membro !== undefined;
 
 /**
- * Like `ofMember`, but refuses a person whose plan is inactive: such a person can start nothing
- * new.
+ * Like `ofMember`, but refuses a person with an inactive plan, because that person cannot start
+ * anything new.
  */
 export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext> {
   const sender = ofMember(context);
@@ -62,7 +62,7 @@ export function ofActiveMember(context: ActionAPIContext): Sender<MemberContext>
 export const ofPerson = ({ locals }: ActionAPIContext): Sender<PersonContext> =>
   senderOf(locals.selecionada);
 
-/** The right to make the calls of one form. A step counts as one write, even when it makes several calls. */
+/** The right to the calls of one form. A step counts as one write, even with several calls. */
 export const callOf = ({ locals }: Pick<ActionAPIContext, 'locals'>): Call => ({
   requestId: locals.requestId,
   deadline: Date.now() + timeLimit('write'),
@@ -86,6 +86,6 @@ export async function ofAnyone(context: ActionAPIContext): Promise<Sender<Remete
   };
 }
 
-/** The signed-in member whose boletos may be searched; the search changes nothing. */
+/** The signed-in member for a search of the boletos. The search changes nothing. */
 export const memberWhoAsks = ({ locals }: ActionAPIContext): MemberContext | undefined =>
   locals.membro;

@@ -27,7 +27,7 @@ async function earlierLike<F extends Form, W>(
 
 /**
  * The step at a position, with its data and the typed values.
- * @param learned result of leaving the step before; used if the step loads no data itself
+ * @param learned the result of the earlier step's check; used when this step loads no data itself
  */
 export async function show<F extends Form, W>(
   post: Post<F, W>,
@@ -58,17 +58,16 @@ async function dataFor<F extends Form, W>(
   try {
     return { isKnown: true, dados: await prepare?.(passo, valores as Partial<Values<F>>, person) };
   } catch (error) {
-    // The person must read the notice now, so a failure does not replace it. A session that is over
-    // still ends the page.
+    // A failure does not replace the notice, but an ended session still ends the page.
     if (isSignedOut(error)) throw error;
     return { isKnown: false };
   }
 }
 
 /**
- * The posted step again, with the typed values and a notice. A form whose person was switched
- * starts at its first step if the posted step cannot be shown.
- * @param person whose data the step shows; without a person it is shown without data
+ * The posted step again, with the typed values and a notice. A form that was switched to another
+ * person starts at its first step when the posted step cannot be shown.
+ * @param person the person of the step's data; without a person the step has no data
  */
 export async function stay<F extends Form, W>(
   options: Pick<FormOptions<F, W>, 'form' | 'prepare'>,

@@ -47,8 +47,8 @@ function posted(
 /**
  * @param result the result of the form's action, if it was posted to this page
  * @param prefilled known values, by field
- * @param asked the subject that the address asks for: a draft concerns another subject, so it is
- *   ignored
+ * @param asked the subject in the URL; the portal then ignores a draft, because it concerns another
+ * subject
  */
 export async function formStart(
   page: Page,

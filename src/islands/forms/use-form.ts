@@ -121,7 +121,7 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
   function take(data: unknown, valores: Record<string, string>): void {
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
-      // The page may show an earlier person: posting the form loads it for the current person.
+      // The page may show an earlier person, so the post loads it for the current person.
       formRef.current?.submit();
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
@@ -163,7 +163,7 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;
     if (!pending && isForAnother(submitter)) {
-      // The whole page shows the form's person, so it is loaded again for another one.
+      // The whole page shows the form's person, so the browser loads it again for another person.
       forgetTyped();
       return;
     }
@@ -185,8 +185,8 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
 }
 
 /**
- * Whether a form waits for its answer. A page that comes back from the back-forward cache no longer
- * waits, so its form can be sent again.
+ * Whether a form waits for its answer. A page from the back-forward cache does not wait any more,
+ * so the person can send its form again.
  */
 function usePending() {
   const [pending, setPending] = useState(false);

@@ -11,8 +11,8 @@ import { openTabs } from './tabs.ts';
 const here = () => safeReturnPath(location.pathname + location.search);
 
 function leave(path: string): void {
-  // A form that is left sends its typed values to its action. Now another person would receive
-  // them, so the event is stopped.
+  // A form sends its typed values to its action when the page closes. Here another person would
+  // receive them, so the event is stopped.
   const silence = (event: Event) => {
     event.stopImmediatePropagation();
   };

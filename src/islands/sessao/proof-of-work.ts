@@ -35,7 +35,8 @@ export function workForProof(box: HTMLElement): void {
       part.hidden = part.dataset['while'] !== stage;
   };
 
-  // Without the proof the form would be refused and a typed password lost, so the submission waits.
+  // Without the proof the portal would refuse the form, and the person would lose a typed password.
+  // So the submission waits.
   let isWanted = false;
   const hold = (event: Event) => {
     event.preventDefault();

@@ -77,7 +77,7 @@ async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carenci
 
 export interface Carteirinha {
   cartao: wire.Cartao;
-  /** The panel of the card's back; the card is shown without it too. */
+  /** The back of the card. The card appears without it too. */
   carencias: Settled<Carencia[] | undefined>;
 }
 

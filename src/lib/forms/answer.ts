@@ -1,7 +1,6 @@
 /**
- * The control fields that a form posts, and what its action answers: the same for pages and
- * islands. The names are on the wire: pages that were loaded before a release, and kept drafts, use
- * them.
+ * The control fields that a form posts, and the answers of its action, for pages and islands. Pages
+ * from before a release and stored drafts use these names, so they must not change.
  */
 import type { Fields } from './form.ts';
 
@@ -26,8 +25,8 @@ export const CONTROL = {
 } as const;
 
 /**
- * The choices when the selected person is not the person for whom the form was opened: send for the
- * original person, switch to the current person, or check again who is signed in.
+ * The choices when the selected person differs from the person of the form: send for the original
+ * person, switch to the current person, or check again who is signed in.
  */
 export const CHOICE = { original: 'original', current: 'atual', check: 'conferir' } as const;
 type Choice = (typeof CHOICE)[keyof typeof CHOICE];

@@ -4,8 +4,9 @@
 const LATIN = new TextDecoder('latin1');
 
 /**
- * Scripts of pages and servers, and the test string of virus scanners. Four letters occur by chance
- * in one large picture of a hundred, so the pattern for a drawing also requires what follows.
+ * Scripts of pages and servers, and the test string of virus scanners. About one large picture in a
+ * hundred contains four given letters by chance, so the pattern for a drawing also requires the
+ * next character.
  */
 const FOREIGN_CONTENT = /<(?:script|html|svg[\s/>]|\?php)|EICAR-STANDARD-ANTIVIRUS-TEST-FILE/i;
 /** A ZIP archive has its signature at the end, before a comment of at most 64 KB. */

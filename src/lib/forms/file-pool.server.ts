@@ -16,14 +16,14 @@ const MOST_THREADS = 2;
 /** Queue limit of one process. A file over the limit is refused for now. */
 const MOST_WAITING = 16;
 /**
- * Time limit of one file, with its time in the queue, in milliseconds: many times what the
- * costliest file takes.
+ * Time limit of one file, including its time in the queue, in milliseconds. The costliest file
+ * takes a small part of it.
  */
 const TIME_LIMIT_MS = 10_000;
 /** An idle thread ends after this time, in milliseconds, and frees its memory. */
 const IDLE_MS = 30_000;
 
-/** The file was not examined: the queue was full, or the time limit was over. */
+/** The pool did not examine the file: the queue was full, or the time limit was over. */
 export class FilesBusyError extends Error {
   override readonly name = 'FilesBusyError';
 }
@@ -31,7 +31,7 @@ export class FilesBusyError extends Error {
 type Pool = Piscina<Uint8Array, Inspection>;
 let pool: Pool | undefined;
 
-/** Created with the first file: most processes receive none. */
+/** Creates the pool with the first file, because most processes receive no file. */
 const poolOf = (): Pool =>
   (pool ??= new Piscina<Uint8Array, Inspection>({
     filename: WORKER,
@@ -45,10 +45,10 @@ const poolOf = (): Pool =>
   }));
 
 /**
- * Tells what a file is, or why it is refused.
+ * Finds the type of a file, or the reason for its refusal.
  * @param bytes copied to the thread
- * @param left aborts when the client has gone: the thread ends at once
- * @throws {FilesBusyError} when the client may send the file again soon
+ * @param left aborts when the client disconnects; the thread then ends at once
+ * @throws {FilesBusyError} when the client can send the file again soon
  */
 export async function examineFile(bytes: Uint8Array, left: AbortSignal): Promise<Inspection> {
   const examiners = poolOf();

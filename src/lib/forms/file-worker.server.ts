@@ -28,11 +28,11 @@ export async function examine(bytes: Uint8Array): Promise<Inspection> {
 }
 
 const MB = 1024 * 1024;
-/** More than any scan within the file limit expands to. */
+/** The maximum output of a PDF. Scans within the file limit expand to less. */
 const MOST_OF_PDF = 128 * MB;
-/** The largest picture at four bytes a pixel. */
+/** The maximum output of a picture: the largest picture at four bytes a pixel. */
 const MOST_OF_PICTURE = 256 * MB;
-/** Many times the streams of a normal document of that size. */
+/** Many times the number of streams in a normal document of that size. */
 const MOST_STREAMS = 10_000;
 /** About one in a thousand encrypted streams looks compressed. */
 const MOST_BROKEN = 100;
@@ -73,7 +73,7 @@ async function isSwollenPng(bytes: Buffer): Promise<boolean> {
 
 const NAME = `(?:${namePattern('FlateDecode')}|${namePattern('Fl')})`;
 const BLANK = '[\\s\\0]';
-/** A comment or blank of this length, or a second comment, hides what follows. */
+/** A comment or blank of this length, or a second comment, counts as hiding a filter. */
 const LONG = 100;
 /** The text after a comment sign. */
 const COMMENT = `(?:[^\\r\\n]{${LONG}}|[^\\r\\n]{0,${LONG - 1}}[\\r\\n](?:${BLANK}{${LONG}}|${BLANK}{0,${LONG - 1}}(?:%|${NAME}\\b)))`;

@@ -1,6 +1,4 @@
-/**
- * Tells what a file is by its content, never by its name. Server and browser use the same rules.
- */
+/** Finds the type of a file by its content, never by its name, on the server and in the browser. */
 import { isSoundPdf, judgeJpeg, judgePng, type Verdict } from './file-content.ts';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -13,7 +11,7 @@ export const ARQUIVO_DEFEITO =
   'Este arquivo está incompleto ou traz algo além do documento. Gere o arquivo de novo e tente outra vez.';
 export const ARQUIVO_IMAGEM_GRANDE =
   'Esta imagem tem pontos demais. Diminua o tamanho dela e tente de novo.';
-/** The file was neither accepted nor refused: too many files arrived at once. */
+/** The portal neither accepted nor refused the file, because too many files arrived at once. */
 export const ARQUIVOS_DEMAIS =
   'Estamos recebendo muitos arquivos agora e ainda não conferimos o seu. Nada foi enviado. Espere alguns segundos, confira se o arquivo continua escolhido e envie de novo: o que você escreveu continua na página.';
 
@@ -41,8 +39,8 @@ function inspectPicture(tipo: 'jpeg' | 'png', verdict: Verdict): Inspection {
 }
 
 /**
- * Tells what a file is by its bytes, or why it is refused (decision 013). Its time grows only with
- * the size of the file.
+ * Finds the type of a file by its bytes, or the reason for its refusal (decision 013). The time of
+ * the check grows linearly with the size of the file.
  */
 export function inspectFile(bytes: Uint8Array): Inspection {
   if (bytes.length === 0) return { problema: ARQUIVO_VAZIO };

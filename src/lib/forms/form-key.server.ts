@@ -1,6 +1,6 @@
 /**
- * The key of a rendered form. It identifies one submission and says for whom the form was opened.
- * The browser holds it sealed, so that it can neither read nor change it.
+ * The key of a rendered form. It identifies one submission and contains the person of the form. It
+ * is sealed, so the browser can neither read nor change it.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export function issueKey(form: string, openedFor: Holder | undefined): string {
 
 /**
  * The content of a posted key; `undefined` for a key that was changed or belongs to another form. A
- * key that is too old still opens, because it tells for whom the form was.
+ * key that is too old still opens, because the portal needs the person of the form.
  */
 export async function openKey(form: string, key: string | undefined): Promise<FormKey | undefined> {
   if (!key) return undefined;
@@ -67,5 +67,5 @@ export function standingOf(opened: Holder | undefined, now: Holder | undefined):
 /** A key is valid for as long as a session can last, in milliseconds. */
 export const FORM_KEPT_MS = 12 * 60 * 60_000;
 
-/** Whether a form that was opened at `openedAt` is no longer taken. A clock that was set back makes no key too young. */
+/** Whether a key from `openedAt` has expired. A time in the future counts as valid. */
 export const isTooOld = (openedAt: number, now: number): boolean => now - openedAt > FORM_KEPT_MS;

@@ -19,7 +19,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   display?: ((valor: string) => string | undefined) | undefined;
   /** A hidden field of its step; the review does not show it. */
   isHidden?: boolean;
-  /** Tells only to which page the form returns: two forms that differ only here are equal. */
+  /** Contains only the page to return to. Two forms that differ only here are equal. */
   isReturn?: boolean;
 }
 
@@ -93,7 +93,7 @@ export const hiddenField = <S extends z.ZodType>(schema: S): Field<S> => ({
   isHidden: true,
 });
 
-/** A hidden field: it tells to which page the form returns. */
+/** A hidden field with the page to return to. */
 export const returnField = <S extends z.ZodType>(schema: S): Field<S> => ({
   ...hiddenField(schema),
   isReturn: true,

@@ -1,4 +1,4 @@
-/** Decompresses data piece by piece, inspects each piece and keeps none. */
+/** Decompresses data in pieces and inspects each piece. It does not keep the output. */
 import { constants, createInflate, inflateSync } from 'node:zlib';
 
 export interface Inflated {

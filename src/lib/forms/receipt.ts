@@ -19,10 +19,7 @@ export const receiptSchema = z.object({
 export type ReceiptItem = z.infer<typeof itemSchema>;
 export type FormReceipt = z.infer<typeof receiptSchema>;
 
-/**
- * Query parameter of a receipt's address: the form was sent again, and this is the receipt of the
- * first time.
- */
+/** Query parameter: the form was sent again, and the page shows the first receipt. */
 export const SENT_BEFORE = 'repetido';
 
 /** The items that have a value, in order. */
@@ -34,7 +31,7 @@ export function receiptItems(
 
 /**
  * A field's value as people read it; `undefined` for an empty value.
- * @param wording a text that only the caller knows, such as the label of a service's list entry
+ * @param wording a text that only the caller has, such as the label of a service's list entry
  */
 export function displayValue(
   { display }: Field,

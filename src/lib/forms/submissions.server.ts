@@ -14,7 +14,7 @@ import { FORM_KEPT_MS } from './form-key.server.ts';
 import { ENVIO_NAO_GRAVADO } from './messages.ts';
 import { type FormReceipt, receiptSchema } from './receipt.ts';
 
-/** How long an equal form leads to a question, in milliseconds. */
+/** How long the portal asks about an equal form, in milliseconds. */
 const LIKE_MS = 60 * 60_000;
 const POLL_MS = 40;
 
@@ -44,7 +44,7 @@ export interface Submission {
   content: unknown;
   /** The id of the earlier submission that the sender has read about. */
   told?: string | undefined;
-  /** An equal form leads to no question. */
+  /** The portal does not ask about an equal form. */
   mayRepeat?: boolean | undefined;
 }
 
@@ -53,8 +53,8 @@ export type Sent = FormReceipt | { para: string };
 const sentSchema = z.union([receiptSchema, z.object({ para: z.string() })]);
 
 /**
- * An equal form was sent less than an hour ago, and its sender does not know yet. This form was not
- * sent.
+ * The owner sent an equal form less than an hour ago and has not read the question yet. The portal
+ * did not send this form.
  */
 export class LikeSubmissionError extends Error {
   override readonly name = 'LikeSubmissionError';
@@ -74,7 +74,8 @@ const likeId = ({ form, owner, content }: Pick<Submission, 'form' | 'owner' | 'c
 
 /** Waits for a pending submission; `undefined` if it failed and may be tried again. */
 async function outcomeOf(id: string, found: Entry | undefined): Promise<Outcome | undefined> {
-  // No submission takes longer: the worker that claimed it has died, and its progress is unknown.
+  // No submission takes longer. After this time the worker that claimed it has died, and its
+  // progress is unknown.
   const longest = 2 * timeLimit('write');
   const limit = Date.now() + longest;
   let entry = found;
@@ -115,7 +116,7 @@ async function take(id: string): Promise<'mine' | Outcome> {
 /** A write without a usable answer may still have been carried out. */
 const isUncertain = (error: unknown) => error instanceof UpstreamError && error.mayHaveArrived;
 
-/** Stores what the answer to the sender does not depend on; a failure is ignored. */
+/** Stores a record that the sender's answer does not depend on, and ignores a failure. */
 const bestEffort = (note: Promise<void>) => note.catch(() => undefined);
 
 async function run(id: string, submission: Submission, work: () => Promise<Sent>): Promise<void> {
@@ -123,7 +124,7 @@ async function run(id: string, submission: Submission, work: () => Promise<Sent>
   try {
     sent = await work();
   } catch (error) {
-    // The sender gets the error even when the storage fails now. A claim that stays becomes
+    // The sender gets this error even when the storage fails now. A claim that stays becomes
     // uncertain.
     if (!isUncertain(error)) {
       await bestEffort(entries().remove(id));

@@ -22,7 +22,7 @@ const itemSchema = z.object({
  */
 export const STATES = ['iniciando', 'sem-resposta', 'nao-aberto', 'aberto'] as const;
 
-/** What becomes known of a payment after it was recorded. */
+/** An outcome of a payment after its first record. */
 export const outcomeSchema = z.object({
   // A later release may store other states: the safe assumption is that the payment may charge.
   estado: z.enum(STATES).catch('aberto'),

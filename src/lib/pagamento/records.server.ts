@@ -1,12 +1,12 @@
 /**
- * The records of a card's payments. The portal keeps them because a service tells of a payment only
- * by its id. They are sealed for the card, so they outlive the session and exist on every device
+ * The records of a card's payments. The portal keeps them because a service finds a payment only by
+ * its id. They are sealed for the card, so they stay after the session and exist on every device
  * and node (decision 020).
  *
- * Records are never overwritten. A payment is one record under its ref; each outcome is another
- * record, `<ref>.<estado>`, written once. A payment takes a boleto by claiming the boleto's next
- * number, which only one claim can get. A next number exists only after the earlier payment has
- * ended.
+ * Records are never overwritten. A payment is one record under its ref. Each outcome is another
+ * record, `<ref>.<estado>`, written once. A payment claims a boleto by writing the boleto's next
+ * number, which succeeds for one payment only. The next number becomes available after the earlier
+ * payment has ended.
  */
 import type { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
@@ -16,7 +16,8 @@ import * as schema from './record.ts';
 import { type Outcome, STATES, mergeOutcomes, type PaymentRecord } from './record.ts';
 
 /**
- * Longer than the services need to list a boleto as paid; after that the list of boletos is enough.
+ * Longer than a service needs to list a boleto as paid. After that the list of boletos shows the
+ * payment.
  */
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 const REF = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

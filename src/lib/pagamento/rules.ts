@@ -57,8 +57,8 @@ export interface Effect {
 
 /**
  * A card is charged only on the card page, and only the portal gives its address. If the address is
- * unknown, the payment cannot charge, so the boleto is free. If a person may have it, Pix and
- * digitable line show the state and a warning (decision 020).
+ * unknown, the payment cannot charge, so the boleto is free. If a person may have the address, Pix
+ * and digitable line show the state and a warning (decision 020).
  */
 export const EFFECTS: Readonly<Record<Situacao, Effect>> = {
   abrindo: {
@@ -144,10 +144,7 @@ export function unpaidItems(itens: readonly ItemPago[], { titulos }: Consulta): 
 
 export const centavosOf = (reais: number) => Math.round(reais * 100);
 
-/**
- * The difference between the total and the sum of the boletos, with its label; `undefined` if there
- * is none.
- */
+/** The labelled difference between the total and the sum of the boletos; `undefined` if equal. */
 export function totalDifference(
   itens: readonly Pick<ItemPago, 'vlTitulo'>[],
   vlTotal: number,

@@ -10,14 +10,14 @@ import { iniciarPagamento } from './service.server.ts';
 
 /**
  * Whether a boleto is still payable.
- * @returns `undefined` if the lists do not tell, because the boleto is not listed now
+ * @returns `undefined` if the boleto is not on the lists now
  */
 export type IsPayable = (boleto: { cartao: string; titulo: string }) => boolean | undefined;
 
 /** The state of a payment after a failed start. */
 function stateAfter(error: unknown, isAgain: boolean): 'sem-resposta' | 'nao-aberto' {
   const { kind, mayHaveArrived } = error instanceof UpstreamError ? error : {};
-  // A repeated start that did not arrive tells nothing about the first one; only a refusal does.
+  // A repeated start settles the first one only with a refusal, not when it did not arrive.
   const isKnown = kind === 'rejected' || (!isAgain && mayHaveArrived !== true);
   return isKnown ? 'nao-aberto' : 'sem-resposta';
 }

@@ -56,7 +56,7 @@ export const INITIAL_STATE: PaymentState = {
 const isSame = (a: ItemPagamento) => (b: ItemPagamento) =>
   a.cartao === b.cartao && a.titulo === b.titulo;
 
-/** Adds a selectable boleto; others change nothing. */
+/** Adds a selectable boleto, and ignores any other. */
 export function adicionarBoleto(state: PaymentState, item: ItemPagamento): PaymentState {
   const same = isSame(item);
   const { listaPagamento, listaBoletosSelecionaveis } = state;
@@ -79,7 +79,7 @@ const NO_INICIO = {
   getIniciarProcessoPagamentoError: undefined,
 };
 
-/** The validation of the list and the request for the ways to pay start. */
+/** Starts the validation of the list and the request for the ways to pay. */
 export function validarStarted(state: PaymentState): PaymentState {
   return { ...state, ...NO_LISTA, ...NO_INICIO, requestFormasPagamento: true };
 }

@@ -7,7 +7,7 @@ export const formasPagamento = responseList(
 );
 export type FormaPagamento = z.infer<typeof formasPagamento>[number];
 
-/** A payment must be known completely: one unreadable entry breaks the contract. */
+/** A payment needs all its entries, so one unreadable entry breaks the contract. */
 const listaInteira = <S extends z.ZodType>(item: S) =>
   opcional(lista(item)).transform((items) => items ?? []);
 

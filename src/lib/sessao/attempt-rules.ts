@@ -91,7 +91,7 @@ const MOST_DOUBLINGS = 3;
 export const triesFor = (proofs: number): number =>
   FIRST_TRIES * 2 ** Math.min(MOST_DOUBLINGS, Math.floor(proofs / PROOFS_TO_DOUBLE));
 
-/** The typed identity is unknown, or its parts do not belong together: it counts as a guess (decision 004). */
+/** The typed identity is unknown, or its parts do not match. It counts as a guess (decision 004). */
 export class GuessError extends BusinessError {
   override readonly name = 'GuessError';
 }

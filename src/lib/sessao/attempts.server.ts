@@ -61,7 +61,7 @@ export type Opened =
   | {
       kind: 'allow';
       delayMs: number;
-      /** The identity was right: the attempt counts no longer. Its pass stays used. */
+      /** The identity was right, so the attempt no longer counts. Its pass stays used. */
       succeed: () => Promise<void>;
       /** The attempt failed without a wrong guess: it does not count at all. */
       takeBack: () => Promise<void>;
@@ -116,7 +116,7 @@ async function entryOf(attempt: Attempt, waited: Ticket | undefined, now: number
   return { policy: attempt.device === undefined ? 'open' : 'device' };
 }
 
-/** How far the limits of a policy are used, without those of the pass itself. */
+/** The use of the limits of a policy, without those of the pass itself. */
 const standOf = (policy: Policy, attempt: Attempt) =>
   Promise.all(
     countingsOf({ policy }, attempt)
@@ -150,7 +150,7 @@ async function offerFor(
   now: number,
 ): Promise<RetryOffer> {
   const challenge = await challengeFor(attempt, now);
-  // A person who comes too early keeps the same ticket.
+  // A person who posts a ticket too early keeps it.
   if (attempt.ticket && waited && waited.from > now)
     return { challenge, ticket: attempt.ticket, from: waited.from };
   const from = await ticketFrom(attempt, now);

@@ -46,7 +46,7 @@ const knownSchema = z.object({
 
 async function read(cookies: AstroCookies): Promise<z.output<typeof knownSchema> | undefined> {
   const text = await cookie.read(cookies, ACCOUNTS);
-  // The portal wrote what opens, perhaps in another release.
+  // A sealed text comes from the portal, but another release may have written it.
   return text === undefined ? undefined : knownSchema.safeParse(JSON.parse(text)).data;
 }
 

@@ -4,7 +4,7 @@ import type { OpenSession } from './open-session.server.ts';
 type Session = OpenSession | undefined;
 type Fields = Record<string, string>;
 
-/** The limit for all drafts of a session together. The portal's forms need less. */
+/** The limit for all drafts of a session together, in characters. The portal's forms need less. */
 const LIMIT_CHARACTERS = 100_000;
 
 /** The name of a draft within a session: each person of the family has one draft of each form. */

@@ -57,7 +57,7 @@ const SCHEMAS = {
     id: z.string(),
     enviadoEm: z.number(),
   }),
-  /** The session is locked: it gives no access, and tells whose the drafts are. */
+  /** The session is locked: it gives no access, and names the owner of the drafts. */
   trava: z.looseObject({ cpf: z.string(), owner: z.string(), until: z.number() }),
   /** The member whom staff have looked up. */
   consulta: z.looseObject({
@@ -68,7 +68,7 @@ const SCHEMAS = {
     cpf: z.string().optional(),
     /** DD/MM/YYYY */
     dtNascimento: z.string().optional(),
-    /** The person's mark in audit lines; sessions of the previous release have none. */
+    /** The person's mark in audit lines. Sessions of the previous release do not have it. */
     marca: z.string().optional(),
   }),
 } as const;
@@ -84,8 +84,8 @@ const CODECS: Readonly<Record<FactName, Codec<unknown>>> = Object.fromEntries(
 ) as Record<FactName, Codec<unknown>>;
 
 /**
- * The stored name of a fact. A fact of several, such as a card's token, gets a hash, so the name
- * has no personal data.
+ * The stored name of a fact. A session can have several facts with one name, such as card tokens.
+ * Their stored name contains a hash instead of personal data.
  */
 export function storedName(session: string, name: FactName, of: string | undefined): string {
   if (of === undefined) return name;

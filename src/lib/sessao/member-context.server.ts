@@ -1,6 +1,6 @@
 /**
- * The right to see one person's data during one request. Every service of member data requires it,
- * only `lib/sessao` can create it from a living session (tests/architecture.test.ts), and it covers
+ * The right to see one person's data during one request. Every service of member data requires it.
+ * Only `lib/sessao` can create it, from a valid session (tests/architecture.test.ts), and it covers
  * only the selected person.
  */
 import { NotFoundError } from '#lib/errors.ts';
@@ -50,7 +50,7 @@ export class PersonContext {
     return (titular ?? this.pessoa).cdPessoaFisica;
   }
 
-  /** The selected person's CPF; the signed-in person's CPF if the entry has none. */
+  /** The selected person's CPF, or the signed-in person's CPF if the entry has no CPF. */
   get cpf(): string {
     return this.pessoa.nrCpf ?? this.#record.cpf;
   }
@@ -69,7 +69,7 @@ export class MemberContext extends PersonContext {
   }
 
   /**
-   * @param cardTokens the source of the family's card tokens; without it there are none
+   * @param cardTokens the source of the family's card tokens; without it no token is available
    * @throws {NotFoundError} when the session has an empty list of people
    */
   static override of(

@@ -25,8 +25,8 @@ const store = () => sessionStore(ABSOLUTE_LIMIT);
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /**
- * Opened facts by session and write id: a write never changes. Each request checks whether the
- * session still exists and which write is current.
+ * Opened facts by session and write id. A write never changes, so each request checks only that the
+ * session exists and which write is current.
  */
 const opened = new LRUCache<string, { value: unknown }>({ max: 2_000, ttl: 30 * 60_000 });
 
@@ -109,7 +109,7 @@ export class OpenSession {
         if (value !== undefined || text === '') opened.set(key, { value });
         return value;
       }
-      // It was written again meanwhile: the newer write counts.
+      // Another request wrote the fact in the meantime. The newer write counts.
       const newer = (await store().open(this.#hash))?.get(stored);
       if (newer) this.#facts.set(stored, newer);
       else this.#facts.delete(stored);
@@ -159,7 +159,7 @@ export class OpenSession {
     return this.#write(stored, closeFact(this.#hash, stored, name, value));
   }
 
-  /** Like `set`, for a fact that the request can do without. */
+  /** Like `set`, for a fact that the request does not depend on. */
   async note<N extends FactName>(name: N, value: Fact<N>, of?: string): Promise<void> {
     try {
       await this.set(name, value, of);
@@ -174,7 +174,7 @@ export class OpenSession {
     if (this.#facts.has(stored)) await this.#write(stored, '');
   }
 
-  /** Like `remove`, for a fact that may stay. */
+  /** Like `remove`, for a fact that can stay when the storage fails. */
   async forget(name: FactName, of?: string): Promise<void> {
     try {
       await this.remove(name, of);

@@ -1,7 +1,7 @@
 /**
  * The passes of a refused attempt (decision 004), both bound to one account. For a proof of work
  * (ALTCHA) the browser finds a number by trial; the challenge is signed and expires. A waiting
- * ticket is valid from a given time on; the page holds it sealed, so the server stores nothing.
+ * ticket is valid from a given time on. The page holds it sealed, so the server does not store it.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
 import { PROOF_LIFE, TICKET_LIFE } from './attempt-rules.ts';
 
-/** Browsers have it in WebCrypto: it needs no external script and no WebAssembly. */
+/** Browsers provide this algorithm in WebCrypto, without an external script or WebAssembly. */
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Twice the length of a challenge with its solution. */
+/** The maximum length of a posted proof: twice the length of a challenge with its solution. */
 const LONGEST_PROOF = 2_000;
 /** Rounds of one try: the server's cost of each challenge. */
 const ROUNDS = 1_000;
@@ -89,7 +89,7 @@ const ticketSchema = z.object({
 });
 export type Ticket = z.output<typeof ticketSchema>;
 
-/** Longer than any ticket. */
+/** The maximum length of a posted ticket. Real tickets are shorter. */
 const LONGEST_TICKET = 1_000;
 
 const purpose = (account: string) => `espera:${account}`;

@@ -17,10 +17,10 @@ export interface RefusedMessage {
   sessions: Refused;
 }
 
-/** Bounds the memory. No node ends more sessions than this in twelve hours on a broken disk. */
+/** Limits the memory. With a broken disk, a node ends fewer sessions than this in twelve hours. */
 export const MOST_REFUSED = 10_000;
 
-/** Adds to a list of refused sessions. Removes those whose time is over, and the oldest beyond the limit. */
+/** Adds refused sessions. Removes expired ones, and the oldest ones beyond the limit. */
 export function addRefused(known: Map<string, number>, sessions: Refused, now: number): void {
   for (const [hash, until] of known) if (until < now) known.delete(hash);
   for (const [hash, until] of Object.entries(sessions)) known.set(hash, until);

@@ -8,7 +8,7 @@ import { ABSOLUTE_LIMIT } from './rules.ts';
 import { addRefused, isRefused, type Refused, type RefuseMessage } from './refused-messages.ts';
 
 const RETRY_MS = 5_000;
-/** A primary that does not answer in this time is shutting down. */
+/** Time limit for the primary's answer, in milliseconds. A slower primary is shutting down. */
 const ANSWER_LIMIT_MS = 1_000;
 
 const known = new Map<string, number>();

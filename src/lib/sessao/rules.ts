@@ -14,7 +14,7 @@ export const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const MINUTE = 60_000;
 export const IDLE_LIMIT = 30 * MINUTE;
 export const ABSOLUTE_LIMIT = 12 * 60 * MINUTE;
-/** How old `seenAt` may be before it is written again: one write a minute, not one a page. */
+/** The age at which `seenAt` is written again: one write a minute instead of one a page. */
 export const TOUCH_INTERVAL = MINUTE;
 
 export interface SessionTimes {
@@ -43,7 +43,7 @@ export function secondsLeft({ createdAt, seenAt }: SessionTimes, now: number): n
   return Math.max(0, Math.floor((end - now) / 1000));
 }
 
-/** How long before the end the member is warned, in seconds: time to read, to decide and to act. */
+/** When the page warns, in seconds before the end: time to read, to decide and to act. */
 export const WARNING_SECONDS = 120;
 
 /**

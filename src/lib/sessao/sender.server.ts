@@ -1,7 +1,7 @@
 /**
  * The sender of a public form: a signed-in member's selected person, or a visitor. The browser
- * keeps the visitor's name sealed, from the first sent form until it closes; the server stores
- * nothing (decision 015).
+ * keeps the visitor's name sealed, from the first sent form until it closes. The server does not
+ * store it (decision 015).
  */
 import type { AstroCookies } from 'astro';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
@@ -10,7 +10,7 @@ import type { SessionRecord } from './session.server.ts';
 import type { Pessoa } from './wire.ts';
 
 export interface PublicSender {
-  /** The selected person of a living session, confirmed or not: their card goes with the form. */
+  /** The selected person of a valid session, confirmed or not: the form carries their card. */
   pessoa: Pessoa | undefined;
   /** The owner of the receipt. A visitor gets a name when a form is sent, not when it is viewed. */
   owner: string | ((chave: string) => Promise<string>);
@@ -37,7 +37,7 @@ export async function receiptOwner(
 
 const VISITOR = 'visitante';
 
-/** As long as a receipt is kept. */
+/** The cookie lasts as long as a receipt. */
 const cookie = sealedCookie({ name: VISITOR, seconds: 12 * 60 * 60, ends: 'browser' });
 
 const named = (visitante: string) => `${VISITOR}:${visitante}`;

@@ -1,7 +1,7 @@
 /**
  * The two cookies of a session. One holds only the session's id, until the browser closes. The
- * other is a flag without content: by it, pages made at build show the links of a signed-in member;
- * it gives no access (decision 015).
+ * other is a flag without content. Prerendered pages read it to show the links of a signed-in
+ * member; it gives no access (decision 015).
  */
 import type { AstroCookies } from 'astro';
 import { choiceCookie, hostCookieName, hostCookieOptions } from '#lib/storage/cookies.server.ts';
@@ -32,8 +32,8 @@ export function dropFlag(cookies: AstroCookies): void {
 /**
  * Updates the flag to the session of a request. It expires with an idle session, and is renewed
  * with the session's idle time.
- * @param sessao the living session; without one the flag is removed
- * @param takenAt when the request came, in milliseconds since 1970
+ * @param sessao the valid session; without one the flag is removed
+ * @param takenAt the arrival time of the request, in milliseconds since 1970
  */
 export function keepFlag(
   cookies: AstroCookies,

@@ -32,8 +32,7 @@ export interface SessionRecord {
 }
 
 /**
- * A locked session ended without a sign-out. It gives no access, and tells whose the drafts in it
- * are.
+ * A locked session ended without a sign-out. It gives no access, and names the owner of its drafts.
  */
 export interface LockedSession {
   readonly cpf: string;
@@ -50,7 +49,7 @@ type Browser = Pick<APIContext, 'cookies' | 'locals'>;
 export const sessionOf = ({ cookies }: Pick<Browser, 'cookies'>, now: number): Promise<Session> =>
   OpenSession.open(readSessionId(cookies), now);
 
-/** The living session with its idle time reset; `undefined` if there is none or it has expired. */
+/** The valid session, with its idle time reset; `undefined` if there is none or it has expired. */
 export async function readSession(
   session: Session,
   now: number,
@@ -96,7 +95,7 @@ export async function lockSession(
     await session?.end();
     return;
   }
-  // The lock comes first: from then on the remaining facts give no access.
+  // The lock comes first. After it the remaining facts give no access.
   await session?.set('trava', { cpf: record.cpf, owner: ownerOf(record), until });
   await session?.keepOnly('trava', 'rascunho');
 }
@@ -123,7 +122,7 @@ async function carriedOver(session: Session, cpf: string): Promise<FirstFact[]> 
 
 /**
  * Starts a session under a new id, and ends the browser's earlier one.
- * @throws when it cannot be stored: then nothing has changed
+ * @throws when it cannot be stored; the earlier session then stays
  */
 export async function beginSession(
   { cookies, locals }: Browser,
@@ -139,7 +138,8 @@ export async function beginSession(
 }
 
 /**
- * Signs a member in. An id that was planted before has no value. @throws when it cannot be stored
+ * Signs a member in. An id that an attacker planted before has no effect. @throws when the session
+ * cannot be stored
  */
 export async function startSession(
   browser: Browser,

@@ -12,7 +12,7 @@ import * as service from './service.server.ts';
 import { endSession, type SessionRecord } from './session.server.ts';
 import type { ValidacaoCartao } from './wire.ts';
 
-/** Whether the typed CPF and birth date match the card, as far as the service tells them. */
+/** Whether the typed CPF and birth date match the card, as far as the service gives them. */
 function matches(typed: EntrarInput, card: ValidacaoCartao): boolean {
   const sameCpf = card.nrCpf === undefined || card.nrCpf === typed.cpf;
   const sameBirth = card.dtNascimento === undefined || card.dtNascimento === typed.dtNasc;
@@ -24,8 +24,8 @@ const isProven = ({ nrCpf, dtNascimento }: ValidacaoCartao) =>
   nrCpf !== undefined && dtNascimento !== undefined;
 
 /**
- * Refreshes the profile. If the card has proved the identity already, a failing service does not
- * stop the sign-in.
+ * Refreshes the profile. When the card has already proved the identity, a failed refresh does not
+ * prevent the sign-in.
  */
 async function refreshProfile(
   token: string,
@@ -51,7 +51,7 @@ async function refreshProfile(
 export async function signIn(input: EntrarInput, call: Call, now: number): Promise<SessionRecord> {
   const { carteirinha, cpf } = input;
   const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
-  // Also asked for an unknown pair: a faster answer would reveal that the pair is unknown.
+  // Also asked for an unknown pair, because a faster answer would reveal that it is unknown.
   const card = await service.validarCartao(carteirinha, call);
   if (token === undefined) throw new GuessError(DADOS_NAO_RECONHECIDOS);
   if (!card.valido) throw new GuessError(CARTAO_INVALIDO);

@@ -7,7 +7,7 @@ import type { OpenSession } from './open-session.server.ts';
 import { isStaffExpired, needsTouch } from './rules.ts';
 import { beginSession } from './session.server.ts';
 
-/** The member whom staff have looked up. */
+/** The member that staff looked up. */
 export interface Consultado {
   /** Digits only. */
   readonly nrCartao: string;
@@ -30,7 +30,7 @@ export interface StaffRecord {
   readonly consulta?: Consultado | undefined;
 }
 
-/** The living session of staff with its idle time reset; 'ended' if it was idle for too long. */
+/** The valid session of staff, with its idle time reset; 'ended' if it was idle too long. */
 export async function readStaff(
   session: OpenSession | undefined,
   now: number,
@@ -50,7 +50,7 @@ export async function readStaff(
 }
 
 /**
- * Stores the member whom staff attend to; `undefined` removes the member.
+ * Stores the member that staff attend to; `undefined` removes the member.
  * @throws when it cannot be stored
  */
 export async function attendTo(

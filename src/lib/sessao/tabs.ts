@@ -55,9 +55,9 @@ export function parseTabMessage(data: unknown): TabMessage | undefined {
 }
 
 /**
- * How a tab reacts to another opened page. `leave`: another person is signed in now; `notice`:
- * another person is selected now; `agree`: the same person; `answer`: that page is older than what
- * this tab knows, so this tab tells the others; `ignore`: nothing changed.
+ * The reaction of a tab to another opened page. `leave`: another person is signed in now; `notice`:
+ * another person is selected now; `agree`: the same person; `answer`: that page is older than this
+ * tab's information, so this tab informs the others; `ignore`: no change.
  */
 export type Verdict = 'leave' | 'notice' | 'agree' | 'answer' | 'ignore';
 
