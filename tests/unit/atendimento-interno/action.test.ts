@@ -91,8 +91,8 @@ describe('signing in', () => {
 
   it.each([
     ['a wrong password', 'maria.souza', 'outra'],
-    ['a name that nobody has', 'ninguem', SENHA],
-    ['a name of every object', 'constructor', SENHA],
+    ['an unknown name', 'ninguem', SENHA],
+    ['the name of a built-in property', 'constructor', SENHA],
     ['the demonstration’s account', CONTA_DEMONSTRACAO.nome, CONTA_DEMONSTRACAO.senha],
   ])('with %s is refused with the same message', async (_what, nome, senha) => {
     const visited = await enter(nome, senha);

@@ -140,8 +140,8 @@ describe('the search for a member', () => {
     ['204', empty(204)],
     ['an empty body', empty(200)],
     ['null', json({ response: null })],
-    ['an object with nothing in it', json({ response: {} })],
-    ['somebody without a card', json({ response: { nmBeneficiario: 'Marina' } })],
+    ['an empty object', json({ response: {} })],
+    ['a person without a card', json({ response: { nmBeneficiario: 'Marina' } })],
   ] as [string, Answer][])('finds no member when the service answers %s', async (_what, answer) => {
     server.on(CPF, answer);
     const failure = await find({ nrCpf: '52998224725' }).catch((error: unknown) => error);

@@ -1,7 +1,4 @@
-/**
- * The forms of registration and address: the person, the confirmed town, and the sent fields (security.md
- * 26, 31).
- */
+/** The forms of registration and address: person, confirmed town, sent fields (security.md 26, 31). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';

@@ -1,7 +1,4 @@
-/**
- * The registration of a new user: its validation, its limits, and the data that it never shows (security.md
- * 22).
- */
+/** The registration of a new user: checks, limits, and data that it never shows (security.md 22). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession } from '../support/fake-session.ts';
 import { stepOf, visitorKey } from '../support/forms.ts';
@@ -86,12 +83,12 @@ describe('the data to validate', () => {
   it.each([
     ['an invalid card', () => server.on(cardRoutes().card, empty(204)), /^Cartão inválido$/],
     [
-      'a card of nobody',
+      'an unknown card',
       () => server.on(cardRoutes().member, empty(204)),
       /^Cartão não encontrado\.$/,
     ],
     [
-      'a card whose answer has nothing in it',
+      'a card with an empty answer',
       () => server.on(cardRoutes().member, json({ response: {} })),
       /^Cartão não encontrado\.$/,
     ],
@@ -105,7 +102,7 @@ describe('the data to validate', () => {
       () => server.on(cardRoutes().card, json({ valido: true, dtNascimento: '01/01/1900' })),
       /^Não reconhecemos esses dados/,
     ],
-  ])('%s is refused in the words of the spec, after both services answered', async (_name, script, text) => {
+  ])('%s is refused with the spec’s text after both calls', async (_name, script, text) => {
     script();
     const visited = await validate();
     const { status, message } = outcomeOf(visited);

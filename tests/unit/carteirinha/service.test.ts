@@ -1,7 +1,4 @@
-/**
- * The card (spec section 4). The portal validates it first and uses its own token, and its parts fail
- * separately.
- */
+/** The card (spec section 4): validated first, with its own token. Its parts fail separately. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadCarteirinha, validateAndRefresh } from '#lib/carteirinha/service.server.ts';
 import { cardTokensOf } from '#lib/sessao/selection.server.ts';
@@ -77,10 +74,10 @@ describe('loadCarteirinha', () => {
 
   it.each([
     ['a 204', empty(204)],
-    ['an empty response', json({ response: null })],
-    ['a response with nothing in it', json({ response: {} })],
-    ['a response of nobody', json({ response: { nrCartao: null, nmBeneficiario: null } })],
-    ['nothing', empty(200)],
+    ['a null response', json({ response: null })],
+    ['an empty response', json({ response: {} })],
+    ['a response without a person', json({ response: { nrCartao: null, nmBeneficiario: null } })],
+    ['an empty body', empty(200)],
   ] as [string, Answer][])('reports %s as a card that is not found', async (_name, answer) => {
     server.on(own.card, answer);
     expect(await loadCarteirinha((await memberOf()).membro)).toMatchObject({

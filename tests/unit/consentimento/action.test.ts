@@ -1,7 +1,4 @@
-/**
- * The answer to the cookie bar, from the browser to the operator and back (spec section 4, contract ›
- * Consent).
- */
+/** The answer to the cookie bar: sent to the operator and stored (spec section 4, contract › Consent). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';

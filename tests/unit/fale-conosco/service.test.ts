@@ -22,10 +22,10 @@ describe('enviarFaleConosco', () => {
   });
 
   it.each([
-    ['none', json({ response: { stValidacao: 'S' } })],
+    ['only a validation', json({ response: { stValidacao: 'S' } })],
     ['a null response', json({ response: null })],
-    ['nothing in its answer', json({})],
-    ['no answer but its status', empty(204)],
+    ['an empty object', json({})],
+    ['only a status', empty(204)],
   ])('returns no protocol when the service gives %s', async (_what, answer) => {
     server.on(ROUTE, answer);
     expect(await enviarFaleConosco(campos, call)).toEqual({ nrProtocolo: undefined });

@@ -133,8 +133,8 @@ describe.each(Object.entries(FORMS))('%s', (action, [form]) => {
 
   it.each([
     ['of another form', () => memberKey('outro-formulario')],
-    ['that is none', () => ''],
-    ['that was made up', () => '00000000-0000-4000-8000-000000000000'],
+    ['that is empty', () => ''],
+    ['that is invented', () => '00000000-0000-4000-8000-000000000000'],
   ])('sends nothing with a key %s', async (_name, key) => {
     const visited = await post(action, { chave: key() });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * A form posted after the selected person changed. The portal never sends it for the wrong person and never
- * loses the typed values.
- */
+/** A form posted after the selected person changed keeps its person and its typed values. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
@@ -100,8 +97,8 @@ describe('a chosen file', () => {
 
   it.each<[string, () => string, Fields]>([
     ['for another person', () => memberKey('ouvidoria', { selecionada: dependente.nrCartao }), {}],
-    ['made another person’s', () => memberKey('ouvidoria'), { escolha: CHOICE.current }],
-    ['with a key that is none', () => '', {}],
+    ['switched to another person', () => memberKey('ouvidoria'), { escolha: CHOICE.current }],
+    ['posted without a key', () => '', {}],
   ])('appears by name when the form comes back because it was %s', async (_name, key, more) => {
     const { aviso } = stepOf(await post(key(), more));
     expect(aviso?.arquivos).toMatchObject([{ nome: 'carta.pdf', opcional: true }]);

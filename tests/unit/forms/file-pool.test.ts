@@ -1,7 +1,4 @@
-/**
- * Worker threads examine files beside the event loop. When too many files arrive at once, some senders must
- * retry (decision 013).
- */
+/** Worker threads examine files. When too many arrive at once, some senders must retry (decision 013). */
 import { deflateSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * The portal checks the sender of a form before it examines the files. A busy pool loses no typed values.
- */
+/** The portal checks the sender before the files. A busy file pool loses no typed values. */
 import { deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';

@@ -1,6 +1,4 @@
-/**
- * The problem that a form shows for its action's error. It is the same on the server and in the browser.
- */
+/** The problem that a form shows for its action's error, on the server and in the browser. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormProblem } from '#islands/forms/form-problem.ts';
 import { entrarForm } from '#lib/sessao/schema.ts';

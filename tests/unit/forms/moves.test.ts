@@ -46,7 +46,7 @@ describe('a post', () => {
       { kind: 'back', to: 1, checked: 0 },
     ],
     [
-      'that asks for an unknown step begins anew',
+      'that asks for an unknown step starts again',
       { passo: 'dois', ir: '__proto__' },
       { kind: 'back', to: 0, checked: -1 },
     ],

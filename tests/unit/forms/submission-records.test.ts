@@ -1,7 +1,4 @@
-/**
- * The records of a submission in the data folder. They are sealed for their owner, and a broken record
- * stops no form.
- */
+/** The stored records of a submission: sealed for their owner. A broken record stops no form. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -175,11 +175,11 @@ describe('another form', () => {
 
 describe('a failure', () => {
   it.each([
-    ['that refuses', new UpstreamError('rejected', 'x', { status: 422 })],
-    ['of a service that says so', new UpstreamError('unavailable', 'x', { status: 500 })],
+    ['with a refusal of the service', new UpstreamError('rejected', 'x', { status: 422 })],
+    ['with a server error', new UpstreamError('unavailable', 'x', { status: 500 })],
     ['to connect', new UpstreamError('unavailable', 'x')],
-    ['of a read on the way', new UpstreamError('contract', 'x', { status: 200 })],
-    ['of a rule', new BusinessError('Não.')],
+    ['to read an answer before the write', new UpstreamError('contract', 'x', { status: 200 })],
+    ['with a business rule', new BusinessError('Não.')],
   ])('%s allows another try, by the same form and by a new one', async (_n, error) => {
     await expect(submitOnce(first, fail(error))).rejects.toBe(error);
     await expect(submitOnce(anew(), fail(error))).rejects.toBe(error);
@@ -190,7 +190,7 @@ describe('a failure', () => {
   it.each([
     ['without an answer', lost],
     [
-      'with an answer that says nothing',
+      'with a meaningless answer',
       new UpstreamError('contract', 'x', { status: 200, mayHaveArrived: true }),
     ],
   ])('%s is never sent again automatically: "verifique"', async (_name, error) => {

@@ -41,24 +41,21 @@ const MINIMAL: Fields = {
 const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
 
 describe('the card', () => {
-  it.each(['', '  ', '123', 'abc', '../x'])(
-    '%j is refused without a call',
-    async (nrCartao) => {
-      const visited = await form.post({ passo: 'cartao', nrCartao });
-      expect(outcomeOf(visited)).toMatchObject({
-        status: 400,
-        fields: { nrCartao: ['Cartão inválido'] },
-      });
-      expect(server.calls).toEqual([]);
-    },
-  );
+  it.each(['', '  ', '123', 'abc', '../x'])('%j is refused without a call', async (nrCartao) => {
+    const visited = await form.post({ passo: 'cartao', nrCartao });
+    expect(outcomeOf(visited)).toMatchObject({
+      status: 400,
+      fields: { nrCartao: ['Cartão inválido'] },
+    });
+    expect(server.calls).toEqual([]);
+  });
 
   it.each([
     ['a 204', empty(204)],
     ['an empty answer', json({})],
-    ['an empty result', json({ response: null })],
-    ['a result with nothing in it', json({ response: {} })],
-    ['a result of nobody', json({ response: { nmBeneficiario: null, nrCartao: '' } })],
+    ['a null result', json({ response: null })],
+    ['an empty result', json({ response: {} })],
+    ['a result without a person', json({ response: { nmBeneficiario: null, nrCartao: '' } })],
     ['an empty list', json({ response: [] })],
   ])('is not found with %s', async (_name, answer) => {
     server.on(VALIDATE, answer);
@@ -171,7 +168,10 @@ describe('a refused request as the subject', () => {
     expect(reanaliseDe({ nrRequisicao: '41' }).dsMensagem).toContain('requisição 41, que');
   });
 
-  it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])('%j names no request', (asked) => {
-    expect(requisicaoParam.parse(asked)).toBeUndefined();
-  });
+  it.each([null, undefined, '', '../x', '1?x', 'a b', 'x'.repeat(41)])(
+    '%j names no request',
+    (asked) => {
+      expect(requisicaoParam.parse(asked)).toBeUndefined();
+    },
+  );
 });

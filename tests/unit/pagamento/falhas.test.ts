@@ -52,14 +52,14 @@ const ENDS: readonly (readonly [what: string, answer: Answer, situacao: string, 
   [
     ['approved', consulta('A'), 'aprovado', false],
     ['refused', consulta('R'), 'recusado', true],
-    ['abandoned on the card page, told', consulta('R'), 'recusado', true],
-    ['abandoned by closing it, not told', consulta('P'), 'pendente', false],
-    ['charged, and no answer came back', hang, 'sem-consulta', false],
-    ['charged, and the connection broke', reset, 'sem-consulta', false],
-    ['charged, and the service fails', empty(503), 'sem-consulta', false],
-    ['of a status that nobody knows', consulta('Z'), 'pendente', false],
-    ['of no status', json({ idPagamento: 9001 }), 'pendente', false],
-    ['that the service has forgotten', json({ mensagem: 'Não há.' }, 404), 'sem-consulta', false],
+    ['abandoned on the card page and reported', consulta('R'), 'recusado', true],
+    ['abandoned by closing the page, without a report', consulta('P'), 'pendente', false],
+    ['charged without an answer', hang, 'sem-consulta', false],
+    ['charged before the connection broke', reset, 'sem-consulta', false],
+    ['charged by a service that then fails', empty(503), 'sem-consulta', false],
+    ['with an unknown status', consulta('Z'), 'pendente', false],
+    ['without a status', json({ idPagamento: 9001 }), 'pendente', false],
+    ['that the service no longer knows', json({ mensagem: 'Não há.' }, 404), 'sem-consulta', false],
   ];
 
 describe.each(ENDS)('a payment %s', (_what, answer, situacao, again) => {

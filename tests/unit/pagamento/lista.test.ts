@@ -1,7 +1,4 @@
-/**
- * The boletos of a payment: they belong to the member, are validated, and keep the price that the member
- * saw.
- */
+/** The boletos of a payment: owned by the member, validated, at the price that the member saw. */
 import { describe, expect, it } from 'vitest';
 import { boleto, CARD, LIST } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
@@ -56,8 +53,8 @@ describe('a list', () => {
 
   it.each([
     ['of another member', '999'],
-    ['of what every object knows', '__proto__'],
-    ['of its own and another’s', '799,999'],
+    ['with the name of a built-in property', '__proto__'],
+    ['with an own and a foreign boleto', '799,999'],
   ])('%s is not found, and no call contains it', async (_what, titulos) => {
     expect((await problemOf(form({ titulos }))).status).toBe(404);
     for (const { url, body } of server.calls) expect(url + body).not.toMatch(/999|__proto__/);

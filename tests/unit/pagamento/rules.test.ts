@@ -1,7 +1,4 @@
-/**
- * The situation of a payment, the store's state with the names of the spec, and the field for the
- * checkboxes.
- */
+/** The situation of a payment, the state of the store (spec section 3), and the checkboxes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as estado from '#lib/pagamento/state.ts';
@@ -171,7 +168,7 @@ describe('the situation of a payment', () => {
     ]);
   });
 
-  it.each(Object.entries(EFFECTS))('%s tells the member what is charged and how to pay', (_name, efeito) => {
+  it.each(Object.entries(EFFECTS))('%s explains charge and payment', (_name, efeito) => {
     const { pix, card, wording } = efeito;
     const { sentence } = wording;
     expect(sentence.includes('nada foi cobrado')).toBe(card === 'novo' || card === 'mesmo');

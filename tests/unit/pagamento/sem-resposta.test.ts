@@ -25,10 +25,10 @@ const { conferir, keysOf, post, situacaoOf, start, starts, stateOf, titulo } = u
 /** The unusable first answers to a start. */
 const LOST: readonly (readonly [what: string, lost: Answer])[] = [
   ['the service never got', hang],
-  ['the service took and did not answer', hang],
-  ['a gateway gave up waiting for', empty(504)],
-  ['broke off', reset],
-  ['was answered with nonsense', json({ ok: true })],
+  ['the service received and did not answer', hang],
+  ['ended in a gateway timeout', empty(504)],
+  ['lost its connection', reset],
+  ['got an invalid answer', json({ ok: true })],
 ];
 const OPENED = json({ idPagamento: 9001, urlRedirecionamento: LINK });
 

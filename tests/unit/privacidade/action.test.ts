@@ -1,7 +1,4 @@
-/**
- * A data subject's request: fields in the query, no body, the fixed authorization, and the messages of the
- * server.
- */
+/** A data subject's request: the query, the fixed authorization and the messages of the server. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOutro } from '#lib/privacidade/rules.ts';
 import { DIGA_QUAL, ESCOLHA_PEDIDO, ESCOLHA_PESSOA } from '#lib/privacidade/schema.ts';
@@ -99,8 +96,8 @@ describe('the lists', () => {
   it.each([
     ['no person', { tipoPessoa: '7' }, { tipoPessoa: [ESCOLHA_PESSOA] }],
     ['no request', { tipoOcorrencia: '7' }, { tipoOcorrencia: [ESCOLHA_PEDIDO] }],
-    ['"outro" without words', { tipoOcorrencia: '9' }, { outro: [DIGA_QUAL] }],
-    ['"outra" without words', { tipoPessoa: '9' }, { outro: [DIGA_QUAL] }],
+    ['"outro" without an explanation', { tipoOcorrencia: '9' }, { outro: [DIGA_QUAL] }],
+    ['"outra" without an explanation', { tipoPessoa: '9' }, { outro: [DIGA_QUAL] }],
   ])('give a field error with %s chosen', async (_name, changes, fields) => {
     const visited = await form.post({ ...MINIMAL, passo: 'pedido', ...changes });
     expect(outcomeOf(visited)).toMatchObject({ status: 400, fields });
@@ -118,13 +115,13 @@ describe('the lists', () => {
   });
 });
 
-describe('a failure', () => {
+describe('the failure', () => {
   it.each([
-    ['a refusal with words', json({ mensagem: 'CPF em análise.' }, 400), 'CPF em análise.'],
-    ['a defect with words', json({ message: 'Fila cheia.' }, 500), 'Fila cheia.'],
-    ['a defect without', empty(500), MAINTENANCE],
-    ['a refusal of the portal', json({ mensagem: 'Negado' }, 401), MAINTENANCE],
-  ])('with %s shows its message', async (_name, answer, text) => {
+    ['a refusal with a message', json({ mensagem: 'CPF em análise.' }, 400), 'CPF em análise.'],
+    ['a server error with a message', json({ message: 'Fila cheia.' }, 500), 'Fila cheia.'],
+    ['a server error without a message', empty(500), MAINTENANCE],
+    ['a refused portal credential', json({ mensagem: 'Negado' }, 401), MAINTENANCE],
+  ])('of %s shows the right text', async (_name, answer, text) => {
     server.on(SEND, answer);
     expect(outcomeOf(await form.post(MINIMAL)).message).toBe(text);
   });

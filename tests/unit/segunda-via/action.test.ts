@@ -1,7 +1,4 @@
-/**
- * The form of a second copy, posted and called: its card, its file and its single request (security.md 31,
- * 42–45, 53).
- */
+/** The form of a second copy: its card, its file and its single request (security.md 31, 42–45, 53). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftName } from '#lib/sessao/drafts.server.ts';
@@ -91,7 +88,7 @@ describe('a request', () => {
 
   it.each([
     ['no key', { chave: '' }],
-    ['a key of its own making', { chave: 'x' }],
+    ['an invented key', { chave: 'x' }],
   ])('with %s comes back with a key, and nothing is sent', async (_name, fields: Fields) => {
     const session = somebody();
     const { aviso, chave = '', passo, valores } = stepOf(await post(whole(fields), session));
@@ -118,7 +115,7 @@ describe('a request', () => {
   });
 
   it.each([
-    ['a reason that is none', { nrSequencia: '9' }],
+    ['an unknown reason', { nrSequencia: '9' }],
     ['a reason that is a path', { nrSequencia: '../x' }],
     ['no reason', { nrSequencia: '' }],
   ])('with %s is refused with a field error', async (_name, fields: Fields) => {

@@ -1,6 +1,4 @@
-/**
- * Over hours, an attacker with many addresses makes few guesses, and the owner of the account can sign in.
- */
+/** Over hours, an attacker with many addresses makes few guesses, and the owner can sign in. */
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { MINUTE, type Opened, useAttempts } from '../support/attempts.ts';

@@ -1,7 +1,4 @@
-/**
- * Sessions with broken storage lead to sign-in instead of a 500. A sign-out that cannot be stored is
- * reported.
- */
+/** Broken session storage leads to sign-in instead of a 500. A lost sign-out is reported. */
 import { createHash } from 'node:crypto';
 import {
   chmodSync,

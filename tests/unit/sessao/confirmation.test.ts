@@ -1,7 +1,4 @@
-/**
- * Whether the registration is confirmed. The session keeps an 'S' for each person; after any other answer
- * the portal asks again.
- */
+/** Whether the registration is confirmed: the session keeps an 'S' for each person, and asks again otherwise. */
 import { describe, expect, it } from 'vitest';
 import { isConfirmed, rememberConfirmed } from '#lib/sessao/selection.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
@@ -37,8 +34,8 @@ describe('the check', () => {
     ['a 204', empty(204)],
     ['a 500', json({}, 500)],
     ['a 404', json({ mensagem: 'x' }, 404)],
-    ['a 401: not confirmed, and never signed out', json({}, 401)],
-    ['a 403: not confirmed, and never signed out', json({}, 403)],
+    ['a 401', json({}, 401)],
+    ['a 403', json({}, 403)],
     ['HTML', plain('<p>', 'text/html')],
     ['another shape', json({ data: 'S' })],
     ['a dropped connection', reset],

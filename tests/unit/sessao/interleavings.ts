@@ -173,10 +173,7 @@ const commands = fc.commands(
   { maxCommands: 24 },
 );
 
-/**
- * Runs many interleavings against the sessions of `target`. @throws with the shortest one that breaks a
- * rule
- */
+/** Runs many interleavings against `target`. @throws with the shortest one that breaks a rule */
 export async function tryInterleavings(target: Target, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(commands, async (cmds) => {

@@ -68,9 +68,9 @@ describe('sessao.selecionarPessoa', () => {
 
   it.each([
     ['another member’s card', '900100200300999', 404],
-    ['a part of one’s own', dependente.nrCartao.slice(0, -1), 404],
-    ['no card', '../x', 400],
-    ['nothing', '', 400],
+    ['a part of an own card number', dependente.nrCartao.slice(0, -1), 404],
+    ['an invalid card number', '../x', 400],
+    ['an empty card number', '', 400],
   ])('refuses %s and changes nothing', async (_name, nrCartao, status) => {
     const session = signedIn();
     const before = await kept(session);
@@ -177,7 +177,7 @@ describe('an unknown action or an invalid body', () => {
     ['broken JSON', { text: '{', type: 'application/json' }],
     ['null', { text: 'null', type: 'application/json' }],
     ['a list', { text: '[1]', type: 'application/json' }],
-    ['words', { text: 'x', type: 'text/plain' }],
+    ['plain text', { text: 'x', type: 'text/plain' }],
     ['a form without its boundary', { text: 'x', type: 'multipart/form-data' }],
     ['a form cut short', { text: '--a\r\nContent-', type: 'multipart/form-data; boundary=a' }],
   ])('returns a client error for %s, by post and by call', async (_name, body) => {

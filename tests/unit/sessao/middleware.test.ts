@@ -101,9 +101,9 @@ describe('not confirmed', () => {
 
   it.each([
     ['a 500', () => server.on(CONFIRMED, json({}, 500))],
-    ['a 401: nobody is signed out', () => server.on(CONFIRMED, json({}, 401))],
+    ['a 401 (and the session stays)', () => server.on(CONFIRMED, json({}, 401))],
     ['no answer in time', () => server.on(CONFIRMED, hang)],
-  ])('a check that ends with %s leads to the confirmation page without a loop', async (_name, script) => {
+  ])('a check with %s leads to confirmation without a loop', async (_name, script) => {
     script();
     const session = unconfirmed();
     expect((await portal.visit({ path: HOME, session })).location).toBe(CONFIRMATION);
@@ -208,10 +208,10 @@ describe('a failure that the page does not handle', () => {
   });
 
   it.each([
-    ['somebody else’s id', () => new portal.errors.NotFoundError('boleto'), 404],
+    ['the id of another person', () => new portal.errors.NotFoundError('boleto'), 404],
     ['a service that fails', () => upstream('unavailable'), 503],
-    ['a defect of ours', () => new TypeError('CPF 52998224725'), 500],
-    ['something thrown', () => '52998224725', 500],
+    ['a defect of the portal', () => new TypeError('CPF 52998224725'), 500],
+    ['a thrown text', () => '52998224725', 500],
   ] as [string, () => unknown, number][])(
     '%s returns only a status',
     async (_name, error, status) => {
@@ -240,7 +240,7 @@ describe('a session store that does not work', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it.each(['/guia-medico', '/fale-conosco', '/entrar'])('keeps %s open to everyone', async (path) => {
+  it.each(['/guia-medico', '/fale-conosco', '/entrar'])('keeps %s public', async (path) => {
     const { response, reachedPage, locals } = await portal.visit({ path, session });
     expect([response.status, reachedPage]).toEqual([200, true]);
     expect(locals).not.toHaveProperty('sessao');

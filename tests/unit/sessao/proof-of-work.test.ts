@@ -1,6 +1,4 @@
-/**
- * The ways for the owner of an account to sign in after other people made too many attempts (decision 004).
- */
+/** How an account's owner signs in after other people made too many attempts (decision 004). */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { triesFor } from '#lib/sessao/attempt-rules.ts';

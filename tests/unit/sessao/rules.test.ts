@@ -45,17 +45,17 @@ describe('redirectOf', () => {
     },
   );
 
-  it.each([...memberPages, CONFIRMATION, '/cliente'])('redirects %s without a session to sign-in', (route) => {
+  it.each([...memberPages, CONFIRMATION, '/cliente'])('%s requires a session', (route) => {
     expect(redirectOf(route, '/cliente/boletos?contrato=1', undefined)).toBe(
       '/entrar?voltar=%2Fcliente%2Fboletos%3Fcontrato%3D1',
     );
   });
 
-  it.each([...memberPages, '/cliente'])('redirects %s without confirmation to the confirmation page', (route) => {
+  it.each([...memberPages, '/cliente'])('%s requires a confirmation', (route) => {
     expect(redirectOf(route, route, false)).toBe(CONFIRMATION);
   });
 
-  it.each(memberPages)('keeps %s with confirmation where it is', (route) => {
+  it.each(memberPages)('%s stays with a confirmation', (route) => {
     expect(redirectOf(route, route, true)).toBeUndefined();
   });
 
@@ -130,13 +130,13 @@ describe('selectPessoa', () => {
   const c = pessoa({ nrCartao: '3', ativo: true });
 
   it.each([
-    ['the chosen one', [a, b, c], '3', c],
-    ['the chosen one, though inactive', [a, b, c], '1', a],
-    ['else the first active one', [a, b, c], undefined, b],
-    ['so for a choice that is not in the list', [a, b, c], '9', b],
-    ['else the first', [a], undefined, a],
-    ['so when all are inactive', [a, pessoa({ nrCartao: '4', ativo: false })], '9', a],
-    ['nobody of an empty list', [], '1', undefined],
+    ['the chosen person', [a, b, c], '3', c],
+    ['the chosen person, even if inactive', [a, b, c], '1', a],
+    ['the first active person without a choice', [a, b, c], undefined, b],
+    ['the first active person for a choice outside the list', [a, b, c], '9', b],
+    ['the only person, even if inactive', [a], undefined, a],
+    ['the first of inactive people', [a, pessoa({ nrCartao: '4', ativo: false })], '9', a],
+    ['undefined for an empty list', [], '1', undefined],
   ])('returns %s', (_name, list, chosen, expected) => {
     expect(selectPessoa(list, chosen)).toBe(expected);
   });

@@ -1,6 +1,4 @@
-/**
- * The typed values of the sign-in form. Any punctuation is accepted, and each mistake has its own message.
- */
+/** The values of the sign-in form: any punctuation is accepted, each mistake has its own message. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entrarForm, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 
@@ -45,7 +43,7 @@ describe('the typed values', () => {
     });
   });
 
-  it.each(['900100200300401', '90010020030040123456'])('accept %s as a card number', (carteirinha) => {
+  it.each(['900100200300401', '90010020030040123456'])('accept the card %s', (carteirinha) => {
     expect(problems({ ...typed, carteirinha })).toEqual({});
   });
 });
@@ -119,7 +117,7 @@ describe('the person to select', () => {
     });
   });
 
-  it.each([undefined, '', '../1', 'abc', '1'.repeat(21), '1\n', ['1']])('is refused as %j', (nrCartao) => {
+  it.each([undefined, '', '../1', 'abc', '1'.repeat(21), '1\n', ['1']])('is not %j', (nrCartao) => {
     expect(selecionarPessoaSchema.safeParse({ nrCartao }).success).toBe(false);
   });
 });

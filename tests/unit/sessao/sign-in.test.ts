@@ -161,7 +161,7 @@ describe('a person who is not recognised', () => {
     expect(failureMessage(await failure())).toBe(DADOS_NAO_RECONHECIDOS);
   });
 
-  it.each([[], null])("with the list %j gets the message 'Cartão não encontrado.'", async (responseList) => {
+  it.each([[], null])("with list %j gets 'Cartão não encontrado.'", async (responseList) => {
     server.on(PEOPLE, json({ responseList }));
     const error = await failure();
     expect(error).toBeInstanceOf(BusinessError);

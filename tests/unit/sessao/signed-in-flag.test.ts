@@ -1,7 +1,4 @@
-/**
- * The flag that shows prerendered pages that a person is signed in. It follows the session and holds no
- * data.
- */
+/** The flag that tells prerendered pages about a sign-in. It follows the session and holds no data. */
 import { describe, expect, it } from 'vitest';
 import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/session-cookie.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';

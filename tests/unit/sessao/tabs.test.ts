@@ -14,10 +14,10 @@ describe('another page that opened', () => {
   it.each<[string, Shown, Verdict]>([
     ['of the same person', shown(2), 'agree'],
     ['of another selected person', shown(2, 'ana', 'joao'), 'notice'],
-    ['of somebody else', shown(2, 'rui', 'rui'), 'leave'],
-    ['of somebody else, asked for earlier', shown(0, 'rui', 'rui'), 'answer'],
-    ['of another selected person, asked for earlier', shown(0, 'ana', 'joao'), 'answer'],
-    ['of the same person, asked for earlier', shown(0), 'ignore'],
+    ['of another account', shown(2, 'rui', 'rui'), 'leave'],
+    ['of another account, requested earlier', shown(0, 'rui', 'rui'), 'answer'],
+    ['of another selected person, requested earlier', shown(0, 'ana', 'joao'), 'answer'],
+    ['of the same person, requested earlier', shown(0), 'ignore'],
   ])('%s', (_name, heard, verdict) => {
     expect(judgeShown(shown(1), shown(1), heard).verdict).toBe(verdict);
   });
