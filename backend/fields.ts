@@ -22,7 +22,7 @@ export function object(properties: Record<string, object>, optional: Record<stri
 
 export const cardParams = object({ card: digits });
 
-/** A key that cannot be guessed: whoever has the key of a file may read the file. */
+/** A random key. The key of a file gives the right to read the file. */
 export const randomKey = (bytes = 18) => randomBytes(bytes).toString('base64url');
 
 export const flag = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');

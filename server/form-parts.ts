@@ -177,7 +177,7 @@ class PartCounter implements Counter {
 const NOTHING: Counter = { take: () => undefined, end: () => undefined };
 
 /**
- * The counter for a body of that type. A body that is not a form is counted by its bytes only.
+ * Returns the counter for a body of that type. It counts only the bytes of a body that is not a form.
  * @param contentType as the client sent it
  * @throws {BodyError} for a multipart body that no browser sends
  */

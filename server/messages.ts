@@ -38,7 +38,7 @@ export interface HookMessage {
   call: VerifiedCall;
 }
 
-/** Primary to worker: the result of that call. */
+/** The message with the result of that call, from the primary to the worker. */
 export interface VerdictMessage {
   type: 'verdict';
   number: number;

@@ -34,7 +34,7 @@ export async function cadastroOf(db: Database, { pessoa, cartao }: Member) {
 }
 
 /**
- * Writes the fields of a form. A field that is absent stays as it is, and an empty optional one is deleted.
+ * Writes the fields of a form. An absent field keeps its value. An empty optional field is deleted.
  * @throws {Refusal} 400 or 409 with what is wrong
  */
 export async function writeCadastro(

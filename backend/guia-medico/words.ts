@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** How many typing errors a word of that length may have. */
+/** The number of typing errors that the search accepts in a word of that length. */
 function errorsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

@@ -44,7 +44,7 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 /** Centavos → 'R$ 1.284,30'. */
 export const money = (centavos: number) => brl.format(centavos / 100).replace('\u00a0', ' ');
 
-/** 11 digits → 000.000.000-00; anything else stays as it is. */
+/** Formats 11 digits as 000.000.000-00 and returns every other text unchanged. */
 export const cpf = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 

@@ -1,4 +1,4 @@
-/** Protocols: a form that came in is kept under a number, and whoever sent the form gets the number. */
+/** Protocols: the back end stores each received form under a number and returns the number to the sender. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Campos, Multipart } from '../bodies.ts';

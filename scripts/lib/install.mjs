@@ -15,7 +15,7 @@ import { node24, root } from './project.mjs';
 import { run } from './run.mjs';
 
 const DECLARED_BY = ['package.json', 'package-lock.json', '.npmrc'];
-// In node_modules, so that it is deleted together with the packages.
+// The stamp is in node_modules, so that deleting the packages deletes the stamp.
 const STAMP = path.join(root, 'node_modules', '.portal-install');
 
 const declared = () => contentHash(root, DECLARED_BY);
