@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
-import { routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
+import { routeList, SCRIPTS, stablePaths } from './scripts/lib/astro-integrations.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/config/env.server.ts';
 
@@ -16,8 +16,9 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   ...(siteUrl ? { site: siteUrl } : {}),
   trailingSlash: 'never',
-  // The one style sheet is linked or inlined by `layouts/Base.astro`; others are few and small.
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // `layouts/Base.astro` links or inlines the sheet of all pages. Others are few and small: a request for one
+  // would hold up the first paint for longer than its bytes.
+  build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({
     mode: 'middleware',
     staticHeaders: true,
@@ -47,7 +48,16 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   // Only while nothing but content has changed: what Astro hashes of the code leaves out settings, and
   // which style sheets a page shares with others. Another value here, and every page is made anew.
-  vite: isBuild ? { define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) } } : {},
+  vite: isBuild
+    ? {
+        // The folder of an installed package is read-only apart from .cache, .astro and dist.
+        cacheDir: '.cache/vite',
+        define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
+        environments: {
+          client: { build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } } },
+        },
+      }
+    : {},
   prefetch: false,
   devToolbar: { enabled: false },
 });

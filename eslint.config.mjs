@@ -22,7 +22,7 @@ export default defineConfig(
     rules: { 'no-unused-vars': ['error', unusedUnlessNamedSo] },
   },
   {
-    files: ['public/**/*.js'],
+    files: ['src/islands/**/worker.js'],
     languageOptions: { globals: globals.serviceworker },
   },
   {
@@ -40,19 +40,19 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', unusedUnlessNamedSo],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Strings of digits are spread; what people write is never cut up.
+      // The code spreads strings of digits only, never a text that a person typed.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // A key that comes from outside is written as text, a member of ours as a name.
+      // A key from outside is written as a string, a known member as a name.
       '@typescript-eslint/dot-notation': 'off',
-      // Headers are taken away by name.
+      // The code deletes headers by name.
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // Astro types as methods the functions that it means to be taken apart.
+      // Astro declares functions as methods although callers destructure them.
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
     files: ['src/**', 'server/**', 'backend/**'],
-    // One JSON line an event, by the logger; the program's one line is written to standard output.
+    // The logger writes one JSON line per event. The program writes its single line to standard output.
     rules: { 'no-console': 'error' },
   },
   {
@@ -67,13 +67,13 @@ export default defineConfig(
   {
     files: ['src/islands/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
-    // What works only with a script is switched on after the first paint, which is the server's.
+    // An island enables what needs a script after the first paint, which shows the server's HTML.
     rules: { 'react-hooks/set-state-in-effect': 'off' },
   },
   {
     files: ['**/*.astro'],
     languageOptions: { globals: globals.node },
-    // HTML from outside is cleaned first: who writes it out says where that happened.
+    // HTML from outside must be sanitized first. A disabling comment says where that happens.
     rules: { 'astro/no-set-html-directive': 'error' },
   },
   {

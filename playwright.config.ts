@@ -19,12 +19,15 @@ const FAILURES = isThorough ? [] : ['**/catalogo-*.test.ts', '**/*-falhas.test.t
 const WITH_SCRIPT = { testIgnore: [...PAGES.testIgnore, ...FAILURES] };
 /** The development server reloads pages by script. */
 const DEVELOPMENT = '**/desenvolvimento.test.ts';
-/** The walk over all pages without a script: in CI only, because the server makes the same pages. */
+/** The effort is that of a telephone with scripts. */
+const EFFORT = '**/esforco.test.ts';
+/** The walks over all pages without a script: in CI only, because the server makes the same pages. */
 const WITHOUT_SCRIPT = {
   testIgnore: [
     ...WITH_SCRIPT.testIgnore,
     DEVELOPMENT,
-    ...(isThorough ? [] : ['**/paginas.test.ts']),
+    EFFORT,
+    ...(isThorough ? [] : ['**/paginas.test.ts', '**/primeira-tela.test.ts']),
   ],
 };
 
@@ -35,6 +38,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,12 +1,17 @@
 /**
  * `unit` needs the sources only. `contract` starts a reference back end, `security` the portal, and
- * `wordpress` a real WordPress (`npm run test:wordpress` installs its packages).
+ * `wordpress` a real WordPress, `engines` Firefox and WebKit (`npm run test:wordpress` and
+ * `npm run test:engines` install their packages).
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { astroModules } from './tests/support/astro-modules.ts';
 
 export default defineConfig({
+  plugins: [astroModules],
   test: {
+    // Astro's own modules import virtual modules, which only Vite can resolve.
+    server: { deps: { inline: ['astro'] } },
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     // One more than the cores, because many tests wait for a process that they started.
     maxWorkers: availableParallelism() + 1,
@@ -46,6 +51,16 @@ export default defineConfig({
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           // Many tests start the portal and wait for time limits.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // The first page of a new browser takes half a minute on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,6 +5,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { readBodies } from './bodies.ts';
 import { demonstrationRoutes } from './demonstration.ts';
+import { describeWire } from './description.ts';
 import { pictureRoutes } from './midia/pictures.ts';
 import type { Backend } from './operation.ts';
 import { Refusal } from './refusal.ts';
@@ -68,7 +69,7 @@ const ROUTES = [
 
 export interface BackendOptions extends Pick<Backend, 'db'> {
   now?: () => Date;
-  /** Gets each defect of the back end with its operation, and nothing of request and answer. */
+  /** Gets each defect of the back end with its operation, without data of request and answer. */
   onError?: (operation: string, error: Error) => void;
 }
 
@@ -118,5 +119,6 @@ export function createBackend({
   app.get('/saude', () => ({ situacao: 'ok', pid: process.pid }));
   const backend: Backend = { app, db, now };
   for (const register of ROUTES) register(backend);
+  describeWire(app);
   return app;
 }

@@ -34,7 +34,7 @@ export function withdraw(dataDir: string): void {
 }
 
 /**
- * The back end that runs on a data folder; `undefined` unless its process lives and answers at `/saude`.
+ * The back end that runs on a data folder; `undefined` unless its process runs and answers at `/saude`.
  * @param dataDir PORTAL_DATA_DIR
  */
 export async function findRunningBackend(dataDir: string): Promise<{ url: string } | undefined> {

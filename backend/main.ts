@@ -24,7 +24,7 @@ function report(line: string): void {
   if (env().logLevel !== 'silent') process.stderr.write(`${line}\n`);
 }
 
-/** Runs the steps when the process is told to stop. */
+/** Runs the steps when the process gets a signal to stop. */
 function closeOnSignal(steps: (() => unknown)[]): void {
   const { close } = closeWithGrace(
     {

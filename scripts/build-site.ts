@@ -12,11 +12,9 @@ import { EnvError, env } from '../src/lib/config/env.server.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { buildStamp } from './lib/build-inputs.mjs';
-import { withBuildLock } from './lib/build-lock.ts';
+import { withBuildLock, withWholePages, sweepCompileCache } from './lib/shared-cache.ts';
 import { currentBuild, newBuild, noteFailure, publish } from './lib/builds.mjs';
-import { sweepCompileCache } from './lib/compile-cache.mjs';
 import { inheritAssets } from './lib/inherit-assets.ts';
-import { withWholePages } from './lib/page-cache.ts';
 import { precompress } from './lib/precompress.ts';
 import { run } from './lib/run.mjs';
 
@@ -25,6 +23,7 @@ async function runAstro(dir: string, keptContentMark: string): Promise<number> {
   const { mode, dataDir } = env();
   const backend = mode === 'demonstration' ? await findOrStartBackend(dataDir) : undefined;
   try {
+    await backend?.ready;
     return await run('astro', ['build', '--outDir', dir], {
       env: {
         NODE_ENV: 'production',

@@ -5,7 +5,7 @@
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { dependencies, judge } from './lib/licences.mjs';
+import { dependencies, classify } from './lib/licences.mjs';
 
 commandLine(COMMANDS.licences);
 const installed = await ensureInstalled();
@@ -20,8 +20,8 @@ for (const { name, version, dev, licence = 'none' } of dependencies()) {
 const rows = [...byLicence].sort(([, a], [, b]) => b.length - a.length);
 console.table(rows.map(([licence, names]) => ({ licence, packages: names.length })));
 for (const [licence, names] of rows) {
-  const said = judge(licence === 'none' ? undefined : licence);
-  if (said === 'permissive') continue;
-  console.log(`${licence} (${said}): ${names.join(', ')}`);
-  if (said === 'unknown') process.exitCode = 1;
+  const conditions = classify(licence === 'none' ? undefined : licence);
+  if (conditions === 'permissive') continue;
+  console.log(`${licence} (${conditions}): ${names.join(', ')}`);
+  if (conditions === 'unknown') process.exitCode = 1;
 }

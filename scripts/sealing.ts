@@ -1,9 +1,18 @@
 /**
  * `npm run segredo`: `trocar` makes a new sealing key, in files or in Redis; `marca` prints the marks of a
- * person in audit lines, for an investigation.
+ * person in audit lines, for an investigation; `apagar` erases what the portal keeps of a member.
  */
+import { resealKept } from '../src/lib/acesso/kept.server.ts';
+import { eraseAccount } from '../src/lib/sessao/own-sessions.server.ts';
 import { auditMark } from '../src/lib/storage/audit-mark.server.ts';
-import { changeKey, KEY_KEPT_DAYS, KeyError, readKeys } from '../src/lib/storage/keys.server.ts';
+import {
+  changeKey,
+  KEY_KEPT_DAYS,
+  KeyError,
+  prepareKeys,
+  readKeys,
+} from '../src/lib/storage/keys.server.ts';
+import { StorageError } from '../src/lib/errors.ts';
 import { closeRedis } from '../src/lib/storage/redis.server.ts';
 import { commandLine, refuse } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
@@ -14,12 +23,19 @@ const CHANGED = 'The key is changed. Start every node again, one after the other
 const NO_KEY =
   'There is no key of audit marks where the settings point to (PORTAL_DATA_DIR, PORTAL_REDIS_URL).';
 const NO_NUMBER = 'That is neither a CPF (11 digits) nor a card number (15 to 20 digits).';
+const CPF_DIGITS = 11;
+const NO_CPF = 'That is no CPF. A member is known to the portal by the CPF alone.';
+const ERASED = 'Erased, and every open session of the person is ended.\n';
+const NOT_ERASED = 'An open session could not be ended, so nothing was erased. Try again.\n';
 /** Logs are not kept for longer. */
 const YEARS = 5;
 
 class Refused extends Error {}
 
 async function change(isForced: boolean): Promise<number> {
+  await prepareKeys();
+  // What is kept of persons outlives two changes: no record may need the key that is dropped now.
+  await resealKept();
   const outcome = await changeKey(isForced);
   process.stdout.write(outcome === 'changed' ? CHANGED : TOO_SOON);
   return outcome === 'changed' ? 0 : 1;
@@ -45,17 +61,35 @@ async function printMarks(): Promise<number> {
   return 0;
 }
 
+async function erase(): Promise<number> {
+  if (!(await readKeys())) throw new Refused(NO_KEY);
+  const cpf = await askForNumber();
+  if (cpf.length !== CPF_DIGITS) throw new Refused(NO_CPF);
+  const isDone = await eraseAccount(cpf);
+  process.stdout.write(isDone ? ERASED : NOT_ERASED);
+  return isDone ? 0 : 1;
+}
+
+/** What each word does, and what did not happen when it fails. */
+const WORK = {
+  trocar: { run: () => change(isForced), failed: 'Nothing was changed', code: 1 },
+  marca: { run: printMarks, failed: 'No mark was made', code: 2 },
+  apagar: { run: erase, failed: 'Nothing was erased', code: 2 },
+} as const;
+
 const { words, values } = commandLine(COMMANDS.segredo);
-const isChange = words.includes('trocar');
+const [word] = words;
+const work = WORK[word === 'trocar' || word === 'apagar' ? word : 'marca'];
 const isForced = values['force'] === true;
-if (!isChange && isForced) refuse(COMMANDS.segredo, '--force is an option of trocar only.');
+if (word !== 'trocar' && isForced) refuse(COMMANDS.segredo, '--force is an option of trocar only.');
 try {
-  process.exitCode = isChange ? await change(isForced) : await printMarks();
+  process.exitCode = await work.run();
 } catch (error) {
-  if (!(error instanceof Refused || error instanceof KeyError)) throw error;
-  const outcome = isChange ? 'Nothing was changed' : 'No mark was made';
-  process.stderr.write(`${error.message.replace('The portal cannot start', outcome)}\n`);
-  process.exitCode = isChange ? 1 : 2;
+  const isStorage = error instanceof StorageError;
+  if (!(isStorage || error instanceof Refused || error instanceof KeyError)) throw error;
+  const reason = isStorage ? 'The storage failed.' : error.message;
+  process.stderr.write(`${reason.replace('The portal cannot start', work.failed)}\n`);
+  process.exitCode = isStorage ? 1 : work.code;
 } finally {
   await closeRedis();
 }

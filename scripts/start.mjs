@@ -9,6 +9,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { loadSettings, node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
+// The server says after how many seconds it was ready.
+const startedAt = String(performance.timeOrigin);
 const check = () => run(node24, ['scripts/check-start.ts']);
 
 commandLine(COMMANDS.start);
@@ -16,4 +18,4 @@ loadSettings();
 process.exitCode =
   (await ensureInstalled()) ||
   (await ensureBuilt(check)) ||
-  (await run(node24, ['server/main.ts']));
+  (await run(node24, ['server/main.ts', startedAt]));

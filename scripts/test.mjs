@@ -6,6 +6,7 @@
  *     npm test -- unit e2e     only some suites
  *     DATABASE_URL=... npm test    the contract suite again, on that PostgreSQL
  *     PORTAL_TEST_WORDPRESS=1 npm test    also the portal beside a real WordPress (Debian, root)
+ *     PORTAL_TEST_ENGINES=1 npm test    also the commonest tasks in Firefox and WebKit (Debian, root)
  *     PORTAL_TEST_SOAK=1 npm test    also ten minutes of load
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,6 +26,7 @@ forgetSettings();
 const all = suites(
   databaseUrl,
   process.env['PORTAL_TEST_WORDPRESS'] === '1',
+  process.env['PORTAL_TEST_ENGINES'] === '1',
   process.env['PORTAL_TEST_SOAK'] === '1',
 );
 const unknown = asked.filter((name) => all.every((suite) => suite.name !== name));

@@ -21,6 +21,10 @@ export function addressOf(host: string, port: number, siteUrl: string | undefine
   return siteUrl === undefined ? local : `${siteUrl} (listening on ${local})`;
 }
 
+/** Where passkeys work when there is no public address: browsers allow none on an IP address. */
+export const passkeysAt = (siteUrl: string | undefined, port: number): string =>
+  siteUrl === undefined ? ` - passkeys work on http://localhost:${String(port)}` : '';
+
 /** The first member of the demonstration, as a sentence. It comes from the back end's own list. */
 export async function demonstrationMember(backendUrl: string): Promise<string> {
   const answer = await fetch(`${backendUrl}/demonstracao/membros`, {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ownTrace } from '../src/lib/trace.server.ts';
 import type { AstroHandler } from './astro-handler.ts';
 import { linger, readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   lifecycle: Lifecycle;
   /** Decides whether the worker has too much work; without it no request is refused for that. */
   overload?: Overload;
+  /** Whether traces that begin here are recorded. */
+  isTraced?: boolean;
   isContentStale: () => boolean;
   /** Whether the storage can be written; without it the storage counts as healthy. */
   canStore?: () => Promise<boolean>;
@@ -102,6 +105,22 @@ function createFastify(
   return app;
 }
 
+/** The application's handler writes a stream without waiting, so the stream itself waits for the client. */
+function drainOf(response: PortalResponse): () => Promise<void> {
+  return () =>
+    new Promise((resolve) => {
+      if (!response.writableNeedDrain || response.closed) {
+        resolve();
+        return;
+      }
+      const done = () => {
+        response.off('drain', done).off('close', done);
+        resolve();
+      };
+      response.on('drain', done).on('close', done);
+    });
+}
+
 /** Writes the log line of a request when its answer has ended, or when the client has closed it (499). */
 function logWhenDone(exchange: Exchange, log: ServerLog): void {
   const { request, response } = exchange;
@@ -113,7 +132,9 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
       route: exchange.locals.routePattern ?? exchange.kind,
       status: response.writableFinished ? response.statusCode : 499,
       ms: Math.round((performance.now() - start) * 10) / 10,
+      action: exchange.locals.action,
       upstream: exchange.locals.upstream,
+      trace: exchange.locals.trace,
     });
   });
 }
@@ -146,8 +167,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', (fastifyRequest, reply, done) => {
     const request = fastifyRequest.raw;
     const response = reply.raw as PortalResponse;
-    const { address, scheme } = clientOf(request);
-    const locals = { requestId: response.requestId, clientAddress: address, scheme };
+    const { address, scheme, trace } = clientOf(request);
+    const drained = drainOf(response);
+    const { requestId } = response;
+    const locals = {
+      requestId,
+      clientAddress: address,
+      scheme,
+      drained,
+      trace: trace ?? ownTrace(requestId, options.isTraced),
+    };
     const exchange: Exchange = { request, response, locals, kind: 'page' };
     fastifyRequest.exchange = exchange;
     logWhenDone(exchange, log);

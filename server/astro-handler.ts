@@ -2,17 +2,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Trace } from '../src/lib/trace.server.ts';
 import type { ServerLog, UpstreamNote } from './log.ts';
 
-/** What the server and the application tell each other about a request (`Astro.locals`). */
+/** What the server and the application share about a request (`Astro.locals`). */
 export interface RequestLocals {
   requestId: string;
   clientAddress: string;
   scheme: 'http' | 'https';
+  /** Resolves when the connection takes more bytes, or is closed: the pace of a long answer. */
+  drained: () => Promise<void>;
   /** Set by the application's middleware, for the log: the matched route. */
   routePattern?: string;
+  /** Also set there: the called action, if the portal has it. */
+  action?: string;
   /** Also set there: the calls made for the request. */
   upstream?: UpstreamNote[];
+  trace: Trace;
 }
 
 export type AstroHandler = (

@@ -106,7 +106,7 @@ function kindOf(blocked: string, own: string): string {
 /** Counts reports by network, and lets each kind be logged once a minute. */
 class ReportFilter {
   readonly #sent = new LRUCache<string, number>({ max: 5_000, ttl: WINDOW_MS, noUpdateTTL: true });
-  readonly #told = new LRUCache<string, true>({ max: 500, ttl: QUIET_MS });
+  readonly #logged = new LRUCache<string, true>({ max: 500, ttl: QUIET_MS });
   readonly #lines = new LRUCache<'minute', number>({ max: 1, ttl: QUIET_MS, noUpdateTTL: true });
 
   /** Whether this network has sent too many. */
@@ -118,8 +118,8 @@ class ReportFilter {
 
   isNew(line: string): boolean {
     const lines = this.#lines.get('minute') ?? 0;
-    if (this.#told.has(line) || lines >= MOST_LINES_A_MINUTE) return false;
-    this.#told.set(line, true);
+    if (this.#logged.has(line) || lines >= MOST_LINES_A_MINUTE) return false;
+    this.#logged.set(line, true);
     this.#lines.set('minute', lines + 1);
     return true;
   }

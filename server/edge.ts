@@ -10,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
 /**
- * Whether a request is safe, or comes from the portal's own pages, whatever its content type. Every browser
+ * Whether a request is safe, or comes from the portal's own pages, with any content type. Every browser
  * sends Origin with a POST, so a POST without it does not come from a form and is refused.
  */
 export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, own: string): boolean {

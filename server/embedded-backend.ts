@@ -3,48 +3,49 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findRunningBackend } from '../backend/locate.ts';
+import { freePort } from './free-port.ts';
 import { StartError } from './start-error.ts';
 
 const PROGRAM = fileURLToPath(new URL('../backend/main.ts', import.meta.url));
+const LOOPBACK = '127.0.0.1';
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 5_000;
 const RESTART_MS = 1_000;
 
 export interface EmbeddedBackend {
   url: string;
+  /** Resolves when it serves. */
+  ready: Promise<void>;
   /** Ends it, if this process started it. */
   stop: () => Promise<void>;
 }
 
-interface ReadyMessage {
-  type: 'ready';
-  url: string;
-}
-
-const isReady = (message: unknown): message is ReadyMessage =>
+const isReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-/** Starts the program and waits until it serves. */
-async function launch(port: string): Promise<{ child: ChildProcess; url: string }> {
+/** Starts the program. @returns also a promise that it serves */
+function launch(port: string): { child: ChildProcess; ready: Promise<void> } {
   const child = fork(PROGRAM, {
     // With a process group of its own, Ctrl+C does not end it before the workers have finished.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BACKEND_PORT: port },
   });
-  const url = await new Promise<string>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const fail = () =>
       reject(new StartError('The portal cannot start: its reference back end did not.'));
     const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
-    child.once('exit', fail);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      fail();
+    });
     child.on('message', (message) => {
       if (!isReady(message)) return;
       clearTimeout(limit);
-      child.off('exit', fail);
-      resolve(message.url);
+      resolve();
     });
   });
-  return { child, url };
+  return { child, ready };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -58,17 +59,17 @@ async function end(child: ChildProcess): Promise<void> {
 
 /**
  * Finds the back end of the data folder, or starts one. When that one ends unexpectedly, it is started
- * again at the same address.
+ * again at the same address. Its start takes longer than that of a worker, so that both start side by side.
  * @param dataDir PORTAL_DATA_DIR
- * @throws {StartError} when it does not start
+ * @returns its address at once; `ready` rejects with a {@link StartError} when it does not start
  */
 export async function findOrStartBackend(dataDir: string): Promise<EmbeddedBackend> {
   const running = await findRunningBackend(dataDir);
-  if (running) return { url: running.url, stop: () => Promise.resolve() };
+  if (running) return { url: running.url, ready: Promise.resolve(), stop: () => Promise.resolve() };
 
+  const port = String(await freePort(LOOPBACK));
   let stopping = false;
-  const first = await launch('0');
-  const { url } = first;
+  const first = launch(port);
   let { child } = first;
   const watch = () => {
     child.once('exit', () => {
@@ -77,16 +78,21 @@ export async function findOrStartBackend(dataDir: string): Promise<EmbeddedBacke
   };
   const restart = async () => {
     if (stopping) return;
+    const next = launch(port);
+    child = next.child;
     try {
-      ({ child } = await launch(new URL(url).port));
+      await next.ready;
       watch();
     } catch {
       setTimeout(() => void restart(), RESTART_MS);
     }
   };
-  watch();
+  const ready = first.ready.then(watch);
+  // The caller may end before it waits.
+  ready.catch(() => undefined);
   return {
-    url,
+    url: `http://${LOOPBACK}:${port}`,
+    ready,
     stop: async () => {
       stopping = true;
       await end(child);

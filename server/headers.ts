@@ -8,12 +8,21 @@ const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The directory asks for the visitor's position, and a boleto's line can be copied. All other features are
- * off.
+ * The service worker's address and policy. A worker's own policy governs what it requests for pages, not
+ * the policies of those pages.
+ */
+export const WORKER_PATH = '/carteirinha-offline.js';
+export const WORKER_POLICY = `${NO_CONTENT_POLICY}; connect-src 'self'`;
+
+/**
+ * The directory asks for the visitor's position, a boleto's line can be copied, and passkeys sign in. All
+ * other features are off.
  */
 const PERMISSIONS = [
   'geolocation=(self)',
   'clipboard-write=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   ...[
     'accelerometer',
     'autoplay',
@@ -28,7 +37,6 @@ const PERMISSIONS = [
     'midi',
     'payment',
     'picture-in-picture',
-    'publickey-credentials-get',
     'screen-wake-lock',
     'serial',
     'usb',
@@ -36,7 +44,7 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Browsers send reports of policy violations here (`csp-reports.ts`). */
+/** The path to which browsers send reports of policy violations (`csp-reports.ts`). */
 export const REPORTS_PATH = '/api/relatos-csp';
 /** The end point for `report-to` in the policy of a page (`scripts/lib/content-policy.mjs`). */
 const REPORTING_ENDPOINTS = `csp="${REPORTS_PATH}"`;
@@ -76,8 +84,8 @@ export interface Answer {
   /** The headers of the handler, by lower-case name. */
   given: Head;
   /**
-   * Whether the answer belongs to the member area or to an action. Then no cache may store it, whatever the
-   * handler said.
+   * Whether the answer belongs to the member area or to an action. Then no cache may store it, even if the
+   * handler allows it.
    */
   personal: boolean;
   requestId: string;
@@ -88,7 +96,14 @@ export interface Answer {
 /** The complete headers of one answer. */
 export function completeHead(table: Readonly<Head>, answer: Answer): Head {
   const { given, errorPagePolicy } = answer;
-  const head: Head = { ...table, ...given, 'x-request-id': answer.requestId };
+  const { requestId } = answer;
+  const head: Head = {
+    ...table,
+    ...given,
+    'x-request-id': requestId,
+    // The short id, for scripts that cannot read other headers: of the page and of an action's answer.
+    'server-timing': `pedido;desc=${requestId.slice(0, 8)}`,
+  };
   if (answer.personal) head['cache-control'] = PRIVATE;
   const isPage = String(given['content-type']).startsWith('text/html');
   // Astro's handler leaves the charset to the document.

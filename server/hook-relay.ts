@@ -32,7 +32,7 @@ export function askPrimary(): Hook['request'] {
     });
 }
 
-/** In the primary: answers the workers, and tells all nodes about each new call. */
+/** In the primary: answers the workers, and sends each new call to all nodes. */
 export function answerWorkers({ take, announce }: HookCalls): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isHook(message)) return;

@@ -24,7 +24,7 @@ const SWEEP_MS = 250;
 async function closeGently(server: HttpServer, { idleMs, deadlineMs }: DrainTimes): Promise<void> {
   const closed = once(server, 'close');
   // http.Server#close would close idle connections at once, also one whose next request is on its way.
-  // They get a moment for it, and its answer then tells the client to close.
+  // They get a moment for it, and its answer then asks the client to close.
   NetServer.prototype.close.call(server);
   let sweep: NodeJS.Timeout | undefined;
   const idle = setTimeout(() => {

@@ -1,6 +1,7 @@
 /** One JSON line for each request and each failure, with only the fields named here. */
 import { formatWithOptions } from 'node:util';
 import pino from 'pino';
+import type { Trace } from '../src/lib/trace.server.ts';
 import { scrub } from './scrub.ts';
 
 /** A call to the operator's services, by its name in `docs/contract.md`. */
@@ -9,6 +10,10 @@ export interface UpstreamNote {
   /** The status of the answer, or why there was none. */
   outcome: number | string;
   ms: number;
+  /** When it began, in milliseconds since 1970. */
+  at: number;
+  /** Its step in the trace of the request, 16 hexadecimal digits. */
+  step: string;
 }
 
 export interface RequestLine {
@@ -17,10 +22,14 @@ export interface RequestLine {
   /** The pattern of the matched route, or the kind of answer; never the requested path. */
   route: string;
   status: number;
+  /** The action that it called. */
+  action?: string | undefined;
   /** Milliseconds from the head of the request to the end of the answer. */
   ms: number;
   /** The calls made for it. */
   upstream?: readonly UpstreamNote[] | undefined;
+  /** The trace that it is part of; a refused connection has none. */
+  trace?: Trace;
 }
 
 export interface ServerLog {
@@ -59,11 +68,27 @@ export function createLog(
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(options, destination);
   return {
-    request: ({ id, method, route, status, ms, upstream }) =>
+    request: ({ id, method, route, action, status, ms, upstream = [], trace }) => {
+      const calls = upstream.map(({ operation, outcome, ms: took }) => ({
+        operation,
+        outcome,
+        ms: took,
+      }));
       logger.info(
-        { id, method, route, status, ms, ...(upstream?.length ? { upstream } : {}) },
+        {
+          id,
+          // Without one from outside, the trace has the id of the request.
+          ...(trace?.parent === undefined ? {} : { trace: trace.id }),
+          method,
+          route,
+          ...(action === undefined ? {} : { action }),
+          status,
+          ms,
+          ...(calls.length > 0 ? { upstream: calls } : {}),
+        },
         'request',
-      ),
+      );
+    },
     event: (severity, message, fields = {}) => logger[severity](fields, message),
     failure: (message, error, id) => {
       const known = error instanceof Error;

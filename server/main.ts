@@ -4,8 +4,11 @@ import { runPrimary } from './primary.ts';
 import { checkStart } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 
+// `npm start` installs and builds before, and names the time of its own start.
+const startedAt = Number(process.argv[2]) || performance.timeOrigin;
+
 try {
-  await runPrimary(checkStart('serve'));
+  await runPrimary(checkStart('serve'), startedAt);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -38,7 +38,7 @@ export interface HookMessage {
   call: VerifiedCall;
 }
 
-/** The message with the result of that call, from the primary to the worker. */
+/** The primary sends this message to the worker with the result of the call. */
 export interface VerdictMessage {
   type: 'verdict';
   number: number;

@@ -1,14 +1,17 @@
 /** Metrics for Prometheus. Each worker counts, and the primary serves the sums on a separate port. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { onMeasure } from '../src/lib/measures.server.ts';
 import type { RequestLine, ServerLog } from './log.ts';
 import { StartError } from './start-error.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
+const resultOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
+
 /** A log that also counts each request and the calls made for it. */
 export async function countingLog(log: ServerLog, share: () => number): Promise<ServerLog> {
-  const { AggregatorRegistry, Gauge, Histogram, collectDefaultMetrics } =
+  const { AggregatorRegistry, Counter, Gauge, Histogram, collectDefaultMetrics } =
     await import('prom-client');
   // It answers the primary when that collects the metrics.
   new AggregatorRegistry();
@@ -33,7 +36,39 @@ export async function countingLog(log: ServerLog, share: () => number): Promise<
       this.set(share());
     },
   });
-  const count = ({ route, method, status, ms, upstream = [] }: RequestLine) => {
+  const actions = new Counter({
+    name: 'portal_actions_total',
+    help: 'Actions by name and result: ok, refused (4xx) or failed (5xx)',
+    labelNames: ['action', 'result'],
+  });
+  const circuits = new Gauge({
+    name: 'portal_circuit_open',
+    help: '1 while an operation, or a whole base, is left alone',
+    labelNames: ['base', 'operation'],
+    aggregator: 'max',
+  });
+  onMeasure('circuit', ({ base, operation = '', isOpen }) => {
+    circuits.set({ base, operation }, isOpen ? 1 : 0);
+  });
+  const redis = new Gauge({
+    name: 'portal_redis_away',
+    help: '1 while Redis cannot be reached',
+    aggregator: 'max',
+  });
+  redis.set(0);
+  onMeasure('redis', ({ isAway }) => {
+    redis.set(isAway ? 1 : 0);
+  });
+  const sessions = new Counter({
+    name: 'portal_sessions_total',
+    help: 'Sessions that have begun, or were ended before they expired',
+    labelNames: ['event'],
+  });
+  onMeasure('session', ({ event }) => {
+    sessions.inc({ event });
+  });
+  const count = ({ route, method, status, action, ms, upstream = [] }: RequestLine) => {
+    if (action !== undefined) actions.inc({ action, result: resultOf(status) });
     requests.observe({ route, method, status: String(status) }, ms / 1000);
     for (const { operation, outcome, ms: took } of upstream)
       calls.observe({ operation, outcome: String(outcome) }, took / 1000);
@@ -48,19 +83,68 @@ export async function countingLog(log: ServerLog, share: () => number): Promise<
 }
 
 /**
- * Serves the metrics of all workers at `/metrics`.
- * @returns a function that ends it
+ * Counts what the primary does, in the registry of this process: rebuilds, and the age of the served build.
+ * @param served the build that is served now
+ * @returns a function to call after each rebuild
+ */
+async function countRebuilds(served: () => { id: string; builtAt: string } | undefined) {
+  const { Counter, Gauge } = await import('prom-client');
+  new Gauge({
+    name: 'portal_build_info',
+    help: '1 for the served build',
+    labelNames: ['build'],
+    collect() {
+      this.reset();
+      this.set({ build: served()?.id ?? '' }, 1);
+    },
+  });
+  new Gauge({
+    name: 'portal_build_age_seconds',
+    help: 'Time since the served build was made',
+    collect() {
+      const builtAt = Date.parse(served()?.builtAt ?? '');
+      this.set((Date.now() - builtAt) / 1000);
+    },
+  });
+  const rebuilds = new Counter({
+    name: 'portal_rebuilds_total',
+    help: 'Rebuilds by result: published or failed',
+    labelNames: ['result'],
+  });
+  // A series that begins at 1 would hide its first increase.
+  for (const result of ['published', 'failed']) rebuilds.inc({ result }, 0);
+  return (result: string) => {
+    rebuilds.inc({ result });
+  };
+}
+
+export interface MetricsServer {
+  noteRebuild: (result: string) => void;
+  close: () => void;
+}
+
+/**
+ * Serves the metrics of all workers and of the primary at `/metrics`.
+ * @param served the build that is served now
+ * @returns also a function that ends it
  * @throws {StartError} when the port is not available
  */
-export async function serveMetrics(host: string, port: number): Promise<() => void> {
-  const { AggregatorRegistry } = await import('prom-client');
+export async function serveMetrics(
+  host: string,
+  port: number,
+  served: Parameters<typeof countRebuilds>[0],
+): Promise<MetricsServer> {
+  const { AggregatorRegistry, register } = await import('prom-client');
   const gathered = new AggregatorRegistry();
+  const noteRebuild = await countRebuilds(served);
+  const all = async () =>
+    (await Promise.all([gathered.clusterMetrics(), register.metrics()])).join('\n');
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    gathered.clusterMetrics().then(
+    all().then(
       (text) => response.writeHead(200, { 'content-type': gathered.contentType }).end(text),
       () => response.writeHead(503).end(),
     );
@@ -73,8 +157,11 @@ export async function serveMetrics(host: string, port: number): Promise<() => vo
       `The portal cannot start: PORTAL_METRICS_PORT ${String(port)} cannot be listened on at PORTAL_METRICS_HOST ${host}.`,
     );
   }
-  return () => {
-    server.close();
-    server.closeAllConnections();
+  return {
+    noteRebuild,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

@@ -1,11 +1,38 @@
 /** What the primaries of several nodes share: the sealing keys, and calls of the hook. */
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { claimText, makeFolder, sweep } from '../src/lib/storage/files.server.ts';
 import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
 import type { Verdict } from './hook.ts';
-import { SeenCalls } from './seen-calls.ts';
-import type { VerifiedCall } from './signature.ts';
+import { type VerifiedCall, WINDOW_SECONDS } from './signature.ts';
 import { StartError } from './start-error.ts';
+
+/** The sender's clock may be ahead by one window, and then the call is valid for another one. */
+const KEPT_MS = (2 * WINDOW_SECONDS + 60) * 1000;
+
+/**
+ * The accepted calls of the hook, for as long as they could be repeated. Each has a file, so that they
+ * survive a restart.
+ */
+export class SeenCalls {
+  readonly #folder: string;
+
+  /** @param dataDir PORTAL_DATA_DIR */
+  constructor(dataDir: string) {
+    this.#folder = path.join(dataDir, 'gancho');
+  }
+
+  /**
+   * Notes a call.
+   * @throws when it cannot be stored, because then a repetition could not be noticed
+   */
+  async take({ digest }: VerifiedCall): Promise<Verdict> {
+    await makeFolder(this.#folder);
+    await sweep(this.#folder, KEPT_MS);
+    return (await claimText(path.join(this.#folder, digest), '')) ? 'accepted' : 'repeated';
+  }
+}
 
 const START_LIMIT_MS = 10_000;
 const RETRY_MS = 250;
@@ -30,17 +57,17 @@ export async function sharedSettings(): Promise<Record<string, string>> {
   }
 }
 
-/** Decides about calls of the hook, and tells the other nodes. */
+/** Decides about calls of the hook, and sends them to the other nodes. */
 export interface HookCalls {
   take: (call: VerifiedCall) => Promise<Verdict>;
-  /** Tells every node, including this one, to rebuild. */
+  /** Requests a rebuild of every node, including this one. */
   announce: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
  * @param dataDir PORTAL_DATA_DIR, where calls are noted when there is no Redis
- * @param rebuild runs when a node is told to rebuild
+ * @param rebuild runs when another node requests a rebuild
  */
 export async function hookCalls(dataDir: string, rebuild: () => void): Promise<HookCalls> {
   if (!isShared()) {

@@ -119,10 +119,11 @@ export class WorkerPool {
 
   /**
    * Starts all workers on a build.
-   * @throws {StartError} when one of them cannot serve; then no worker runs
+   * @param condition they listen only when it is fulfilled
+   * @throws {StartError} when one of them cannot serve, or the condition fails; then no worker runs
    */
-  async start(build: Build): Promise<void> {
-    await this.#launchAll(build);
+  async start(build: Build, condition?: Promise<void>): Promise<void> {
+    await this.#launchAll(build, condition);
     this.#build = build;
   }
 
@@ -148,10 +149,10 @@ export class WorkerPool {
    * Starts a full set of workers, which begin to listen together, so that two builds are served side by
    * side only for a moment. When one worker fails, the others are ended too.
    */
-  async #launchAll(build: Build): Promise<Worker[]> {
+  async #launchAll(build: Build, condition?: Promise<void>): Promise<Worker[]> {
     const launches = Array.from({ length: this.#options.size }, () => this.#launch(build));
     try {
-      await Promise.all(launches.map(({ loaded }) => loaded));
+      await Promise.all([condition, ...launches.map(({ loaded }) => loaded)]);
       await Promise.all(launches.map(listen));
     } catch (error) {
       for (const { worker } of launches) worker.process.kill('SIGKILL');

@@ -1,23 +1,22 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { type Env, unknownSettings } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
-import { addressOf, demonstrationMember, notOffered } from './announcement.ts';
+import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
 import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
+import { freePort } from './free-port.ts';
 import { answerWorkers } from './hook-relay.ts';
 import { createLog } from './log.ts';
-import { serveMetrics } from './metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
-import { sentenceOf, StartError } from './start-error.ts';
+import { StartError } from './start-error.ts';
 
 function servedBuild() {
   const build = currentBuild();
@@ -25,27 +24,14 @@ function servedBuild() {
   return build;
 }
 
-/** A port that is free now, for PORT=0. */
-async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    throw new StartError(sentenceOf(error, host, 0) ?? String(error), { cause: error });
-  }
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /**
  * Runs the portal until a signal ends it. SIGTERM and SIGINT drain. SIGHUP renews the site without a gap;
  * in a terminal, which sends it when it closes, it drains too.
  * @param settings checked settings (`start-checks.ts`)
+ * @param startedAt when the command was started, in milliseconds since 1970
  * @throws {StartError} when the portal cannot start
  */
-export async function runPrimary(settings: Env): Promise<void> {
+export async function runPrimary(settings: Env, startedAt: number): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
   const served = servedBuild();
   const log = createLog(logLevel);
@@ -56,14 +42,14 @@ export async function runPrimary(settings: Env): Promise<void> {
   let hook: HookCalls | undefined;
   let control: Control | undefined;
   let stopKeeping: (() => void) | undefined;
-  let closeMetrics: (() => void) | undefined;
+  let metrics: MetricsServer | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
       stopKeeping?.();
       control?.close();
-      closeMetrics?.();
+      metrics?.close();
       rebuilder?.stop();
       await pool?.stop();
       await backend?.stop();
@@ -97,16 +83,26 @@ export async function runPrimary(settings: Env): Promise<void> {
       log,
     });
     // Before the first worker listens, so that no call of the hook is lost.
-    const site = new Rebuilder({ pool, served, log, environment });
+    const site = new Rebuilder({
+      pool,
+      served,
+      log,
+      environment,
+      onRebuilt: (outcome) => metrics?.noteRebuild(outcome),
+    });
     rebuilder = site;
-    await pool.start({ id: served.id, dir: served.dir });
+    await pool.start({ id: served.id, dir: served.dir }, backend?.ready);
     if (settings.metricsPort !== undefined)
-      closeMetrics = await serveMetrics(settings.metricsHost, settings.metricsPort);
+      metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, () => site.served);
     control = await openControl(dataDir, (order) => site.rebuild(order));
     stopKeeping = keepDataFolder([keepKeyFiles, control.announce], log);
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
-    const member = backend ? ` - ${await demonstrationMember(backend.url)}` : '';
-    process.stdout.write(`Portal ready on ${addressOf(host, realPort, siteUrl)}${member}\n`);
+    const member = backend
+      ? ` - ${await demonstrationMember(backend.url)}${passkeysAt(siteUrl, realPort)}`
+      : '';
+    const after = ((Date.now() - startedAt) / 1_000).toFixed(1);
+    const address = addressOf(host, realPort, siteUrl);
+    process.stdout.write(`Portal ready on ${address} after ${after} s${member}\n`);
   } catch (error) {
     // A signal that arrived during the start ends the portal by itself.
     if (ending) return ending;

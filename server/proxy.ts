@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { parseTraceparent, type Trace } from '../src/lib/trace.server.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
@@ -10,6 +11,8 @@ interface Client {
   /** The visitor's address, without a port. An IPv4 address that is mapped into IPv6 is shown as IPv4. */
   address: string;
   scheme: 'http' | 'https';
+  /** The trace that a trusted proxy takes part in. */
+  trace: Trace | undefined;
 }
 
 export type ClientOf = (request: IncomingMessage) => Client;
@@ -37,9 +40,9 @@ const contains = (range: Range, address: Address) =>
 const values = (header: string | string[] | undefined) =>
   (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim());
 
-/** Headers in which a proxy describes the client. No other module sees them. */
-const isForwarding = (name: string) =>
-  name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
+/** Headers in which a proxy describes the client or its trace. No other module sees them. */
+const FROM_PROXY = new Set(['forwarded', 'x-real-ip', 'traceparent', 'tracestate']);
+const isFromProxy = (name: string) => FROM_PROXY.has(name) || name.startsWith('x-forwarded-');
 
 /**
  * Reads the client of a request and removes every forwarding header from it. The headers of an untrusted
@@ -67,7 +70,12 @@ export function clientReader(trusted: readonly string[]): ClientOf {
     const believed = peer !== undefined && isTrusted(peer);
     const address = believed ? clientAddress(peer, values(headers['x-forwarded-for'])) : peer;
     const scheme = believed ? values(headers['x-forwarded-proto']).at(-1) : undefined;
-    for (const name in headers) if (isForwarding(name)) delete headers[name];
-    return { address: address?.toString() ?? '', scheme: scheme === 'https' ? 'https' : 'http' };
+    const trace = believed ? parseTraceparent(values(headers['traceparent'])[0] ?? '') : undefined;
+    for (const name in headers) if (isFromProxy(name)) delete headers[name];
+    return {
+      address: address?.toString() ?? '',
+      scheme: scheme === 'https' ? 'https' : 'http',
+      trace,
+    };
   };
 }

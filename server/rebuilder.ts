@@ -17,6 +17,8 @@ interface Options {
   /** Settings for the build, besides the environment of this process. */
   environment: Record<string, string>;
   startBuild?: typeof startBuild;
+  /** Called after each rebuild. */
+  onRebuilt?: (outcome: Outcome) => void;
   /** How long to wait before the next attempt after a build without new content, in milliseconds. */
   retry?: { firstMs: number; longestMs: number };
 }
@@ -38,6 +40,11 @@ export class Rebuilder {
     this.#options = options;
     this.#served = options.served;
     this.#tryAgainLater();
+  }
+
+  /** The build that is served now. */
+  get served(): Build {
+    return this.#served;
   }
 
   /** Builds and switches over. It resolves when both have ended, also after a failure. */
@@ -82,6 +89,7 @@ export class Rebuilder {
 
   async #renew(): Promise<Outcome> {
     const outcome = await this.#attempt();
+    this.#options.onRebuilt?.(outcome);
     this.#tryAgainLater();
     return outcome;
   }

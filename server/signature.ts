@@ -29,7 +29,7 @@ export function verify(call: SignedCall, secret: string, now: number): VerifiedC
   const given = /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1];
   if (given === undefined || !/^\d{1,11}$/.test(timestamp)) return undefined;
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
-  // The signature is checked first, so that only callers with the secret learn about the clock.
+  // The signature is checked first, so that only callers with the secret can find out the time of the clock.
   if (!timingSafeEqual(expected, Buffer.from(given, 'hex'))) return undefined;
   const age = now / 1000 - Number(timestamp);
   if (Math.abs(age) > WINDOW_SECONDS) return undefined;

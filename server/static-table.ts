@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Encoding } from './encoding.ts';
-import type { Head } from './headers.ts';
+import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
 
 /** One form of a file: unchanged or precompressed. */
 export interface Variant {
@@ -39,6 +39,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
@@ -156,21 +157,25 @@ export function readStaticFile(
   const file = path.join(client, urlPath);
   const extension = path.extname(urlPath).toLowerCase();
   const isPage = extension === '.html';
-  const policy = isPage ? policies.get(pagePath(urlPath)) : undefined;
-  const twins = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
+  const ofFile = urlPath === WORKER_PATH ? WORKER_POLICY : undefined;
+  const policy = isPage ? policies.get(pagePath(urlPath)) : ofFile;
+  const encodings = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
     existsSync(file + SUFFIXES[encoding]),
   );
   const common: Head = {
     'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
     'cache-control': isPage ? REVALIDATE : urlPath.startsWith(ASSETS_PATH) ? IMMUTABLE : ONE_HOUR,
     ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-    ...(twins.length > 0 ? { vary: 'accept-encoding' } : {}),
+    ...(encodings.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
   return {
     isPage,
     identity: readVariant(file, common),
     encoded: Object.fromEntries(
-      twins.map((encoding) => [encoding, readVariant(file + SUFFIXES[encoding], common, encoding)]),
+      encodings.map((encoding) => [
+        encoding,
+        readVariant(file + SUFFIXES[encoding], common, encoding),
+      ]),
     ),
   };
 }

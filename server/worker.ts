@@ -1,12 +1,13 @@
 /** One worker of the portal. It serves one build until the primary drains it. */
 import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
 import { env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
 import { askPrimary } from './hook-relay.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
-import { captureConsole, createLog } from './log.ts';
+import { captureConsole, createLog, type ServerLog } from './log.ts';
 import {
   isDrain,
   isListen,
@@ -17,15 +18,18 @@ import {
 import { countingLog } from './metrics.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
-import { storageProbe } from './storage-probe.ts';
+import { storageProbe } from './health.ts';
 import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
 const settings = env();
 const overload = watchOverload();
 const plainLog = createLog(settings.logLevel);
-const log =
+const countedLog =
   settings.metricsPort === undefined ? plainLog : await countingLog(plainLog, () => overload.share);
+const tracer = settings.isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
+const log: ServerLog = tracer ?? countedLog;
+const LAST_SPANS_MS = 1_000;
 const lifecycle: Lifecycle = { draining: false };
 
 /** Whether a newer build failed or waits for SIGHUP, or the served one has old content. */
@@ -36,7 +40,7 @@ function isContentStale(): boolean {
   );
 }
 
-/** Tells the primary why this worker cannot serve, then ends. */
+/** Sends the primary the reason why this worker cannot serve, then ends. */
 function fail(error: unknown): void {
   const sentence = sentenceOf(error, settings.host, port);
   if (sentence === undefined) {
@@ -61,19 +65,22 @@ async function serve(): Promise<void> {
     log,
     lifecycle,
     overload,
+    isTraced: settings.isTraced,
     isContentStale,
     canStore: storageProbe(settings.dataDir),
     hook: { secret: rebuildSecret, request: askPrimary() },
     successor: successorAssets(build.id),
   });
   const end = () => {
-    void drain(app.server, lifecycle).then(() => {
+    void drain(app.server, lifecycle).then(async () => {
+      // A collector that does not answer must not hold up the end.
+      await Promise.race([tracer?.end(), delay(LAST_SPANS_MS)]);
       log.flush();
       // Not at once: a connection that the primary has just given must be returned first.
       cluster.worker?.once('disconnect', () => process.exit(0)).disconnect();
     });
   };
-  const told = new Promise<void>((resolve) => {
+  const listenOrder = new Promise<void>((resolve) => {
     process.on('message', (message) => {
       if (isDrain(message)) end();
       if (isListen(message)) resolve();
@@ -86,7 +93,7 @@ async function serve(): Promise<void> {
   process.on('SIGHUP', () => undefined);
   const loaded: LoadedMessage = { type: 'loaded' };
   process.send?.(loaded);
-  await told;
+  await listenOrder;
   await app.listen({ host, port });
 }
 

@@ -115,8 +115,20 @@ const perguntas = defineCollection({
   loader: file('src/content/perguntas.json'),
   schema: z.object({ ...busca, texto: z.string() }),
 });
+/** What people call each specialty; the directory reads the same file. */
+const especialidades = defineCollection({
+  loader: file('src/content/especialidades.json'),
+  schema: z.strictObject({
+    id: z.string(),
+    nomes: z.array(z.string()).min(1),
+    pessoa: z.string().optional(),
+    tambem: z.array(z.string()).optional(),
+    foraDoPlano: z.string().optional(),
+  }),
+});
 
 export const collections = {
+  especialidades,
   tarefas,
   perguntas,
   noticias,

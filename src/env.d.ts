@@ -2,56 +2,68 @@ declare namespace App {
   interface Locals {
     /** One id a request, in every log line and in every call to the operator's services. */
     requestId: string;
-    /** The visitor's address: of the connection, or told by a trusted proxy. */
+    /** The visitor's address: from the connection, or from a trusted proxy. */
     clientAddress: string;
-    /** When the request was taken, in milliseconds since 1970. */
+    /** Resolves when the connection takes more bytes. The development server has none. */
+    drained?: () => Promise<void>;
+    /** The trace that the request is part of. The development server sets none. */
+    trace?: import('#lib/trace.server.ts').Trace;
+    /** When the request arrived, in milliseconds since 1970. */
     takenAt: number;
     /** The matched route, for the log line of `server/`: never the address itself. */
     routePattern?: string;
+    /** The name of the portal's action that the request calls, for the same line. */
+    action?: string;
     /** The calls made for this request so far, for the same line. */
     upstream?: import('#lib/upstream/request-log.server.ts').RequestLog['calls'];
     /** How many entries of the services' lists this page cannot show, by operation. */
     unreadable?: import('#lib/upstream/request-log.server.ts').RequestLog['unreadable'];
     /** The session whose id the browser sent: a member's, staff's, or one that is locked. */
     session?: import('#lib/sessao/open-session.server.ts').OpenSession;
-    /** The living session of a signed-in member, confirmed or not. */
+    /** The valid session of a signed-in member, confirmed or not. */
     sessao?: import('#lib/sessao/session.server.ts').SessionRecord;
-    /** What is left of a session that ended on the way: whose draft it is, and no more. */
+    /** The locked session, if it ended before this request: it only names the owner of the drafts. */
     lockedSession?: import('#lib/sessao/session.server.ts').LockedSession;
     /** The right to confirm the selected person's registration: member routes and actions only. */
     selecionada?: import('#lib/sessao/member-context.server.ts').PersonContext;
     /** The right to see the selected person's data: member routes and actions only, once confirmed. */
     membro?: import('#lib/sessao/member-context.server.ts').MemberContext;
-    /** The living session of a member of call-centre staff: /atendimento and actions only. */
+    /** The valid session of a member of call-centre staff: /atendimento and actions only. */
     atendente?: import('#lib/sessao/staff-session.server.ts').StaffRecord;
-    /** The right to look up the member whom staff attend to: /atendimento only. */
+    /** The right to read the data of the member that staff looked up: /atendimento only. */
     consulta?: import('#lib/sessao/callcenter-context.server.ts').CallcenterContext;
-    /** The session of staff has just been found to be over. */
+    /** The browser sent a session of staff that has ended. */
     hasStaffSessionEnded?: boolean;
-    /** The browser sent a session that cannot be read now: nobody knows whether a member is signed in. */
+    /** The browser sent a session that cannot be read now: it may be that of a signed-in member. */
     isSessionUnknown?: boolean;
     /** The session was ended in memory only: its end could not be stored. */
     isSignOutLost?: boolean;
-    /** What the person typed into the form that this request posts, so that nothing of it is lost. */
+    /** The values of the posted form, so that the page shows them again. */
     typed?: Record<string, string>;
-    /** The address names a parameter twice: a page that says so is shown. */
+    /** The address repeats a parameter: the page for that error is shown. */
     isAmbiguous?: boolean;
-    /** The page to which a form was posted cannot be shown: the browser is sent to another page. */
+    /** The whole page needs a service that failed: the page for that error is shown. */
+    isUnavailable?: boolean;
+    /** The page shows the health of another adult, which is closed: the page that explains it is shown. */
+    isHealthClosed?: boolean;
+    /** The page of the posted form cannot be shown: the browser is redirected to another page. */
     ledElsewhere?: boolean;
-    /** What a form that was posted must tell before it goes out. */
+    /** What the person must know before the posted form is sent. */
     notice?: import('#lib/forms/answer.ts').Notice | undefined;
     /**
-     * The status of a page that shows what came of its form, where Astro knows no better one: 422 for a
-     * file that is not taken, 409 for a form that must not go out yet, 503 where its person is not known.
+     * The status of a page that shows the result of its form, if Astro sets none: 422 for a refused file,
+     * 409 for a form with a question to answer first, 503 when its person is unknown.
      */
     formStatus?: 409 | 422 | 503 | undefined;
-    /** The response tells the browser to forget what this site has stored on the device. */
+    /** The response makes the browser delete what this site has stored on the device. */
     forgetDevice?: boolean;
-    /** What helps the right person on whose attempt to sign in was one too many. */
+    /** What a person can do after too many attempts to sign in. */
     retryOffer?: import('#lib/sessao/attempts.server.ts').RetryOffer;
-    /** The error that nobody foresaw: development shows it, and a build its page of failures alone. */
+    /** A failure on this page already shows the help, so that the others do not repeat it. */
+    hasFailureHelp?: boolean;
+    /** An unexpected error: development shows it; a build shows only the page for failures. */
     defect?: unknown;
-    /** Seconds after which a refused request may come again. */
+    /** Seconds after which a refused request can be repeated. */
     retryAfter?: number;
   }
 }

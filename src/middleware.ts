@@ -3,17 +3,24 @@ import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
-import { refuseAmbiguous } from '#lib/navigation/ambiguous-address.ts';
+import * as instead from '#lib/navigation/shown-instead.ts';
+import { isAction } from './actions/index.ts';
 import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
-import { NotFoundError, StorageError, throwInDevelopment, UpstreamError } from '#lib/errors.ts';
+import {
+  HealthClosedError,
+  NotFoundError,
+  StorageError,
+  throwInDevelopment,
+  UpstreamError,
+} from '#lib/errors.ts';
 import { isDestination, isStepAnswer, statusOf } from '#lib/forms/answer.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
 import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { contextsOf, isKnownConfirmed } from '#lib/sessao/selection.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import {
   CONFIRMATION,
+  informsMember,
   isMemberRoute,
   redirectOf,
   safeReturnPath,
@@ -30,9 +37,7 @@ import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 const ACTIONS_ROUTE = '/_actions/[...path]';
 const STAFF_ROUTE = '/atendimento';
-/** Paths to which scripts post. */
-const POSTED_TO = /^\/(?:_actions|api)\//;
-/** The page that asks for which person a form is. */
+/** The page that asks for which person a form is sent. */
 const QUESTION = '/formulario';
 const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 
@@ -40,29 +45,18 @@ const MEMBER_API = /^\/api\/(?!tempo-espera|guia-medico)/;
 const concernsMember = (routePattern: string) =>
   isMemberRoute(routePattern) || routePattern === ACTIONS_ROUTE || MEMBER_API.test(routePattern);
 
-/** Public routes that show a member more. A form posted to them does not act for the member. */
-const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
-/** Forms for everybody. For a member they are filled in. */
-const FORMS = /^\/(?:fale-conosco|ouvidoria|privacidade\/solicitacao|beaba-bebe)$/;
-const CHECKER = '/verificar-boleto';
-/** The form of the boleto checker only reads. */
-const CHECKER_ACTION = 'boletos.verificar';
-
-function informsMember(context: APIContext): boolean {
-  const { routePattern, request } = context;
-  if (routePattern === CHECKER && request.method === 'POST') {
-    return getActionContext(context).action?.name === CHECKER_ACTION;
-  }
-  return request.method === 'GET' && (GUIDE.test(routePattern) || FORMS.test(routePattern));
-}
+/** Former addresses. The browser posts a form again to the new ones. */
+const MOVED = /^\/cliente\/(?:protocolos|chamados)$/;
 
 function identify(context: APIContext): Call {
   context.locals.routePattern = context.routePattern;
   context.locals.takenAt = Date.now();
-  // `server/` has set both; the development server has not.
-  const told: Partial<App.Locals> = context.locals;
-  context.locals.requestId = told.requestId ?? randomUUID();
-  context.locals.clientAddress = told.clientAddress ?? context.clientAddress;
+  // `server/` sets both; the development server sets neither.
+  const fromServer: Partial<App.Locals> = context.locals;
+  context.locals.requestId = fromServer.requestId ?? randomUUID();
+  context.locals.clientAddress = fromServer.clientAddress ?? context.clientAddress;
+  const { action } = getActionContext(context);
+  if (action && isAction(action.name)) context.locals.action = action.name;
   const log = openRequestLog(context.locals.requestId);
   context.locals.upstream = log.calls;
   context.locals.unreadable = log.unreadable;
@@ -70,11 +64,12 @@ function identify(context: APIContext): Call {
   const posted = context.request.method === 'POST' ? timeLimit('write') : 0;
   return {
     requestId: context.locals.requestId,
+    trace: context.locals.trace,
     deadline: Date.now() + posted + timeLimit('page'),
   };
 }
 
-/** Signing out needs no session: it ends whatever id the browser sent. */
+/** Signing out needs no valid session: it ends the session of any id that the browser sent. */
 const isSignOut = (context: APIContext) =>
   getActionContext(context).action?.name.endsWith('.sair') === true;
 
@@ -111,7 +106,8 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
   const staff = await readStaff(locals.session, Date.now());
   if (staff === undefined) return;
-  if (staff === 'ended' || !isAccount(staff.nome)) {
+  if (staff === 'ended' || !(await isAccount(staff.nome))) {
+    await locals.session?.end();
     locals.hasStaffSessionEnded = true;
     return;
   }
@@ -119,7 +115,7 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (staff.consulta) locals.consulta = CallcenterContext.of(staff, call);
 }
 
-/** Sets in `locals` what the request may see. @returns the path to redirect to, if the request may not go on */
+/** Sets in `locals` what the request may see. @returns the path to redirect to, if the request is refused */
 async function admit(context: APIContext, call: Call): Promise<string | undefined> {
   const { locals, routePattern, url } = context;
   const record = await findSession(context);
@@ -128,8 +124,11 @@ async function admit(context: APIContext, call: Call): Promise<string | undefine
   if (!locals.isSessionUnknown) keepFlag(context.cookies, record, locals.takenAt);
   await admitStaff(context, call);
   if (!concernsMember(routePattern)) {
-    if (record && informsMember(context) && isKnownConfirmed(record)) {
-      locals.membro = MemberContext.of(record, call);
+    const action = getActionContext(context).action?.name;
+    const informs = informsMember(routePattern, context.request.method, action);
+    if (record && informs && isKnownConfirmed(record)) {
+      const { membro } = await contextsOf(locals.session, record, call);
+      if (membro) locals.membro = membro;
     }
     return undefined;
   }
@@ -163,18 +162,19 @@ function tellIsland({ mensagem }: StorageError): Response {
 }
 
 /** The answer for a failure that the page itself cannot show. */
-async function answerFailure(context: APIContext, error: unknown): Promise<Response> {
+async function answerFailure(context: APIContext, next: MiddlewareNext, error: unknown) {
   const { url, locals, routePattern } = context;
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
-    if (locals.sessao) await lockSession(locals.session, locals.sessao, Date.now());
+    if (locals.sessao) await lockSession(locals.session, locals.sessao);
     if (!isMemberRoute(routePattern)) return new Response(null, { status: 401 });
     return leave(context, sessionEndedPath(url.pathname + url.search));
   }
+  if (error instanceof HealthClosedError) return await instead.showHealthClosed(context, next);
   if (error instanceof NotFoundError) return new Response(null, { status: 404 });
   if (error instanceof MalformedActionError) return new Response(null, { status: 400 });
   logError('request failed', { requestId: locals.requestId, cause: causeOf(error) });
   if (error instanceof StorageError && routePattern === ACTIONS_ROUTE) return tellIsland(error);
-  if (error instanceof UpstreamError) return new Response(null, { status: 503 });
+  if (error instanceof UpstreamError) return await instead.showUnavailable(context, next);
   locals.defect = error;
   // For 500 the framework shows the portal's page for failures.
   return new Response(null, { status: 500 });
@@ -195,7 +195,7 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
   const { action, setActionResult, serializeActionResult } = getActionContext(context);
   if (action?.calledFrom !== 'form') {
     // The portal's pages post only forms, and a form names its action.
-    if (request.method === 'POST' && !POSTED_TO.test(routePattern))
+    if (request.method === 'POST' && !instead.FOR_SCRIPTS.test(routePattern))
       throw new MalformedActionError('a form without an action');
     return undefined;
   }
@@ -212,9 +212,10 @@ async function takeForm(context: APIContext): Promise<string | undefined> {
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const call = identify(context);
   try {
-    const refusal = await refuseAmbiguous(context, next);
+    const refusal = await instead.refuseAmbiguous(context, next);
     if (refusal) return refusal;
     const elsewhere = await admit(context, call);
+    if (elsewhere === undefined && MOVED.test(context.routePattern)) return await next();
     // When the destination does not show the form, its text is kept for the person.
     if (elsewhere !== undefined) context.locals.ledElsewhere = true;
     const mayPost =
@@ -226,7 +227,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     if (to !== undefined) return leave(context, to);
     return await (context.routePattern === ACTIONS_ROUTE ? next().catch(blameSender) : next());
   } catch (error) {
-    return await answerFailure(context, error);
+    return await answerFailure(context, next, error);
   } finally {
     closeRequestLog(call.requestId);
   }

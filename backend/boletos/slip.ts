@@ -11,7 +11,7 @@ import {
   type Field,
   type PdfDocument,
 } from '../pdf/blocks.ts';
-import { formatLine } from './linha-digitavel.ts';
+import { formatLine } from './codes.ts';
 import { chargeOf, isPayable, nossoNumero, totalOf, type StTitulo, type Titulo } from './titulo.ts';
 
 interface Slip {

@@ -1,8 +1,7 @@
 /** A title of the register as a bank slip: its state on a day, its amounts, its codes. */
 import type { titulos } from '../db/schema/boletos.ts';
 import { operadora } from '../operadora.ts';
-import { barcode, digitableLine } from './linha-digitavel.ts';
-import { pixCopyAndPaste } from './pix.ts';
+import { barcode, digitableLine, pixCopyAndPaste } from './codes.ts';
 
 export type Titulo = typeof titulos.$inferSelect;
 export type StTitulo = 'Em aberto' | 'Vencido' | 'Pago' | 'Cancelado';

@@ -1,6 +1,5 @@
 /** The uses of a card, and what the family pays of them by the month. Amounts in centavos. */
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
-import { addMonths } from '../dates.ts';
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { extratosAjustados, utilizacoes } from '../db/schema/documentos.ts';
 import { familyOf, nameOf, type Member } from '../members.ts';
@@ -34,14 +33,13 @@ interface Statement {
   vlTotal: number;
 }
 
-/** The co-payments of a month (MM/YYYY): a holder's statement has those of the family. */
+/** The co-payments that a month (MM/YYYY) bills: a holder's statement has those of the family. */
 export async function statementOf(
   db: Database,
   member: Member,
   competencia: string,
 ): Promise<Statement> {
-  const [month = '', year = ''] = competencia.split('/');
-  const first = `${year}-${month}-01`;
+  const month = sql`coalesce(${utilizacoes.dsCompetencia}, to_char(${utilizacoes.dtAtendimento}, 'MM/YYYY'))`;
   const { nrCartao, ieTitular } = member.cartao;
   const people = ieTitular ? await familyOf(db, member.pessoa.sqFamilia) : [member];
   const names = new Map(people.map((one) => [one.cartao.nrCartao, nameOf(one)]));
@@ -51,8 +49,7 @@ export async function statementOf(
     .where(
       and(
         inArray(utilizacoes.nrCartao, [...names.keys()]),
-        gte(utilizacoes.dtAtendimento, first),
-        lt(utilizacoes.dtAtendimento, addMonths(first, 1)),
+        eq(month, competencia),
         isNotNull(utilizacoes.vlCoparticipacao),
       ),
     )

@@ -22,7 +22,7 @@ import util from 'node:util';
  * @property {string} [passesTo] the program that gets all options and words
  */
 /**
- * @typedef {object} Told
+ * @typedef {object} ParsedArguments
  * @property {Readonly<Record<string, string | true>>} values by option
  * @property {readonly string[]} words
  * @property {string[]} args the arguments as they were typed
@@ -73,9 +73,9 @@ function refusalOf(options, { name, rawName, value }) {
 /**
  * @param {Command} command
  * @param {readonly string[]} args
- * @returns {Told | 'help' | { refused: string }}
+ * @returns {ParsedArguments | 'help' | { refused: string }}
  */
-export function understand(command, args) {
+export function parseArguments(command, args) {
   const given = [...args];
   const ours = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
   if (ours.includes('--help') || ours.includes('-h')) return 'help';
@@ -124,7 +124,7 @@ export function refusedVersion(version) {
  * know (2), and on a Node that is too old (1).
  * @param {Command} command
  * @param {readonly string[]} [args]
- * @returns {Told}
+ * @returns {ParsedArguments}
  */
 export function commandLine(command, args = process.argv.slice(2)) {
   const old = refusedVersion(process.versions.node);
@@ -132,13 +132,13 @@ export function commandLine(command, args = process.argv.slice(2)) {
     process.stderr.write(`${old}\n`);
     process.exit(1);
   }
-  const told = understand(command, args);
-  if (told === 'help') {
+  const parsed = parseArguments(command, args);
+  if (parsed === 'help') {
     process.stdout.write(helpOf(command));
     process.exit(0);
   }
-  if ('refused' in told) refuse(command, told.refused);
-  return told;
+  if ('refused' in parsed) refuse(command, parsed.refused);
+  return parsed;
 }
 
 /**

@@ -34,6 +34,13 @@ export const COMMANDS = {
       'aceitar-perda': { about: 'accepts content that has lost more than a third of its entries' },
     },
   },
+  package: {
+    call: 'npm run package',
+    does: `Builds if necessary, and makes one archive that starts and rebuilds on a machine of the same
+platform without npm and network. It prints the size. Settings that become part of the pages come from the
+environment and .env; with other ones the package builds again at its first start.`,
+    changes: `.cache/package, and ${BUILDS}`,
+  },
   setup: {
     call: 'node scripts/setup.mjs',
     does: 'Installs what is missing. Every other command does this first.',
@@ -46,14 +53,19 @@ export const COMMANDS = {
   },
   atendente: {
     call: 'npm run atendente',
-    takes: 'add NAME',
-    does: 'Asks for a password and prints PORTAL_ATENDENTES with the account of the call centre in it.',
-    changes: 'nothing: the printed line is for the configuration',
-    words: [/^add$/, /^/],
+    takes: 'add NAME | remove NAME',
+    does: `add asks for a password and prints PORTAL_ATENDENTES with the account of the call centre in it.
+
+remove ends an account at once, on all nodes and with its open sessions, and prints PORTAL_ATENDENTES
+without it. Run it with the settings of the portal (PORTAL_DATA_DIR, or PORTAL_REDIS_URL). The same name
+can be added again.`,
+    changes: `with add nothing: the printed line is for the configuration; with remove the list
+"atendentes-encerrados" in PORTAL_DATA_DIR or in Redis`,
+    words: [/^(?:add|remove)$/, /^/],
   },
   segredo: {
     call: 'npm run segredo',
-    takes: 'trocar [--force] | marca',
+    takes: 'trocar [--force] | marca | apagar',
     does: `trocar makes a new sealing key, for sessions, receipts, drafts, payments and cookies.
 
 1. Run the command on one node, with the settings of the portal. All sessions stay valid.
@@ -67,16 +79,19 @@ marca asks for a CPF or a card number, or reads it from standard input, and prin
 person in audit lines ("pessoa", "cartao"), one line for each year. The number is not an argument,
 because all users of the machine can read command lines. Run it with the settings of the portal
 (PORTAL_DATA_DIR, or PORTAL_REDIS_URL). Look for the marks of the CPF and of each card: the audit line
-has the mark of the card when staff used a card and the service did not give the CPF.`,
+has the mark of the card when staff used a card and the service did not give the CPF.
+
+apagar asks for a CPF in the same way, ends the person's open sessions and erases what the portal keeps
+of the person (decision 023), after a request for it. Payments, receipts and audit lines have their own times.`,
     changes: `with trocar the files "segredo" and "segredo.anterior" in PORTAL_DATA_DIR or, with
-PORTAL_REDIS_URL, the keys portal:segredo:selo and portal:segredo:selo-anterior; with marca nothing`,
+PORTAL_REDIS_URL, the keys portal:segredo:selo and portal:segredo:selo-anterior; with apagar the records of one person; with marca nothing`,
     options: {
       force: {
         about:
           'changes the key in any case, after another person has read it: run it twice, and earlier texts can no longer be opened',
       },
     },
-    words: [/^(?:trocar|marca)$/],
+    words: [/^(?:trocar|marca|apagar)$/],
   },
   check: {
     call: 'npm run check',
@@ -88,8 +103,8 @@ commit. Run it before a commit; npm test runs everything.`,
     call: 'npm test',
     takes: '[SUITE…]',
     does: `Runs the suites lint, types, unit, contract, e2e and security, or only the named ones. DATABASE_URL also
-runs the contract on that PostgreSQL, PORTAL_TEST_WORDPRESS=1 adds a real WordPress, PORTAL_TEST_SOAK=1
-ten minutes of load, and CI=1 the tests that take long.`,
+runs the contract on that PostgreSQL, PORTAL_TEST_WORDPRESS=1 adds a real WordPress,
+PORTAL_TEST_ENGINES=1 the commonest tasks in Firefox and WebKit, PORTAL_TEST_SOAK=1 ten minutes of load, and CI=1 the tests that take long.`,
     changes: BUILD_OF_TESTS,
     more: /^[a-z0-9-]+$/,
   },
@@ -118,17 +133,29 @@ install them with apt-get, and asks first (with CI=1 it does not ask).`,
     changes: `${BUILD_OF_TESTS}; packages of the system when you say yes`,
     passesTo: 'Vitest',
   },
+  'test:engines': {
+    call: 'npm run test:engines',
+    takes: '[OPTIONS]',
+    does: `Walks the fifteen commonest tasks in Firefox and WebKit. It needs firefox-esr, webkit2gtk-driver and
+xvfb: the command offers to install them with apt-get, and asks first (with CI=1 it does not ask).`,
+    changes: `${BUILD_OF_TESTS}; packages of the system when you say yes`,
+    passesTo: 'Vitest',
+  },
   contract: {
     call: 'npm run contract',
     takes: '[--url URL [--api URL --host URL] [--member FILE] …]',
-    does: `Runs the contract suite against the reference back end; with --url the part of it that changes nothing,
-against any server that claims to speak docs/contract.md.
+    does: `Calls every operation of docs/contract.md, and reports which answers are wrong: field, expected, found.
+With --url it calls any server that claims to implement the contract, else the reference back end.
 
-To sign in, it asks the server for a card token, as the portal does. It generates, confirms and sends
-nothing. Operations without their option are counted as skipped. Instead of --member the
-environment may name a member: CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC. Without a member only
-public operations are called.`,
-    changes: NOTHING,
+It calls what changes nothing. To sign in, it asks the server for a card token, as the portal does, once with
+a wrong CPF. What changes something is called only when --write names it, for the member of --member, after
+a list of the changes and a question. An operation that lacks its address or a value says so.
+Instead of --member the environment may name a member: CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC.
+Credentials come from the environment, by the names of .env.example: PORTAL_CRM_CREDENTIAL,
+PORTAL_CALLCENTER_CREDENTIAL, PORTAL_FIXED_AUTHORIZATION, PORTAL_COPARTICIPACAO_AUTHORIZATION.
+
+It ends with 0 when no called operation is wrong, with 1 when one is, and with 2 when it cannot begin.`,
+    changes: 'nothing but what --write names, and the file of --report',
     options: {
       url: { value: 'URL', about: 'base of the common services (PORTAL_WS_URL)' },
       api: { value: 'URL', about: 'base of PORTAL_API_URL' },
@@ -138,17 +165,32 @@ public operations are called.`,
         about:
           'the member who signs in: {"carteirinha": …, "cpf": …, "dtNasc": "DD/MM/YYYY"}; - asks for the three',
       },
-      wordpress: {
-        value: 'URL',
-        about: 'REST root of the content site; without it, it is not tested',
-      },
+      second: { value: 'FILE', about: 'a second member, whose data is read as well' },
+      crm: { value: 'WORD', about: 'the path segment of the support cases (PORTAL_CRM)' },
+      callcenter: { value: 'URL', about: 'base of PORTAL_CALLCENTER_URL' },
+      coparticipacao: { value: 'URL', about: 'base of PORTAL_COPARTICIPACAO_URL' },
+      ip: { value: 'URL', about: 'the look-up of PORTAL_IP_LOOKUP_URL' },
+      wordpress: { value: 'URL', about: 'REST root of the content site (PORTAL_WORDPRESS_URL)' },
       banners: { value: 'URL', about: 'prefix of relative banners (PORTAL_BANNERS_BASE_URL)' },
+      deviations: {
+        value: 'FILE',
+        about: 'the deviations that the portal is told with PORTAL_DEVIATIONS',
+      },
+      write: { value: 'NAMES', about: 'operations that may change something, separated by commas' },
+      yes: { about: 'makes these calls without a question' },
+      report: { value: 'FILE', about: 'also writes the report to FILE.json or FILE.html' },
     },
   },
   backend: {
     call: 'npm run backend',
     does: `Runs the reference back end alone. ${SETTINGS}`,
     changes: '.data, or the database of DATABASE_URL',
+  },
+  effort: {
+    call: 'npm run effort',
+    does: `Walks the fifteen commonest tasks at 360 × 800 in a browser, and prints the taps, the fields and the
+scrolled pixels of each, before and now.`,
+    changes: BUILD_OF_TESTS,
   },
   soak: {
     call: 'npm run soak',

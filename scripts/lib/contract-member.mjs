@@ -6,13 +6,14 @@ import { readFileSync } from 'node:fs';
 import { openPrompt } from './prompt.mjs';
 
 /**
- * For each field of the file: the environment variable in which the tests read it, and the question.
- * @type {Readonly<Record<string, { variable: string, question: string }>>}
+ * For each field of the file: its name for the runner, the environment variable that may give it, and the
+ * question.
+ * @type {Readonly<Record<string, { fact: string, variable: string, question: string }>>}
  */
 const FIELDS = {
-  carteirinha: { variable: 'CONTRACT_CARTEIRINHA', question: 'Card number: ' },
-  cpf: { variable: 'CONTRACT_CPF', question: 'CPF: ' },
-  dtNasc: { variable: 'CONTRACT_NASC', question: 'Birth date (DD/MM/YYYY): ' },
+  carteirinha: { fact: 'card', variable: 'CONTRACT_CARTEIRINHA', question: 'Card number: ' },
+  cpf: { fact: 'cpf', variable: 'CONTRACT_CPF', question: 'CPF: ' },
+  dtNasc: { fact: 'dtNasc', variable: 'CONTRACT_NASC', question: 'Birth date (DD/MM/YYYY): ' },
 };
 const NAMES = Object.keys(FIELDS).join(', ');
 
@@ -53,7 +54,7 @@ async function ask() {
 }
 
 /**
- * The variables of the member.
+ * The member, by the names of the runner.
  * @param {string} from a file's path, or `-`
  * @returns {Promise<Record<string, string>>}
  * @throws when a field is missing; the message names no value
@@ -63,14 +64,27 @@ export async function memberFrom(from) {
   const given = typeof found === 'object' && found !== null ? Object.entries(found) : [];
   const values = new Map(given);
   return Object.fromEntries(
-    Object.entries(FIELDS).map(([name, { variable }]) => {
+    Object.entries(FIELDS).map(([name, { fact }]) => {
       const value = values.get(name);
       if (typeof value !== 'string' || value === '')
         throw new Error(`--member needs ${NAMES} as texts: ${name} is missing`);
-      return [variable, value];
+      return [fact, value];
     }),
   );
 }
 
-/** The variables of a member. Either all are set or none. */
-export const MEMBER_VARIABLES = Object.values(FIELDS).map(({ variable }) => variable);
+/**
+ * The member that the environment names; `undefined` when it names none.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Record<string, string> | undefined}
+ * @throws when only a part is set
+ */
+export function memberIn(env) {
+  const fields = Object.values(FIELDS);
+  const values = fields.map(({ fact, variable }) => [fact, env[variable]]);
+  const set = values.filter(([, value]) => value);
+  if (set.length === 0) return undefined;
+  if (set.length < fields.length)
+    throw new Error(`${fields.map(({ variable }) => variable).join(', ')} go together`);
+  return Object.fromEntries(set);
+}

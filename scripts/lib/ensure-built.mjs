@@ -1,8 +1,12 @@
 /** Builds the site when one of its inputs has changed. */
 import { buildStamp } from './build-inputs.mjs';
 import { currentBuild } from './builds.mjs';
+import { showStep } from './progress.mjs';
 import { node24 } from './project.mjs';
 import { run } from './run.mjs';
+
+const STEP = { name: 'build', doing: 'Building the site', done: 'Site built' };
+const KEPT = 'News or banners could not be read: the pages have those of the build before.';
 
 /**
  * @param {() => Promise<number>} [check] runs before a build and returns an exit code
@@ -12,6 +16,9 @@ export async function ensureBuilt(check) {
   if (currentBuild()?.stamp === buildStamp()) return 0;
   const code = (await check?.()) ?? 0;
   if (code !== 0) return code;
-  console.error('Building the site...');
-  return run(node24, ['scripts/build-site.ts']);
+  const built = await showStep(STEP, (output) =>
+    run(node24, ['scripts/build-site.ts'], { stdio: ['inherit', output, output] }),
+  );
+  if (built === 0 && currentBuild()?.isContentKept) console.error(KEPT);
+  return built;
 }

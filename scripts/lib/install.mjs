@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentHash } from './hash.mjs';
+import { showStep } from './progress.mjs';
 import { node24, root } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -29,41 +30,37 @@ const NO_NETWORK =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 
 const NOT_DOWNLOADED =
-  'The dependencies could not be downloaded: the registry of npm does not answer. Connect this machine to the network and try again.\n';
+  'The dependencies could not be downloaded: the registry of npm does not answer. Connect this machine to the network and try again.';
 
 /**
- * Runs npm. Its output goes to standard error, because standard output belongs to the command.
+ * Runs npm. What it prints goes to a file.
+ * @param {number} output
  * @param {string[]} args
- * @returns {Promise<{ code: number, said: string }>} its exit code and standard error
  */
-async function npm(...args) {
+const npm = (output, ...args) =>
+  // `npm run --silent` would also silence this process.
+  run('npm', [...args, '--loglevel=notice'], { stdio: ['inherit', output, output] });
+
+/** Asks the registry once for one package: npm itself tries for minutes for each of them. */
+async function hasNetwork() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-npm-'));
-  const log = path.join(folder, 'stderr');
-  const stderr = openSync(log, 'w');
+  const log = path.join(folder, 'output');
+  const output = openSync(log, 'w');
   try {
-    // `npm run --silent` would also silence this process.
-    const code = await run('npm', [...args, '--loglevel=notice'], {
-      // A look-up prints a value that is not needed.
-      stdio: ['inherit', args[0] === 'view' ? 'ignore' : process.stderr.fd, stderr],
-    });
-    return { code, said: readFileSync(log, 'utf8') };
+    const limits = ['--fetch-retries=0', '--fetch-timeout=15000'];
+    const code = await npm(output, 'view', 'node', 'name', ...limits);
+    return code === 0 || !NO_NETWORK.test(readFileSync(log, 'utf8'));
   } finally {
-    closeSync(stderr);
+    closeSync(output);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Asks the registry once for one package: npm itself tries for minutes for each of them. */
-async function hasNetwork() {
-  const { code, said } = await npm(
-    'view',
-    'node',
-    'name',
-    '--fetch-retries=0',
-    '--fetch-timeout=15000',
-  );
-  return code === 0 || !NO_NETWORK.test(said);
-}
+const STEP = {
+  name: 'install',
+  doing: 'Installing packages',
+  done: 'Packages installed',
+};
 
 /**
  * Runs `npm install` when node_modules is missing or belongs to another lockfile; without a network, from
@@ -72,22 +69,20 @@ async function hasNetwork() {
  */
 export async function ensureInstalled() {
   if (isInstalled()) return 0;
-  console.error('Installing dependencies (npm install)...');
-  const offline = (await hasNetwork()) ? [] : ['--offline'];
-  // Not `npm ci`: it refuses a lockfile without the native packages of other platforms.
-  // NODE_ENV=production would leave out what the tests need, and all commands share one node_modules.
-  const { code, said } = await npm(
-    'install',
-    '--include=dev',
-    '--no-fund',
-    '--no-audit',
-    ...offline,
+  return showStep(
+    STEP,
+    async (output) => {
+      const offline = (await hasNetwork()) ? [] : ['--offline'];
+      // Not `npm ci`: it refuses a lockfile without the native packages of other platforms.
+      // NODE_ENV=production would leave out what the tests need, and all commands share one node_modules.
+      const all = ['install', '--include=dev', '--no-fund', '--no-audit'];
+      const code = await npm(output, ...all, ...offline);
+      if (code !== 0) return code;
+      // Another copy of node_modules may share the file by a hard link.
+      rmSync(STAMP, { force: true });
+      writeFileSync(STAMP, declared());
+      return 0;
+    },
+    (printed) => (NO_NETWORK.test(printed) ? NOT_DOWNLOADED : undefined),
   );
-  if (code === 0) {
-    // Another copy of node_modules may share the file by a hard link.
-    rmSync(STAMP, { force: true });
-    writeFileSync(STAMP, declared());
-  }
-  process.stderr.write(code !== 0 && NO_NETWORK.test(said) ? NOT_DOWNLOADED : said);
-  return code;
 }

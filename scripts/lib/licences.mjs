@@ -10,8 +10,8 @@ const PERMISSIVE =
 const LGPL = 'libvips as a shared library beside sharp, unchanged: used when the site is built';
 
 /**
- * Licences with more conditions, by the parts of their expression: what has them, and why that is
- * acceptable.
+ * Licences with more conditions, by the parts of their expression: which packages have them, and why that
+ * is acceptable.
  */
 const LOOKED_AT = new Map([
   ['MPL-2.0', 'used unchanged, and its sources are public; changed files would have to be, too'],
@@ -46,14 +46,22 @@ export function dependencies() {
     });
 }
 
+/** @param {string} licence */
+const isPermissive = (licence) => PERMISSIVE.test(licence) && !/[AL]?GPL|MPL/.test(licence);
+
 /**
- * Judges a licence.
+ * The class of a licence.
  * @param {string | undefined} licence
- * @returns {'permissive' | 'unknown' | string} for a licence with more conditions: what has it
+ * @returns {'permissive' | 'unknown' | string} for a licence with more conditions: why it is acceptable
  */
-export function judge(licence) {
+export function classify(licence) {
   if (licence === undefined) return 'unknown';
-  if (PERMISSIVE.test(licence) && !/[AL]?GPL|MPL/.test(licence)) return 'permissive';
+  if (isPermissive(licence)) return 'permissive';
+  // The user of a package chooses one of its alternatives.
+  const isChoice = !licence.includes(' AND ') && licence.includes(' OR ');
+  if (isChoice && licence.replaceAll(/[()]/g, '').split(' OR ').some(isPermissive)) {
+    return 'permissive';
+  }
   const parts = licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
   const others = parts.filter((part) => !PERMISSIVE.test(part));
   const known = others.flatMap((part) => LOOKED_AT.get(part) ?? []);

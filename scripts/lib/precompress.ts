@@ -41,14 +41,14 @@ async function precompressFile(file: string, former: string | undefined): Promis
   if (body.length < SMALLEST_WORTH_IT) return;
   const isUnchanged = (await formerBytes(former))?.equals(body) ?? false;
   for (const [suffix, encode] of ENCODERS) {
-    const twin = file + suffix;
-    if (existsSync(twin)) continue;
+    const target = file + suffix;
+    if (existsSync(target)) continue;
     if (isUnchanged && former !== undefined && existsSync(former + suffix)) {
-      await copyFile(former + suffix, twin, fsConstants.COPYFILE_FICLONE);
+      await copyFile(former + suffix, target, fsConstants.COPYFILE_FICLONE);
       continue;
     }
     const encoded = await encode(body, file);
-    if (encoded.length < body.length) await writeFile(twin, encoded);
+    if (encoded.length < body.length) await writeFile(target, encoded);
   }
 }
 

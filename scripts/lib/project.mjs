@@ -14,7 +14,7 @@ export const node24 = path.join(binaries, 'node');
 /** Where Node keeps compiled code between starts. It saves a third of the start time. */
 export const compileCache = path.join(root, '.cache', 'compile');
 
-/** Reads the settings of `.env` into the environment. Variables that are set already win, as in a shell. */
+/** Reads the settings of `.env` into the environment. Variables that are already set stay, as in a shell. */
 export function loadSettings() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -76,16 +76,20 @@ const endToEnd = {
   },
 };
 
-/** @type {Suite} */
-const wordpress = {
-  name: 'wordpress',
+/**
+ * A command that needs packages of the system and then runs Vitest.
+ * @param {string} name
+ * @returns {Suite}
+ */
+const withPackages = (name) => ({
+  name,
   run: async (reports) => {
-    const file = path.join(reports, 'wordpress.json');
+    const file = path.join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(node24, ['scripts/wordpress.mjs', ...reporters]);
+    const code = await run(node24, [`scripts/${name}.mjs`, ...reporters]);
     return countReport(file, code, countVitest);
   },
-};
+});
 
 /**
  * The security tests, without the parts that take minutes unless CI is set.
@@ -114,10 +118,11 @@ const security = (databaseUrl) => ({
 /**
  * @param {string | undefined} databaseUrl a PostgreSQL server for another run of the contract suite
  * @param {boolean} hasWordPress whether to test the portal beside a real WordPress
+ * @param {boolean} hasEngines whether to walk the commonest tasks in Firefox and WebKit
  * @param {boolean} isSoaked whether to add ten minutes of load
  * @returns {Suite[]}
  */
-export function suites(databaseUrl, hasWordPress, isSoaked) {
+export function suites(databaseUrl, hasWordPress, hasEngines, isSoaked) {
   return [
     sourceCheck('lint', 'lint'),
     sourceCheck('types', 'typecheck'),
@@ -129,6 +134,7 @@ export function suites(databaseUrl, hasWordPress, isSoaked) {
     endToEnd,
     security(databaseUrl),
     ...(isSoaked ? [check('soak', 'soak')] : []),
-    ...(hasWordPress ? [wordpress] : []),
+    ...(hasEngines ? [withPackages('engines')] : []),
+    ...(hasWordPress ? [withPackages('wordpress')] : []),
   ];
 }

@@ -24,14 +24,14 @@ async function agrees(question) {
 
 /**
  * Whether a script of packages may install them.
- * @param {string} told what it would install
+ * @param {string} packages their names
  * @returns {Promise<boolean>}
  */
-async function mayInstall(told) {
+async function mayInstall(packages) {
   if (process.env['CI']) return true;
-  if (process.stdin.isTTY) return agrees(`apt-get would install ${told}. Go on?`);
+  if (process.stdin.isTTY) return agrees(`apt-get would install ${packages}. Go on?`);
   process.stderr.write(
-    `Nothing was installed: apt-get would install ${told}, and there is no terminal to ask at (CI=1 installs without asking).\n`,
+    `Nothing was installed: apt-get would install ${packages}, and there is no terminal to ask at (CI=1 installs without asking).\n`,
   );
   return false;
 }

@@ -27,8 +27,16 @@ export const TASKS = {
   build: ofPortal(COMMANDS.build, 'scripts/build-site.ts'),
   rebuild: ofPortal(COMMANDS.rebuild, 'scripts/rebuild-site.ts'),
   backend: ofPortal(COMMANDS.backend, 'backend/main.ts'),
-  atendente: ofPortal(COMMANDS.atendente, 'scripts/add-atendente.ts'),
+  atendente: ofPortal(COMMANDS.atendente, 'scripts/atendente.ts'),
   segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),
+  package: {
+    ...COMMANDS.package,
+    steps: [
+      [node24, 'scripts/ensure-built.mjs'],
+      [node24, 'scripts/package.mjs'],
+    ],
+    isOfPortal: true,
+  },
   lint: {
     call: 'npm run lint',
     does: 'Checks the rules of the code, its format, and that every export is used.',
@@ -77,6 +85,12 @@ export const TASKS = {
     passesTo: 'Vitest',
     steps: [['vitest', 'run', '--project', 'contract']],
   },
+  openapi: {
+    call: 'npm run openapi',
+    does: 'Writes the OpenAPI description of the wire again, with the answers of a reference back end as examples.',
+    changes: 'docs/openapi.yaml',
+    steps: [[node24, 'scripts/lib/write-openapi.ts']],
+  },
   'db:generate': {
     call: 'npm run db:generate',
     takes: '[OPTIONS]',
@@ -96,10 +110,12 @@ export const TASKS = {
   },
   bench: {
     call: 'npm run bench',
-    takes: '[paginas|guia-medico]',
-    does: 'Measures pages against a bare program, or the search of the directory.',
+    takes: '[paginas|first-paint|guia-medico] [ADDRESS…]',
+    does: `Measures pages against a bare program, pages in Chromium as on a slow phone (also of running
+demonstrations, in turn), or the search of the directory.`,
     changes: 'nothing but the temporary folder and .cache',
-    words: [/^(?:paginas|guia-medico)$/],
+    words: [/^(?:paginas|first-paint|guia-medico)$/],
+    more: /^https?:/,
     least: 0,
     steps: [[node24, 'tests/load/bench.ts']],
   },

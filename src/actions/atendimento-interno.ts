@@ -6,9 +6,11 @@ import {
   ACESSO_NAO_RECONHECIDO,
   ATENDIMENTO,
   SESSAO_DE_ATENDIMENTO_ENCERRADA,
-} from '#lib/atendimento-interno/messages.ts';
-import { entrarSchema, localizarSchema } from '#lib/atendimento-interno/schema.ts';
+  entrarSchema,
+  localizarSchema,
+} from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
+import { withdraw } from '#lib/chave-acesso/account.server.ts';
 import { NotFoundError } from '#lib/errors.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { accountOf } from '#lib/sessao/attempts.server.ts';
@@ -40,11 +42,11 @@ async function entrar(
   await attempt(claimed, context, async () => {
     if (!(await checkAccount(nome, senha))) {
       // An unknown name may be any text that a person typed, so it is not logged.
-      const atendente = isAccount(nome) ? nome : undefined;
+      const atendente = (await isAccount(nome)) ? nome : undefined;
       logAudit('call-centre sign-in refused', { atendente, requestId });
       throw new GuessError(ACESSO_NAO_RECONHECIDO);
     }
-    await stored(context, () => startStaff(context, nome, Date.now()));
+    await stored(context, () => startStaff(context, nome));
   });
   await rememberAccount(context.cookies, accountOf(claimed));
   // The browser may hold another person's card, so it deletes the card at a staff sign-in.
@@ -68,6 +70,16 @@ export const atendimentoInterno = {
     const consulta = await findMember(cartaoOuCpf, staff.nome, call);
     await attendTo(context.locals.session, consulta);
     return done;
+  }),
+
+  /** Removes the lock, passkeys and codes of the looked-up member, after the identity check. */
+  retirarTrava: plainAction(z.object({}), async (_input, context) => {
+    const { nome, consulta } = staffOf(context);
+    if (consulta?.conta === undefined) throw new NotFoundError('conta');
+    await withdraw(consulta.conta);
+    const { requestId } = context.locals;
+    logAudit('call-centre lock removed', { atendente: nome, pessoa: consulta.marca, requestId });
+    return { para: `${ATENDIMENTO}?trava=retirada` };
   }),
 
   /** Ends the lookup of a member. */

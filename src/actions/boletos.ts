@@ -1,9 +1,8 @@
 import type { ActionAPIContext } from 'astro:actions';
-import { qrOutline } from '#lib/formats/qr-code.server.ts';
 import { isLeitura, type Leitura, readBoleto } from '#lib/boletos/linha.ts';
 import { SEM_CONTRATOS } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
-import { cardsOf, gerarBoleto, loadAllBoletos } from '#lib/boletos/service.server.ts';
+import { cardsOf, loadAllBoletos, openBoleto } from '#lib/boletos/service.server.ts';
 import {
   findOwnBoleto,
   describeLeitura,
@@ -42,11 +41,9 @@ async function donoDe(leitura: Leitura, context: ActionAPIContext, today: string
 
 export const boletos = {
   /** Generates the slip of one boleto: digitable line, Pix code and its QR. */
-  gerar: personAction(gerarBoletoForm, ofMember, async ({ nrContrato, nrTitulo }, membro) => {
-    const { id: _id, ...codes } = await gerarBoleto(membro, nrContrato, nrTitulo);
-    const { pixCopiaECola } = codes;
-    return { ...codes, qr: pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola) };
-  }),
+  gerar: personAction(gerarBoletoForm, ofMember, ({ nrContrato, nrTitulo }, membro) =>
+    openBoleto(membro, nrContrato, nrTitulo),
+  ),
 
   /** Reads the numbers of any boleto; it changes nothing. */
   verificar: plainAction(

@@ -29,6 +29,7 @@ export const carteirinha = {
   /** Asks for the magnetic card to be unlocked; no service confirms it (spec section 7). */
   desbloquear: formAction({
     form: desbloqueioForm,
+    isSensitive: true,
     page: '/cliente/desbloqueio-cartao',
     who: ofActiveMember,
     send: async (dados, _arquivos, membro) => {

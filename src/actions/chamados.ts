@@ -1,11 +1,12 @@
 import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 import { atualizarChamado, avaliarChamado } from '#lib/chamados/service.server.ts';
+import { antigosFor, pedidosHref } from '#lib/pedidos/schema.ts';
 import { formAction } from './forms/form-action.ts';
 import { ofMember } from './forms/senders.ts';
 
 /** The page of the case, with what was done. */
 const done = ({ idCaso, pagina }: { idCaso: string; pagina: number }, feito: string) =>
-  `/cliente/chamados?pagina=${String(pagina)}&chamado=${encodeURIComponent(idCaso)}&feito=${feito}#aberto`;
+  pedidosHref({ chamado: idCaso, antigos: antigosFor(pagina), feito }, '#aberto');
 
 export const chamados = {
   /** Rates a case that is closed. */

@@ -1,4 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
 import type { Destination } from '#lib/forms/answer.ts';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import {
@@ -6,32 +7,32 @@ import {
   COOKIE_RECUSADO,
   type Resposta,
   RESPOSTA_SECONDS,
+  RESPOSTAS,
 } from '#lib/consentimento/rules.ts';
-import { responderSchema } from '#lib/consentimento/schema.ts';
 import { confirmarCookies } from '#lib/consentimento/service.server.ts';
 import { choiceCookie } from '#lib/storage/cookies.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { BusinessError, UpstreamError } from '#lib/errors.ts';
 import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
-import { timeLimit } from '#lib/upstream/time-limits.server.ts';
 import { plainAction } from './forms/posted-form.ts';
+import { callOf } from './forms/senders.ts';
 
 const COOKIES_PAGE = '/privacidade/cookies';
 /** The maximum length of a sent user agent, in characters. No browser has a longer one. */
 const LONGEST_AGENT = 500;
 
-async function confirm({ request, url, locals }: ActionAPIContext): Promise<void> {
-  const { requestId, clientAddress } = locals;
+async function confirm(context: ActionAPIContext): Promise<void> {
+  const { request, url, locals } = context;
   const from = pathOfOrigin(request.headers.get('referer'), url) ?? COOKIES_PAGE;
   // The query can contain a search text, so the portal sends only the path.
   const { pathname } = new URL(from, url);
   const consent = {
-    address: clientAddress,
+    address: locals.clientAddress,
     urlOrigem: (env().siteUrl ?? url.origin) + pathname,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT),
   };
   try {
-    await confirmarCookies(consent, { requestId, deadline: Date.now() + timeLimit('write') });
+    await confirmarCookies(consent, callOf(context));
   } catch (error) {
     throw error instanceof UpstreamError ? new BusinessError(NAO_GUARDADO) : error;
   }
@@ -50,10 +51,13 @@ export const consentimento = {
    * Stores the answer to the cookie bar: an acceptance after the operator has confirmed it, a
    * refusal at once.
    */
-  responder: plainAction(responderSchema, async ({ resposta }, context) => {
-    if (resposta === 'aceitar') await confirm(context);
-    keep(context, resposta);
-    const from = pathOfOrigin(context.request.headers.get('referer'), context.url);
-    return { para: from ?? COOKIES_PAGE } satisfies Destination;
-  }),
+  responder: plainAction(
+    z.object({ resposta: z.enum(RESPOSTAS) }),
+    async ({ resposta }, context) => {
+      if (resposta === 'aceitar') await confirm(context);
+      keep(context, resposta);
+      const from = pathOfOrigin(context.request.headers.get('referer'), context.url);
+      return { para: from ?? COOKIES_PAGE } satisfies Destination;
+    },
+  ),
 };

@@ -1,7 +1,7 @@
 import type { Destination } from '#lib/forms/answer.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
 import { writeCardFilter } from '#lib/guia-medico/cookies.server.ts';
-import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
+import { firstPage, pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import {
   filtroCartaoSchema,
   informarErroForm,
@@ -45,8 +45,16 @@ export const guiaMedico = {
       const own = input.meuPlano && sessao && selectPessoa(sessao.pessoas, sessao.selecionada);
       const filtro = own ? { texto: own.nrCartao, valido: true } : input.cartaoOuCpf;
       writeCardFilter(cookies, browserUser(sessao), filtro);
-      const { nrPagina: _page, ...consulta } = readConsulta(url.searchParams);
-      return Promise.resolve({ para: pathOf(consulta) } satisfies Destination);
+      // The search form sends what was typed; another form returns to the search of the address.
+      const typed = new URLSearchParams(
+        Object.entries(input).filter(
+          (field): field is [string, string] => typeof field[1] === 'string',
+        ),
+      );
+      const search = input.meuPlano && typed.has('nmPrestador') ? typed : url.searchParams;
+      return Promise.resolve({
+        para: pathOf(firstPage(readConsulta(search))),
+      } satisfies Destination);
     },
   ),
 

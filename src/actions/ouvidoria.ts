@@ -1,4 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
+import { asksForDocument } from '#lib/ouvidoria/rules.ts';
 import { CARTAO_NAO_ENCONTRADO, ouvidoriaForm } from '#lib/ouvidoria/schema.ts';
 import { enviarOuvidoria, validarOuvidoria } from '#lib/ouvidoria/service.server.ts';
 import { MAX_CARD_LOOKUPS } from '#lib/forms/bot-guard.ts';
@@ -28,10 +29,14 @@ export const ouvidoria = {
     page: '/ouvidoria',
     who: ofAnyone,
     leave: async (passo, { nrCartao = '' }, person, context) => {
-      // The last step posts the earlier values again, so the portal checks them again.
-      if (passo !== 'cartao' && passo !== 'revisao') return;
+      // The last step posts the earlier values again, so the portal checks them again. A member
+      // whose data is known posts only that one.
+      if (passo !== 'pessoa' && passo !== 'revisao') return;
       await requireCard(cardOf(person, nrCartao), person, context);
     },
+    wants: ({ tpOcorrencia }) => ({
+      arquivo: asksForDocument(tpOcorrencia) ? 'required' : 'optional',
+    }),
     send: async (typed, { arquivo }, person) => {
       const fields = { ...typed, nrCartao: cardOf(person, typed.nrCartao) };
       const { nrProtocolo } = await enviarOuvidoria(fields, arquivo, person.call);

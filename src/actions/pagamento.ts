@@ -29,7 +29,7 @@ import {
 } from '#lib/pagamento/messages.ts';
 import type { PaymentRecord } from '#lib/pagamento/record.ts';
 import { openRecord } from '#lib/pagamento/records.server.ts';
-import { centavosOf, EFFECTS, paymentPath } from '#lib/pagamento/rules.ts';
+import { centavosOf, EFFECTS, OPENS, paymentPath } from '#lib/pagamento/rules.ts';
 import { conferirForm, pagamentoForm, gatherTitulos, splitTitulos } from '#lib/pagamento/schema.ts';
 import { listarFormasPagamento, validarListaPagamento } from '#lib/pagamento/service.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
@@ -150,7 +150,7 @@ export const pagamento = {
       );
       if (other) return { para: paymentPath(other.ref) };
       await startPayment(membro, record);
-      return { para: paymentPath(ref) };
+      return { para: `${paymentPath(ref)}&${OPENS}=1` };
     },
   }),
 

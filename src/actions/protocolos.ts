@@ -1,3 +1,4 @@
+import { pedidosHref } from '#lib/pedidos/schema.ts';
 import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
 import { formAction } from './forms/form-action.ts';
@@ -5,7 +6,7 @@ import { ofMember } from './forms/senders.ts';
 
 /** The page of the protocol, with what was done. */
 const done = (nrProtocolo: string, feito: string) =>
-  `/cliente/protocolos?protocolo=${encodeURIComponent(nrProtocolo)}&feito=${feito}#aberto`;
+  pedidosHref({ protocolo: nrProtocolo, feito }, '#aberto');
 
 export const protocolos = {
   /** Rates a finished protocol. */

@@ -1,6 +1,5 @@
 import { receiptItems } from '#lib/forms/receipt.ts';
-import { ESCOLHA_MOTIVO, segundaViaForm } from '#lib/segunda-via/schema.ts';
-import { asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
+import { ESCOLHA_MOTIVO, segundaViaForm, asksForFile, motivoOf } from '#lib/segunda-via/schema.ts';
 import { listarMotivosSegundaVia, solicitarSegundaVia } from '#lib/segunda-via/service.server.ts';
 import { displayCartao } from '#lib/formats/numbers.ts';
 import { formAction } from './forms/form-action.ts';
@@ -11,6 +10,7 @@ export const segundaVia = {
   /** Asks for a second copy of the selected person's card. */
   pedir: formAction({
     form: segundaViaForm,
+    isSensitive: true,
     page: '/cliente/segunda-via-cartao',
     who: ofActiveMember,
     wants: ({ nrSequencia }) => (asksForFile(nrSequencia) ? { arquivo: 'required' } : {}),

@@ -1,27 +1,30 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import { accountMark } from '#lib/acesso/kept.server.ts';
+import { doorOf, keepEntrada, keepPending } from '#lib/chave-acesso/account.server.ts';
+import { TRAVA_ILEGIVEL } from '#lib/chave-acesso/messages.ts';
+import { PORTA } from '#lib/chave-acesso/rules.ts';
 import type { Destination } from '#lib/forms/answer.ts';
-import { NotFoundError } from '#lib/errors.ts';
+import { BusinessError, NotFoundError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { accountOf } from '#lib/sessao/attempts.server.ts';
 import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts';
 import { ENTRADA_NAO_GRAVADA, SAIDA_NAO_GRAVADA, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath, secondsLeft, SIGN_OUT } from '#lib/sessao/rules.ts';
 import { entrarForm, type EntrarInput, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
 import { selectPerson } from '#lib/sessao/selection.server.ts';
-import { startSession } from '#lib/sessao/session.server.ts';
+import { type SessionRecord, startSession } from '#lib/sessao/session.server.ts';
 import { signIn, signOut } from '#lib/sessao/sign-in.server.ts';
-import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { browserIn, noteFailure } from '#lib/sessao/sign-ins.server.ts';
 import { attempt } from './forms/attempts.ts';
 import { plainAction } from './forms/posted-form.ts';
+import { callOf } from './forms/senders.ts';
 
 /** Starts a session, or fails with a message if it cannot be stored. */
-export async function stored(
-  { locals }: ActionAPIContext,
-  start: () => Promise<void>,
-): Promise<void> {
+export async function stored<T>({ locals }: ActionAPIContext, start: () => Promise<T>): Promise<T> {
   try {
-    await start();
+    return await start();
   } catch (error) {
     logError('a session could not be stored', {
       requestId: locals.requestId,
@@ -35,18 +38,41 @@ export async function stored(
 export const notSignedOut = () =>
   new ActionError({ code: 'SERVICE_UNAVAILABLE', message: SAIDA_NAO_GRAVADA });
 
+/**
+ * Starts the session of a member after the identity was proved.
+ * @param typed what was typed: attempts are counted by it, and the services may answer another card or CPF
+ */
+export async function begin(
+  context: ActionAPIContext,
+  record: SessionRecord,
+  { carteirinha, cpf }: Pick<EntrarInput, 'carteirinha' | 'cpf'>,
+): Promise<void> {
+  await stored(context, () => startSession(context, record));
+  if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
+  await rememberAccount(context.cookies, accountOf({ carteirinha, cpf }));
+}
+
 async function entrar(input: EntrarInput, context: ActionAPIContext): Promise<Destination> {
-  const claimed = { carteirinha: input.carteirinha, cpf: input.cpf };
-  const { requestId } = context.locals;
-  await attempt(claimed, context, async () => {
+  const { carteirinha, cpf, dtNasc } = input;
+  const para = safeReturnPath(input.voltar);
+  return attempt({ carteirinha, cpf }, context, async () => {
     // All calls of the flow together get the time limit of one write.
-    const call = { requestId, deadline: Date.now() + timeLimit('write') };
-    const record = await signIn(input, call, Date.now());
-    await stored(context, () => startSession(context, record, Date.now()));
-    if (mustForgetDevice(context.cookies, record.cpf)) context.locals.forgetDevice = true;
+    const record = await signIn(input, callOf(context)).catch((error: unknown) => {
+      if (error instanceof GuessError) noteFailure(input.cpf, browserIn(context));
+      throw error;
+    });
+    const mark = accountMark({ cpf: record.cpf });
+    // Without storage no session could begin either.
+    const door = await stored(context, () => doorOf(mark));
+    if (door === 'unreadable') throw new BusinessError(TRAVA_ILEGIVEL);
+    if (door === 'locked') {
+      keepPending(context.cookies, { conta: record.cpf, carteirinha, cpf, dtNasc });
+      return { para: `${PORTA}?voltar=${encodeURIComponent(para)}` };
+    }
+    await begin(context, record, input);
+    await keepEntrada(mark, { carteirinha, cpf, dtNasc });
+    return { para };
   });
-  await rememberAccount(context.cookies, accountOf(claimed));
-  return { para: safeReturnPath(input.voltar) };
 }
 
 export const sessao = {

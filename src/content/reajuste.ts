@@ -3,6 +3,9 @@
  * operator's announcement. `contratos-rn565.csv` lists the contracts, one for each line, as a spreadsheet
  * saves them. After a change of either, rebuild.
  */
+import { parseContracts } from '#lib/reajuste/rules.ts';
+import contractsFile from './contratos-rn565.csv?raw';
+
 interface Reajuste {
   isDemonstration: boolean;
   indices: { year: number; percent: number; publishedOn: string }[];
@@ -19,3 +22,6 @@ export const reajuste: Reajuste = {
     { year: 2023, percent: 14.08, publishedOn: '28/04/2023' },
   ],
 };
+
+/** The pooled contracts, by holder. An invalid file stops the build. */
+export const contratos = parseContracts(contractsFile);

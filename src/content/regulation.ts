@@ -29,6 +29,14 @@ export const regulation = {
     yearsWithPartialCoverage: 3,
     /** For a person who already changed plans in this way. */
     yearsForLaterMoves: 1,
+    /** The same, when the change brought coverage that the earlier plan did not have. */
+    yearsAfterMoreCoverage: 2,
+    /** For a person who loses the plan without wanting to, counted from the day of the notice. */
+    daysAfterLoss: 60,
+    /** Older contracts count only when they were adapted to the law (Lei 9.656/1998). */
+    contractsFromYear: 1999,
+    /** gov.br, service of the guide: the request follows its report within these days. */
+    daysAfterReport: 5,
   },
   /** Clearing of bar codes between banks (Bolepix): the time until a payment is known. */
   boletos: { clearingBusinessDays: 3 },

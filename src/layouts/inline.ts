@@ -1,5 +1,6 @@
 /** Sources that pages contain inline, and the hashes by which the content policy allows them. */
 import { createHash } from 'node:crypto';
+import sheet from '#styles/index.css?inline';
 import source from './before-paint.js?raw';
 
 export function sourceHash(text: string): `sha256-${string}` {
@@ -13,3 +14,8 @@ export const beforePaint = source
   .trim();
 
 export const beforePaintHash = sourceHash(beforePaint);
+
+/** The sheet of pages made on demand, for a visitor without it in the cache. */
+export const wholeSheet = sheet;
+
+export const wholeSheetHash = sourceHash(sheet);

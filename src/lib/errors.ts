@@ -84,6 +84,17 @@ export class NotFoundError extends Error {
   }
 }
 
+export const SAUDE_RESERVADA =
+  'Esta parte é de uma pessoa maior de idade, e só ela vê: os pedidos, os exames, as vacinas e os atendimentos.';
+
+/**
+ * The selected person is another adult, whose health the operator keeps for that person (decision 024). It is
+ * no failure of one panel: the middleware shows a page that explains it.
+ */
+export class HealthClosedError extends Error {
+  override readonly name = 'HealthClosedError';
+}
+
 /**
  * Waits for a write whose answer may be lost.
  * @throws {UncertainError} when the service may have done it
@@ -111,7 +122,7 @@ export function throwInDevelopment(defect: unknown): void {
 export const MENSAGEM_MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 export const MENSAGEM_NAO_CONCLUIDA =
   'Não foi possível concluir sua solicitação. Confira os dados e tente novamente.';
-export const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
+const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
 
 /**
  * The text that a member reads for any failure: the catalogue of spec section 8, and `Failures` of the
@@ -119,6 +130,7 @@ export const MENSAGEM_NAO_ENCONTRADO = 'Não encontramos o que você procura.';
  */
 export function failureMessage(error: unknown): string {
   if (error instanceof BusinessError || error instanceof StorageError) return error.mensagem;
+  if (error instanceof HealthClosedError) return SAUDE_RESERVADA;
   if (error instanceof NotFoundError) return MENSAGEM_NAO_ENCONTRADO;
   if (error instanceof UpstreamError && error.kind === 'rejected') {
     return error.mensagem ?? MENSAGEM_NAO_CONCLUIDA;
@@ -142,7 +154,7 @@ export type Settled<T> =
 
 /**
  * Waits for the data of one panel, so that its failure affects only that panel. Failures of the whole page
- * are thrown: a refused member credential, and defects.
+ * are thrown: a refused member credential, the closed health of another adult, and defects.
  */
 export async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
   try {

@@ -1,24 +1,43 @@
 /** The web app manifest, made at build from the operator's settings. */
 import { operator } from '#lib/config/operator.ts';
+import { shortcuts } from '#lib/navigation/menus.ts';
 
 export const prerender = true;
 
-const png = (size: number) => ({
+const png = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${String(size)}.png`,
   sizes: `${String(size)}x${String(size)}`,
   type: 'image/png',
-  purpose: 'any maskable',
+  purpose,
 });
 
 const manifest = {
+  // Browsers recognize the app by its id, also after the start address changes.
+  id: '/',
   name: operator.name,
   short_name: operator.name.split(' ')[0],
+  description: 'Carteirinha, boletos, guia médico e pedidos do seu plano de saúde.',
   lang: 'pt-BR',
-  start_url: '/',
-  display: 'minimal-ui',
+  start_url: '/cliente/inicio',
+  scope: '/',
+  display: 'standalone',
   background_color: '#faf7f0',
   theme_color: '#0b3a2e',
-  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, png(192), png(512)],
+  categories: ['health', 'medical'],
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    png(192, 'any'),
+    png(512, 'any'),
+    // The mark is inside the circle that a device may cut out, on a colour that fills the square.
+    png(192, 'maskable'),
+    png(512, 'maskable'),
+  ],
+  shortcuts: shortcuts.map(({ label, description, href, picture }) => ({
+    name: label,
+    description,
+    url: href,
+    icons: [{ src: picture, sizes: '192x192', type: 'image/png' }],
+  })),
 };
 
 export function GET(): Response {

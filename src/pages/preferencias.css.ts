@@ -9,10 +9,11 @@ import contrast from '#styles/contrast.css?inline';
 import dark from '#styles/dark.css?inline';
 import largeType from '#styles/large-type.css?inline';
 import motion from '#styles/motion.css?inline';
+import signedIn from '#styles/signed-in.css?inline';
 
 /** Replaces the attribute selector of the rules by the page itself. */
 const always = (css: string) =>
-  css.replaceAll(/\[data-(?:contraste|letra|movimento|tema)=[^\]]*\]/g, '');
+  css.replaceAll(/\[data-(?:contraste|entrou|letra|movimento|tema)=[^\]]*\]/g, '');
 
 export const GET: APIRoute = ({ cookies }) => {
   const { fontRate, tema, contraste, movimento } = parseLeitura(cookies.get(COOKIE_LEITURA)?.value);
@@ -23,7 +24,7 @@ export const GET: APIRoute = ({ cookies }) => {
     tema === 'automatico' && `@media (prefers-color-scheme:dark){${always(dark)}}`,
     contraste && always(contrast),
     movimento && always(motion),
-    isFlagged(cookies) && '.when-signed-in{display:contents}.when-signed-out{display:none}',
+    isFlagged(cookies) && always(signedIn),
     hasAnswered((name) => cookies.get(name)?.value) && '.cookie-bar{display:none}',
   ];
   return new Response(parts.filter(Boolean).join('\n'), {

@@ -38,6 +38,7 @@ export function misnamedFiles(files: Files): string[] {
 
 /** Folders of lib that are not features. Every other folder of lib is a feature. */
 const LIB_WITHOUT_FEATURE = new Set([
+  'charts',
   'config',
   'conteudo',
   'formats',
@@ -49,7 +50,7 @@ const LIB_WITHOUT_FEATURE = new Set([
 
 /** Rooms in which each file or folder has the name of a feature, and the exceptions in each. */
 const ROOMS_OF_FEATURES: Readonly<Record<string, ReadonlySet<string>>> = {
-  'src/components/': new Set(['forms']),
+  'src/components/': new Set(['charts', 'forms']),
   'src/islands/': new Set(['forms', 'shared']),
   'src/actions/': new Set(['forms', 'index']),
   'src/pages/api/': new Set(),

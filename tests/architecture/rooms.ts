@@ -17,6 +17,7 @@ export type Room =
   | 'server'
   | 'scripts'
   | 'backend'
+  | 'contract'
   | 'tests'
   | 'root';
 
@@ -50,6 +51,7 @@ const ROOMS: readonly (readonly [prefix: string, room: Room])[] = [
   ['server/', 'server'],
   ['scripts/', 'scripts'],
   ['backend/', 'backend'],
+  ['contract/', 'contract'],
   ['tests/', 'tests'],
 ];
 
@@ -92,4 +94,8 @@ export function targetOf(
 const file = (path: string): Target => ({ kind: 'file', location: locationOf(path) });
 
 export const isServerOnly = ({ room, name }: Location) =>
-  name.endsWith('.server') || room === 'server' || room === 'backend' || room === 'scripts';
+  name.endsWith('.server') ||
+  room === 'server' ||
+  room === 'backend' ||
+  room === 'contract' ||
+  room === 'scripts';

@@ -12,9 +12,9 @@ type Rule = (edge: Edge) => boolean;
 /** Rooms of lib that every layer may use. */
 const COMMON_IN_LIB = new Set(['formats', 'navigation', 'config']);
 /** Folders of lib that are not features and that all server files may use. */
-const SHARED_IN_LIB = new Set(['upstream', 'conteudo', 'storage', 'forms']);
+const SHARED_IN_LIB = new Set(['charts', 'upstream', 'conteudo', 'storage', 'forms', 'acesso']);
 /** Folders of lib that are not features and whose pure files every layer may use. */
-const PURE_SHARED_IN_LIB = new Set(['forms', 'upstream', 'storage']);
+const PURE_SHARED_IN_LIB = new Set(['charts', 'forms', 'upstream', 'storage', 'acesso']);
 const ENV = 'src/lib/config/env.server.ts';
 /** Files of `sessao` whose types all features may use: the rights of a request, and its session. */
 const CONTEXTS = new Set([
@@ -26,11 +26,19 @@ const CONTEXTS = new Set([
 const PLAIN_OF_LIB = new Set([
   ENV,
   'src/lib/config/accounts.server.ts',
+  'src/lib/config/operator.ts',
+  'src/lib/upstream/deviations.ts',
   'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
   'src/lib/storage/keys.server.ts',
   'src/lib/storage/audit-mark.server.ts',
+  'src/lib/acesso/kept.server.ts',
   'src/lib/sessao/refused-messages.ts',
+  'src/lib/atendimento-interno/ended.server.ts',
+  'src/lib/errors.ts',
+  'src/lib/measures.server.ts',
+  'src/lib/trace.server.ts',
+  'src/lib/sessao/own-sessions.server.ts',
 ]);
 /** Files of the back end that the server process and the scripts may use. */
 const PLAIN_OF_BACKEND = new Set([
@@ -65,11 +73,20 @@ const render = either(
 );
 const compose = either(sameFeature, isFeatureFileButWire);
 
+/** Words and figures that an operator's editors change; a data file runs nothing. */
+const isData: Rule = ({ to }) => to.room === 'content' && to.path.endsWith('.json');
+
 /** Pure files, those without `.server` in their name, import only other pure files. */
-const pureLib: Rule = (edge) => isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to));
+const pureLib: Rule = (edge) =>
+  isData(edge) || (isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to)));
+
+/** The member home and the copy of the data ask every feature; no other feature imports another. */
+const COMPOSERS = new Set<string | undefined>(['inicio', 'meus-dados']);
 
 const serverLib: Rule = (edge) =>
   sameFeature(edge) ||
+  isData(edge) ||
+  (COMPOSERS.has(edge.from.feature) && isFeatureFileButWire(edge)) ||
   isRootOfLib(edge.to) ||
   SHARED_IN_LIB.has(edge.to.feature ?? '') ||
   (edge.typeOnly && CONTEXTS.has(edge.to.path));
@@ -104,16 +121,18 @@ export const TABLE: Record<Room, Rule> = {
   islands: island,
   actions: compose,
   api: compose,
-  middleware: compose,
+  // The middleware notes which action a request calls, if there is one of that name.
+  middleware: either(compose, ({ to }) => to.path === 'src/actions/index.ts'),
   content: either(isRoom('content'), isFeatureFileButWire),
   lib: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),
   server: processes,
-  scripts: processes,
+  scripts: either(processes, isRoom('contract')),
   backend: either(
     isRoom('backend'),
     ({ to }) => to.path === ENV,
     ({ to, typeOnly }) => typeOnly && isWire(to),
   ),
+  contract: either(isRoom('contract', 'backend'), ({ to }) => isLib(to)),
   // Tests and configuration may import from every room.
   tests: () => true,
   root: () => true,

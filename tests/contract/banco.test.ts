@@ -10,9 +10,8 @@ import { prepareDatabase } from '../../backend/db/prepare.ts';
 import * as boletos from '../../backend/db/schema/boletos.ts';
 import * as pessoasSchema from '../../backend/db/schema/pessoas.ts';
 import * as sistema from '../../backend/db/schema/sistema.ts';
-import { emptyPostgres } from './support/postgres.ts';
+import { emptyPostgres } from '../support/postgres.ts';
 import { SEED, SEED_DATE } from './support/seed.ts';
-import { external } from './support/target.ts';
 
 const { titulos } = boletos;
 const { pessoas } = pessoasSchema;
@@ -25,7 +24,7 @@ async function titles({ db }: OpenDatabase): Promise<number | undefined> {
   return (await db.select({ total: count() }).from(titulos))[0]?.total;
 }
 
-test.skipIf(external)('the migrations make the tables that the schema describes', async () => {
+test('the migrations make the tables that the schema describes', async () => {
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   const journal = JSON.parse(await readFile(new URL('_journal.json', META), 'utf8')) as {
     entries: { idx: number }[];
@@ -42,7 +41,7 @@ test.skipIf(external)('the migrations make the tables that the schema describes'
   expect(await generateMigration(migrated, described)).toEqual([]);
 });
 
-describe.skipIf(external)('an embedded database', () => {
+describe('an embedded database', () => {
   let folder = '';
   beforeEach(() => {
     folder = path.join(mkdtempSync(path.join(tmpdir(), 'portal-contrato-')), 'pglite');
@@ -104,7 +103,7 @@ describe.skipIf(external)('an embedded database', () => {
   });
 });
 
-describe.skipIf(external || !hasPostgres)('a PostgreSQL shared by two back ends', () => {
+describe.skipIf(!hasPostgres)('a PostgreSQL shared by two back ends', () => {
   test('is prepared once when both start at the same time', async () => {
     const postgres = await emptyPostgres();
     const both = await Promise.all([1, 2].map(() => openDatabase({ url: postgres?.url })));

@@ -3,21 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listaBanners } from '#lib/banners/wire.ts';
 import { call, mensagem, read } from './support/http.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 
-describe('any server', () => {
-  test('lists its banners', async () => {
-    const banners = read(await call(`${target().ws}/content/banners`), listaBanners);
-    const base = target().midia;
-    for (const { source_url } of banners) {
-      expect(URL.canParse(source_url, base && `${base}/`), source_url).toBe(base !== undefined);
-    }
-  });
-});
-
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   async function picture(path: string) {
     const answer = await fetch(`${backend().midia}/${path}`);
     return { answer, meta: await sharp(Buffer.from(await answer.arrayBuffer())).metadata() };

@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { boletoGerado, listaBoletos } from '#lib/boletos/wire.ts';
 import { referenciaPdf } from '#lib/wire.ts';
-import { formatLine } from '../../backend/boletos/linha-digitavel.ts';
+import { formatLine } from '../../backend/boletos/codes.ts';
 import { titulos } from '../../backend/db/schema/boletos.ts';
 import type { ChavePersona } from '../../backend/seed/personas.ts';
 import { call, mensagem, read } from './support/http.ts';
-import { credentialsOf, external, useServer } from './support/target.ts';
+import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe.skipIf(external)('the PDF of a slip', () => {
+describe('the PDF of a slip', () => {
   /** A payable slip of a persona, with the reference of its PDF. */
   async function slipOf(chave: ChavePersona) {
     const { ws } = backend();

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/cadastro/wire.ts';
 import { protocolo } from '#lib/wire.ts';
 import { call, mensagem, post, read } from './support/http.ts';
-import { credentialsOf, external, useServer } from './support/target.ts';
+import { credentialsOf, useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 
-describe('any server', () => {
+describe('a reading', () => {
   test('has the lists of the registration forms', async () => {
-    const list = async (name: string) => call(`${target().ws}/cadastro/listar/${name}`);
+    const list = async (name: string) => call(`${backend().ws}/cadastro/listar/${name}`);
     expect(read(await list('estado-civil'), wire.listaOpcoes).length).toBeGreaterThan(0);
     expect(read(await list('pais'), wire.listaPais).length).toBeGreaterThan(0);
     const states = read(await list('uf'), wire.listaUf);
@@ -17,18 +17,18 @@ describe('any server', () => {
   });
 
   test('lists the towns of a state, and finds each by its IBGE code', async () => {
-    const towns = read(await call(`${target().ws}/estados/SP/cidades`), wire.listaCidades);
+    const towns = read(await call(`${backend().ws}/estados/SP/cidades`), wire.listaCidades);
     const [first] = towns;
     expect(first?.codigo).toMatch(/^\d{6}$/);
     const town = read(
-      await call(`${target().ws}/municipio-ibge/${first?.codigo ?? ''}`),
+      await call(`${backend().ws}/municipio-ibge/${first?.codigo ?? ''}`),
       wire.municipio,
     );
     expect(town).toMatchObject({ cdCidade: first?.codigo, sgEstado: 'SP' });
   });
 });
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   const ws = () => backend().ws;
   const registered = async (id: string) =>
     read(await call(`${ws()}/atualiza-cadastro/beneficiario/${id}`), wire.respostaCadastro);

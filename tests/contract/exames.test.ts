@@ -7,15 +7,15 @@ import { referenciaPdf } from '#lib/wire.ts';
 import { listaUnidades } from '#lib/horarios/wire.ts';
 import { listaVacinas } from '#lib/vacinas/wire.ts';
 import { call, mensagem, read } from './support/http.ts';
-import { credentialsOf, external, useServer } from './support/target.ts';
+import { credentialsOf, useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 const HELENA = '10101';
 
-describe('any server', () => {
+describe('a reading', () => {
   test('has opening hours', async () => {
     for (const kind of ['pontos-atendimento', 'laboratorios']) {
-      const answer = await call(`${target().ws}/agendamento/${kind}/horarios`);
+      const answer = await call(`${backend().ws}/agendamento/${kind}/horarios`);
       for (const { horarios } of read(answer, listaUnidades)) {
         for (const { hrInicio } of horarios) expect(hrInicio).toMatch(/^\d{1,2}[:h]\d{2}$/);
       }
@@ -23,7 +23,7 @@ describe('any server', () => {
   });
 });
 
-describe.skipIf(external)('exams', () => {
+describe('exams', () => {
   const BASE = 'complexo-saude/exames';
   const prescriptions = (from: string, to: string, person = HELENA) =>
     call(`${backend().ws}/${BASE}/prescricao/${person}?dtInicial=${from}&dtFinal=${to}`);
@@ -82,7 +82,7 @@ describe.skipIf(external)('exams', () => {
   });
 });
 
-describe.skipIf(external)('the vaccination card', () => {
+describe('the vaccination card', () => {
   const card = async (person: string) =>
     read(await call(`${backend().ws}/complexo-saude/carteira-vacinacao/${person}`), listaVacinas);
 
@@ -95,7 +95,7 @@ describe.skipIf(external)('the vaccination card', () => {
   });
 });
 
-describe.skipIf(external)('co-payment', () => {
+describe('co-payment', () => {
   const { carteirinha } = credentialsOf('titular');
   const find = async (query: string) =>
     read(
@@ -135,7 +135,7 @@ describe.skipIf(external)('co-payment', () => {
   });
 });
 
-describe.skipIf(external)('opening hours', () => {
+describe('opening hours', () => {
   test('are two lists: service points and laboratories', async () => {
     const lists = await Promise.all(
       ['pontos-atendimento', 'laboratorios'].map((kind) =>

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { respostaFaleConosco } from '#lib/fale-conosco/wire.ts';
 import { protocolos } from '../../backend/db/schema/protocolos.ts';
 import { call, read } from './support/http.ts';
-import { external, NOON, useServer } from './support/target.ts';
+import { NOON, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe.skipIf(external)('the contact form', () => {
+describe('the contact form', () => {
   const FIELDS = {
     nmBeneficiario: 'Helena Prado Quintela',
     ieBeneficiario: 'S',

@@ -8,25 +8,24 @@ import { protocolo } from '#lib/wire.ts';
 import { arquivosRecebidos, desbloqueios } from '../../backend/db/schema/protocolos.ts';
 import { call, mensagem, post, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
-import { credentialsOf, external, useServer } from './support/target.ts';
+import { credentialsOf, useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const PDF = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
 
-describe('any server', () => {
+describe('a reading', () => {
   test('lists the reasons for a second copy without duplicates', async () => {
     const reasons = read(
-      await call(`${target().ws}/r/beneficiario/solicitar-2-via-cartao`),
+      await call(`${backend().ws}/r/beneficiario/solicitar-2-via-cartao`),
       listaMotivos,
     );
     expect(reasons.length).toBeGreaterThan(0);
     expect(new Set(reasons.map(({ nrSequencia }) => nrSequencia)).size).toBe(reasons.length);
   });
 
-  test('gives the card and the contract of the given member', async (context) => {
-    const { ws, host, member } = target();
-    if (!member || !host) return context.skip('no member was named, or no host');
+  test('gives the card and the contract of the given member', async () => {
+    const { ws, host, member } = backend();
     const token = await signIn({ host }, member);
     const card = `${ws}/beneficiario/cartao/${member.carteirinha}`;
     const shown = read(await call(card, bearer(token)), cartaoOuNada);
@@ -37,7 +36,7 @@ describe('any server', () => {
   });
 });
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   const card = (nrCartao: string) => `${backend().ws}/beneficiario/cartao/${nrCartao}`;
   const titular = credentialsOf('titular');
 

@@ -6,16 +6,16 @@ import { protocolo } from '#lib/wire.ts';
 import { protocolos, arquivosRecebidos } from '../../backend/db/schema/protocolos.ts';
 import { persona } from '../../backend/seed/personas.ts';
 import { call, mensagem, post, read } from './support/http.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
-const { backend, target } = useServer();
+const { backend } = useServer();
 const { carteirinha } = persona('outra-titular');
 const PERSON = '11001';
 const RIGHTS = 'privacidade/direitos-requisicoes-titular';
 
 describe('the lists of the privacy form', () => {
   test.each(['tipo-pessoa', 'tipo-ocorrencia'])('%s', async (lista) => {
-    const tipos = read(await call(`${target().ws}/${RIGHTS}/${lista}`), listaTipos);
+    const tipos = read(await call(`${backend().ws}/${RIGHTS}/${lista}`), listaTipos);
     expect(tipos.length).toBeGreaterThan(1);
     expect(new Set(tipos.map(({ codigo }) => codigo)).size).toBe(tipos.length);
   });
@@ -70,7 +70,7 @@ const SEND = {
     }),
 };
 
-describe.skipIf(external)('a form', () => {
+describe('a form', () => {
   test.each([
     ['enviarOuvidoria', OUVIDORIA, 'Manifestação à ouvidoria'],
     ['enviarDireitosTitular', PRIVACIDADE, 'Direitos sobre dados pessoais'],

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import * as wire from '#lib/noticias/wire.ts';
 import { wpPosts } from '../../backend/db/schema/conteudo.ts';
 import { call, read, type Answer } from './support/http.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 
 const posts = z.array(wire.wpPost);
 const terms = z.array(wire.wpTerm);
@@ -18,10 +18,9 @@ function totals({ headers }: Answer): [total: number, pages: number] {
   return [Number(headers.get('x-wp-total')), Number(headers.get('x-wp-totalpages'))];
 }
 
-describe('any server with a content site', () => {
-  test('has categories, posts of a category, and the picture of a post', async (context) => {
-    const { wordpress } = target();
-    if (!wordpress) return context.skip('it has no content site');
+describe('a reading', () => {
+  test('has categories, posts of a category, and the picture of a post', async () => {
+    const { wordpress } = backend();
     const [term] = read(await call(`${wordpress}/categories?per_page=1`), terms);
     const answer = await call(`${wordpress}/posts?per_page=5&categories=${term?.id ?? ''}`);
     const found = read(answer, posts);
@@ -34,7 +33,7 @@ describe('any server with a content site', () => {
   });
 });
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   const get = (path: string, init?: RequestInit) => call(`${backend().wordpress}${path}`, init);
   const code = ({ body }: Answer) => (body as { code?: unknown }).code;
   const slugs = async (path: string) => read(await get(path), posts).map(({ slug }) => slug);

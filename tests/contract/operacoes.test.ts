@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOUNTS } from '../../backend/operation.ts';
+import { routeOf } from '../../contract/operation.ts';
+import { OPERATIONS } from '../../contract/catalogue.ts';
 import { call, mensagem } from './support/http.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
 const { backend } = useServer();
 const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
@@ -41,7 +43,7 @@ function namesInText(): string[] {
   return [...reports, ...content.flatMap(([, ...names]) => names.filter((name) => name))];
 }
 
-describe.skipIf(external)('the operations of the contract', () => {
+describe('the operations of the contract', () => {
   const rows = tableRows();
   const names = [...rows.flatMap((row) => row.names), ...namesInText()];
 
@@ -83,6 +85,20 @@ describe.skipIf(external)('the operations of the contract', () => {
       checked += 1;
     }
     expect(checked).toBeGreaterThan(45);
+  });
+
+  test('are those that the runner calls and the description lists, at the same addresses', () => {
+    const shape = (url: string) => url.replace(/\{crm\}/g, 'crm').replace(/\{\w+\}|:\w+/g, '*');
+    const listed = OPERATIONS.filter(({ name }) => !ELSEWHERE.includes(name)).map((operation) => {
+      const { method, base, path: below } = routeOf(operation);
+      return [operation.name, method, shape(MOUNTS[base as keyof typeof MOUNTS] + below)];
+    });
+    const served = [...backend().app.operations].map(([name, { method, url }]) => [
+      name,
+      method,
+      shape(url),
+    ]);
+    expect(listed.sort()).toEqual(served.sort());
   });
 
   test('answers an unknown path with 404 and a message', async () => {

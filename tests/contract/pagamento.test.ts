@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest';
 import * as boletosWire from '#lib/boletos/wire.ts';
 import * as wire from '#lib/pagamento/wire.ts';
 import { call, mensagem, post, read } from './support/http.ts';
-import { credentialsOf, external, NOON, useServer } from './support/target.ts';
+import { credentialsOf, NOON, useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 const RETURN = 'http://127.0.0.1:4321/cliente/pagamento?pagamento=x&retorno=1';
 
-describe('any server: the given member', () => {
-  test('has ways to pay by card of known kinds', async (context) => {
-    const { ws, member } = target();
-    if (!member) return context.skip('no member was named');
+describe('a reading', () => {
+  test('has ways to pay by card of known kinds', async () => {
+    const { ws, member } = backend();
     const formas = read(
       await call(`${ws}/pagamento/formas/${member.carteirinha}`),
       wire.formasPagamento,
@@ -21,7 +20,7 @@ describe('any server: the given member', () => {
   });
 });
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   const cartao = credentialsOf('outra-titular').carteirinha;
   const title = (index: number) => String(31_002_000 + index);
   const validate = (titulos: string[], of = cartao) =>

@@ -6,11 +6,11 @@ import { pessoas } from '../../backend/db/schema/pessoas.ts';
 import { personas } from '../../backend/seed/personas.ts';
 import { call, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe.skipIf(external)('the personas', () => {
+describe('the personas', () => {
   test('are listed for the sign-in page of the demonstration', async () => {
     const answer = await call(`${backend().url}/demonstracao/membros`);
     expect(read(answer, membrosDemonstracao)).toEqual(personas);

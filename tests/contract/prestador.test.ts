@@ -5,11 +5,11 @@ import * as wire from '#lib/guia-medico/wire.ts';
 import { prestadores } from '../../backend/db/schema/guia-medico.ts';
 import { find } from './support/busca.ts';
 import { call, mensagem, read } from './support/http.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe.skipIf(external)('a provider', () => {
+describe('a provider', () => {
   const one = async (sq: string | number) => call(`${backend().ws}/prestadores/${String(sq)}`);
   const products = (query: string) => call(`${backend().ws}/prestadores/produtos?${query}`);
 

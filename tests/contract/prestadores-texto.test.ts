@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typingErrors, wordsOf } from '../../backend/guia-medico/words.ts';
 import { find } from './support/busca.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe.skipIf(external)('the text box', () => {
+describe('the text box', () => {
   const search = (nmPrestador: string) =>
     find(backend(), { cdCidade: '354980', nmPrestador, nrQtdRegistroPagina: 1000 });
 

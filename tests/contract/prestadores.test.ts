@@ -4,29 +4,29 @@ import * as wire from '#lib/guia-medico/wire.ts';
 import { falhas } from '../../backend/db/schema/sistema.ts';
 import { ask, find, type Query } from './support/busca.ts';
 import { call, mensagem, read } from './support/http.ts';
-import { credentialsOf, external, NOON, useServer } from './support/target.ts';
+import { credentialsOf, NOON, useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 const RIO_PRETO = '354980';
 const ALL = { cdCidade: RIO_PRETO, nrQtdRegistroPagina: 1000 };
 const ids = (list: readonly wire.Prestador[]) => list.map(({ sqPrestador }) => sqPrestador);
 
-describe('any server', () => {
+describe('a reading', () => {
   async function someCity(): Promise<string> {
-    const [estado] = read(await call(`${target().ws}/estados`), wire.listaEstados);
-    const path = `${target().ws}/estados/${estado?.sgEstado ?? ''}/cidades`;
+    const [estado] = read(await call(`${backend().ws}/estados`), wire.listaEstados);
+    const path = `${backend().ws}/estados/${estado?.sgEstado ?? ''}/cidades`;
     return read(await call(path), wire.listaCidades)[0]?.cdCidade ?? '';
   }
 
   test('searches by city in both networks', async () => {
     const query = { cdCidade: await someCity(), nrPagina: 1, nrQtdRegistroPagina: 50 };
     for (const path of ['prestadores', 'nacional']) {
-      expect((await find(target(), query, path)).prestadores.length).toBeLessThanOrEqual(50);
+      expect((await find(backend(), query, path)).prestadores.length).toBeLessThanOrEqual(50);
     }
   });
 });
 
-describe.skipIf(external)('a place', () => {
+describe('a place', () => {
   test('is required: a city, or coordinates other than 0', async () => {
     const none: Query[] = [{}, { nrLatitude: 0, nrLongitude: 0 }, { nrLatitude: -20.8 }];
     for (const query of none) {
@@ -81,7 +81,7 @@ describe.skipIf(external)('a place', () => {
   });
 });
 
-describe.skipIf(external)('a filter', () => {
+describe('a filter', () => {
   type Keeps = (prestador: wire.Prestador) => boolean;
   const FILTERS: [string, Query, Keeps][] = [
     ['a specialty', { cdEspecialidade: 5 }, (p) => p.dsEspecialidades.includes('Cardiologia')],
@@ -164,7 +164,7 @@ describe.skipIf(external)('a filter', () => {
   });
 });
 
-describe.skipIf(external)('pages', () => {
+describe('pages', () => {
   test('of any size make up the whole list without duplicates', async () => {
     const whole = ids((await find(backend(), ALL)).prestadores);
     const size = 37;
@@ -211,7 +211,7 @@ describe.skipIf(external)('pages', () => {
   });
 });
 
-describe.skipIf(external)('a provider that leaves', () => {
+describe('a provider that leaves', () => {
   const LEFT = 'João Batista de Sá';
   const namesAfter = async (days: number) => {
     backend().setClock(new Date(NOON.getTime() + days * 86_400_000));

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmacaoCadastro } from '#lib/cadastro/wire.ts';
 import { findRunningBackend } from '../../backend/locate.ts';
-import { emptyPostgres } from './support/postgres.ts';
+import { emptyPostgres } from '../support/postgres.ts';
 import { call, read } from './support/http.ts';
 import { signIn } from './support/member.ts';
-import { credentialsOf, external } from './support/target.ts';
+import { credentialsOf } from './support/target.ts';
 
 const MAIN = fileURLToPath(new URL('../../backend/main.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ interface Started {
   stdout: () => string;
 }
 
-describe.skipIf(external)('the back end as a process', () => {
+describe('the back end as a process', () => {
   let folder = '';
   let postgres: Awaited<ReturnType<typeof emptyPostgres>>;
   const children: ChildProcess[] = [];

@@ -6,12 +6,12 @@ import { listaProtocolos } from '#lib/protocolos/wire.ts';
 import { openProtocol } from '../../backend/protocolos/protocol.ts';
 import { bearer, crmToken } from './support/crm.ts';
 import { call, mensagem, post, read } from './support/http.ts';
-import { credentialsOf, external, NOON, useServer } from './support/target.ts';
+import { credentialsOf, NOON, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 const [HELENA, SOFIA] = ['10101', '11001'];
 
-describe.skipIf(external)('attendances', () => {
+describe('attendances', () => {
   test('are those of the person, the newest first', async () => {
     const found = read(
       await call(`${backend().ws}/meus-atendimentos/${HELENA}`),
@@ -29,7 +29,7 @@ describe.skipIf(external)('attendances', () => {
   });
 });
 
-describe.skipIf(external)('protocols', () => {
+describe('protocols', () => {
   const listed = async (person = HELENA) =>
     read(await call(`${backend().ws}/protocolos/${person}`), listaProtocolos);
   const rate = (nr: string, body: unknown) =>
@@ -96,7 +96,7 @@ describe.skipIf(external)('protocols', () => {
   });
 });
 
-describe.skipIf(external)('support cases', () => {
+describe('support cases', () => {
   const page = async (offset: number, person = HELENA, headers?: Record<string, string>) =>
     call(
       `${backend().host}/v1/crm/case/details?cdEntidade=${person}&offset=${String(offset)}&limit=20`,

@@ -3,11 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/relatorios/wire.ts';
 import { mensagem, post, read } from './support/http.ts';
-import { credentialsOf, external, useServer } from './support/target.ts';
+import { credentialsOf, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   const HELENA = credentialsOf('titular').carteirinha;
   const OTAVIO = credentialsOf('contrato-invalido').carteirinha;
   const DAVI = credentialsOf('nao-confirmado').carteirinha;

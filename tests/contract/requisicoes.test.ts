@@ -2,17 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import * as wire from '#lib/requisicoes/wire.ts';
 import { call, mensagem, post, read } from './support/http.ts';
-import { credentialsOf, external, useServer } from './support/target.ts';
+import { credentialsOf, useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 const BASE = 'status-requisicoes';
 
 const list = (ws: string, card: string) => call(`${ws}/${BASE}/${card}`);
 
-describe('any server: the given member', () => {
-  test('has requests with details, procedures and network', async (context) => {
-    const { ws, member } = target();
-    if (!member) return context.skip('no member was named');
+describe('a reading', () => {
+  test('has requests with details, procedures and network', async () => {
+    const { ws, member } = backend();
     const found = read(await list(ws, member.carteirinha), wire.listaRequisicoes);
     for (const { nrRequisicao, cdStatus } of found.slice(0, 3)) {
       read(await call(`${ws}/${BASE}/detalhe/${nrRequisicao}`), wire.detalheRequisicao);
@@ -28,7 +27,7 @@ describe('any server: the given member', () => {
   });
 });
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   const card = credentialsOf('titular').carteirinha;
   const listed = async (of = card) => read(await list(backend().ws, of), wire.listaRequisicoes);
   const detail = async (nr: string) =>

@@ -2,22 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { listaTempos } from '#lib/tempo-espera/wire.ts';
 import { call, read } from './support/http.ts';
-import { external, useServer } from './support/target.ts';
+import { useServer } from './support/target.ts';
 
-const { target, backend } = useServer();
+const { backend } = useServer();
 const PATHS = {
   laboratorios: '/laboratorios/tempo-atendimento',
   painel: '/complexo-saude/painel-atendimento/v2/tempo-atendimento',
 };
 
-describe('any server', () => {
+describe('a reading', () => {
   test.each(Object.entries(PATHS))('lists the times of %s', async (_name, path) => {
-    const tempos = read(await call(target().ws + path), listaTempos);
+    const tempos = read(await call(backend().ws + path), listaTempos);
     for (const { dsTempo } of tempos) expect(dsTempo).toMatch(/^\d{2}h\d{2}m$/);
   });
 });
 
-describe.skipIf(external)('the reference back end', () => {
+describe('the reference back end', () => {
   /** Minutes by unit, at an hour of the seed date in São Paulo. */
   async function minutesAt(path: string, hour: number): Promise<number[]> {
     backend().setClock(new Date(Date.UTC(2026, 2, 16, hour + 3)));

@@ -1,7 +1,7 @@
 /** Static pages read from a cookie whether a member is signed in, with JavaScript and without. */
 import { expect, test } from './fixtures.ts';
 
-test('the header of a static page offers the member’s area and the way out @phone', async ({
+test('the header of a static page offers the member’s area and the exit @phone', async ({
   checkAccessibility,
   page,
   sair,
@@ -33,27 +33,4 @@ test('the header of a static page offers the member’s area and the way out @ph
   await page.goto('/');
   await expect(entrance).toBeVisible();
   await expect(area).toBeHidden();
-});
-
-test('the list of persons closes on Escape and on a press outside @phone', async ({
-  checkAccessibility,
-  inicio,
-  page,
-  signInAs,
-}) => {
-  await signInAs('titular');
-  await inicio.open();
-  const open = inicio.person.getByRole('button', { name: 'Trocar pessoa' });
-  const other = inicio.person.getByRole('button', { name: /Tomás/ });
-  await expect(other).toBeHidden();
-  await open.click();
-  await expect(other).toBeVisible();
-  await checkAccessibility();
-  await page.keyboard.press('Escape');
-  await expect(other).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.click();
-  await expect(other).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(other).toBeHidden();
 });

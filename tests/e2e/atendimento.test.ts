@@ -1,9 +1,6 @@
 /** The call-centre mode on the reference back end: sign in, find a member, read, sign out. */
 import { persona } from '../../backend/seed/personas.ts';
-import {
-  ACESSO_NAO_RECONHECIDO,
-  BUSCA_INVALIDA,
-} from '../../src/lib/atendimento-interno/messages.ts';
+import { ACESSO_NAO_RECONHECIDO, BUSCA_INVALIDA } from '../../src/lib/atendimento-interno/rules.ts';
 import { expect, test } from './fixtures.ts';
 
 const HELENA = persona('titular');
@@ -17,7 +14,7 @@ test('staff sign in, find a member by CPF and read contract, boletos and request
   page,
   watch,
 }) => {
-  // axe judges five pages in this test.
+  // axe checks five pages in this test.
   test.setTimeout(60_000);
   await atendimento.open();
   await expect(atendimento.bar).toHaveCount(0);

@@ -27,10 +27,10 @@ test('payment by card adds fine and interest, and every step shows them @phone',
       json({ responseList: [{ cdForma: 1, dsForma: 'Cartão de crédito', ieTipo: 'C' }] }),
     );
   await signInAs(member);
-  for (const path of ['/cliente/inicio', '/cliente/boletos']) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toContainText('Este é o valor até o vencimento.');
-  }
+  await page.goto('/cliente/inicio');
+  await expect(page.getByRole('main')).toContainText('até o vencimento, mais multa e juros');
+  await page.goto('/cliente/boletos');
+  await expect(page.getByRole('main')).toContainText('Este é o valor até o vencimento.');
   await pagamento.open();
   await pagamento.box(titulo).check();
   await fluxo.on('Como você quer pagar?');

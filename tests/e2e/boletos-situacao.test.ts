@@ -1,4 +1,4 @@
-/** A boleto in an unknown state counts as unpaid. */
+/** A boleto in an unknown state counts as unpaid; on a phone, copying the Pix code comes first. */
 import { boletos, member, routes } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { expect, test } from './scripted.ts';
@@ -7,7 +7,7 @@ for (const [stTitulo, words] of [
   ['Em cobrança', 'A cooperativa informa “Em cobrança”'],
   [undefined, 'A cooperativa não informou a situação'],
 ] as const) {
-  test(`a boleto in the state ${stTitulo ?? 'that nobody tells'} is to be paid, with a way to ask`, async ({
+  test(`a boleto in the state ${stTitulo ?? 'that is missing'} is to be paid, with a way to ask`, async ({
     checkAccessibility,
     page,
     services,
@@ -27,3 +27,18 @@ for (const [stTitulo, words] of [
     await expect(page.getByRole('main')).not.toContainText('Não há boleto a pagar agora');
   });
 }
+
+test('on a phone, copying the Pix code is on the screen as soon as it is there', async ({
+  javaScriptEnabled,
+  page,
+  signInAs,
+}) => {
+  test.skip(!javaScriptEnabled, 'copying needs a script');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(member);
+  await page.goto('/cliente/boletos');
+  const card = page.getByRole('article').filter({ hasText: 'Em aberto' });
+  await card.getByRole('button', { name: /^Gerar boleto/ }).click();
+  await expect(card.getByRole('button', { name: 'Copiar código Pix' })).toBeInViewport();
+  await expect(card.getByRole('img', { name: 'QR code do Pix' })).toBeHidden();
+});

@@ -12,10 +12,18 @@ test('a visitor finds a task in their own words, and goes to it', async ({ page 
   await expect(task).toHaveAttribute('href', '/cliente/segunda-via-cartao');
 });
 
-test('what the site does not have goes on into the directory', async ({ page }) => {
+test('a search without results leads to the directory', async ({ page }) => {
   await page.goto('/busca?q=dentista');
   const way = page.getByRole('link', { name: 'Procurar “dentista” no guia médico' });
   await expect(way).toHaveAttribute('href', '/guia-medico?nmPrestador=dentista');
+});
+
+test('a specialty in everyday words leads into the directory', async ({ page }) => {
+  await page.goto('/busca?q=m%C3%A9dico+do+cora%C3%A7%C3%A3o');
+  const cardiologia = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Cardiologia', exact: true });
+  await expect(cardiologia).toHaveAttribute('href', '/guia-medico?nmPrestador=Cardiologia');
 });
 
 test('news are found by their words', async ({ page }) => {

@@ -1,5 +1,7 @@
 /** The card, the family and the contract, on the reference back end. */
+import { addDays, addMonths, dayOf } from '../../backend/dates.ts';
 import { persona } from '../../backend/seed/personas.ts';
+import { monthInWords } from '../../src/lib/formats/dates.ts';
 import { displayCartao } from '../../src/lib/formats/numbers.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -85,7 +87,11 @@ test('the contract: plan, registration, dates, adjustment, grace periods, family
   await signInAs('titular');
   await page.goto('/cliente/contrato');
   const plan = page.getByRole('region', { name: 'Plano' });
-  for (const text of ['Jatobela Essencial', '400000101', '30101', 'julho', 'Individual']) {
+  // The demonstration data contains this month as `{{+5d-8m MM}}`.
+  const [year, number] = addMonths(addDays(dayOf(new Date()), 5), -8).split('-');
+  const readjusted = monthInWords(`${number ?? ''}/${year ?? ''}`).split(' ')[0] ?? '';
+  expect(readjusted).toMatch(/^[a-zç]+$/);
+  for (const text of ['Jatobela Essencial', '400000101', '30101', readjusted, 'Individual']) {
     await expect(plan).toContainText(text);
   }
   await expect(page.getByRole('row').filter({ hasText: 'Parto' })).toContainText('Cumprida');

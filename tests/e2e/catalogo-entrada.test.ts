@@ -1,16 +1,13 @@
-/** The error catalogue (spec section 8, contract › Failures), at sign-in and confirmation: one test for each row. */
+/**
+ * The error catalogue (spec section 8, contract › Failures) at sign-in and confirmation, in a browser.
+ * `http/catalogo-entrada.test.ts` has every row.
+ */
 import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
-import {
-  CARTAO_INVALIDO,
-  CARTAO_NAO_ENCONTRADO,
-  DADOS_NAO_RECONHECIDOS,
-} from '../../src/lib/sessao/messages.ts';
-import { member, playHealthyMember, routes } from '../support/healthy-member.ts';
-import { type Answer, empty, hang, json } from '../support/scripted-server.ts';
+import { DADOS_NAO_RECONHECIDOS } from '../../src/lib/sessao/messages.ts';
+import { member, routes } from '../support/healthy-member.ts';
+import { type Answer, empty, hang, json, RAW } from '../support/scripted-server.ts';
 import { Confirmacao } from './pages/confirmacao.ts';
-import { expect, test } from './scripted.ts';
-
-const RAW = 'ORA-01017';
+import { expect, playHealthyServices, test } from './scripted.ts';
 
 const SIGN_IN_FAILURES: readonly (readonly [
   what: string,
@@ -20,39 +17,13 @@ const SIGN_IN_FAILURES: readonly (readonly [
   status: number,
 ])[] = [
   ['an unknown pair', routes.gerarTokenCarteirinha, json({}, 401), DADOS_NAO_RECONHECIDOS, 422],
-  ['an empty validation', routes.validarCartao, empty(204), CARTAO_INVALIDO, 422],
-  ['a card that is not valid', routes.validarCartao, json({ valido: false }), CARTAO_INVALIDO, 422],
   [
-    'another birth date',
+    'a failing validation',
     routes.validarCartao,
-    json({ data: { valido: true, nrCpf: member.cpf, dtNascimento: '01/01/1961' } }),
-    DADOS_NAO_RECONHECIDOS,
-    422,
+    json({ mensagem: RAW }, 500),
+    MENSAGEM_MANUTENCAO,
+    503,
   ],
-  [
-    'a refused profile',
-    routes.atualizarUsuario,
-    json({ valido: false, mensagem: 'Procure a central.' }),
-    'Procure a central.',
-    422,
-  ],
-  [
-    'nobody in the list',
-    routes.listarPessoas,
-    json({ responseList: [] }),
-    CARTAO_NAO_ENCONTRADO,
-    422,
-  ],
-  ...(['gerarTokenCarteirinha', 'validarCartao', 'buscarUsuario', 'listarPessoas'] as const).map(
-    (name) =>
-      [
-        `a failing ${name}`,
-        routes[name],
-        json({ mensagem: RAW }, 500),
-        MENSAGEM_MANUTENCAO,
-        503,
-      ] as const,
-  ),
 ];
 
 for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
@@ -68,53 +39,24 @@ for (const [what, route, answer, text, status] of SIGN_IN_FAILURES) {
     await expect(entrar.nascimento).toHaveValue(member.dtNasc);
     // The same form succeeds once the service answers.
     services.reset();
-    playHealthyMember(services);
+    playHealthyServices(services);
     await entrar.submit.click();
     await expect(page).toHaveURL('/cliente/inicio');
   });
 }
 
-test('sign-in succeeds when the profile cannot be refreshed', async ({
+test('a confirmation check that is not answered in time means not confirmed', async ({
+  confirmacao,
   entrar,
   page,
   services,
 }) => {
-  services.on(routes.atualizarUsuario, json({ mensagem: RAW }, 500));
-  services.on(
-    routes.validarCartao,
-    json({ data: { valido: true, nrCpf: member.cpf, dtNascimento: member.dtNasc } }),
-  );
+  services.on(routes.verificarCadastroConfirmado, hang);
   await entrar.open();
   await entrar.as(member);
-  await expect(page).toHaveURL('/cliente/inicio');
+  await expect(page).toHaveURL(Confirmacao.path);
+  await expect(confirmacao.heading).toBeVisible();
 });
-
-const CHECKS: readonly (readonly [what: string, answer: Answer])[] = [
-  ["'N'", json({ status: 200, data: { cadastroConfirmado: 'N' } })],
-  ['no word of it', json({ status: 200, data: {} })],
-  ['a status that is no success', json({ status: 500, data: { cadastroConfirmado: 'S' } })],
-  ['500', empty(500)],
-  ['401', empty(401)],
-  ['nothing in time', hang],
-];
-
-for (const [what, answer] of CHECKS) {
-  test(`a confirmation check that answers ${what} means not confirmed`, async ({
-    confirmacao,
-    entrar,
-    page,
-    services,
-  }) => {
-    services.on(routes.verificarCadastroConfirmado, answer);
-    await entrar.open();
-    await entrar.as(member);
-    await expect(page).toHaveURL(Confirmacao.path);
-    await expect(confirmacao.heading).toBeVisible();
-    await page.goto('/cliente/boletos');
-    await expect(page).toHaveURL(Confirmacao.path);
-    expect(services.callsTo(routes.listarContratos)).toEqual([]);
-  });
-}
 
 test('data that cannot be shown cannot be confirmed, and the page can be retried', async ({
   confirmacao,

@@ -4,10 +4,9 @@ import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/carteirinh
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../src/lib/errors.ts';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { member, routes } from '../support/healthy-member.ts';
-import { type Answer, empty, hang, json, plain, reset } from '../support/scripted-server.ts';
-import { expect, test } from './scripted.ts';
+import { type Answer, empty, hang, json, plain, RAW, reset } from '../support/scripted-server.ts';
+import { expect, playHealthyServices, test } from './scripted.ts';
 
-const RAW = 'ORA-01017';
 const UNCERTAIN = 'Não sabemos se o seu pedido chegou.';
 
 // Equal content from one person is one request, so that each test uses another reason.
@@ -36,16 +35,23 @@ const CARD_FAILURES: readonly (readonly [string, string, Answer, string])[] = [
   ],
 ];
 
-for (const [what, route, answer, text] of CARD_FAILURES) {
-  test(`the card: ${what}`, async ({ page, services, signInAs }) => {
-    await signInAs(member);
+test('a card that cannot be read is not shown, and its sentence is', async ({
+  page,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  for (const [what, route, answer, text] of CARD_FAILURES) {
+    services.reset();
+    playHealthyServices(services);
+    playFamily(services);
     services.on(route, answer);
     await page.goto('/cliente/carteirinha');
-    await expect(page.getByRole('main').locator('.alert')).toContainText(text);
-    await expect(page.locator('.member-card')).toHaveCount(0);
-    await expect(page.locator('body')).not.toContainText(RAW);
-  });
-}
+    await expect(page.getByRole('main').locator('.alert'), what).toContainText(text);
+    await expect(page.locator('.member-card'), what).toHaveCount(0);
+    await expect(page.locator('body'), what).not.toContainText(RAW);
+  }
+});
 
 test('an unusable card is not shown as one in use', async ({ page, services, signInAs }) => {
   await signInAs(member);
@@ -106,14 +112,12 @@ for (const [what, answer, text] of FORM_FAILURES) {
   }) => {
     watch.expectStatus(text === MENSAGEM_MANUTENCAO ? 503 : 422, /segunda/);
     await signInAs(member);
-    await fluxo.open('/cliente/segunda-via-cartao');
-    await fluxo.field('Perda').check();
-    await fluxo.on('Confira e envie');
+    await fluxo.openCardRequest('Perda');
     services.on(familyRoutes.solicitarSegundaVia, answer);
     await fluxo.next.click();
     await expect(fluxo.problem).toContainText(text);
     await expect(page.locator('body')).not.toContainText(RAW);
-    await expect(page.locator('.facts')).toContainText('Perda');
+    await expect(page.getByRole('main').locator('.facts').first()).toContainText('Perda');
     services.on(familyRoutes.solicitarSegundaVia, json({ response: { nrProtocolo: 77 } }));
     await fluxo.next.click();
     await expect(fluxo.receipt).toContainText('77');
@@ -136,9 +140,7 @@ for (const [what, answer] of [
   }) => {
     if (!javaScriptEnabled) watch.expectStatus(422, /segunda/);
     await signInAs(member);
-    await fluxo.open('/cliente/segunda-via-cartao');
-    await fluxo.field('Perda').check();
-    await fluxo.on('Confira e envie');
+    await fluxo.openCardRequest('Perda');
     services.on(familyRoutes.solicitarSegundaVia, answer);
     await fluxo.next.click();
     // A write may take 3 s here, and the next page 1.5 s.
@@ -156,9 +158,7 @@ for (const [what, answer] of [
 test('a receipt without a protocol says so', async ({ fluxo, services, signInAs }) => {
   services.on(familyRoutes.solicitarSegundaVia, empty(200));
   await signInAs(member);
-  await fluxo.open('/cliente/segunda-via-cartao');
-  await fluxo.field('Perda').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Perda');
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText('O serviço não informou um número de protocolo.');
 });
@@ -171,7 +171,6 @@ test('a failed unlock is only logged, and the member reads what happens next', a
   services.on(familyRoutes.desbloquearCartaoMagnetico, json({ mensagem: RAW }, 500));
   await signInAs(member);
   await fluxo.open('/cliente/desbloqueio-cartao');
-  await fluxo.on('Confira antes de enviar');
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText('espere até o próximo dia útil');
   const [call] = services.callsTo(familyRoutes.desbloquearCartaoMagnetico);
@@ -190,61 +189,4 @@ test('a failed unlock is only logged, and the member reads what happens next', a
     email: 'alzira@exemplo.example',
     channel: 'PORTAL',
   });
-});
-
-test('the link of the dialog keeps a form that was open when the session ended', async ({
-  context,
-  entrar,
-  fluxo,
-  javaScriptEnabled,
-  origin,
-  page,
-  services,
-  signInAs,
-}) => {
-  test.skip(!javaScriptEnabled, 'the dialog needs a script');
-  await page.clock.install();
-  await signInAs(member);
-  await fluxo.open('/cliente/cadastro');
-  await fluxo.fill({ 'Nome social': 'Zizi' });
-  services.on(familyRoutes.buscarCartao, empty(401));
-  await context.request.get(`${origin}/cliente/carteirinha`, { maxRedirects: 0 });
-  await page.clock.fastForward('30:05');
-  await page.clock.resume();
-  await page.getByRole('alertdialog').getByRole('link', { name: 'Entrar de novo' }).click();
-  await entrar.as(member);
-  await expect(page).toHaveURL('/cliente/cadastro');
-  await expect(fluxo.field('Nome social')).toHaveValue('Zizi');
-});
-
-test('after a session ended, the draft is there when the member signs in again', async ({
-  context,
-  entrar,
-  fluxo,
-  javaScriptEnabled,
-  origin,
-  page,
-  services,
-  signInAs,
-  watch,
-}) => {
-  if (javaScriptEnabled) watch.expectStatus(401, /cadastro/);
-  await signInAs(member);
-  await fluxo.open('/cliente/cadastro');
-  await fluxo.fill({ 'Nome social': 'Zizi' });
-  await fluxo.on('Documentos');
-  await fluxo.fill({ 'Órgão emissor': 'SSP/MG' });
-  // In another window a service refuses the token.
-  services.on(familyRoutes.buscarCartao, empty(401));
-  await context.request.get(`${origin}/cliente/carteirinha`, { maxRedirects: 0 });
-  await fluxo.next.click();
-  await expect(page).toHaveURL(/\/entrar\?voltar=%2Fcliente%2Fcadastro/);
-  await entrar.as(member);
-  await expect(page).toHaveURL('/cliente/cadastro');
-  await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
-  await expect(fluxo.step).toHaveText('Documentos');
-  await expect(fluxo.field('Órgão emissor')).toHaveValue('SSP/MG');
-  await fluxo.open('/cliente/cadastro');
-  await fluxo.back.click();
-  await expect(fluxo.field('Nome social')).toHaveValue('Zizi');
 });

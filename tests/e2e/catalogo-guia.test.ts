@@ -55,7 +55,7 @@ test('a failed list is retried by itself, and its selection is restored', async 
   services.on(PRODUCTS, empty(503), empty(503), products);
   await guia.open('?sqProduto=3');
   await expect(guia.provider('Alda Ramos')).toBeVisible();
-  await guia.filters.click();
+  await guia.openFilters();
   await guia.page.getByRole('link', { name: 'Tentar de novo carregar Plano' }).click();
   if (!javaScriptEnabled) return;
   await expect(guia.list('Plano').locator('option:checked')).toHaveText('Essencial');
@@ -78,13 +78,19 @@ test('a failed search shows a message in its place, and a button repeats it', as
   await expect(guia.count).toHaveText('A busca não foi concluída');
   await expect(page).toHaveTitle(/^A busca não foi concluída – Guia médico \| /);
   await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  const code = guia.alerts.locator('.failure-help strong');
+  await expect(code).toHaveText(/^[\dA-F]{4} [\dA-F]{4}$/);
+  const first = await code.innerText();
   await checkAccessibility();
   // The selection stays when the search fails again on the same page.
   if (javaScriptEnabled) watch.expectStatus(502, /api\/guia-medico\/prestadores/);
   await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(guia.alerts).toContainText(MENSAGEM_MANUTENCAO);
+  // Each failure has its own code; with a script, it is the code of the look-up.
+  await expect(code).not.toHaveText(first);
+  await expect(code).toHaveText(/^[\dA-F]{4} [\dA-F]{4}$/);
+  await guia.openFilters();
   await expect(guia.text).toHaveValue('alda');
-  await guia.filters.click();
   await expect(guia.list('Especialidade').locator('option:checked')).toHaveText('Cardiologia');
   await guia.alerts.getByRole('link', { name: 'Tentar de novo' }).click();
   await expect(guia.provider('Alda Ramos')).toBeVisible();

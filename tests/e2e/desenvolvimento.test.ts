@@ -1,6 +1,6 @@
 /**
- * What a developer sees with `npm run dev`. Nothing may go wrong in the browser's console, of the
- * content policy or otherwise: the fixtures hold that for every page.
+ * What a developer sees with `npm run dev`. The fixtures check on every page that the browser's console
+ * has no error, of the content policy or any other.
  */
 import { expect, test } from './development.ts';
 
@@ -13,7 +13,7 @@ test('islands work, styles apply, and the policy blocks nothing of the portal', 
   signInAs,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Alto contraste' }).first()).toHaveCSS(
+  await expect(page.getByRole('button', { name: 'Ajustes de leitura' }).first()).toHaveCSS(
     'font-weight',
     '700',
   );
@@ -46,6 +46,6 @@ test('an error shows message, file and line, and the log has its stack', async (
   expect(development.output()).toMatch(
     /ReferenceError: falha de propósito.*\n\s+at .*src\/dev-pages\/falha\.astro:3/,
   );
-  // axe does not judge the overlay, because it is Vite's.
+  // axe does not check the overlay, because it is Vite's.
   await page.goto('about:blank');
 });

@@ -15,7 +15,12 @@ test('exams are of the last 90 days, or of a selected period @phone', async ({
     'Hemograma completo, Glicose, Vitamina D',
   );
   await expect(acompanhamento.cards.first()).toContainText('Falta resultado');
-  await expect(acompanhamento.cards.first()).toContainText('os resultados que já saíram');
+  // The state of each exam, although the service reports the whole as pending.
+  await expect(acompanhamento.cards.first().getByRole('listitem')).toContainText([
+    /Hemograma completo\s*Disponível/,
+    /Glicose/,
+    /Vitamina D\s*Pendente/,
+  ]);
 
   const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até')];
   await from.fill('1.1.2020');
@@ -67,7 +72,7 @@ test('results are listed, and the portal streams those that are ready as PDF', a
   expect(pending.status()).toBe(404);
 });
 
-test('vaccines are sorted by date and by vaccine, the next doses first @phone', async ({
+test('vaccines are a line of ages, or sorted by date or vaccine, the next doses first @phone', async ({
   acompanhamento,
   javaScriptEnabled,
   page,
@@ -81,12 +86,15 @@ test('vaccines are sorted by date and by vaccine, the next doses first @phone', 
     /Hepatite B.*em 110 dias/s,
     /Influenza.*em 175 dias/s,
   ]);
-  await expect(page.getByRole('table')).toHaveCount(1);
-  await expect(page.getByRole('rowheader').first()).toContainText('Hepatite B');
+  const stops = page.locator('.timeline > li');
+  await expect(stops.first()).toContainText(/Com \d+ anos.*Febre amarela/s);
+  await expect(stops.last()).toContainText(/A tomar com \d+ anos.*Influenza/s);
   // The print button needs a script. Without one the browser's menu prints.
   await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(
     javaScriptEnabled ? 1 : 0,
   );
+  await page.getByRole('link', { name: 'Por data' }).click();
+  await expect(page.getByRole('rowheader').first()).toContainText('Hepatite B');
   await page.getByRole('link', { name: 'Por vacina' }).click();
   await expect(page.getByRole('table')).toHaveCount(4);
   await expect(page.getByRole('table').first()).toContainText('Febre amarela');
@@ -111,26 +119,40 @@ test('co-payment is looked up, and several procedures are added up @phone', asyn
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/coparticipacao');
-  const search = page.getByRole('button', { name: 'Buscar' });
+  const search = page.getByRole('main').getByRole('button', { name: 'Buscar' });
   // Both filters are optional. Without them the page shows everything.
   await expect(page.getByRole('button', { name: /^Somar.*Consulta/ }).first()).toBeVisible();
   await search.click();
+  // Ten are shown at a time.
+  await acompanhamento.follow(page.getByRole('link', { name: /^Mostrar mais/ }));
   await expect(page.getByRole('button', { name: /^Somar.*Ressonância/ }).first()).toBeVisible();
 
   await page.getByLabel('Nome do procedimento').fill('consultorio');
   await search.click();
-  await page.getByRole('button', { name: /^Somar à estimativa.*Consulta/ }).click();
+  await page.getByRole('button', { name: /^Somar ao total.*Consulta/ }).click();
   const estimate = page.getByRole('region', { name: 'Sua estimativa' });
-  await expect(estimate.locator('.amount')).toHaveText(/^R\$\s28,00$/);
+  const total = page.locator('.total');
+  await expect(total).toContainText(/^\s*Total R\$\s28,00/);
+  await expect(total).toBeInViewport({ ratio: 1 });
 
   await page.getByLabel('Nome do procedimento').fill('');
   await page.getByLabel('Código do procedimento').fill('4.11.01.31-6');
   await search.click();
-  await page.getByRole('button', { name: /^Somar à estimativa.*Ressonância/ }).click();
+  await page.getByRole('button', { name: /^Somar ao total.*Ressonância/ }).click();
+  await expect(estimate).toContainText('O limite vale só para este procedimento.');
   await estimate.getByLabel(/Consulta em consultório/).fill('2');
   await estimate.getByRole('button', { name: 'Recalcular' }).click();
-  await expect(estimate.locator('.amount')).toHaveText(/^entre R\$\s56,00 e R\$\s206,00$/);
+  await expect(total).toContainText(/entre R\$\s56,00 e R\$\s206,00/);
   await expect(estimate).toContainText('Isto é uma estimativa.');
   await estimate.getByRole('button', { name: /^Remover Ressonância/ }).click();
-  await expect(estimate.locator('.amount')).toHaveText(/^R\$\s56,00$/);
+  await expect(total).toContainText(/Total R\$\s56,00/);
+
+  await page.getByRole('link', { name: 'Ver o que já foi cobrado neste ano' }).click();
+  await expect(page.locator('figcaption')).toContainText(
+    /de \d{4} foram R\$\s[\d.,]+ de coparticipação/,
+  );
+  await expect(page.getByRole('region', { name: 'Por pessoa' })).toContainText('Helena');
+  await page.getByText('Ver os meses em tabela').click();
+  await page.getByRole('rowheader').last().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Coparticipação de/ })).toBeVisible();
 });

@@ -95,7 +95,11 @@ export const test = base.extend<Fixtures & Options>({
   guia: async ({ page, javaScriptEnabled }, use) => use(new GuiaMedico(page, javaScriptEnabled)),
   sair: async ({ page }, use) => use(new Sair(page)),
   fluxo: async ({ page, javaScriptEnabled }, use) => use(new Fluxo(page, javaScriptEnabled)),
-  pagamento: async ({ page, fluxo }, use) => use(new Pagamento(page, fluxo)),
+  pagamento: async ({ page, fluxo }, use) => {
+    const pagamento = new Pagamento(page, fluxo);
+    await pagamento.staysOnOurPage();
+    await use(pagamento);
+  },
 });
 
 export { expect };

@@ -38,9 +38,7 @@ test('the selected person is inactive: the form is sent for its own person, with
   const [own, other] = people;
   services.on(routes.listarPessoas, json({ responseList: [own, { ...other, ativo: 'N' }] }));
   await signInAs(member);
-  await fluxo.open('/cliente/segunda-via-cartao');
-  await fluxo.field('Roubo').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Roubo');
   await page.getByLabel('Documento').setInputFiles(PDF);
   await selectElsewhere(page, dependent.nome);
   await fluxo.next.click();
@@ -78,7 +76,6 @@ test.describe('the selected person is not confirmed', () => {
     if (!javaScriptEnabled) watch.expectStatus(409, /endereco/);
     await signInAs(member);
     await fluxo.open('/cliente/endereco');
-    await fluxo.on('Endereço');
     await fluxo.fill({ Complemento: text });
     await fluxo.on('Confira antes de enviar');
     await selectElsewhere(page, dependent.nome);
@@ -105,7 +102,6 @@ test.describe('the selected person is not confirmed', () => {
     if (!javaScriptEnabled) watch.expectStatus(409, /endereco/);
     await signInAs(member);
     await fluxo.open('/cliente/endereco');
-    await fluxo.on('Endereço');
     await fluxo.fill({ Complemento: text });
     await selectElsewhere(page, dependent.nome);
     await fluxo.next.click();
@@ -148,9 +144,9 @@ test.describe('the selected person is not confirmed', () => {
     await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     const sent = services.callsTo(routes.confirmarCadastro);
     expect(sent).toHaveLength(1);
-    const told = `${sent[0]?.url ?? ''} ${sent[0]?.body ?? ''}`;
-    expect(told).toContain(String(dependent.cdPessoaFisica));
-    expect(told).not.toContain(String(member.cdPessoaFisica));
+    const sentText = `${sent[0]?.url ?? ''} ${sent[0]?.body ?? ''}`;
+    expect(sentText).toContain(String(dependent.cdPessoaFisica));
+    expect(sentText).not.toContain(String(member.cdPessoaFisica));
   });
 });
 

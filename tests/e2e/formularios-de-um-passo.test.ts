@@ -12,8 +12,8 @@ import { expect, test } from './scripted.ts';
 
 const PRIORITY = `PUT /ws/protocolos/${own.protocolo}/prioridade`;
 const MESSAGE = 'PUT /host/v1/crm/case/update';
-const PROTOCOL_PAGE = `/cliente/protocolos?protocolo=${own.protocolo}`;
-const CASE_PAGE = `/cliente/chamados?chamado=${own.chamado}`;
+const PROTOCOL_PAGE = `/cliente/pedidos?protocolo=${own.protocolo}`;
+const CASE_PAGE = `/cliente/pedidos?chamado=${own.chamado}`;
 const NOBODYS_LIST = `GET /ws/protocolos/${String(dependent.cdPessoaFisica)}`;
 
 /** A unique text, because the portal remembers equal forms for an hour. */
@@ -64,7 +64,7 @@ test('priority urgent, then normal, then urgent again: each is sent', async ({
   await ask();
   await isNow('Normal');
   await ask();
-  // Equal to the first: its sender is told, and sends it with the same button.
+  // Equal to the first: a notice says so, and the same button sends it.
   await expect(chosen.getByRole('status')).toContainText(
     /Você já fez um envio igual às \d{1,2}h\d\d/,
   );
@@ -124,7 +124,7 @@ test.describe('a message of a case @phone', () => {
     watch,
   }) => {
     services.on(MESSAGE, reset, json({ status: 200 }));
-    if (!javaScriptEnabled) watch.expectStatus(422, /chamados/);
+    if (!javaScriptEnabled) watch.expectStatus(422, /chamados|pedidos/);
     await signInAs(member);
     const { chosen } = acompanhamento;
     await acompanhamento.open(CASE_PAGE);
@@ -152,7 +152,7 @@ test.describe('a message of a case @phone', () => {
     signInAs,
     watch,
   }) => {
-    if (!javaScriptEnabled) watch.expectStatus(409, /chamados/);
+    if (!javaScriptEnabled) watch.expectStatus(409, /chamados|pedidos/);
     await signInAs(member);
     const { chosen } = acompanhamento;
     await acompanhamento.open(CASE_PAGE);

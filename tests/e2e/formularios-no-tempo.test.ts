@@ -1,13 +1,11 @@
 /**
- * A form is for the person for whom it was opened, and for the moment of its key: another person, an
- * equal form and an uncertain end are told before anything goes out. On scripted services, so that each
- * call is counted.
+ * A form belongs to the person for whom it was opened, and to the moment of its key: the portal asks
+ * before it sends for another person, an equal form, or a form with an uncertain end.
  */
 import { randomUUID } from 'node:crypto';
 import { familyRoutes, playFamily } from '../support/healthy-family.ts';
 import { dependent, member } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
-import type { Fluxo } from './pages/fluxo.ts';
 import { expect, test } from './scripted.ts';
 import { selectElsewhere } from './support/select-elsewhere.ts';
 import { PDF } from './support/files.ts';
@@ -26,11 +24,8 @@ test.beforeEach(({ services }) => {
   services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList }));
 });
 
-async function reviewSecondCopy(fluxo: Fluxo): Promise<void> {
-  await fluxo.open(SECOND_COPY);
-  await fluxo.field(reason).check();
-  await fluxo.on('Confira e envie');
-}
+/** The reason is a theft, which requires a document. */
+const theft = () => json({ responseList: [{ nrSequencia: '2', dsMotivo: reason }] });
 
 test.describe('a form opened for one person, when another is selected @phone', () => {
   test.beforeEach(({ watch, javaScriptEnabled }) => {
@@ -45,7 +40,7 @@ test.describe('a form opened for one person, when another is selected @phone', (
     checkAccessibility,
   }) => {
     await signInAs(member);
-    await reviewSecondCopy(fluxo);
+    await fluxo.openCardRequest(reason);
     await selectElsewhere(page, dependent.nome);
     await fluxo.next.click();
     const main = page.getByRole('main');
@@ -69,14 +64,14 @@ test.describe('a form opened for one person, when another is selected @phone', (
     signInAs,
   }) => {
     await signInAs(member);
-    await reviewSecondCopy(fluxo);
+    await fluxo.openCardRequest(reason);
     await selectElsewhere(page, dependent.nome);
     await fluxo.next.click();
     await page.getByRole('button', { name: `Mudar para ${dependent.nome}` }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText(`Agora este formulário é para ${dependent.nome}`);
     // From now on the page is only about him.
-    await expect(main.locator('dl')).toContainText(`Para${dependent.nome}`);
+    await expect(main.locator('dl').first()).toContainText(`Para${dependent.nome}`);
     await expect(main).not.toContainText(member.nome);
     await expect(page.getByText(`Você está vendo: ${dependent.nome}`)).toBeVisible();
     expect(services.callsTo(SENT)).toHaveLength(0);
@@ -100,10 +95,10 @@ test('the same content in another form is another request, after a question', as
   signInAs,
 }) => {
   await signInAs(member);
-  await reviewSecondCopy(fluxo);
+  await fluxo.openCardRequest(reason);
   await fluxo.next.click();
   await expect(fluxo.receipt).toContainText('20260001');
-  await reviewSecondCopy(fluxo);
+  await fluxo.openCardRequest(reason);
   await expect(page.getByText(/Você já fez um envio igual às \d{1,2}h\d\d/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('protocolo 20260001');
   await fluxo.next.click();
@@ -118,15 +113,14 @@ test('the question about an equal form is not repeated after a mistake', async (
   signInAs,
   watch,
 }) => {
-  const ROUBO = [{ nrSequencia: '2', dsMotivo: reason }];
-  services.on(familyRoutes.listarMotivosSegundaVia, json({ responseList: ROUBO }));
+  services.on(familyRoutes.listarMotivosSegundaVia, theft());
   watch.expectStatus(400, /segundaVia/);
   await signInAs(member);
-  await reviewSecondCopy(fluxo);
+  await fluxo.openCardRequest(reason);
   await page.getByLabel('Documento').setInputFiles(PDF);
   await fluxo.next.click();
   await expect(fluxo.receipt).toBeVisible();
-  await reviewSecondCopy(fluxo);
+  await fluxo.openCardRequest(reason);
   await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText('Escolha o arquivo.');
@@ -141,7 +135,6 @@ test('address X, then Y, then X again: each is sent', async ({ fluxo, services, 
   const sent: string[] = [];
   for (const number of ['101', '202', '101']) {
     await fluxo.open(ADDRESS);
-    await fluxo.on('Endereço');
     await fluxo.field('Número').fill(number);
     await fluxo.on('Confira antes de enviar');
     await fluxo.next.click();
@@ -159,7 +152,7 @@ test('the same form sent twice is one request, and its receipt says so', async (
   signInAs,
 }) => {
   await signInAs(member);
-  await reviewSecondCopy(fluxo);
+  await fluxo.openCardRequest(reason);
   const fields = await page
     .locator('form.flow')
     .evaluate((form) => [...new FormData(form as HTMLFormElement)] as [string, string][]);
@@ -190,10 +183,10 @@ test.describe('an uncertain end', () => {
     services.on(SENT, done, reset, done);
     if (!javaScriptEnabled) watch.expectStatus(422, /segunda-via/);
     await signInAs(member);
-    await reviewSecondCopy(fluxo);
+    await fluxo.openCardRequest(reason);
     await fluxo.next.click();
     await expect(fluxo.receipt).toBeVisible();
-    await reviewSecondCopy(fluxo);
+    await fluxo.openCardRequest(reason);
     await expect(page.getByText(/Você já fez um envio igual/)).toBeVisible();
     await fluxo.next.click();
     await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
@@ -201,7 +194,7 @@ test.describe('an uncertain end', () => {
     expect(services.callsTo(SENT)).toHaveLength(3);
   });
 
-  test('offers to send again after a check, with the typed text @phone', async ({
+  test('offers to send again after a check, and names the file to choose again @phone', async ({
     fluxo,
     page,
     services,
@@ -210,19 +203,35 @@ test.describe('an uncertain end', () => {
     javaScriptEnabled,
     checkAccessibility,
   }) => {
-    services.on(SENT, reset, json({ response: { nrProtocolo: '20260002' } }));
+    services
+      .on(familyRoutes.listarMotivosSegundaVia, theft())
+      .on(SENT, reset, json({ response: { nrProtocolo: '20260002' } }));
     if (!javaScriptEnabled) watch.expectStatus(422, /segunda-via/);
+    if (!javaScriptEnabled) watch.expectStatus(400, /segunda-via/);
     await signInAs(member);
-    await reviewSecondCopy(fluxo);
+    await fluxo.openCardRequest(reason);
+    const file = page.getByLabel('Documento');
+    await file.setInputFiles(PDF);
     await fluxo.next.click();
     const main = page.getByRole('main');
     await expect(main).toContainText('Não sabemos se o seu pedido chegou.');
     await expect(main).toContainText(reason);
+    // With a script the page stays, and the file is still chosen.
+    const again = page.getByText(`Escolha de novo o arquivo: ${PDF.name}.`);
+    await expect(again).toHaveCount(javaScriptEnabled ? 0 : 1);
     await checkAccessibility();
+    await expect(page.getByRole('button', { name: 'Já verifiquei, enviar de novo' })).toBeVisible();
+    if (!javaScriptEnabled) {
+      // Without the file the portal sends nothing.
+      await fluxo.next.click();
+      await expect(fluxo.problem).toContainText('Escolha o arquivo.');
+      await file.setInputFiles(PDF);
+    }
     expect(services.callsTo(SENT)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Já verifiquei, enviar de novo' }).click();
+    await fluxo.next.click();
     await expect(fluxo.receipt).toContainText('20260002');
-    expect(services.callsTo(SENT)).toHaveLength(2);
+    await expect(fluxo.receipt).toContainText('Documento');
+    expect(services.callsTo(SENT).map(({ body }) => body.includes('%PDF-'))).toEqual([true, true]);
   });
 });
 
@@ -231,7 +240,8 @@ test('a failed unlock can be repeated at once', async ({ fluxo, services, signIn
   await signInAs(member);
   for (let asked = 0; asked < 2; asked += 1) {
     await fluxo.open('/cliente/desbloqueio-cartao');
-    await fluxo.fill({ Cidade: 'Olímpia', 'E-mail': 'alzira@exemplo.example' });
+    await fluxo.change('Endereço');
+    await fluxo.fill({ Cidade: 'Olímpia' });
     await fluxo.on('Confira antes de enviar');
     await fluxo.next.click();
     await expect(fluxo.receipt).toContainText('Olímpia');

@@ -66,12 +66,12 @@ test('a member who has signed in again finds what was typed @phone', async ({
   watch,
   checkAccessibility,
 }) => {
-  watch.expectStatus(409, /chamados/);
+  watch.expectStatus(409, /chamados|pedidos/);
   const { chosen } = acompanhamento;
   const message = chosen.getByLabel('Sua mensagem');
   const button = chosen.getByRole('button', { name: 'Acrescentar ao chamado' });
   await signInAs(member);
-  await acompanhamento.open(`/cliente/chamados?chamado=${own.chamado}`);
+  await acompanhamento.open(`/cliente/pedidos?chamado=${own.chamado}`);
   await message.fill(text);
   jump();
   await signInAs(member);

@@ -1,13 +1,12 @@
-/** The public forms: contact, ombudsman, a data subject's request, the baby programme. */
-import { MENSAGEM_INICIAL } from '../../src/lib/fale-conosco/rules.ts';
-import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '../../src/lib/fale-conosco/schema.ts';
-import { ARQUIVO_TIPO } from '../../src/lib/forms/files.ts';
-import { CARTAO_INVALIDO, CARTAO_NAO_ENCONTRADO } from '../../src/lib/ouvidoria/schema.ts';
+/** The public forms: contact, a data subject's request, the baby programme. */
+import {
+  MENSAGEM_INICIAL,
+  COMO_RESPONDER,
+  ESCREVA_MENSAGEM,
+} from '../../src/lib/fale-conosco/schema.ts';
 import { DIGA_QUAL } from '../../src/lib/privacidade/schema.ts';
 import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO } from '../../src/lib/forms/bot-guard.ts';
-import { persona } from '../../backend/seed/personas.ts';
 import { expect, test } from './fixtures.ts';
-import { LYING, PDF } from './support/files.ts';
 
 const PROTOCOL = /Protocolo \d{20}/;
 const BY_WHEN = /até [a-zç-]+, \d\d\/\d\d\/\d{4}/;
@@ -64,81 +63,6 @@ test('a hidden field stops a robot, and explains itself to a person', async ({
   await fluxo.next.click();
   await expect(fluxo.problem).toContainText(CAMPO_OCULTO_PREENCHIDO);
   await expect(fluxo.field('Sua mensagem')).toHaveValue('Compre agora');
-});
-
-test('the ombudsman: the card first, then what happened, with a document', async ({
-  fluxo,
-  javaScriptEnabled,
-  page,
-  watch,
-  checkAccessibility,
-}) => {
-  watch.expectStatus(400, /ouvidoria/);
-  if (!javaScriptEnabled) watch.expectStatus(422, /ouvidoria/);
-  await fluxo.open('/ouvidoria');
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(CARTAO_INVALIDO);
-  await fluxo.fill({ 'Número da carteirinha': '09990001000999999' });
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(CARTAO_NAO_ENCONTRADO);
-  const { carteirinha } = persona('outra-titular');
-  await fluxo.fill({ 'Número da carteirinha': carteirinha });
-  await fluxo.on('O que aconteceu?');
-  // The page does not show the owner of the card.
-  await expect(page.locator('body')).not.toContainText(/Sofia|Guarantã|exemplo\.example/);
-  await fluxo.field('Reclamação').check();
-  await fluxo.fill({
-    'Conte o que aconteceu': `Esperei duas horas (${String(javaScriptEnabled)}).`,
-  });
-  await checkAccessibility();
-  await fluxo.on('Quem é você?');
-  await fluxo.fill({ 'Nome completo': 'Rita Campos', Celular: '17 99000-1234' });
-  await fluxo.on('Onde você mora?');
-  await fluxo.field('Estado').selectOption({ label: 'São Paulo' });
-  await fluxo.on('Confira e envie');
-  await page.getByLabel('Documento').setInputFiles(LYING);
-  await fluxo.next.click();
-  await expect(fluxo.problem).toContainText(ARQUIVO_TIPO);
-  await page.getByLabel('Documento').setInputFiles(PDF);
-  await fluxo.next.click();
-  await expect(fluxo.receipt).toContainText(PROTOCOL);
-  await expect(fluxo.receipt).toContainText(BY_WHEN);
-  await expect(fluxo.receipt).toContainText('PDF, 1 KB');
-  await expect(fluxo.receipt).toContainText('São Paulo');
-});
-
-test('a member’s own refusal fills in the ombudsman’s form; another’s does not @phone', async ({
-  context,
-  fluxo,
-  page,
-  signInAs,
-}) => {
-  const path = '/ouvidoria?requisicao=41000103';
-  await page.goto(path);
-  await expect(page.getByRole('link', { name: 'Entre na sua área' })).toHaveAttribute(
-    'href',
-    '/entrar?voltar=%2Fouvidoria%3Frequisicao%3D41000103',
-  );
-  await signInAs('titular');
-  // The portal learns in the member area that her registration is confirmed.
-  await page.goto('/cliente/requisicoes/41000103');
-  const link = page.getByRole('link', { name: 'Pedir reanálise' });
-  await expect(link).toHaveAttribute('href', path);
-  await fluxo.open(path);
-  await expect(page.getByRole('main')).toContainText('Helena Prado Quintela');
-  await fluxo.on('O que aconteceu?');
-  await expect(fluxo.field('Reanálise de um pedido negado')).toBeChecked();
-  await expect(fluxo.field('Conte o que aconteceu')).toHaveValue(/requisição 41000103/);
-  await fluxo.on('Quem é você?');
-  await expect(fluxo.field('Nome completo')).toHaveValue('Helena Prado Quintela');
-
-  await context.clearCookies();
-  await signInAs('outra-titular');
-  await page.goto('/cliente/inicio');
-  await fluxo.open(path);
-  await fluxo.on('O que aconteceu?');
-  await expect(fluxo.field('Reanálise de um pedido negado')).not.toBeChecked();
-  await expect(fluxo.field('Conte o que aconteceu')).toHaveValue('');
 });
 
 test('a request about personal data, from the page on the rights', async ({
@@ -208,7 +132,7 @@ test('the programme: filled in for a member, kept as a draft, and listed among h
   await expect(fluxo.receipt).toContainText(PROTOCOL);
   await expect(fluxo.receipt).toContainText(BY_WHEN);
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
-  await acompanhamento.open('/cliente/protocolos');
+  await acompanhamento.open('/cliente/pedidos');
   await expect(
     acompanhamento.card('Inscrição no programa').filter({ hasText: protocol }),
   ).toBeVisible();
@@ -218,7 +142,7 @@ test('the programme: filled in for a member, kept as a draft, and listed among h
   await expect(page.getByText('Recuperamos')).toHaveCount(0);
 });
 
-test('an inactive plan cannot use the programme, but the other forms', async ({
+test('with an inactive plan, the programme is closed and the other forms stay open', async ({
   page,
   signInAs,
 }) => {

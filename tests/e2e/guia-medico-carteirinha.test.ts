@@ -11,6 +11,7 @@ test('a card narrows the search and is in no address', async ({
   watch.expectStatus(400, /filtrarPorCartao/);
   const { carteirinha } = persona('titular');
   await guia.open('?tabGuide=0');
+  await guia.unfold();
   await page.getByText('Ver só quem atende um plano').click();
   await page.getByLabel('Carteirinha ou CPF').fill('123');
   await guia.button('Ver quem atende').click();
@@ -20,6 +21,10 @@ test('a card narrows the search and is in no address', async ({
   await checkAccessibility();
   await page.getByLabel('Carteirinha ou CPF').fill(carteirinha);
   await guia.button('Ver quem atende').click();
+  await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toContainText(
+    `Plano de: número final ${carteirinha.slice(-4)}`,
+  );
+  await guia.unfold();
   await expect(
     page.getByText(`Mostrando só quem atende o plano de número final ${carteirinha.slice(-4)}.`),
   ).toBeVisible();
@@ -30,23 +35,49 @@ test('a card narrows the search and is in no address', async ({
   // A card in an address is used and removed from it.
   await guia.open(`?tabGuide=2&nrCartao=${carteirinha}`);
   await expect(page).toHaveURL('/guia-medico?tabGuide=2');
+  await guia.unfold();
   await expect(page.getByText('Mostrando só quem atende')).toBeVisible();
   expect(await page.content()).not.toContain(carteirinha);
 });
 
-test('the card that narrows a member’s search is gone after signing out', async ({
+test('a member narrows a search to the own plan and town with one press each', async ({
   guia,
   page,
   sair,
   signInAs,
+  checkAccessibility,
 }) => {
-  const inForce = page.getByText('Mostrando só quem atende');
-  const plan = page.getByRole('button', { name: /^O plano de / });
-  await signInAs('titular');
-  await guia.open('?tabGuide=0');
-  await page.getByText('Ver só quem atende um plano').click();
+  const inForce = guia.results.getByRole('button', { name: 'Tirar o filtro Só: do meu plano' });
+  const plan = guia.button('Só do meu plano');
+  const town = guia.button('Na minha cidade: Olímpia');
+  // This member lives in Olímpia, and no test changes the address. A search is not narrowed unasked.
+  await signInAs('contrato-invalido');
+  await page.setViewportSize({ width: 360, height: 800 });
+  // What is typed is kept. The shortcuts stand on the first screen.
+  await guia.open();
+  await expect(plan).toBeInViewport({ ratio: 1 });
+  await guia.text.fill('cardiologista');
+  await plan.click();
+  await expect(page).toHaveURL(/\?nmPrestador=cardiologista&/);
+  await guia.results.getByRole('button', { name: 'Tirar o filtro Só: do meu plano' }).click();
+  await guia.open('?nmPrestador=pediatra');
+  await expect(town).toBeVisible();
+  await expect(guia.fold).toContainText('São José do Rio Preto');
+  await expect(inForce).toHaveCount(0);
+  expect(await guia.topOfFirst()).toBeLessThan(500);
+  expect(await page.content()).not.toContain('Barão de Itapura, 333');
+  await checkAccessibility();
+  await town.click();
+  await expect(guia.fold).toHaveText('Pediatria, Olímpia – alterar');
+  await expect(page).toHaveURL(
+    /\?nmPrestador=pediatra&cdEstado=\w+&cdCidade=353390(?:#resultado)?$/,
+  );
+  await expect(town).toHaveCount(0);
+  await guia.ready();
   await plan.click();
   await expect(inForce).toBeVisible();
+  await expect(plan).toHaveCount(0);
+  expect(page.url()).not.toContain(persona('contrato-invalido').carteirinha);
   await guia.open('?tabGuide=1');
   await expect(inForce).toBeVisible();
 
@@ -55,7 +86,8 @@ test('the card that narrows a member’s search is gone after signing out', asyn
   await expect(sair.done).toBeVisible();
   await guia.open('?tabGuide=0');
   await expect(inForce).toHaveCount(0);
-  await signInAs('titular');
+  await expect(plan).toHaveCount(0);
+  await signInAs('contrato-invalido');
   await guia.open('?tabGuide=0');
   await expect(inForce).toHaveCount(0);
 });

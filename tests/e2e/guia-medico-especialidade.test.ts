@@ -1,4 +1,4 @@
-/** The name of a specialty searches the specialty, and the page says so. */
+/** The name of a specialty searches the specialty, and the line of the search says so. */
 import { expect, test } from './fixtures.ts';
 
 test('a typed specialty is searched as one; one press searches names @phone', async ({
@@ -8,8 +8,9 @@ test('a typed specialty is searched as one; one press searches names @phone', as
 }) => {
   await guia.open();
   await guia.find('Cardiologista');
-  await expect(guia.results).toContainText('Buscamos pela especialidade Cardiologia.');
+  await expect(guia.fold).toHaveText('Cardiologia, São José do Rio Preto – alterar');
   await expect(page).toHaveURL(/\?nmPrestador=Cardiologista&cdEstado=\w+&cdCidade=354980/);
+  await guia.unfold();
   await expect(guia.text).toHaveValue('Cardiologista');
   await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toContainText(
     'Especialidade: Cardiologia',
@@ -22,28 +23,46 @@ test('a typed specialty is searched as one; one press searches names @phone', as
     .getByRole('link', { name: 'Procurar “Cardiologista” no nome do prestador' })
     .click();
   await expect(page).toHaveURL(/porNome=Cardiologista/);
-  await expect(guia.results).not.toContainText('Buscamos pela especialidade');
+  await expect(guia.fold).toContainText('“Cardiologista”, São José do Rio Preto');
   await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toContainText(
     'Texto: Cardiologista',
   );
   // Back searches the specialty again, with the same providers.
   await page.goBack();
-  await expect(guia.results).toContainText('Buscamos pela especialidade Cardiologia.');
+  await expect(guia.fold).toContainText('Cardiologia, São José');
   await expect(guia.providers).toHaveCount(count);
 });
 
 test('a search by name stays one until the text changes', async ({ guia, page }) => {
   await guia.open('?nmPrestador=pediatra&porNome=pediatra&cdEstado=SP&cdCidade=354980');
-  await expect(guia.results).not.toContainText('Buscamos pela especialidade');
+  await expect(guia.fold).toContainText('“pediatra”, São José');
+  await guia.unfold();
   await guia.search.click();
   await expect(page).toHaveURL(/porNome=pediatra/);
+  await expect(guia.results).toHaveAttribute('aria-busy', 'false');
   await guia.find('dermatologistas');
-  await expect(guia.results).toContainText('Buscamos pela especialidade Dermatologia.');
+  await expect(guia.fold).toContainText('Dermatologia, São José');
   await expect(page).not.toHaveURL(/porNome/);
 });
 
 test('any other text is searched in names', async ({ guia }) => {
   await guia.open('?nmPrestador=cecilia+prado');
   await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
-  await expect(guia.results).not.toContainText('Buscamos pela especialidade');
+  await expect(guia.fold).toContainText('“cecilia prado”, São José');
+});
+
+test('everyday words name a specialty', async ({ guia }) => {
+  await guia.open();
+  await guia.find('médico do coração');
+  await expect(guia.fold).toContainText('Cardiologia, São José');
+  await guia.find('exame de sangue');
+  await expect(guia.fold).toContainText('Análises clínicas, São José');
+});
+
+test('care that the plan does not include is said, with what to do', async ({ guia }) => {
+  await guia.open('?nmPrestador=dentista&cdEstado=SP&cdCidade=354980');
+  await expect(guia.results).toContainText(
+    'Odontologia não está entre as especialidades deste guia.',
+  );
+  await expect(guia.results).toContainText('Procure um dentista particular');
 });

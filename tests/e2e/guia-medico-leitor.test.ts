@@ -33,10 +33,9 @@ test('results, a heading for each', async ({ guia }) => {
         - paragraph: Cardiologia
         - paragraph: Agenda online
         - list "Qualificações"
-        - paragraph:
-          - link /Ligar para \\(17\\) \\d+-\\d+/
         - paragraph: Segunda a sexta, das 8h às 18h
         - paragraph:
+          - link /Ligar \\(17\\) \\d+-\\d+/
           - link "Como chegar a Cecília Prado Nogueira (abre um mapa em outra aba)"
   `);
 });

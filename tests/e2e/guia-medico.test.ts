@@ -16,7 +16,7 @@ test('a part of the name finds a specialty, whatever its case and accents @phone
   const first = guia.providers.first();
   await expect(first).toContainText('Agenda online');
   await expect(first).toContainText(/Boa Vista, São José do Rio Preto – SP/);
-  await expect(first.getByRole('link', { name: /^Ligar para \(17\)/ }).first()).toHaveAttribute(
+  await expect(first.getByRole('link', { name: /^Ligar \(17\)/ }).first()).toHaveAttribute(
     'href',
     /^tel:\+5517\d{8,9}$/,
   );
@@ -35,7 +35,9 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
   await guia.open();
   await guia.button('Hospitais').click();
   await expect(page).toHaveURL(/tabGuide=2/);
+  await guia.showAll();
   await expect(guia.provider('Hospital Jatobela')).toBeVisible();
+  await guia.unfold();
   await expect(
     page.getByText('Se deseja refinar o filtro informe o nome do hospital'),
   ).toBeVisible();
@@ -46,6 +48,7 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
   await guia.button('Laboratório').click();
   await expect(page).toHaveURL(/tabClinicaGuide=1/);
   await expect(guia.button('Imagem')).toHaveAttribute('aria-pressed', 'false');
+  await guia.showAll();
   await expect(guia.provider('Laboratório Jatobela – Centro')).toBeVisible();
   // A second press turns all three on again.
   await guia.button('Laboratório').click();
@@ -54,6 +57,7 @@ test('the tabs change the hint and what is found; the clinic tab has its three o
 
   await guia.button('Urgência e emergência').click();
   await expect(page).toHaveURL(/tabGuide=3&ieUrgenciaEmergencia=S/);
+  await guia.showAll();
   await expect(guia.provider('Pronto Atendimento Jatobela')).toBeVisible();
 });
 
@@ -85,25 +89,17 @@ test('the filters are collapsed, and each list depends on the one before', async
 });
 
 test('pages follow one another, back and reload show the same', async ({ guia, page }) => {
-  await guia.open('?cdEstado=SP&cdCidade=354980');
-  await expect(guia.count).toHaveText(
-    'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
-  );
+  await guia.open('?cdEstado=SP&cdCidade=354980&mostrar=50');
+  await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   const first = (await guia.providers.first().innerText()).split('\n')[0] ?? '';
   await guia.results.getByRole('link', { name: 'Próxima página' }).click();
-  await expect(guia.count).toHaveText(
-    'Mostrando mais 50 prestadores em São José do Rio Preto, página 2',
-  );
+  await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
   await expect(page).toHaveURL(/nrPagina=2/);
   await expect(guia.provider(first)).toHaveCount(0);
   await page.reload();
-  await expect(guia.count).toHaveText(
-    'Mostrando mais 50 prestadores em São José do Rio Preto, página 2',
-  );
+  await expect(guia.count).toHaveText('Outros 50 prestadores em São José do Rio Preto, página 2');
   await page.goBack();
-  await expect(guia.count).toHaveText(
-    'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
-  );
+  await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   await expect(guia.provider(first).first()).toBeVisible();
 });
 
@@ -120,9 +116,7 @@ test('an empty result names the filter to remove and the count without it', asyn
   await expect(way).toHaveCount(1);
   await checkAccessibility();
   await way.getByRole('link').click();
-  await expect(guia.count).toHaveText(
-    'Mostrando os 50 primeiros prestadores em São José do Rio Preto',
-  );
+  await expect(guia.count).toHaveText('Mais de 50 prestadores em São José do Rio Preto');
   await expect(page).not.toHaveURL(/nmPrestador/);
 });
 

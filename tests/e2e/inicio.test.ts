@@ -15,22 +15,81 @@ test('it shows the member, the selected person and the next boleto @phone', asyn
   await inicio.open();
   await expect(inicio.heading).toHaveText('Olá, Helena');
   await expect(inicio.person).toContainText(`Você está vendo: ${HOLDER} (titular)`);
-  await expect(inicio.facts).toContainText(HOLDER);
-  await expect(inicio.facts).toContainText('529.982.247-25');
-  await expect(inicio.facts).toContainText(persona('titular').dtNasc);
+  await expect(inicio.card).toContainText(HOLDER);
+  await expect(inicio.card).toContainText('0999 0001 0001 0100 8');
+  await expect(inicio.card).toContainText(/Essencial, validade \d\d\/\d{4}/);
   // The overdue boleto comes before the one that is due in five days.
-  await expect(inicio.nextBoleto).toContainText(/venceu há \d+ dias/);
-  await expect(inicio.nextBoleto).toContainText(/R\$\s1\.\d{3},\d{2}/);
+  await expect(inicio.items.first()).toContainText(/venceu: R\$\s1\.\d{3},\d{2}/);
+  await expect(inicio.items.first()).toContainText(/Venceu há \d+ dias: \d\d\/\d\d\/\d{4}/);
 });
 
-test('shortcuts and the next boleto lead to the boletos', async ({ inicio, page, signInAs }) => {
+test('the first matter and its button are on the first screen of a phone', async ({
+  inicio,
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs('titular');
+  await inicio.openAnswered();
+  await expect(inicio.items.first().getByRole('link')).toBeInViewport({ ratio: 1 });
+  // Three matters leave room for the card and the tasks; "Ver tudo" shows all.
+  await expect(inicio.items.filter({ visible: true })).toHaveCount(3);
+  await inicio.attention.getByText(/^Ver tudo/).click();
+  expect(await inicio.items.filter({ visible: true }).count()).toBeGreaterThan(5);
+});
+
+test('at most five matters are shown, and "Ver tudo" shows the others', async ({
+  checkAccessibility,
+  inicio,
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs('titular');
+  await inicio.open();
+  await expect(inicio.items.filter({ visible: true })).toHaveCount(5);
+  await inicio.attention.getByText(/^Ver tudo \(\d+\)$/).click();
+  expect(await inicio.items.filter({ visible: true }).count()).toBeGreaterThan(5);
+  await checkAccessibility();
+  // The button leads to the form, filled in with the request.
+  await inicio.items.filter({ hasText: 'falta um documento' }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/ouvidoria\?requisicao=\d+$/);
+});
+
+test('all services are one link away', async ({ inicio, page, signInAs }) => {
+  await signInAs('titular');
+  await inicio.open();
+  await inicio.shortcuts.getByRole('link', { name: 'Ver todos os serviços' }).click();
+  await expect(page).toHaveURL('/cliente/mais');
+});
+
+test('the card leads to the view for the counter', async ({ inicio, page, signInAs }) => {
+  await signInAs('titular');
+  await inicio.open();
+  await inicio.card.getByRole('link', { name: 'Mostrar no balcão' }).click();
+  await expect(page).toHaveURL('/cliente/carteirinha?ver=balcao');
+});
+
+test('the page of a member without a contract says so, and does not mention boletos', async ({
+  inicio,
+  signInAs,
+}) => {
+  await signInAs('sem-contratos');
+  await inicio.open();
+  await expect(inicio.attention).toContainText('Não foram encontrados contratos.');
+  await expect(inicio.items.filter({ hasText: /^Boleto/ })).toHaveCount(0);
+});
+
+test('shortcuts and the overdue boleto lead to the boletos', async ({ inicio, page, signInAs }) => {
   await signInAs('titular');
   await inicio.open();
   await inicio.shortcuts.getByRole('link', { name: /^Boletos/ }).click();
   await expect(page).toHaveURL('/cliente/boletos');
   await inicio.open();
-  await inicio.nextBoleto.getByRole('link', { name: 'Ver e pagar' }).click();
-  await expect(page).toHaveURL(/\/cliente\/boletos\?contrato=30101$/);
+  await inicio.items.first().getByRole('link', { name: 'Ver e pagar' }).click();
+  await expect(page).toHaveURL(/\/cliente\/boletos\?contrato=30101&gerar=\d+#boleto-\d+$/);
+  // The codes are there without another press.
+  await expect(page.getByRole('group', { name: /gerado: escolha como pagar$/ })).toBeVisible();
 });
 
 test('a dependent can be chosen, and every page then shows the dependent', async ({
@@ -46,9 +105,12 @@ test('a dependent can be chosen, and every page then shows the dependent', async
   await expect(page).toHaveURL('/cliente/boletos');
   await expect(inicio.person).toContainText(`Você está vendo: ${DEPENDENT} (dependente)`);
   await inicio.open();
-  await expect(inicio.heading).toHaveText('Plano de Tomás');
-  await expect(inicio.facts).not.toContainText(HOLDER);
+  await expect(inicio.heading).toHaveText('Plano de Tomás, dependente de Helena');
+  await expect(inicio.card).toContainText(DEPENDENT);
+  await expect(page.getByRole('main')).not.toContainText(HOLDER);
   await expect(inicio.person).toContainText(DEPENDENT);
+  await page.getByRole('button', { name: 'Ver plano de Helena' }).click();
+  await expect(inicio.heading).toHaveText('Olá, Helena');
 });
 
 test('an inactive dependent is marked, and shown with the reason', async ({
@@ -70,7 +132,9 @@ test('an inactive dependent is marked, and shown with the reason', async ({
 test('a list without an active entry selects its first', async ({ inicio, page, signInAs }) => {
   await signInAs('inativo');
   await inicio.open();
-  await expect(inicio.person).toContainText('Nair Coelho Paineira (titular, plano inativo)');
+  // Another test may change the name.
+  await expect(inicio.person).toContainText('(titular, plano inativo)');
+  await expect(inicio.person).toContainText(/0999 0001 0001 0700 6/);
   await expect(page.getByText(PESSOA_INATIVA)).toBeVisible();
 });
 

@@ -6,6 +6,11 @@ import { watchStyles } from './support/first-paint.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
+/** Presses a button of the reading settings, and opens their panel if it is closed. */
+async function press(page: Page, name: string): Promise<void> {
+  if (!(await button(page, name).isVisible())) await button(page, 'Ajustes de leitura').click();
+  await button(page, name).click();
+}
 const textSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -23,9 +28,9 @@ test('text grows and shrinks by steps, on every page and at the next visit @phon
   await signInAs('sem-contratos');
   await page.goto('/blog');
   expect(await textSize(page)).toBe(16);
-  await button(page, 'Aumentar letra').click();
+  await press(page, 'Aumentar letra');
   await expect.poll(() => textSize(page)).toBeCloseTo(17.6);
-  await button(page, 'Aumentar letra').click();
+  await press(page, 'Aumentar letra');
   await expect.poll(() => textSize(page)).toBe(20);
   await expect(page).toHaveURL('/blog');
   await expect.poll(() => cookieOf(context, 'portal-leitura')).toMatchObject({ days: 365 });
@@ -34,7 +39,7 @@ test('text grows and shrinks by steps, on every page and at the next visit @phon
     expect(await textSize(page), path).toBe(20);
   }
   for (const expected of [17.6, 16, 14.4]) {
-    await button(page, 'Diminuir letra').click();
+    await press(page, 'Diminuir letra');
     await expect.poll(() => textSize(page)).toBeCloseTo(expected);
   }
 });
@@ -43,6 +48,7 @@ test('at its limits the size stays, and the page says so', async ({ page, javaSc
   test.skip(!javaScriptEnabled, 'a static page does not know the visitor');
   await page.goto('/blog');
   const larger = button(page, 'Aumentar letra');
+  await button(page, 'Ajustes de leitura').click();
   for (let press = 0; press < 5; press += 1) await larger.click();
   expect(await textSize(page)).toBe(32);
   await expect(larger).toHaveAttribute('aria-disabled', 'true');
@@ -60,13 +66,13 @@ test('high contrast applies to every page, and can be turned off @phone', async 
   watch.expectStatus(404, /nao-existe/);
   await signInAs('sem-contratos');
   await page.goto('/');
-  await button(page, 'Alto contraste').click();
+  await press(page, 'Alto contraste');
   await expect.poll(() => ground(page)).toBe(BLACK);
   for (const path of PATHS) {
     await page.goto(path);
     expect(await ground(page), path).toBe(BLACK);
   }
-  await button(page, 'Alto contraste').click();
+  await press(page, 'Alto contraste');
   await expect.poll(() => ground(page)).not.toBe(BLACK);
 });
 
@@ -97,6 +103,24 @@ test('dark pages follow the device, and what the reader chooses', async ({
   await page.emulateMedia({ colorScheme: 'light' });
   await choose('Escuras');
   expect(await scheme()).toBe('dark');
+});
+
+test('the colours can be chosen on any page, beside the size', async ({
+  context,
+  page,
+  javaScriptEnabled,
+}) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.goto('/blog');
+  await press(page, 'Escuras');
+  await expect.poll(scheme).toBe('dark');
+  if (javaScriptEnabled)
+    await expect(button(page, 'Escuras')).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await cookieOf(context, 'portal-leitura'))?.value)
+    .toBe('100-0-0-escuro');
+  await press(page, 'Claras');
+  await expect.poll(scheme).not.toBe('dark');
 });
 
 test('one page sets everything', async ({ context, page }) => {
@@ -139,7 +163,7 @@ test('in forced colours every icon has the colour of its text', async ({ fluxo, 
     );
     expect(odd, path ?? 'a form with an error').toEqual([]);
   }
-  // axe judges the page's own colours, which the reader does not see here.
+  // axe checks the page's own colours, which the reader does not see here.
   await page.emulateMedia({ forcedColors: 'none' });
 });
 

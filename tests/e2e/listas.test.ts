@@ -30,15 +30,89 @@ test('an unreadable boleto does not hide the others, and does not count as settl
   await expect(main).not.toContainText('Não há boleto a pagar agora');
 });
 
-test('thousands of boletos are paged', async ({ checkAccessibility, page, services, signInAs }) => {
-  const data = Array.from({ length: 12_000 }, (_, index) => ({
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
     ...boletos.open,
     nrTitulo: String(700_000 + index),
     ...(index % 2 === 0 ? { stTitulo: 'Pago' } : {}),
   }));
-  services.on(routes.listarBoletos, json({ data }));
+
+test('a long list shows ten boletos, and "Mostrar mais" leads to the eleventh', async ({
+  checkAccessibility,
+  javaScriptEnabled,
+  page,
+  services,
+  signInAs,
+}) => {
+  const { pixCopiaECola, dtVencimento, vlTitulo } = boletos.open;
+  const slip = { id: 'guia-2', nrTitulo: 700_021, pixCopiaECola, dtVencimento, vlTitulo };
+  services
+    .on(routes.listarBoletos, json({ data: many(50) }))
+    .on(routes.gerarBoleto.replace('700001', '700021'), json({ response: slip }));
   await signInAs(member);
-  const answer = await page.goto('/cliente/boletos');
+  await page.goto('/cliente/boletos');
+  const articles = page.getByRole('article');
+  await expect(articles).toHaveCount(10);
+  const more = page.getByRole('link', { name: 'Mostrar mais boletos a pagar' });
+  if (javaScriptEnabled) {
+    // What somebody has opened stays open.
+    await articles
+      .first()
+      .getByRole('button', { name: /^Gerar boleto/ })
+      .click();
+    await expect(articles.first()).toContainText('Linha digitável');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  }
+  await more.click();
+  await expect(articles).toHaveCount(20);
+  await expect(page).toHaveURL(/\?mostrar=20/);
+  if (javaScriptEnabled) {
+    await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+    await expect(articles.first()).toContainText('Linha digitável');
+    await expect(page.locator('#mostrar-11')).toBeFocused();
+    await expect(page.locator('#mostrar-11').getByRole('article')).toBeInViewport();
+    // The new entries work.
+    await articles
+      .nth(10)
+      .getByRole('button', { name: /^Gerar boleto/ })
+      .click();
+    await expect(articles.nth(10)).toContainText('Pagar com Pix');
+  } else {
+    await expect(page.locator('#mostrar-11').getByRole('article')).toBeInViewport();
+  }
+  await checkAccessibility();
+  await more.click();
+  await expect(articles).toHaveCount(25);
+  await expect(more).toHaveCount(0);
+
+  // The paid ones are a list of their own.
+  await page.goto('/cliente/boletos');
+  const paid = page.getByRole('group').filter({ hasText: 'Boletos pagos e cancelados (25)' });
+  await paid.locator('summary').click();
+  await expect(paid.getByRole('row')).toHaveCount(11);
+  await paid.getByRole('link', { name: 'Mostrar tudo (boletos pagos e cancelados)' }).click();
+  await expect(paid.getByRole('row')).toHaveCount(26);
+  await expect(articles).toHaveCount(10);
+});
+
+test('when the session has ended, "Mostrar mais" leads to the sign-in', async ({
+  page,
+  context,
+  services,
+  signInAs,
+}) => {
+  services.on(routes.listarBoletos, json({ data: many(50) }));
+  await signInAs(member);
+  await page.goto('/cliente/boletos');
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Mostrar mais boletos a pagar' }).click();
+  await expect(page).toHaveURL(/\/entrar\?voltar=/);
+});
+
+test('thousands of boletos are paged', async ({ checkAccessibility, page, services, signInAs }) => {
+  services.on(routes.listarBoletos, json({ data: many(12_000) }));
+  await signInAs(member);
+  const answer = await page.goto('/cliente/boletos?mostrar=9999');
   expect((await answer?.body())?.length ?? 0).toBeLessThan(500_000);
   const main = page.getByRole('main');
   await expect(main).toContainText('2.000 itens não puderam ser mostrados');
@@ -47,5 +121,6 @@ test('thousands of boletos are paged', async ({ checkAccessibility, page, servic
   await expect(pages).toContainText('Página 1 de 100');
   await pages.getByRole('link', { name: 'Vencem depois' }).click();
   await expect(pages).toContainText('Página 2 de 100');
+  await expect(page.getByRole('article')).toHaveCount(10);
   await checkAccessibility();
 });

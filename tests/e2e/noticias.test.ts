@@ -151,7 +151,7 @@ test('a contract of RN 565 is found by its number, its name or its month', async
   await page.goto('/resolucaonormativa/565');
   const rows = page.getByRole('table', { name: /^Contratos com reajuste/ }).getByRole('row');
   const contracts = rows.filter({ hasText: '(exemplo)' });
-  await expect(contracts).toHaveCount(36);
+  await expect(contracts).toHaveCount(37);
   await expect(page.getByText('Dados de demonstração')).toBeVisible();
   const search = page.getByRole('search', { name: 'Contratos da RN 565' });
   if (!javaScriptEnabled) {
@@ -172,6 +172,6 @@ test('a contract of RN 565 is found by its number, its name or its month', async
   await field.fill('não existe');
   await expect(page.getByText('Nenhum contrato com esses dados')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar a busca' }).click();
-  await expect(contracts).toHaveCount(36);
+  await expect(contracts).toHaveCount(37);
   await expect(field).toBeFocused();
 });

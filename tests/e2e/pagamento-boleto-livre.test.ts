@@ -6,19 +6,64 @@ import {
   SEM_CONSULTA,
   SEM_OUTROS_BOLETOS,
 } from '../../src/lib/pagamento/messages.ts';
-import { member } from '../support/healthy-member.ts';
+import type { Locator } from '@playwright/test';
+import { boletos as healthy, member, routes } from '../support/healthy-member.ts';
 import { empty, json, reset } from '../support/scripted-server.ts';
-import { expect, test } from './scripted.ts';
-import {
-  CONSULTA,
-  CREDITO,
-  everywhere,
-  LINK,
-  open,
-  OPENED,
-  play,
-  TITLE,
-} from './support/open-payment.ts';
+import { expect, test as base } from './scripted.ts';
+
+const TITLE = String(healthy.open.nrTitulo);
+/** Valid numbers, so that the checker of boletos knows the boleto. */
+const LINE = '00190000090114971860168524522114675860000102656';
+const FORMAS = `GET /ws/pagamento/formas/${member.carteirinha}`;
+const VALIDAR = 'POST /ws/pagamento/validar';
+const CREDITO = 'POST /ws/pagamento/credito';
+const CONSULTA = 'GET /ws/pagamento/5';
+const LINK = 'https://cartao.example/pagar/5';
+const OPENED = json({ idPagamento: 5, urlRedirecionamento: LINK });
+
+const test = base.extend<{
+  /** Opens a card payment of the boleto. Returns the address of the payment's page. */
+  startPayment: () => Promise<string>;
+  /** Runs `look` on each page that shows the payment: its own page, the lists, the checker. */
+  everywhere: (
+    payment: string,
+    look: (main: Locator, where: string) => Promise<void>,
+  ) => Promise<void>;
+}>({
+  startPayment: ({ fluxo, page, pagamento }, use) =>
+    use(async () => {
+      await pagamento.open();
+      await pagamento.choose([TITLE], 'Crédito');
+      await fluxo.next.click();
+      await expect(page).toHaveURL(/pagamento=/);
+      return pagamento.address;
+    }),
+  everywhere: ({ fluxo, page }, use) =>
+    use(async (payment, look) => {
+      const main = page.getByRole('main');
+      for (const path of [payment, '/cliente/pagamento', '/cliente/boletos', '/cliente/inicio']) {
+        await page.goto(path);
+        await look(main, path);
+      }
+      await fluxo.open('/verificar-boleto');
+      await fluxo.field('Linha digitável').fill(LINE);
+      await page.getByRole('button', { name: 'Verificar boleto' }).click();
+      await look(main, 'checker');
+    }),
+});
+
+test.beforeEach(async ({ services, signInAs }) => {
+  const { vlTitulo } = healthy.open;
+  services
+    .on(routes.listarBoletos, json({ data: [{ ...healthy.open, linhaDigitavel: LINE }] }))
+    .on(FORMAS, json({ responseList: [{ cdForma: 1, dsForma: 'Crédito', ieTipo: 'C' }] }))
+    .on(
+      VALIDAR,
+      json({ valido: true, listaPagamento: [{ titulo: TITLE, vlTitulo }], vlTotal: vlTitulo }),
+    )
+    .on(CONSULTA, json({ stPagamento: 'P' }));
+  await signInAs(member);
+});
 
 interface StartBody {
   idempotencyKey: string;
@@ -27,17 +72,13 @@ interface StartBody {
 test('when the start of a payment gets no answer, Pix, line and card are available at once', async ({
   boletos,
   checkAccessibility,
-  fluxo,
-  page,
   pagamento,
+  page,
   services,
-  signInAs,
+  startPayment,
 }) => {
-  const screens = { boletos, fluxo, page, pagamento };
-  play(services);
   services.on(CREDITO, reset, OPENED);
-  await signInAs(member);
-  const followed = await open(screens);
+  const followed = await startPayment();
   await expect(pagamento.state).toContainText(INCERTO.sentence);
   await checkAccessibility();
 
@@ -64,42 +105,31 @@ test('when the start of a payment gets no answer, Pix, line and card are availab
 });
 
 test('a second form for the same boleto continues the payment without an answer', async ({
-  boletos,
-  fluxo,
-  page,
   pagamento,
   services,
-  signInAs,
+  startPayment,
 }) => {
-  const screens = { boletos, fluxo, page, pagamento };
-  play(services);
   services.on(CREDITO, reset, OPENED);
-  await signInAs(member);
-  const first = await open(screens);
-  expect(await open(screens)).toBe(first);
+  const first = await startPayment();
+  expect(await startPayment()).toBe(first);
   await expect(pagamento.link).toHaveAttribute('href', LINK);
 });
 
 test('an invalid address of the card page charges nothing, and the boleto can be paid again', async ({
   boletos,
   checkAccessibility,
-  fluxo,
-  page,
   pagamento,
   scriptedPortal: { portal },
   services,
-  signInAs,
+  startPayment,
 }) => {
-  const screens = { boletos, fluxo, page, pagamento };
-  play(services);
   services.on(
     CREDITO,
     json({ idPagamento: 5, urlRedirecionamento: 'ftp://cartao.example/p' }),
     OPENED,
   );
-  await signInAs(member);
   const before = portal.output().length;
-  await open(screens);
+  await startPayment();
   await expect(pagamento.state).toContainText('Não foi possível abrir a página do cartão');
   await expect(pagamento.state).toContainText('nada foi cobrado');
   await expect(pagamento.state).not.toContainText('não respondeu');
@@ -113,42 +143,33 @@ test('an invalid address of the card page charges nothing, and the boleto can be
   await expect(boletos.generateButton(card)).toBeVisible();
   await expect(card).not.toContainText('pagamento com cartão');
   // This is a new payment. The service opened the first one, but no page links to it.
-  await open(screens);
+  await startPayment();
   await expect(pagamento.link).toHaveAttribute('href', LINK);
 });
 
 test('a portal that is served over HTTP links an HTTP card page', async ({
-  boletos,
-  fluxo,
-  page,
   pagamento,
   services,
-  signInAs,
+  startPayment,
 }) => {
-  play(services);
   const url = `${services.url}/cartao/5`;
   services.on(CREDITO, json({ idPagamento: 5, urlRedirecionamento: url }));
-  await signInAs(member);
-  await open({ boletos, fluxo, page, pagamento });
+  await startPayment();
   await expect(pagamento.link).toHaveAttribute('href', url);
 });
 
 test('one state has the same text on every page', async ({
   boletos,
-  fluxo,
+  everywhere,
   page,
-  pagamento,
   services,
-  signInAs,
+  startPayment,
 }) => {
   test.setTimeout(60_000);
-  const screens = { boletos, fluxo, page, pagamento };
-  play(services);
   services.on(CREDITO, reset, OPENED);
-  await signInAs(member);
-  const followed = await open(screens);
+  const followed = await startPayment();
   const read = (frase: string) =>
-    everywhere(screens, followed, (main, where) => expect(main, where).toContainText(frase));
+    everywhere(followed, (main, where) => expect(main, where).toContainText(frase));
   await read(INCERTO.sentence);
   await page.goto(followed);
   await page.getByRole('button', { name: 'Tentar de novo com cartão' }).click();
@@ -173,14 +194,11 @@ test('one state has the same text on every page', async ({
 
 test('each step of a payment calls each service once', async ({
   fluxo,
-  page,
   pagamento,
+  page,
   services,
-  signInAs,
 }) => {
-  play(services);
   services.on(CREDITO, OPENED);
-  await signInAs(member);
   const askedBy = async (step: () => Promise<void>) => {
     services.calls.length = 0;
     await step();

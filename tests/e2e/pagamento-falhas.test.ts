@@ -69,7 +69,7 @@ test('when the start and the query get no answer, the page says what is known an
   await checkAccessibility();
 
   // Without the list of boletos the page still links to the pending payment.
-  const followed = page.url();
+  const followed = pagamento.address;
   services.on(CONSULTA, json({ stPagamento: 'P' })).on(routes.listarBoletos, json({}, 422));
   await page.goto('/cliente/pagamento');
   await expect(page.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible();
@@ -132,7 +132,7 @@ test('the page reports a refused start, a slow payment and a partial payment', a
   for (const titulo of titles) await expect(pagamento.box(titulo)).toBeChecked();
   await pagamento.choose([], 'Crédito');
   await pagamento.start();
-  const followed = page.url();
+  const followed = pagamento.address;
   const jump = () => portal.workers().forEach((pid) => process.kill(pid, 'SIGUSR2'));
   jump();
   try {

@@ -1,5 +1,6 @@
 /** Payments by card on the reference back end, whose card page can end a payment in every way. */
 import { expect, test } from './fixtures.ts';
+import { Pagamento } from './pages/pagamento.ts';
 import { sheetsOf } from './support/paper.ts';
 
 const WHO = 'outra-titular';
@@ -60,6 +61,32 @@ test('a member chooses boletos, pays on the card page, and the boletos are settl
   await expect(fluxo.receipt).toContainText('aprovou o pagamento');
 });
 
+test('with a script the card page opens by itself, once, and leads back to our page @phone', async ({
+  fluxo,
+  javaScriptEnabled,
+  page,
+  signInAs,
+  watch,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script our page has the link');
+  const pagamento = new Pagamento(page, fluxo);
+  await signInAs(WHO);
+  await pagamento.open();
+  await pagamento.choose([title(true, 6)], 'Cartão de crédito');
+  await fluxo.next.click();
+  await expect(page.getByText('Isto é uma demonstração.')).toBeVisible();
+  watch.expectOrigin(page.url());
+  await page.goBack();
+  await expect(pagamento.state).toContainText('Continue na página do cartão');
+  await expect(page).not.toHaveURL(/abrir/);
+  // It is the same payment, and a reload opens nothing.
+  await page.reload();
+  await expect(pagamento.link).toBeVisible();
+  await pagamento.link.click();
+  await pagamento.end('Desistir e voltar');
+  await expect(pagamento.state).toContainText('O pagamento não foi aprovado');
+});
+
 test('a refusal charges nothing, and the member can pay the boleto again or give up', async ({
   checkAccessibility,
   javaScriptEnabled,
@@ -105,7 +132,7 @@ test('an open payment is shown later, beside Pix, and blocks a second card payme
   await pagamento.open();
   await pagamento.choose([titulo], 'Cartão de crédito');
   const link = await pagamento.start();
-  const state = page.url();
+  const state = pagamento.address;
 
   // The same person on another day and another device.
   await context.clearCookies();

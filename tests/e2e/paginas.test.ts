@@ -4,8 +4,9 @@
  * lists and receipts in the same looks (`fixtures.ts`).
  */
 import { expect, test } from './fixtures.ts';
-import { findingsInLooks, sidewaysPixels, wear } from './support/looks.ts';
-import { routePatterns } from './support/route-manifest.ts';
+import { DESKTOP, frameFindings, PHONE } from './support/frame.ts';
+import { findingsInLooks, sidewaysPixels, applyLook } from './support/looks.ts';
+import { routePatterns } from '../support/route-manifest.ts';
 
 const PUBLIC = [
   '/',
@@ -24,6 +25,7 @@ const PUBLIC = [
   '/busca?q=segunda+via',
   '/horarios',
   '/prazos-de-atendimento',
+  '/portabilidade',
   '/blog',
   '/blog/boleto-com-seguranca',
   '/blog/diabetes-sinais-e-exames',
@@ -47,8 +49,13 @@ const PUBLIC = [
 ];
 const MEMBER = [
   '/cliente/inicio',
+  '/cliente/mais',
+  '/cliente/meus-dados',
+  '/cliente/acessos',
   '/cliente/boletos',
+  '/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002',
   '/cliente/cadastro',
+  '/cliente/chaves-de-acesso',
   '/cliente/carteirinha',
   '/cliente/contrato',
   '/cliente/dependentes',
@@ -60,12 +67,12 @@ const MEMBER = [
   '/cliente/requisicoes',
   '/cliente/requisicoes/41000103',
   '/cliente/atendimentos',
-  '/cliente/protocolos',
-  '/cliente/chamados',
+  '/cliente/pedidos',
   '/cliente/exames',
   '/cliente/exames/770004',
   '/cliente/vacinas',
-  '/cliente/coparticipacao',
+  '/cliente/coparticipacao?nmProcedimento=consulta&qt-10101012=2',
+  '/cliente/coparticipacao/gastos',
   '/cliente/imposto-de-renda',
   '/cliente/relatorios',
   '/sair',
@@ -73,7 +80,7 @@ const MEMBER = [
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
 /** Routes that are not pages, and pages with their own end-to-end test, together with their subpages. */
 const ELSEWHERE =
-  /^\/(?:_|formulario$|endereco-repetido$|api\/|\d{3}(?:-|$)|cliente$|cliente\/\[|manifest|\.well-known\/|robots|sitemap|preferencias\.css|enderecos-antigos|blog\/\[feed\])|\.pdf$|confirmacao-cadastral$/;
+  /^\/(?:_|formulario$|endereco-repetido$|fora-do-ar$|saude-reservada$|api\/|\d{3}(?:-|$)|cliente$|cliente\/(?:\[|protocolos$|chamados$)|manifest|\.well-known\/|robots|sitemap|preferencias\.css|enderecos-antigos|atalhos\/|carteirinha-offline|blog\/\[feed\])|\.pdf$|\.ics$|confirmacao-cadastral$|^\/entrar\/(?:chave|confirmar)$/;
 
 /** A 1280 px screen at 400 % zoom has 320 px too. */
 const NARROW = { width: 320, height: 640 };
@@ -88,15 +95,22 @@ test.afterEach(async ({ page, javaScriptEnabled }) => {
   // Times are written as 9h57. The specification has another format for the date of the directory.
   const text = (await page.locator('body').innerText()).replace(/Guia atualizado em .*/, '');
   expect(/.{20}\b\d\d:\d\d\b/.exec(text)).toBeNull();
-  // `fixtures.ts` judges the page once more, at the width that this test leaves it with.
+  // `fixtures.ts` checks the page once more, at its width at the end of this test.
   if (javaScriptEnabled && process.env['CI'])
     expect(await findingsInLooks(page), 'what axe finds').toEqual([]);
+  const isMemberPage = page.url().includes('/cliente/');
+  const { width = 0 } = page.viewportSize() ?? {};
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    expect(await frameFindings(page, isMemberPage), `at ${String(size.width)} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width, height: 740 });
   // The project `js` has the width of a computer, `no-js` the width of a phone.
-  await wear(page, { fontRate: 2, contraste: false });
+  await applyLook(page, { fontRate: 2, contraste: false });
   expect(await sidewaysPixels(page), 'pixels too wide, text at 200 %').toBeLessThanOrEqual(0);
   await page.setViewportSize(NARROW);
   expect(await sidewaysPixels(page), 'pixels too wide, at both').toBeLessThanOrEqual(0);
-  await wear(page, { fontRate: 1, contraste: false });
+  await applyLook(page, { fontRate: 1, contraste: false });
   expect(await sidewaysPixels(page), 'pixels too wide, at 400 %').toBeLessThanOrEqual(0);
 });
 
@@ -117,7 +131,7 @@ for (const path of MEMBER) {
 }
 
 for (const path of MISSING) {
-  test(`${path} says that there is no such page, and where to go`, async ({ page, watch }) => {
+  test(`${path} says that the page does not exist, and has links`, async ({ page, watch }) => {
     watch.expectStatus(404, /./);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

@@ -103,21 +103,19 @@ test('the bar ends when the answer is shown on the same page', async ({
 });
 
 test('the bar runs for a GET form and for a search on the same page', async ({
-  boletos,
   guia,
   page,
   seen,
-  signInAs,
 }) => {
-  await signInAs('titular');
-  await boletos.open();
-  await page.getByRole('button', { name: 'Ver boletos' }).click();
-  await expect(page).toHaveURL(/contrato=/);
+  await page.goto('/busca');
+  await page.getByRole('main').getByRole('searchbox').fill('segunda via');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/busca?q=segunda+via');
   await guia.open();
   await guia.find('cardiologia');
   await expect(guia.providers.first()).toBeVisible();
   await expect(page.locator('#nprogress')).toHaveCount(0);
-  expect(seen).toEqual(['/cliente/boletos', '/guia-medico']);
+  expect(seen).toEqual(['/busca', '/guia-medico']);
 });
 
 test('the bar does not run for a link within the page', async ({ page, seen }) => {

@@ -13,14 +13,14 @@ test('a form left half filled in, without going on, is there again', async ({
   await page.goto('/cliente/inicio');
   await fluxo.open('/fale-conosco');
   await fluxo.fill({ 'Sua mensagem': text });
-  await page.goto('/cliente/protocolos');
-  // What was told in leaving takes its time.
+  await page.goto('/cliente/pedidos');
+  // The request that the page sends on leaving takes a moment.
   await expect(async () => {
     await fluxo.open('/fale-conosco');
     await expect(fluxo.field('Sua mensagem')).toHaveValue(text, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('Recuperamos o que você tinha preenchido')).toBeVisible();
-  // What is known of a member is told in the last look as it is sent.
+  // The summary shows the known data of a member as it is sent.
   await fluxo.on('Como respondemos a você?');
   await fluxo.fill({ Celular: '(17) 99000-1234' });
   await fluxo.on('Confira e envie');

@@ -21,12 +21,12 @@ test('the list shows each status in words; requests that need the member come fi
   await expect(cards).toHaveCount(8);
   await expect(cards.locator('.status')).toHaveText([
     'Falta documento',
+    'Negada',
     'Vencida',
     'Em análise',
     'Em andamento',
     'Autorizada',
     'Autorizada',
-    'Negada',
     'Cancelada',
   ]);
   // A request without an answer always shows the last day for the answer.
@@ -77,11 +77,12 @@ test('the page of a request with a missing document links to the form for it', a
   await expect(missing.getByRole('link', { name: /^0800|^\(\d\d\)/ })).toBeVisible();
   await missing.getByRole('link', { name: 'Enviar o documento' }).click();
   await expect(page).toHaveURL('/ouvidoria?requisicao=41000107');
-  await fluxo.on('O que aconteceu?');
-  await expect(page.getByRole('radio', { name: 'Envio de documento' })).toBeChecked();
-  await expect(fluxo.field('Conte o que aconteceu')).toHaveValue(
-    /documento que falta na requisição 41000107/,
+  // The request answers the questions, so that only the document is left.
+  await expect(fluxo.step).toHaveText('Confira e envie');
+  await expect(fluxo.row('O que aconteceu')).toContainText(
+    /Envio de documento[^]*documento que falta na requisição 41000107/,
   );
+  await expect(page.getByLabel('Documento que falta')).toBeVisible();
 });
 
 test('a partial authorisation says that it is less than the request', async ({
@@ -158,8 +159,7 @@ test('every empty list shows the text of the catalogue', async ({
   await signInAs('sem-contratos');
   for (const [path, text] of [
     ['/cliente/requisicoes', SEM_REQUISICOES],
-    ['/cliente/protocolos', 'Parece que não há nenhum protocolo.'],
-    ['/cliente/chamados', 'Parece que não há nenhum protocolo.'],
+    ['/cliente/pedidos', 'Parece que não há nenhum protocolo.'],
     ['/cliente/exames', 'Não foi possível encontrar registros neste período.'],
     ['/cliente/vacinas', 'Não foi encontrado histórico de vacinações.'],
     ['/cliente/atendimentos', 'Nenhum atendimento'],
@@ -183,8 +183,7 @@ test('a failing service affects only its panel, which shows the text of the cata
   for (const [path, text] of [
     ['/cliente/requisicoes', MENSAGEM_MANUTENCAO],
     ['/cliente/atendimentos', MENSAGEM_MANUTENCAO],
-    ['/cliente/protocolos', MENSAGEM_MANUTENCAO],
-    ['/cliente/chamados', MENSAGEM_MANUTENCAO],
+    ['/cliente/pedidos', MENSAGEM_MANUTENCAO],
     ['/cliente/vacinas', MENSAGEM_MANUTENCAO],
     ['/cliente/coparticipacao?nmProcedimento=consulta&cdProcedimento=', MENSAGEM_MANUTENCAO],
     // The spec has a separate text for exams.
@@ -206,7 +205,7 @@ test('after a change of person the list shows the requests of that person', asyn
 }) => {
   await signInAs('titular');
   await acompanhamento.open('/cliente/requisicoes');
-  await page.getByText('Trocar pessoa').click();
+  await page.getByRole('button', { name: /^Você está vendo/ }).click();
   await page.getByRole('button', { name: /Tomás/ }).click();
   await expect(acompanhamento.cards).toHaveCount(1);
   await expect(acompanhamento.cards).toContainText('Internação de urgência');

@@ -5,18 +5,20 @@
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { playHealthyCare } from '../support/healthy-care.ts';
 import { playHealthyDocuments, staff } from '../support/healthy-documents.ts';
 import { playHealthyMember } from '../support/healthy-member.ts';
-import { ScriptedServer } from '../support/scripted-server.ts';
+import { type ScriptedPortal, startScriptedPortal } from '../support/scripted-portal.ts';
+import type { ScriptedServer } from '../support/scripted-server.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const JUMPING_CLOCK = new URL('../support/jumping-clock.mjs', import.meta.url).href;
 
-interface ScriptedPortal {
-  portal: PortalProcess;
-  services: ScriptedServer;
+/** Scripts a success for every operation of a signed-in member. */
+export function playHealthyServices(server: ScriptedServer): void {
+  playHealthyMember(server);
+  playHealthyCare(server);
+  playHealthyDocuments(server);
 }
 
 export const test = base.extend<
@@ -40,26 +42,17 @@ export const test = base.extend<
 
   scriptedPortal: [
     async ({ minutesAhead, settings }, use) => {
-      const services = new ScriptedServer();
-      await services.listen();
-      const portal = await startPortal({
-        PORTAL_WS_URL: `${services.url}/ws`,
-        PORTAL_API_URL: `${services.url}/api`,
-        PORTAL_HOST_URL: `${services.url}/host`,
-        PORTAL_CRM: 'crm',
-        PORTAL_CRM_CREDENTIAL: 'credencial-do-crm',
-        PORTAL_CALLCENTER_URL: `${services.url}/callcenter`,
+      const { stop, ...running } = await startScriptedPortal((url) => ({
+        PORTAL_CALLCENTER_URL: `${url}/callcenter`,
         PORTAL_CALLCENTER_CREDENTIAL: staff.credential,
         PORTAL_ATENDENTES: JSON.stringify({ [staff.nome]: staff.hash }),
         // A read may take 1 s, a page 1.6 s.
         PORTAL_TIMEOUT_SCALE: '0.2',
-        PORTAL_LOG_LEVEL: 'info',
         NODE_OPTIONS: `--import ${JUMPING_CLOCK}?minutes=${String(minutesAhead)}`,
         ...settings,
-      });
-      await use({ portal, services });
-      await portal.stop();
-      await services.close();
+      }));
+      await use(running);
+      await stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -74,9 +67,7 @@ export const test = base.extend<
       services.reset();
       // Without this the portal asks about the payments of the previous test.
       rmSync(path.join(portal.dataDir, 'pagamentos'), { recursive: true, force: true });
-      playHealthyMember(services);
-      playHealthyCare(services);
-      playHealthyDocuments(services);
+      playHealthyServices(services);
       await use(services);
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('portal.log', { body: portal.output().slice(before) });

@@ -19,9 +19,7 @@ test('a lost card: the reason, the review, and a receipt that can be reloaded @p
   checkAccessibility,
 }) => {
   await signInAs('titular');
-  await fluxo.open(PATH);
-  await fluxo.field('Perda ou extravio').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Perda ou extravio');
   await expect(page.getByRole('main')).toContainText('Perda ou extravio');
   await expect(page.getByLabel('Documento')).toHaveCount(0);
   await checkAccessibility();
@@ -45,9 +43,7 @@ test('a theft needs a document, whose type is detected from its content', async 
 }) => {
   if (!javaScriptEnabled) watch.expectStatus(422, /segunda-via/);
   await signInAs('outra-titular');
-  await fluxo.open(PATH);
-  await fluxo.field('Roubo ou furto').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Roubo ou furto');
   const document = page.getByLabel('Documento');
   await expect(page.getByText(ARQUIVO_AJUDA)).toBeVisible();
   for (const [file, text] of [
@@ -75,9 +71,7 @@ test('the page refuses a document over the size limit, and says so', async ({
   watch,
 }) => {
   await signInAs('outra-titular');
-  await fluxo.open(PATH);
-  await fluxo.field('Roubo ou furto').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Roubo ou furto');
   await page.getByLabel('Documento').setInputFiles(HUGE);
   if (!javaScriptEnabled) watch.expectStatus(413, /segunda-via/);
   await fluxo.next.click();
@@ -114,16 +108,12 @@ test('the same form sent twice is one request, and a new form is a new request',
   signInAs,
 }) => {
   await signInAs('titular');
-  await fluxo.open(PATH);
-  await fluxo.field('Cartão danificado').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Cartão danificado');
   await fluxo.next.dblclick();
   await expect(fluxo.receipt).toBeVisible();
   const protocol = await fluxo.receipt.locator('.receipt__protocol').innerText();
   // A new form with the same values: the review mentions the first request, and the form is sent.
-  await fluxo.open(PATH);
-  await fluxo.field('Cartão danificado').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Cartão danificado');
   const notice = page.getByRole('main').getByRole('status');
   await expect(notice).toContainText(/Você já fez um envio igual às \d{1,2}h\d\d/);
   // The double click made one request, so that the newest protocol is that of the receipt.
@@ -154,9 +144,7 @@ test('a member cannot see the receipt of another person', async ({
   signInAs,
 }) => {
   await signInAs('titular');
-  await fluxo.open(PATH);
-  await fluxo.field('Erro nos dados').check();
-  await fluxo.on('Confira e envie');
+  await fluxo.openCardRequest('Erro nos dados');
   await fluxo.next.click();
   await expect(fluxo.receipt).toBeVisible();
   const address = page.url();

@@ -47,6 +47,13 @@ test('signs in, orders a card, and reads the receipt', async ({ entrar, fluxo, p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cliente/inicio');
 
+  // On a wide screen the list at the side has a group to open by keyboard. A phone has a page instead.
+  const group = page.locator('summary', { hasText: 'Seu cartão e seus dados' });
+  const isWide = await group.isVisible();
+  await tabTo(page, isWide ? group : page.getByRole('link', { name: 'Ver todos os serviços' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(isWide ? '/cliente/inicio' : '/cliente/mais');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await tabTo(page, page.getByRole('link', { name: /^Segunda via do cartão/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cliente/segunda-via-cartao');

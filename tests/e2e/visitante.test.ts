@@ -69,6 +69,8 @@ test('the footer names the operator and its contacts', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(operator.legalName);
   await expect(footer).toContainText(`ANS – nº ${operator.ansRegistration}`);
+  // On a phone the groups are folded.
+  for (const group of await footer.locator('summary:visible').all()) await group.click();
   for (const { number } of Object.values(operator.phones)) {
     await expect(footer.getByRole('link', { name: number })).toHaveAttribute(
       'href',

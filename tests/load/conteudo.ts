@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ContentSite, REST } from '../support/content-site.ts';
-import { json } from '../support/scripted-server.ts';
+import { json, servicesAt } from '../support/scripted-server.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const PARAGRAPH = '<p>Beber água antes de sentir sede ajuda o corpo nos dias de calor. </p>';
@@ -55,9 +55,7 @@ async function measure(count: number): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'portal-conteudo-'));
   const env = {
     ...process.env,
-    PORTAL_WS_URL: `${site.url}/ws`,
-    PORTAL_API_URL: `${site.url}/api`,
-    PORTAL_HOST_URL: `${site.url}/host`,
+    ...servicesAt(site.url),
     PORTAL_WORDPRESS_URL: site.url + REST,
     PORTAL_SITE_URL: 'https://portal.example',
     PORTAL_DATA_DIR: join(scratch, 'data'),

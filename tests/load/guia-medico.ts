@@ -64,7 +64,7 @@ async function startSize(size: number): Promise<Record<string, string[]>> {
   console.log(`${String(size)} providers: first start ${seconds} s`);
   const queries = SEARCHES.map((search) => String(new URLSearchParams(search)));
   return {
-    portal: queries.map((query) => `${portal.told}/guia-medico?${query}`),
+    portal: queries.map((query) => `${portal.output}/guia-medico?${query}`),
     'back end': queries.map((query) => `${backendOf(data)}/ws/prestadores?${query}`),
   };
 }

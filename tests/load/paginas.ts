@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, percentile, run, scratch, start, startPortal } from './programs.ts';
+import { servicesAt } from '../support/scripted-server.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -75,12 +76,10 @@ async function workerMemory(mainPid: number): Promise<number> {
 /** Prints the pages per second, also as a share of those of the bare program. */
 export async function benchPages(): Promise<void> {
   await build(DIST);
-  const { told: upstreamPort } = await start(['tests/load/upstream.ts'], /^(\d+)$/);
+  const { output: upstreamPort } = await start(['tests/load/upstream.ts'], /^(\d+)$/);
   const upstream = `http://127.0.0.1:${upstreamPort}`;
-  const { told: portal, pid } = await startPortal(DIST, 'data', {
-    PORTAL_WS_URL: `${upstream}/ws`,
-    PORTAL_API_URL: `${upstream}/api`,
-    PORTAL_HOST_URL: `${upstream}/host`,
+  const { output: portal, pid } = await startPortal(DIST, 'data', {
+    ...servicesAt(upstream),
   });
   const cookie = await signIn(portal);
 
@@ -89,7 +88,7 @@ export async function benchPages(): Promise<void> {
   writeFileSync(files.boletos, await rawBytes(`${portal}/cliente/boletos`, cookie));
   const bareProgram = ['tests/load/baseline.ts', upstreamPort, CARD, files.home, files.boletos];
   const startBare = async (client: string) =>
-    `http://127.0.0.1:${(await start([...bareProgram, client], /^(\d+)$/)).told}`;
+    `http://127.0.0.1:${(await start([...bareProgram, client], /^(\d+)$/)).output}`;
   const [bare, bareFetch] = [await startBare('http'), await startBare('fetch')];
 
   console.log(

@@ -14,7 +14,7 @@ const children: ChildProcess[] = [];
 
 export interface Program {
   /** The first group of its first matching line. */
-  told: string;
+  output: string;
   pid: number;
   stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function start(
     const match = line.exec(text);
     if (match) {
       child.stdout.resume();
-      return { told: match[1] ?? '', pid: child.pid ?? 0, stop: () => end(child) };
+      return { output: match[1] ?? '', pid: child.pid ?? 0, stop: () => end(child) };
     }
   }
   throw new Error(`${args.join(' ')} ended before it was ready`);

@@ -9,9 +9,9 @@ import { playHealthyCare } from '../support/healthy-care.ts';
 import { playFamily } from '../support/healthy-family.ts';
 import { playHealthyMember } from '../support/healthy-member.ts';
 import { startPortal } from '../support/portal-process.ts';
-import { type Answer, json, ScriptedServer } from '../support/scripted-server.ts';
-import { load } from '../security/support/load.ts';
-import { Visitor } from '../security/support/visitor.ts';
+import { type Answer, json, ScriptedServer, servicesAt } from '../support/scripted-server.ts';
+import { load } from '../support/load.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const minutes = Number(process.argv[2] ?? 10);
 const SHARE = 0.7;
@@ -59,9 +59,7 @@ playHealthyCare(services);
 playFamily(services);
 services.on('GET *', json({ responseList: [], listaRegistros: [] }));
 const portal = await startPortal({
-  PORTAL_WS_URL: `${services.url}/ws`,
-  PORTAL_API_URL: `${services.url}/api`,
-  PORTAL_HOST_URL: `${services.url}/host`,
+  ...servicesAt(services.url),
   PORTAL_LOG_LEVEL: 'error',
 });
 const visitor = new Visitor(portal.url);

@@ -19,8 +19,9 @@ import { member } from '../support/healthy-member.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { json, ScriptedServer } from '../support/scripted-server.ts';
 import { formsOf, keyOf, textOf, valuesIn } from './support/forms.ts';
-import { playEverything, settingsFor } from './support/portal.ts';
-import { elsewhere, Visitor } from './support/visitor.ts';
+import { settingsFor } from '../support/scripted-portal.ts';
+import { playEverything } from './support/portal.ts';
+import { elsewhere, Visitor } from '../support/visitor.ts';
 
 /** An ordinary user for the portal, because root can write everywhere. */
 const NOBODY = process.geteuid?.() === 0 ? 65_534 : undefined;
@@ -59,8 +60,8 @@ async function signedIn(): Promise<Visitor> {
   return visitor;
 }
 const storage = async () => {
-  const told = (await (await fetch(`${portal.url}/pronto`)).json()) as Record<string, unknown>;
-  return [told['pronto'], told['armazenamento']];
+  const answer = (await (await fetch(`${portal.url}/pronto`)).json()) as Record<string, unknown>;
+  return [answer['pronto'], answer['armazenamento']];
 };
 /** Both workers check at most every three seconds. */
 const tells = (said: string) =>
@@ -114,17 +115,17 @@ describe('a data folder that is removed', () => {
 
 describe('a data folder that is removed and cannot be created', () => {
   const aside = () => `${portal.dataDir}-fora`;
-  const mend = () => {
+  const repair = () => {
     if (!existsSync(aside())) return;
     rmSync(portal.dataDir);
     renameSync(aside(), portal.dataDir);
   };
-  afterAll(mend);
+  afterAll(repair);
 
   it('is logged, pages and sign-in show it, and everything works once it is back', async () => {
     const visitor = await signedIn();
     renameSync(portal.dataDir, aside());
-    // The system cannot resolve a link to itself, so that nothing can be created there.
+    // The system cannot resolve a link to itself, so that no file can be created there.
     symlinkSync(portal.dataDir, portal.dataDir);
     await tells('sem gravar');
     await expectPublicPages(fresh());
@@ -134,7 +135,7 @@ describe('a data folder that is removed and cannot be created', () => {
       expect(refused.status).toBe(503);
       expect(textOf(refused.body)).toContain(ENTRADA_NAO_GRAVADA);
     }
-    mend();
+    repair();
     expect((await visitor.get('/cliente/inicio')).status).toBe(200);
     await signedIn();
     await tells('gravando');
@@ -181,12 +182,12 @@ describe.skipIf(NOBODY === undefined)('a read-only data folder', () => {
 describe('sessions that cannot be read', () => {
   const folder = () => join(portal.dataDir, 'sessoes');
   const aside = () => join(portal.dataDir, 'sessoes-fora');
-  const mend = () => {
+  const repair = () => {
     if (!existsSync(aside())) return;
     rmSync(folder());
     renameSync(aside(), folder());
   };
-  afterAll(mend);
+  afterAll(repair);
 
   it('close the member area, and a public form says that it cannot check the session', async () => {
     const visitor = await signedIn();
@@ -201,8 +202,8 @@ describe('sessions that cannot be read', () => {
 
     // Calls of a script, with the cookie of the old session.
     for (const action of ['sessao.entrar', ACTION, 'sessao.continuar']) {
-      const told = await visitor.post(`/_actions/${action}`, new FormData());
-      expect([told.status, told.body], action).toEqual([
+      const answer = await visitor.post(`/_actions/${action}`, new FormData());
+      expect([answer.status, answer.body], action).toEqual([
         503,
         expect.stringContaining(MENSAGEM_SEM_GRAVAR),
       ]);
@@ -212,7 +213,7 @@ describe('sessions that cannot be read', () => {
     expect(textOf(answer.body)).toContain(SEM_CONFIRMAR.titulo);
     expect(textOf(answer.body)).not.toContain(SAIU.titulo);
 
-    mend();
+    repair();
     const form = formsOf(answer.body, '/fale-conosco').find(({ action }) => action === ACTION);
     const { chave = '' } = form ? valuesIn(form) : {};
     const retry = await post(visitor, { ...message, chave, escolha: 'conferir' });

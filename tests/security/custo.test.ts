@@ -4,17 +4,16 @@
  */
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../server/limits.ts';
+import { actionNames } from '../support/action-names.ts';
 import { jpeg, flate, pdf } from '../support/sample-files.ts';
-import { loadPortal } from '../unit/support/portal.ts';
-import { actionNames } from './support/actions.ts';
 import { type Cost, costOf, sendWhole } from './support/cost.ts';
 import { formWithFile, visitorOf, withFile } from './support/file-forms.ts';
 import { type Hostile, hostileFiles, hostileForms, swollenPdf } from './support/hostile-bodies.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 
@@ -52,7 +51,7 @@ async function postFile(visitor: Visitor, page: string, what: string, content: U
 const send = (path: string, { what, ...body }: Hostile, cookies: string): Promise<Seen> =>
   measure(`${what} to ${path}`, () => sendWhole(scripted.portal.url, { path, cookies, ...body }));
 
-const told = ({ what, answer, processorMs, waitMs }: Seen) =>
+const rowOf = ({ what, answer, processorMs, waitMs }: Seen) =>
   `${what}: ${String(answer)}, ${processorMs.toFixed(0)} ms of the processor, others waited ${waitMs.toFixed(0)} ms`;
 
 /** The most expensive honest requests: the largest files, and compressed ones that cost as much as a scan. */
@@ -74,7 +73,7 @@ async function honestRequests(visitor: Visitor): Promise<Seen[]> {
     for (const { what, answer } of both) expect([303, 200], what).toContain(answer);
     if (round > 0) seen.push(...both);
   }
-  console.info(seen.map(told).join('\n'));
+  console.info(seen.map(rowOf).join('\n'));
   return seen;
 }
 
@@ -88,11 +87,11 @@ async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): P
   const isOver = ({ processorMs, waitMs }: Seen) =>
     processorMs > SHARE * most.processorMs || waitMs > SHARE * most.waitMs;
   const order = hostile.toSorted((a, b) => b.processorMs - a.processorMs);
-  console.info(order.slice(0, 20).map(told).join('\n'));
+  console.info(order.slice(0, 20).map(rowOf).join('\n'));
   const over: string[] = [];
   for (const one of hostile.filter(isOver)) {
     const again = await one.again();
-    if (isOver(again) && isOver(await one.again())) over.push(told(again));
+    if (isOver(again) && isOver(await one.again())) over.push(rowOf(again));
   }
   expect(over).toEqual([]);
 }
@@ -100,10 +99,6 @@ async function expectShare(hostile: readonly Seen[], honest: readonly Seen[]): P
 describe('one hostile request', () => {
   let visitor: Visitor;
   let honest: Seen[] | undefined;
-  let actions: string[];
-  beforeAll(async () => {
-    actions = actionNames((await loadPortal()).actions);
-  });
   const start = async () => {
     visitor = await visitorOf(DEAREST_PAGE, scripted.services, scripted.portal.url);
     honest ??= await honestRequests(visitor);
@@ -148,7 +143,7 @@ describe('one hostile request', () => {
       'nobody, by script',
       async () => (await nobody.post(`/_actions/${form.action}`, scans)).status,
     );
-    console.info([stays, leaves, toPage, toAction].map(told).join('\n'));
+    console.info([stays, leaves, toPage, toAction].map(rowOf).join('\n'));
     expect([stays, leaves, toPage, toAction].map(({ answer }) => answer)).toEqual([
       422, 0, 303, 401,
     ]);
@@ -168,7 +163,7 @@ describe('one hostile request', () => {
       .flatMap((page) => rpc.map((path) => `${page}?_action=${path.replace('/_actions/', '')}`))
       .concat(rpc);
     const others = [
-      ...actions.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
+      ...actionNames.flatMap((name) => [`/_actions/${name}`, `/entrar?_action=${name}`]),
       ...['/entrar', '/api/conteudo/rebuild', '/nao-existe', '/sair'],
     ];
     const some = (paths: string[]) => (isThorough ? paths : paths.slice(0, 1));

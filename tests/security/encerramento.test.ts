@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dependent, member } from '../support/healthy-member.ts';
 import { after, json } from '../support/scripted-server.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-fim-'));
 // Registered first, so that it runs last, after the portal has ended.

@@ -6,17 +6,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persona } from '../../backend/seed/personas.ts';
-import { emptyPostgres } from '../contract/support/postgres.ts';
+import { emptyPostgres } from '../support/postgres.ts';
 import { type BackendProcess, settingsForBackend, startBackend } from './support/backend.ts';
 import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './support/nodes.ts';
 import { keyOf } from './support/forms.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const server = process.env['PORTAL_TEST_DATABASE_URL'];
 const MEMBER = persona('titular');
 // An odd number, so that both nodes get every page, because nginx uses them in turn.
-const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/protocolos', '/blog'];
+const PAGES = ['/cliente/inicio', '/', '/cliente/boletos', '/cliente/pedidos?mostrar=50', '/blog'];
 
 describe.skipIf(missingPrograms.length > 0 || !isThorough)(
   `two nodes on reference services with ${server ? 'PostgreSQL' : 'PGlite'}`,
@@ -47,7 +47,7 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
         expect(status, path).toBe(200);
         if (path.startsWith('/cliente')) expect(body, path).toContain('Helena Prado');
         if (path === '/cliente/boletos') expect(body).toContain('1.284,30');
-        if (path === '/cliente/protocolos')
+        if (path === '/cliente/pedidos?mostrar=50')
           for (const nrProtocolo of given) expect(body).toContain(nrProtocolo);
       }
     }

@@ -19,9 +19,10 @@ import { ScriptedServer } from '../support/scripted-server.ts';
 import { type Certificate, selfSigned } from './support/certificate.ts';
 import { formsOf, lostIn, valuesIn } from './support/forms.ts';
 import { type Operation, operationsInCode, requestTo } from './support/operacoes.ts';
-import { playEverything, settingsFor } from './support/portal.ts';
+import { settingsFor } from '../support/scripted-portal.ts';
+import { playEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
 import { expectWhole } from './support/whole.ts';
 
@@ -33,12 +34,12 @@ class Stranger {
   /** Connections. Most of them end during the handshake. */
   knocks = 0;
   /** Requests that it received. */
-  heard = 0;
+  connections = 0;
   readonly #server: Server;
 
   constructor(certificate: Certificate) {
     this.#server = createServer(certificate, (_request, response) => {
-      this.heard += 1;
+      this.connections += 1;
       response.setHeader('Content-Type', 'application/json').end('{}');
     });
     this.#server.on('connection', () => (this.knocks += 1));
@@ -136,7 +137,7 @@ describe.each<[string, keyof Bases, Stranger | undefined]>([
       if (operation.method === 'GET') expect([1, 2], about).toContain(knocks);
       else expect(knocks, about).toBe(1);
     }
-    expect(stranger?.heard ?? 0).toBe(0);
+    expect(stranger?.connections ?? 0).toBe(0);
   });
 });
 
@@ -145,7 +146,7 @@ it('a valid certificate is accepted', async () => {
   const sound = { name: 'sound', credential: credential.none, reads: z.object({}) } as const;
   await call('ip', { ...sound, method: 'GET' });
   await call('ip', { ...sound, method: 'POST' });
-  expect(strangers.sound.heard).toBe(2);
+  expect(strangers.sound.connections).toBe(2);
 });
 
 describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => {
@@ -202,7 +203,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         ['/entrar', 'sessao.entrar', { carteirinha, cpf, dtNasc }],
         ['/fale-conosco', 'faleConosco.enviar', MESSAGE],
       ] as const) {
-        const heard = strangers.unknown.heard;
+        const connections = strangers.unknown.connections;
         const [open] = formsOf((await stranger.get(page)).body, page).filter(
           (one) => one.action === action,
         );
@@ -217,7 +218,7 @@ describe.skipIf(!isThorough)('a portal whose services cannot be reached', () => 
         expect(body, page).not.toContain('Não sabemos se o seu pedido chegou');
         const [form] = formsOf(body, page).filter((one) => one.action === action);
         expect(form && lostIn(form, fields), page).toEqual([]);
-        expect(strangers.unknown.heard).toBe(heard);
+        expect(strangers.unknown.connections).toBe(connections);
       }
       expect(portal.output()).not.toMatch(/"request failed"|a worker died|unhandled rejection/);
     } finally {

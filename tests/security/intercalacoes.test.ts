@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { closeRedis, redisKey, redis as client } from '#lib/storage/redis.server.ts';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
-import { useDataFolder } from '../unit/support/data-folder.ts';
+import { useDataFolder } from '../support/data-folder.ts';
 import { tryInterleavings } from '../unit/sessao/interleavings.ts';
 import { portalTarget } from '../unit/sessao/portal-target.ts';
-import { freePort, type Program } from '../wordpress/processes.ts';
+import { freePort, type Program } from '../support/processes.ts';
 import { redisProgram, startRedisServer } from './support/redis.ts';
 
 const HOUR = 60 * 60_000;
@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('sessions in Redis', () => {
 
   const stored = async (hash: string) => (await client()).exists(redisKey('sessoes', hash));
 
-  it('in any overlap an ended session stays ended and the last selection wins', async () => {
+  it('in any overlap an ended session stays ended and the last selection counts', async () => {
     await tryInterleavings(portalTarget(stored), 200);
   });
 

@@ -10,7 +10,7 @@ import { missingPrograms, type Nodes, restart, startNodes, walkDuring } from './
 import { otherBuild } from './support/other-build.ts';
 import { playEverything } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 if (isThorough && missingPrograms.length > 0)
   console.warn(`Skipped: two nodes need ${missingPrograms.join(' and ')} (Debian packages).`);
@@ -174,6 +174,17 @@ describe.skipIf(missingPrograms.length > 0 || !isThorough)(
       // The limit is that of one node, not twice as many.
       expect(statuses.indexOf(429)).toBeGreaterThan(2);
       expect(statuses.indexOf(429)).toBeLessThanOrEqual(10);
+    });
+
+    it('a session that is ended at one node opens nothing at the other', async () => {
+      const [home, street] = [await signedIn(), await signedIn()];
+      await walk(street, 1);
+      const chave = await keyOf(home, '/cliente/acessos', 'acesso.encerrarOutros');
+      const path = '/cliente/acessos?_action=acesso.encerrarOutros';
+      expect((await home.post(path, { chave, passo: 'encerrar' })).status).toBe(303);
+      for (let round = 0; round < 6; round += 1)
+        expect((await street.get('/cliente/inicio')).location).toMatch(/^\/entrar/);
+      await walk(home, 1);
     });
 
     it('a proof of work that one node accepted is invalid at the other', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal();
 const portOf = () => Number(new URL(scripted.portal.url).port);

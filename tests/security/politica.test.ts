@@ -4,10 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, it } from 'vitest';
-import { routePatterns } from '../e2e/support/route-manifest.ts';
+import { routePatterns } from '../support/route-manifest.ts';
 import { useBrowser } from './support/browser.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
 
 const scripted = useScriptedPortal({ PORTAL_ATENDENTES: '' });
@@ -15,7 +15,8 @@ const browser = useBrowser();
 
 /** Public pages without an id in their address. */
 const PUBLIC = routePatterns().filter(
-  (route) => !/^\/(?:_|api\/|cliente|\d{3}|estilo)|\[|\.(?:xml|txt|css|webmanifest)$/.test(route),
+  (route) =>
+    !/^\/(?:_|api\/|cliente|\d{3}|estilo)|\[|\.(?:xml|txt|css|js|webmanifest)$/.test(route),
 );
 
 declare global {
@@ -52,7 +53,7 @@ it('blocks nothing of the portal on any screen', { timeout: 240_000 }, async () 
   await visitor.signIn();
   const paths = [
     ...PUBLIC.filter((path) => path !== '/sair'),
-    ...(await walk(visitor)).filter((path) => !/\.pdf\b/.test(path)),
+    ...(await walk(visitor)).filter((path) => !/\.(?:pdf|ics)\b/.test(path)),
   ];
   expect(paths.length).toBeGreaterThan(40);
   const page = await open(visitor.cookies);

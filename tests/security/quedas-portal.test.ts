@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playEverything, settingsFor } from './support/portal.ts';
+import { settingsFor } from '../support/scripted-portal.ts';
+import { playEverything } from './support/portal.ts';
 import { familyRoutes } from '../support/healthy-family.ts';
 import { type PortalProcess, startPortal } from '../support/portal-process.ts';
 import { after, json, ScriptedServer } from '../support/scripted-server.ts';
-import { freePort } from '../wordpress/processes.ts';
+import { freePort } from '../support/processes.ts';
 import { AddressWriter, type Write } from './support/address-writer.ts';
 import { isThorough } from './support/thorough.ts';
 
@@ -112,15 +113,16 @@ describe.skipIf(!isThorough)('kill -9 of workers and primary under twelve writer
     const writes: Write[] = (await writing).flat();
 
     const done = arrivals();
-    const told = (outcome: Write['outcome']) => writes.filter((one) => one.outcome === outcome);
-    const [acknowledged, uncertain] = [told('acknowledged'), told('uncertain')];
+    const withOutcome = (outcome: Write['outcome']) =>
+      writes.filter((one) => one.outcome === outcome);
+    const [acknowledged, uncertain] = [withOutcome('acknowledged'), withOutcome('uncertain')];
     const postedAgain = writes.filter(({ posts }) => posts > 1);
     const doneOf = (some: Write[]) => some.filter(({ number }) => done.has(number)).length;
     console.info(
       `${String(killed)} workers and ${String(ROUNDS)} primaries killed; ${String(writes.length)} sent ` +
         `(${String(postedAgain.length)} of them again), ${String(acknowledged.length)} acknowledged, ` +
         `${String(done.size)} done, ${String(uncertain.length)} uncertain (${String(doneOf(uncertain))} of them done); ` +
-        `answers that told neither: ${JSON.stringify(Object.fromEntries(AddressWriter.unclear))}`,
+        `answers that withOutcome neither: ${JSON.stringify(Object.fromEntries(AddressWriter.unclear))}`,
     );
     expect([...done].filter(([, times]) => times > 1)).toEqual([]);
     expect(acknowledged.filter(({ number }) => !done.has(number))).toEqual([]);

@@ -77,7 +77,9 @@ it('holds with twelve writers and repeated kills', async () => {
 
   const done = readFileSync(join(folder, 'chamadas'), 'utf8').trim().split('\n');
   const counts = Map.groupBy(done, (id) => id);
-  console.info(`${killed} killed, ${sent} sent, ${done.length} done, ${acknowledged.length} told`);
+  console.info(
+    `${killed} killed, ${sent} sent, ${done.length} done, ${acknowledged.length} acknowledged`,
+  );
   expect(killed).toBeGreaterThan(5);
   expect(acknowledged.length).toBeGreaterThan(50);
   expect([...counts.values()].filter((times) => times.length > 1)).toEqual([]);

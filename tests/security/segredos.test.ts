@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { currentBuild } from '../../scripts/lib/builds.mjs';
 import { member } from '../support/healthy-member.ts';
 import { json, plain, reset } from '../support/scripted-server.ts';
-import { freePort } from '../wordpress/processes.ts';
+import { freePort } from '../support/processes.ts';
 import { playEverything, useScriptedPortal } from './support/portal.ts';
-import { type Seen, Visitor } from './support/visitor.ts';
-import { formsIn, walk } from './support/walk.ts';
+import { type Seen, Visitor } from '../support/visitor.ts';
+import { fill, formsOf, type PageForm } from './support/forms.ts';
+import { walk } from './support/walk.ts';
 
 const metricsPort = await freePort();
 const scripted = useScriptedPortal({
@@ -46,6 +47,14 @@ const expectNone = (where: string, what: readonly string[], about: string) => {
     for (const spelt of spellings(text))
       expect(where.includes(spelt), `${text} in ${about}`).toBe(false);
 };
+
+/** The fields of a form with `TYPED` in every text. */
+function typedInto(form: PageForm) {
+  const texts = new Set(
+    form.controls.filter(({ kind }) => kind === 'text').map(({ name }) => name),
+  );
+  return fill(form, (name) => (texts.has(name) ? TYPED : undefined));
+}
 
 describe('after every screen, every form and every kind of failure', () => {
   it('logs, metrics, addresses and error pages contain no personal data', async () => {
@@ -87,8 +96,8 @@ describe('after every screen, every form and every kind of failure', () => {
           for (const route of ['GET *', 'POST *', 'PUT *']) services.on(route, failure);
         }
         look(await visitor.get(screen), screen);
-        for (const { action, fields } of formsIn(healthy.body, screen, TYPED))
-          look(await visitor.post(action, fields), action);
+        for (const form of formsOf(healthy.body, screen))
+          look(await visitor.post(form.path, typedInto(form)), form.path);
       }
     }
     // An invalid body, an unknown route, an address with personal data.

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../support/healthy-member.ts';
 import { hang } from '../support/scripted-server.ts';
-import { quantile, timed } from './support/load.ts';
+import { quantile, timed } from '../support/load.ts';
 import { playEverything, useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 /** The time limit of a read, and the window of an open breaker. */
 const READ_MS = 5_000;
@@ -17,6 +17,8 @@ const PAUSE_MS = 10_000;
 const scripted = useScriptedPortal();
 
 const CALLERS = 200;
+/** So many of the 60 readers may be refused while 200 pages wait. */
+const MOST_REFUSED = 3;
 const SILENT = '/cliente/boletos';
 const OTHERS = [
   '/',
@@ -39,14 +41,29 @@ describe.skipIf(!isThorough)('a service that hangs under 200 callers', () => {
       return one;
     };
 
+    /**
+     * A worker whose processor is the bottleneck refuses a reader at once and names the time of the next
+     * attempt (`server/overload.ts`). On a slow machine this test causes that.
+     */
+    let refused = 0;
+    async function read(page: string): Promise<number> {
+      const [ms, { status, headers }] = await timed(() => visitor.get(page));
+      const wait = headers.get('Retry-After');
+      if (status === 503 && wait !== null && refused < MOST_REFUSED) {
+        refused += 1;
+        await delay(Number(wait) * 1_000);
+        return read(page);
+      }
+      expect(status, page).toBe(200);
+      return ms;
+    }
+
     /** Requests every other page so many times, one after the other. Each must be complete. */
     async function others(rounds: number): Promise<number[]> {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         for (const page of OTHERS) {
-          const [ms, { status }] = await timed(() => visitor.get(page));
-          expect(status, page).toBe(200);
-          times.push(ms);
+          times.push(await read(page));
           // One reader among many, below the capacity of the worker.
           await delay(50);
         }

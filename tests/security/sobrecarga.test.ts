@@ -1,9 +1,9 @@
 /** Overload: the portal refuses some requests at once and serves the others; afterwards it serves all. */
 import { describe, expect, it } from 'vitest';
-import { load, quantile, timed } from './support/load.ts';
+import { load, quantile, timed } from '../support/load.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal({ PORTAL_LOG_LEVEL: 'error' });
 /** A page that is made on demand, without a call. */

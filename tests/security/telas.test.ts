@@ -10,13 +10,14 @@ import {
   hang,
   json,
   plain,
+  RAW,
   reset,
   resetInBody,
 } from '../support/scripted-server.ts';
 import { playEverything, useScriptedPortal } from './support/portal.ts';
 import { isThorough } from './support/thorough.ts';
-import { expectWhole, RAW } from './support/whole.ts';
-import { Visitor } from './support/visitor.ts';
+import { expectWhole } from './support/whole.ts';
+import { Visitor } from '../support/visitor.ts';
 import { walk } from './support/walk.ts';
 
 // A read may take 0.5 s, a page 0.8 s.
@@ -53,7 +54,7 @@ describe('every screen of the member area', () => {
     const signedIn = visitor.cookies;
     const screens = await walk(visitor);
     expect(screens).toEqual(
-      expect.arrayContaining(['/cliente/boletos', '/cliente/carteirinha', '/cliente/protocolos']),
+      expect.arrayContaining(['/cliente/boletos', '/cliente/carteirinha', '/cliente/pedidos']),
     );
     expect(screens.length).toBeGreaterThan(20);
 

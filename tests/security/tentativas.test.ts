@@ -5,7 +5,7 @@ import { staff } from '../support/healthy-documents.ts';
 import * as tries from './support/attempts.ts';
 import { keyOf } from './support/forms.ts';
 import { useScriptedPortal } from './support/portal.ts';
-import { elsewhere, type Seen, Visitor } from './support/visitor.ts';
+import { elsewhere, type Seen, Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal({
   PORTAL_TRUSTED_PROXIES: '127.0.0.1',
@@ -169,13 +169,13 @@ describe('ten people who know only the name of an account of staff', () => {
 
 it('the log identifies the attacked person only by marks', () => {
   const log = scripted.portal.output();
-  const told = log
+  const refusals = log
     .split('\n')
     .filter((line) => line.includes('"too many attempts"'))
     .map((line): Record<string, unknown> => JSON.parse(line));
-  const kinds = new Set(told.map(({ kind }) => kind));
+  const kinds = new Set(refusals.map(({ kind }) => kind));
   expect([...kinds]).toEqual(expect.arrayContaining(['entrar address', 'entrar identity']));
-  for (const { pessoa, atendente } of told)
+  for (const { pessoa, atendente } of refusals)
     expect(String(pessoa ?? atendente)).toMatch(/^(?:\d{4}\.[\w-]{16}|maria\.souza)$/);
   for (const cpf of CPFS) expect(log).not.toContain(cpf);
   expect(log).not.toMatch(/0999000900|"prova"|"espera"/);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { OUR_COOKIES } from '#lib/consentimento/our-cookies.ts';
-import { routePatterns } from '../e2e/support/route-manifest.ts';
+import { routePatterns } from '../support/route-manifest.ts';
 import { member } from '../support/healthy-member.ts';
 import { json } from '../support/scripted-server.ts';
 import { useScriptedPortal } from './support/portal.ts';
 import { keyOf } from './support/forms.ts';
-import { Visitor } from './support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const scripted = useScriptedPortal();
 const { carteirinha, cpf } = member;
@@ -142,6 +142,6 @@ it('a sent form stores its receipt, and only its sender can open it', async () =
   await narrow(visitor, carteirinha);
   const names = visitor.cookies.split('; ').map((pair) => pair.split('=')[0]);
   expect(names).toEqual(['visitante', 'guia-cartao']);
-  const told = OUR_COOKIES.map(({ nome }) => nome);
-  expect(told).toEqual(expect.arrayContaining(names));
+  const listed = OUR_COOKIES.map(({ nome }) => nome);
+  expect(listed).toEqual(expect.arrayContaining(names));
 });

@@ -28,6 +28,13 @@ export interface RecordedCall {
 /** Answers one call. */
 export type Answer = (response: ServerResponse) => void;
 
+/** The settings of a portal whose services are at `origin`. */
+export const servicesAt = (origin: string) => ({
+  PORTAL_WS_URL: `${origin}/ws`,
+  PORTAL_API_URL: `${origin}/api`,
+  PORTAL_HOST_URL: `${origin}/host`,
+});
+
 /** Answers as a route without a script, even when a wildcard matches it. */
 export const unscripted: Answer = () => undefined;
 
@@ -120,6 +127,9 @@ export class ScriptedServer {
     response.writeHead(418).end();
   }
 }
+
+/** A technical text in an answer, which no page may show. */
+export const RAW = 'ORA-01017';
 
 /** A JSON answer. */
 export const json =

@@ -7,9 +7,9 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { buildSite } from '../support/site-build.ts';
-import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { json, ScriptedServer, servicesAt } from '../support/scripted-server.ts';
 import { startPortal, type PortalProcess } from '../support/portal-process.ts';
-import { freePort } from './processes.ts';
+import { freePort } from '../support/processes.ts';
 import { startSteadyClient } from '../support/steady-client.ts';
 import { startWordPress, type WordPress } from './wordpress.ts';
 
@@ -38,9 +38,7 @@ beforeAll(async () => {
   await wordpress.seed(SEEDED);
   const settings = {
     PORTAL_DIST_DIR: dist,
-    PORTAL_WS_URL: `${services.url}/ws`,
-    PORTAL_API_URL: `${services.url}/api`,
-    PORTAL_HOST_URL: `${services.url}/host`,
+    ...servicesAt(services.url),
     PORTAL_WORDPRESS_URL: wordpress.rest,
     PORTAL_REBUILD_SECRET: hook.secret,
     // Longer time limits, because a busy machine is slow and this test is not about time.

@@ -13,7 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { environment, freePort, runProgram, startProgram, type Program } from './processes.ts';
+import {
+  environment,
+  freePort,
+  runProgram,
+  startProgram,
+  type Program,
+} from '../support/processes.ts';
 
 const PACKAGE = '/usr/share/wordpress';
 const OURS = path.join(import.meta.dirname, 'site');

@@ -26,6 +26,8 @@ export const utilizacoes = pgTable(
     vlProcedimento: integer().notNull(),
     /** The member's part; null in plans without co-payment. */
     vlCoparticipacao: integer(),
+    /** MM/YYYY of the boleto that bills the member's part; null means the month of the attendance. */
+    dsCompetencia: text(),
   },
   (table) => [index().on(table.nrCartao, table.dtAtendimento)],
 );

@@ -22,7 +22,7 @@ export const pagamentos = pgTable(
     stPagamento: text().notNull().default('P'),
     dsPagamento: text(),
     criadoEm: timestamp({ withTimezone: true }).notNull(),
-    /** When the services learn of a charge; null without a charge. */
+    /** When the services receive a charge; null without a charge. */
     confirmaEm: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.nrCartao)],

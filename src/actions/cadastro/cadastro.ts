@@ -1,11 +1,5 @@
 import type { ActionAPIContext } from 'astro:actions';
-import {
-  wordingsOf,
-  flatCadastro,
-  flatEndereco,
-  hasChanges,
-  withCodes,
-} from '#lib/cadastro/comparison.ts';
+import { wordingsOf, flatCadastro, flatEndereco, withCodes } from '#lib/cadastro/comparison.ts';
 import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import { cadastroForm, confirmarForm, enderecoForm } from '#lib/cadastro/schema.ts';
 import {
@@ -23,7 +17,7 @@ import {
 } from '#lib/cadastro/service.server.ts';
 import { BusinessError, settle } from '#lib/errors.ts';
 import type { Destination } from '#lib/forms/answer.ts';
-import { receiptItems } from '#lib/forms/receipt.ts';
+import { hasChanges } from '#lib/forms/steps.ts';
 import { rememberConfirmed } from '#lib/sessao/selection.server.ts';
 import type { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
@@ -47,8 +41,21 @@ interface Lugar {
   cdMunicipioIbge?: string;
 }
 
-const prepare = (passo: string, lugar: Lugar, person: PersonContext) =>
-  besideTown(addressData(passo, lugar, person));
+/** The data of a step. An address that was not posted is the one of the registration. */
+const prepare = async (passo: string, lugar: Lugar, person: PersonContext) => {
+  const isHeld = passo === 'endereco' && lugar.sgEstado === undefined;
+  const { sgEstado } = isHeld ? await heldAddress(person) : lugar;
+  return besideTown(addressData(passo, { ...lugar, sgEstado }, person));
+};
+
+/** The address of the registration with the codes of the lists. */
+async function heldAddress(person: PersonContext) {
+  const [{ endereco }, listas] = await Promise.all([
+    buscarAtualizacaoCadastro(person),
+    addressLists(person),
+  ]);
+  return withCodes(flatEndereco(endereco), listas);
+}
 
 const town = ({ cdMunicipioIbge = '', sgEstado = '' }: Lugar, person: PersonContext) =>
   besideTown(buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person));
@@ -72,30 +79,33 @@ export const cadastro = {
   /** Updates the selected person's registration; possible before confirmation too. */
   atualizar: formAction({
     form: cadastroForm,
+    isSensitive: true,
     page: (_fields, context) =>
       isConfirmed(context) ? '/cliente/cadastro' : '/cliente/confirmacao-cadastral',
     who: ofPerson,
     prepare,
-    held: async (person) => flatCadastro(await buscarAtualizacaoCadastro(person)),
     send: async (campos, arquivos, person) => {
-      const [atual, listas, { dsCidade }] = await Promise.all([
+      const [cadastro, listas, municipio] = await Promise.all([
         buscarAtualizacaoCadastro(person),
         registrationLists(person),
-        town(campos, person),
+        campos.cdMunicipioIbge === undefined ? undefined : town(campos, person),
       ]);
-      const whole = { ...flatCadastro(atual), ...campos, nmCidade: dsCidade };
+      const held = flatCadastro(cadastro);
+      const atual = withCodes(held, listas);
+      if (!hasChanges(cadastroForm, atual, { ...atual, ...campos })) {
+        throw new BusinessError(NADA_A_ENVIAR);
+      }
+      // The service takes the whole registration at once.
+      const whole = { ...held, ...campos, ...(municipio && { nmCidade: municipio.dsCidade }) };
       const { nrProtocolo } = await atualizarCadastro(person, whole, arquivos);
-      return {
-        nrProtocolo,
-        wordings: wordingsOf(whole, listas, dsCidade),
-        after: receiptItems([['E-mail', atual.dsEmail]]),
-      };
+      return { nrProtocolo, wordings: wordingsOf(campos, listas, municipio?.dsCidade) };
     },
   }),
 
   /** Changes the selected person's address. The holder's address is also the family's. */
   alterarEndereco: formAction({
     form: enderecoForm,
+    isSensitive: true,
     page: '/cliente/endereco',
     who: ofMember,
     prepare,
@@ -107,7 +117,7 @@ export const cadastro = {
       ]);
       const atual =
         proprio.status === 'success' ? withCodes(flatEndereco(proprio.data), listas) : undefined;
-      if (atual && !hasChanges(enderecoForm, atual, campos, listas, dsCidade)) {
+      if (atual && !hasChanges(enderecoForm, atual, campos)) {
         throw new BusinessError(NADA_A_ENVIAR);
       }
       const { nrProtocolo } = await alterarEndereco(membro, { ...campos, nmCidade: dsCidade });

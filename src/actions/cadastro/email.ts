@@ -27,11 +27,12 @@ export const email = {
   /** Sends a code to the new address. The registration gets the address when the code is typed. */
   trocar: formAction({
     form: emailForm,
+    isSensitive: true,
     page: PAGE,
     who: ofMember,
     leave: async (passo, { dsEmail = '' }, membro, { locals: { session } }) => {
       if (passo !== 'email') return;
-      const pendente = await pendingCode(session, membro, Date.now());
+      const pendente = await pendingCode(session, membro);
       // The person went back and on again: the code that was sent is still valid.
       if (pendente?.email !== dsEmail) {
         if (pendente) await forgetCode(session);
@@ -60,7 +61,7 @@ export const email = {
     reenviarForm,
     ofMember,
     async (_fields, membro, { locals: { session } }): Promise<Destination> => {
-      const pendente = await pendingCode(session, membro, Date.now());
+      const pendente = await pendingCode(session, membro);
       if (!pendente) throw new BusinessError(SEM_CODIGO);
       await sendCode(session, membro, pendente.email, operator.name);
       return { para: `${PAGE}?codigo=enviado` };

@@ -20,11 +20,15 @@ import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { scaleDelay } from '#lib/upstream/time-limits.server.ts';
 
 /** Logs each limit once when it is reached, so that operators can trace an attack on an account. */
-function audit(claimed: Claimed, { name, counts }: Limit, { locals }: ActionAPIContext): void {
+async function audit(
+  claimed: Claimed,
+  { name, counts }: Limit,
+  { locals }: ActionAPIContext,
+): Promise<void> {
   const who =
     'atendente' in claimed
       ? // An unknown name may be any text that a person typed, so it is not logged.
-        { atendente: isAccount(claimed.atendente) ? claimed.atendente : undefined }
+        { atendente: (await isAccount(claimed.atendente)) ? claimed.atendente : undefined }
       : { pessoa: auditMark(claimed.cpf) };
   const { requestId } = locals;
   logAudit('too many attempts', { ...who, kind: `${name} ${counts}`, requestId });
@@ -49,18 +53,15 @@ export async function attempt<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { clientAddress, typed = {} } = context.locals;
-  const opened = await openAttempt(
-    {
-      claimed,
-      address: clientAddress,
-      device: await knownDevice(context.cookies, accountOf(claimed)),
-      proof: typed[CONTROL.proof],
-      ticket: typed[CONTROL.ticket],
-    },
-    Date.now(),
-  );
+  const opened = await openAttempt({
+    claimed,
+    address: clientAddress,
+    device: await knownDevice(context.cookies, accountOf(claimed)),
+    proof: typed[CONTROL.proof],
+    ticket: typed[CONTROL.ticket],
+  });
   if (opened.kind === 'refuse') {
-    if (opened.reached) audit(claimed, opened.reached, context);
+    if (opened.reached) await audit(claimed, opened.reached, context);
     throw refused(context, opened.retryOffer);
   }
   await delay(scaleDelay(opened.delayMs));

@@ -73,7 +73,7 @@ async function examine(bytes: Uint8Array, { locals, request }: Context): Promise
 }
 
 /**
- * Reads the wanted files. Callers first check who sends them and how often.
+ * Reads the wanted files. Callers first check the sender and the number of attempts.
  * @throws {ActionError} with a message for each invalid file field; SERVICE_UNAVAILABLE when the
  *   files cannot be examined now
  */

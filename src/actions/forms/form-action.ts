@@ -6,39 +6,31 @@ import type { ActionAPIContext } from 'astro:actions';
 import { type ChosenFile, CONTROL, type FormAnswer, ownFields } from '#lib/forms/answer.ts';
 import { type FormKey, openKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
-import { checkSteps, moveOf, stepAt, untouched } from '#lib/forms/steps.ts';
+import { checkSteps, moveOf, stepAt, withoutLeftStep } from '#lib/forms/steps.ts';
 import { keepDraft } from '#lib/sessao/drafts.server.ts';
 import { CONFIRMATION, ownerName } from '#lib/sessao/rules.ts';
 import { refuseRobots } from './bot-guard.ts';
+import { confirmFirst } from './confirm.ts';
 import { chosenFiles } from './files.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { identify } from './identity.ts';
 import { inputError, postedForm } from './posted-form.ts';
 import { sendForm } from './send-form.ts';
 import { isSignedOut, needsConfirmation } from './senders.ts';
-import { show, stay } from './step-answers.ts';
-
-/**
- * Checks the fields of the steps up to `last`. An invalid value that the person did not change is
- * accepted as the service holds it.
- */
-async function check<F extends Form, W>({ options, posted, person }: Post<F, W>, last: number) {
-  const { form } = options;
-  const checked = checkSteps(form, last, posted);
-  if (checked.success) return checked.data;
-  const held = (await options.held?.(person)) ?? {};
-  const wrong = new Set(checked.error.issues.map(({ path: [name] }) => String(name)));
-  const kept = untouched(posted, held).filter((name) => wrong.has(name));
-  const rest = checkSteps(form, last, posted, kept);
-  if (!rest.success) throw inputError(rest.error.issues);
-  return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, held[name]])) };
-}
+import { asText, show, stay } from './step-answers.ts';
 
 async function advance<F extends Form, W>(post: Post<F, W>): Promise<FormAnswer> {
   const { options, posted, context, person } = post;
   const move = moveOf(options.form, posted);
-  // Earlier steps were checked when the person left them.
-  const fields = await check(post, move.checked);
+  const isForward = options.isSensitive && move.kind !== 'back';
+  const first = isForward ? await confirmFirst(context) : undefined;
+  if (first) {
+    await keepForLater(context, options.form, post.key, draftAt(posted));
+    return first;
+  }
+  const checked = checkSteps(options.form, move.checked, posted);
+  if (!checked.success) throw inputError(checked.error.issues);
+  const fields = checked.data;
   if (move.kind === 'back') return show(post, move.to, fields);
   const left = stepAt(options.form, move.from).name;
   const learned = await options.leave?.(left, fields, person, context);
@@ -76,7 +68,7 @@ function namingFiles(answer: FormAnswer, arquivos: readonly ChosenFile[]): FormA
 export function formAction<F extends Form, W>(options: FormOptions<F, W>) {
   const { form } = options;
   return postedForm(async (data, sent, context): Promise<FormAnswer> => {
-    const posted = options.gather?.(sent) ?? sent;
+    const posted = asText(withoutLeftStep(form, options.gather?.(sent) ?? sent));
     context.locals.typed = posted;
     const key = await openKey(form.name, posted[CONTROL.key]);
     try {
@@ -132,6 +124,12 @@ async function keepAtStep(
 ): Promise<void> {
   const { sessao, ledElsewhere } = context.locals;
   if (!sessao || !(form.isPublic || ledElsewhere)) return;
-  const fields = { ...ownFields(posted), [CONTROL.step]: posted[CONTROL.step] ?? '' };
-  await keepForLater(context, form, key, fields);
+  await keepForLater(context, form, key, draftAt(posted));
+}
+
+/** The typed fields with the step that they were posted from. */
+function draftAt(posted: Readonly<Record<string, string>>): Record<string, string> {
+  const { [CONTROL.step]: step = '', [CONTROL.opened]: opened } = posted;
+  const place = { [CONTROL.step]: step, ...(opened ? { [CONTROL.opened]: opened } : {}) };
+  return { ...ownFields(posted), ...place };
 }

@@ -36,22 +36,22 @@ export interface FormOptions<F extends Form, W> {
     person: W,
     context: ActionAPIContext,
   ) => Promise<unknown>;
-  /**
-   * The values that the service holds, by field. A held value that the person did not change is
-   * accepted, even if the schema refuses it.
-   */
-  held?: (person: W) => Promise<Fields>;
   /** The files that these fields ask for; by default all files of the form. */
   wants?: (fields: Values<F>) => Wanted;
-  /** Sends the form. Returns the receipt's data, or the page that continues. */
-  send: (
+  /**
+   * Sends the form. Returns the receipt's data, or the page that continues. A form without it sends
+   * nothing: its last step shows an answer.
+   */
+  send?: (
     fields: Values<F>,
     files: Attachments,
     person: W,
     context: ActionAPIContext,
   ) => Promise<Taken<F> | { para: string }>;
   /** The page that shows the receipt; `recibo` is added to its query. */
-  page: string | ((fields: Values<F>, context: ActionAPIContext) => string);
+  page?: string | ((fields: Values<F>, context: ActionAPIContext) => string);
+  /** Asks for the passkey again before a step is left or the form is sent. */
+  isSensitive?: true;
   /** `send` itself refuses duplicates, so the portal does not ask about an equal form. */
   mayRepeat?: true;
 }

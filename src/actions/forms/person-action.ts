@@ -3,7 +3,7 @@ import type { ActionAPIContext } from 'astro:actions';
 import { CONTROL, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
 import { openKey } from '#lib/forms/form-key.server.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
-import { checkSteps, stepAt } from '#lib/forms/steps.ts';
+import { checkSteps, sentSteps, stepAt } from '#lib/forms/steps.ts';
 import { identify } from './identity.ts';
 import { inputError, postedForm } from './posted-form.ts';
 import type { Who } from './senders.ts';
@@ -26,7 +26,7 @@ export function personAction<F extends Form, W, T>(
       return { passo: stepAt(form, 0).name, valores: ownFields(posted), chave, aviso };
     }
     const { person } = await who(context);
-    const checked = checkSteps(form, form.steps.length - 1, posted);
+    const checked = checkSteps(form, sentSteps(form, posted), posted);
     if (!checked.success) throw inputError(checked.error.issues);
     return handle(checked.data as Values<F>, person, context);
   });

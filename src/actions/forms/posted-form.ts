@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import {
   BusinessError,
   failureMessage,
+  HealthClosedError,
   NotFoundError,
   StorageError,
   UpstreamError,
@@ -34,7 +35,7 @@ async function toActionError(error: unknown, context: ActionAPIContext): Promise
   const message = failureMessage(error);
   if (error instanceof UpstreamError && error.kind === 'unauthorized') {
     const { sessao, session } = context.locals;
-    if (sessao) await lockSession(session, sessao, Date.now());
+    if (sessao) await lockSession(session, sessao);
     return new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   }
   if (error instanceof UpstreamError) {
@@ -43,6 +44,7 @@ async function toActionError(error: unknown, context: ActionAPIContext): Promise
   }
   if (error instanceof BusinessError)
     return new ActionError({ code: 'UNPROCESSABLE_CONTENT', message });
+  if (error instanceof HealthClosedError) return new ActionError({ code: 'FORBIDDEN', message });
   if (error instanceof NotFoundError) return new ActionError({ code: 'NOT_FOUND', message });
   logError('action failed', { requestId: context.locals.requestId, cause: causeOf(error) });
   if (error instanceof StorageError)

@@ -19,7 +19,7 @@ import { limitSending } from './bot-guard.ts';
 import { type Attachments, fileItems, readFiles, wantedBy } from './files.ts';
 import type { Post, Taken } from './form-options.ts';
 import { holder } from './identity.ts';
-import { asText, stay } from './step-answers.ts';
+import { asText, show, stay } from './step-answers.ts';
 
 /** Adds parameters to the query of an address. */
 function withQuery(page: string, more: Readonly<Record<string, string>>): string {
@@ -49,16 +49,17 @@ export async function sendForm<F extends Form, W>(
   fields: Values<F>,
 ): Promise<FormAnswer> {
   const { options, key, posted, data, context, person } = post;
-  const { form, wants, mayRepeat, page } = options;
+  const { form, wants, mayRepeat, page, send } = options;
+  if (!send || page === undefined) return show(post, form.steps.length - 1, fields);
   if (form.isPublic) await limitSending(context, form.name);
   const files = await readFiles(data, wants?.(fields) ?? wantedBy(form), context);
   const owner = await post.owner(key.id);
   const content = contentOf(form, fields);
-  const told = posted[CONTROL.acknowledged];
-  const submission = { form: form.name, key: key.id, owner, content, told, mayRepeat };
+  const acknowledged = posted[CONTROL.acknowledged];
+  const submission = { form: form.name, key: key.id, owner, content, acknowledged, mayRepeat };
   try {
     const { id, again } = await submitOnce(submission, async () => {
-      const taken = await options.send(fields, files, person, context);
+      const taken = await send(fields, files, person, context);
       return 'para' in taken ? taken : receiptOf(form, fields, files, taken);
     });
     await dropDraft(context.locals.session, owner, form.name);

@@ -2,7 +2,7 @@
 import { type Notice, CONTROL, ownFields, type StepAnswer } from '#lib/forms/answer.ts';
 import type { Form, Values } from '#lib/forms/form.ts';
 import { repetido } from '#lib/forms/messages.ts';
-import { stepAt, stepIndex } from '#lib/forms/steps.ts';
+import { checkSteps, sentSteps, startIndex, stepAt, stepIndex } from '#lib/forms/steps.ts';
 import { likeOf } from '#lib/forms/submissions.server.ts';
 import type { FormOptions, Post } from './form-options.ts';
 import { isSignedOut } from './senders.ts';
@@ -17,11 +17,14 @@ export const asText = (values: object): Record<string, string> =>
 
 /** At the review step: the notice about an equal form of the last hour. */
 async function earlierLike<F extends Form, W>(
-  { options: { form, mayRepeat }, knownOwner }: Post<F, W>,
+  { options: { form, mayRepeat }, knownOwner, posted }: Post<F, W>,
   known: object,
 ): Promise<Notice | undefined> {
   if (mayRepeat || knownOwner === undefined) return undefined;
-  const like = await likeOf({ form: form.name, owner: knownOwner, content: known });
+  // The step before a summary checks only its own fields.
+  const whole = form.summary ? checkSteps(form, sentSteps(form, posted), posted).data : known;
+  if (!whole) return undefined;
+  const like = await likeOf({ form: form.name, owner: knownOwner, content: whole });
   return like && repetido(like.receipt, like.id);
 }
 
@@ -37,7 +40,9 @@ export async function show<F extends Form, W>(
 ): Promise<StepAnswer> {
   const { form, prepare } = post.options;
   const { name } = stepAt(form, index);
-  const dados = (await prepare?.(name, known, post.person)) ?? learned;
+  // A step that a summary opens receives the fields of other steps unchecked.
+  const all = form.summary ? { ...ownFields(post.posted), ...known } : known;
+  const dados = (await prepare?.(name, all, post.person)) ?? learned;
   const isReview = index > 0 && index === form.steps.length - 1;
   const aviso = isReview ? await earlierLike(post, known) : undefined;
   return {
@@ -84,7 +89,7 @@ export async function stay<F extends Form, W>(
       : await dataFor(options, name, valores, person);
   const ciente = aviso.ciente ?? posted[CONTROL.acknowledged];
   return {
-    passo: isKnown || aviso.tipo !== 'trocada' ? name : form.steps[0].name,
+    passo: isKnown || aviso.tipo !== 'trocada' ? name : stepAt(form, startIndex(form)).name,
     valores,
     ...(dados === undefined ? {} : { dados }),
     ...(chave === undefined ? {} : { chave }),

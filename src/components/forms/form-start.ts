@@ -3,10 +3,18 @@ import type { ActionError } from 'astro:actions';
 import type { AstroGlobal } from 'astro';
 import { problemOf } from '#islands/forms/form-problem.ts';
 import type { FormStart } from '#islands/forms/use-form.ts';
-import { CONTROL, isStepAnswer, ownFields } from '#lib/forms/answer.ts';
+import { CONTROL, isStepAnswer, OPENED_FIELD, ownFields } from '#lib/forms/answer.ts';
+import { requestCode } from '#lib/formats/request-code.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
-import { stepAt, stepIndex, stepOfErrors } from '#lib/forms/steps.ts';
+import {
+  isOpened,
+  startIndex,
+  stepAt,
+  stepIndex,
+  stepOfErrors,
+  unansweredStep,
+} from '#lib/forms/steps.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
 import { holderOf, ownerOf } from '#lib/sessao/rules.ts';
 
@@ -32,17 +40,39 @@ function posted(
   form: Form,
   { data, error }: NonNullable<FormOutcome>,
   typed: Fields,
-  hasRetryOffer: boolean,
+  { retryOffer, requestId }: App.Locals,
 ) {
   if (isStepAnswer(data)) {
     const { valores, ...step } = data;
-    return { ...step, valores: { ...ownFields(typed), ...valores } };
+    const isFromSummary = isOpened(form, typed, step.passo);
+    return { ...step, opened: isFromSummary, valores: { ...ownFields(typed), ...valores } };
   }
-  const problem = hasRetryOffer ? undefined : problemOf(error);
+  const found = retryOffer ? undefined : problemOf(error);
+  const problem = found?.isFailure ? { ...found, codigo: requestCode(requestId) } : found;
   const at = stepIndex(form, typed[CONTROL.step]);
   const { name } = stepAt(form, stepOfErrors(form, at, problem?.campos ?? {}));
-  return { passo: name, problem, valores: ownFields(typed), ciente: typed[CONTROL.acknowledged] };
+  return {
+    passo: name,
+    opened: isOpened(form, typed, name),
+    problem,
+    valores: ownFields(typed),
+    ciente: typed[CONTROL.acknowledged],
+  };
 }
+
+/** The step that the address asks for: a summary opens it at once. */
+function askedStep({ steps, summary }: Form, url: URL): string | undefined {
+  const asked = url.searchParams.get(OPENED_FIELD);
+  if (!summary || asked === null) return undefined;
+  return steps.find(({ name, fields }) => name === asked || Object.hasOwn(fields, asked))?.name;
+}
+
+/**
+ * The step of a new form: the first one, or what a summary still needs.
+ * @param isFilled a summary comes first, because known data or the subject in the URL fills the form in
+ */
+const firstStep = (form: Form, known: Fields, isFilled: boolean): string =>
+  stepAt(form, isFilled ? unansweredStep(form, known, 0) : startIndex(form)).name;
 
 /**
  * @param result the result of the form's action, if it was posted to this page
@@ -59,15 +89,21 @@ export async function formStart(
 ): Promise<PageForm> {
   const { locals, url } = page;
   const { typed, sessao } = locals;
-  const hasRetryOffer = locals.retryOffer !== undefined;
   const guarda = form.isPublic === true && sessao !== undefined;
   const known = ownFields({ ...prefilled, ...asked });
-  const start = { passo: form.steps[0].name, valores: known, recuperado: false, guarda };
+  const open = askedStep(form, url);
+  const isFilled = form.summary === 'first' || (form.summary === 'last' && asked !== undefined);
+  const passo = open ?? firstStep(form, known, isFilled);
+  const opened = open !== undefined;
+  const start = {
+    ...{ passo, opened, valores: known, recuperado: false, guarda },
+    known: form.summary ? known : {},
+  };
   if (form.isKeyless) {
-    return result && typed ? { ...start, ...posted(form, result, typed, hasRetryOffer) } : start;
+    return result && typed ? { ...start, ...posted(form, result, typed, locals) } : start;
   }
   if (result && typed) {
-    const { valores, ...step } = posted(form, result, typed, hasRetryOffer);
+    const { valores, ...step } = posted(form, result, typed, locals);
     const chave = typed[CONTROL.key] ?? newKey(page, form);
     return { ...start, chave, ...step, valores: { ...known, ...valores } };
   }
@@ -77,7 +113,8 @@ export async function formStart(
   return {
     ...start,
     chave: draft[CONTROL.key] ?? newKey(page, form),
-    passo: stepAt(form, stepIndex(form, draft[CONTROL.step])).name,
+    passo: open ?? stepAt(form, stepIndex(form, draft[CONTROL.step])).name,
+    opened: opened || draft[CONTROL.opened] !== undefined,
     valores: { ...known, ...ownFields(draft) },
     recuperado: true,
   };

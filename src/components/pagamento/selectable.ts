@@ -72,15 +72,15 @@ async function dadosDe(membro: MemberContext, chosen: readonly BoletoSelecionave
 /** Loads the data of a step after the first. When that fails, returns the first step with the message. */
 export async function completeStep(
   membro: MemberContext,
-  inicio: PageForm,
+  start: PageForm,
   boletos: readonly BoletoSelecionavel[],
 ): Promise<PageForm> {
   const [first] = pagamentoForm.steps;
-  if (inicio.passo === first.name || inicio.dados !== undefined) return inicio;
-  const wanted = splitTitulos(inicio.valores['titulos']);
+  if (start.passo === first.name || start.dados !== undefined) return start;
+  const wanted = splitTitulos(start.valores['titulos']);
   const chosen = boletos.filter(({ titulo }) => wanted.includes(titulo));
   const dados = await settle(dadosDe(membro, chosen));
-  if (dados.status === 'success') return { ...inicio, dados: dados.data };
-  const problem = inicio.problem ?? { mensagem: dados.mensagem, campos: {} };
-  return { ...inicio, passo: first.name, problem };
+  if (dados.status === 'success') return { ...start, dados: dados.data };
+  const problem = start.problem ?? { mensagem: dados.mensagem, campos: {} };
+  return { ...start, passo: first.name, problem };
 }

@@ -5,6 +5,7 @@
 import {
   contrasteDito,
   COOKIE_LEITURA,
+  coresDitas,
   formatLeitura,
   isLarge,
   isLargest,
@@ -18,6 +19,7 @@ import {
   percent,
   shownTema,
   tamanhoDaLetra,
+  TEMAS,
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { say } from '#islands/shared/say.ts';
@@ -65,6 +67,9 @@ const said: Record<Mudanca, (leitura: Leitura) => string> = {
   menor: ({ fontRate }) => tamanhoDaLetra(fontRate),
   contraste: contrasteDito,
   movimento: movimentoDito,
+  automatico: coresDitas,
+  claro: coresDitas,
+  escuro: coresDitas,
 };
 
 /** Takes over the form of the header: each button acts without leaving the page. */
@@ -75,6 +80,8 @@ export function takeOverReading(form: HTMLFormElement): void {
 
   store.$leitura.subscribe((leitura) => {
     apply(leitura);
+    for (const tema of TEMAS)
+      button(tema)?.setAttribute('aria-pressed', String(leitura.tema === tema));
     button('contraste')?.setAttribute('aria-pressed', String(leitura.contraste));
     button('movimento')?.setAttribute('aria-pressed', String(leitura.movimento));
     button('maior')?.setAttribute('aria-disabled', String(isLargest(leitura.fontRate)));

@@ -7,13 +7,12 @@ import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import * as personal from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from '#lib/beaba-bebe/rules.ts';
-import { beabaBebeForm } from '#lib/beaba-bebe/schema.ts';
+import { COMO_CONHECEU, FILHOS, HORARIOS, MESES, beabaBebeForm } from '#lib/beaba-bebe/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   /** The signed-in person. */
   own: Own | undefined;
 }
@@ -76,8 +75,8 @@ function Contact(state: FieldState) {
 }
 
 /** The sign-up for the programme: person, pregnancy, contact, review. */
-export function BeabaBebeForm({ action, inicio, own }: Props) {
-  const state = useForm({ form: beabaBebeForm, action: actions.beabaBebe.inscrever, inicio });
+export function BeabaBebeForm({ action, start, own }: Props) {
+  const state = useForm({ form: beabaBebeForm, action: actions.beabaBebe.inscrever, start });
   const { at, valores, fields } = state;
   const [mae, gravidez, contato] = beabaBebeForm.steps;
   return (

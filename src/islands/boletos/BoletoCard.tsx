@@ -25,11 +25,13 @@ interface Props {
   /** The URL that the form posts to without JavaScript. */
   action: string;
   /** The start of the form that asks for the codes. */
-  inicio: FormStart;
+  start: FormStart;
   /** The result of a post without JavaScript. */
   gerado: GeneratedBoleto | undefined;
   /** The note of a card payment of this boleto. */
   aviso: AvisoPagamento | undefined;
+  /** The difference from the month before, and the page that takes it apart. */
+  mudou: { texto: string; href: string } | undefined;
   /** Business days until a payment by bar code is visible. */
   clearingDays: number;
   /** The telephone for questions. */
@@ -64,9 +66,10 @@ export function BoletoCard({
   nrContrato,
   today,
   action,
-  inicio,
+  start,
   gerado: initial,
   aviso,
+  mudou,
   clearingDays,
   telefone,
 }: Props) {
@@ -75,7 +78,7 @@ export function BoletoCard({
   const state = useForm({
     form: gerarBoletoForm,
     action: actions.boletos.gerar,
-    inicio,
+    start,
     onData: (data) => {
       setGerado(data as GeneratedBoleto);
     },
@@ -92,6 +95,28 @@ export function BoletoCard({
   const pdf = `/cliente/boletos/${encodeURIComponent(nrTitulo)}.pdf?contrato=${encodeURIComponent(nrContrato)}`;
   const month = competenciaInWords(boleto);
   const tag = tagOf(boleto, today, isPaid);
+  const mayRemind = dtVencimento !== undefined && situacaoOf(boleto, today) === 'aberto';
+  const otherWays = (
+    <p className="cluster no-print">
+      <a href={pdf} target="_blank" rel="noopener">
+        Abrir PDF
+        <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
+      </a>
+      <a href={`${pdf}&baixar=1`} download>
+        Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>
+      </a>
+      {aviso?.cartao !== false && (
+        <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
+          Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
+        </a>
+      )}
+      {mayRemind && (
+        <a href={`/cliente/agenda/boleto.ics?nr=${encodeURIComponent(nrTitulo)}`}>
+          Pôr na agenda<span className="visually-hidden"> o vencimento do boleto de {month}</span>
+        </a>
+      )}
+    </p>
+  );
 
   return (
     <article className="card boleto" aria-labelledby={titleId}>
@@ -124,37 +149,41 @@ export function BoletoCard({
           </p>
         </Alert>
       )}
-      {isPaid ? null : gerado ? (
-        <div ref={codesRef} tabIndex={-1} className="boleto__codes">
-          <PaymentCodes {...gerado} clearingDays={clearingDays} />
+      {!isPaid && gerado && (
+        <div
+          ref={codesRef}
+          tabIndex={-1}
+          className="boleto__codes"
+          role="group"
+          aria-label={`Boleto de ${month} gerado: escolha como pagar`}
+        >
+          <PaymentCodes {...gerado} clearingDays={clearingDays}>
+            {otherWays}
+          </PaymentCodes>
         </div>
-      ) : (
-        <FormFrame
-          state={state}
-          action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
-          enviar={{
-            texto: (
-              <>
-                Gerar boleto para pagar<span className="visually-hidden">: {month}</span>
-              </>
-            ),
-            enviando: 'Gerando…',
-          }}
-        />
       )}
-      {!isPaid && (
-        <p className="cluster">
-          {aviso?.cartao !== false && (
-            <a href={`/cliente/pagamento?boleto=${encodeURIComponent(nrTitulo)}`}>
-              Pagar com cartão<span className="visually-hidden"> o boleto de {month}</span>
-            </a>
-          )}
-          <a href={pdf} target="_blank" rel="noopener">
-            Abrir PDF
-            <span className="visually-hidden"> do boleto de {month} (abre em outra aba)</span>
-          </a>
-          <a href={`${pdf}&baixar=1`} download>
-            Baixar PDF<span className="visually-hidden"> do boleto de {month}</span>
+      {!isPaid && !gerado && (
+        <>
+          <FormFrame
+            state={state}
+            action={`${action}&contrato=${encodeURIComponent(nrContrato)}#${titleId}`}
+            enviar={{
+              texto: (
+                <>
+                  Gerar boleto para pagar<span className="visually-hidden">: {month}</span>
+                </>
+              ),
+              enviando: 'Gerando…',
+            }}
+          />
+          {otherWays}
+        </>
+      )}
+      {mudou && (
+        <p className="boleto__why">
+          <span>{mudou.texto}.</span>
+          <a href={mudou.href}>
+            Por que mudou?<span className="visually-hidden"> {month}</span>
           </a>
         </p>
       )}

@@ -10,21 +10,21 @@ import { CheckResult, type OperatorFacts } from './CheckResult.tsx';
 interface Props {
   /** The URL that the form posts to without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   operator: OperatorFacts;
   /** The result of a post without JavaScript. */
   verificacao: Verificacao | undefined;
 }
 
 /** Checks the digits of a boleto. It posts them, so that no address has them. */
-export function CheckForm({ action, inicio, operator, verificacao: given }: Props) {
+export function CheckForm({ action, start, operator, verificacao: given }: Props) {
   const [verificacao, setVerificacao] = useState(given);
   const resultRef = useRef<HTMLElement>(null);
   const [checks, setChecks] = useState(0);
   const state = useForm({
     form: verificarForm,
     action: actions.boletos.verificar,
-    inicio,
+    start,
     onData: (data) => {
       setVerificacao(data as Verificacao);
       setChecks((count) => count + 1);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyText } from '#islands/shared/CopyText.tsx';
 import { displayLinha } from '#lib/boletos/rules.ts';
 
@@ -16,45 +17,70 @@ export interface GeneratedBoleto {
 interface Props extends GeneratedBoleto {
   /** Business days until a payment by bar code is visible. */
   clearingDays: number;
+  /** The other ways to pay: PDF and card. */
+  children: ReactNode;
 }
 
-/** The codes to pay a boleto: Pix first, because it clears immediately. */
-export function PaymentCodes({ linhaDigitavel, pixCopiaECola, qr, clearingDays }: Props) {
+/** The QR code, which another device reads: beside the code on a wide screen, folded on a phone. */
+function QrCode({
+  nrTitulo,
+  qr,
+}: Pick<Props, 'nrTitulo'> & { qr: { size: number; path: string } }) {
+  const id = `qr-${nrTitulo}`;
+  const drawing = {
+    className: 'qr',
+    viewBox: `0 0 ${String(qr.size)} ${String(qr.size)}`,
+    role: 'img',
+    'aria-label': 'QR code do Pix',
+  };
   return (
-    <div className="stack">
+    <>
+      <svg {...drawing} className="qr boleto__qr-wide">
+        <path id={id} d={qr.path} />
+      </svg>
+      <details className="disclosure boleto__qr-folded">
+        <summary>Pagar com outro aparelho: QR code</summary>
+        <svg {...drawing}>
+          <use href={`#${id}`} />
+        </svg>
+      </details>
+    </>
+  );
+}
+
+/** The ways to pay a boleto: Pix first, because it clears immediately. */
+export function PaymentCodes(props: Props) {
+  const { nrTitulo, linhaDigitavel, pixCopiaECola, qr, clearingDays, children } = props;
+  return (
+    <>
       {pixCopiaECola !== undefined && (
-        <section className="stack stack--tight">
+        <section className="boleto__pix">
           <h4>Pagar com Pix</h4>
+          <CopyText label="Código Pix" text={pixCopiaECola} isFirstChoice />
           <p>
-            O pagamento é reconhecido na hora. No aplicativo do banco, escolha Pix copia e cola.
+            No aplicativo do banco, escolha Pix copia e cola. O pagamento é reconhecido na hora.
           </p>
-          {qr && (
-            <svg
-              className="qr"
-              viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`}
-              role="img"
-              aria-label="QR code do Pix"
-            >
-              <path d={qr.path} />
-            </svg>
-          )}
-          <CopyText label="Código Pix copia e cola" text={pixCopiaECola} />
+          {qr && <QrCode nrTitulo={nrTitulo} qr={qr} />}
         </section>
       )}
       {linhaDigitavel !== undefined && (
-        <section className="stack stack--tight">
+        <section>
           <h4>Pagar com o código de barras</h4>
-          <p>A confirmação leva até {clearingDays} dias úteis.</p>
           <CopyText
             label="Linha digitável"
             text={displayLinha(linhaDigitavel)}
             value={linhaDigitavel}
           />
+          <p>A confirmação leva até {clearingDays} dias úteis.</p>
         </section>
       )}
-      {pixCopiaECola === undefined && linhaDigitavel === undefined && (
-        <p>Este boleto não tem código para copiar. Abra o PDF para pagar.</p>
-      )}
-    </div>
+      <section className="no-print">
+        <h4>Outras formas</h4>
+        {pixCopiaECola === undefined && linhaDigitavel === undefined && (
+          <p>Este boleto não tem código para copiar. Abra o PDF para pagar.</p>
+        )}
+        {children}
+      </section>
+    </>
   );
 }

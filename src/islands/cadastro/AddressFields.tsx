@@ -1,48 +1,39 @@
 import { Field, SelectField } from '#islands/forms/Field.tsx';
 import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
+import type { Listas } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
+import { CONTROL } from '#lib/forms/answer.ts';
 
 export const optionsOf = (list: readonly OpcaoCadastro[]) =>
   list.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }));
 
-interface PlaceProps extends FieldState {
-  ufs: readonly OpcaoCadastro[];
-}
-
-/** The state comes first, because it determines the towns. */
-export function PlaceFields({ ufs, ...state }: PlaceProps) {
-  const field = fieldOf(state);
-  return (
-    <>
-      <Field
-        {...field('nrCep')}
-        short
-        hint="Oito números, como 15000-000."
-        defaultValue={displayCep(state.valores['nrCep'] ?? '')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        onBlur={rewrite(shapeCep)}
-      />
-      <SelectField
-        {...field('sgEstado')}
-        options={optionsOf(ufs)}
-        placeholder="Escolha o estado"
-        autoComplete="address-level1"
-      />
-    </>
-  );
-}
-
-interface StreetProps extends FieldState {
+interface Props extends FieldState {
+  listas: Pick<Listas, 'ufs' | 'tiposLogradouro'>;
+  /** The towns of the chosen state. */
   cidades: readonly OpcaoCadastro[];
-  tiposLogradouro: readonly OpcaoCadastro[];
+  /** Loads the towns of another state. */
+  renew: () => Promise<void>;
 }
 
-/** The street, and a town of the chosen state. */
-export function StreetFields({ cidades, tiposLogradouro, ...state }: StreetProps) {
+/** The button that loads the towns of the chosen state; a script loads them by itself. */
+const TownsButton = () => (
+  <p>
+    <button
+      type="submit"
+      className="button button--quiet button--small"
+      name={CONTROL.goTo}
+      value="endereco"
+    >
+      Mostrar as cidades deste estado
+    </button>
+  </p>
+);
+
+/** An address in one step. The state is before the town, because it determines the towns. */
+export function AddressFields({ listas, cidades, renew, ...state }: Props) {
   const field = fieldOf(state);
-  const chosen = state.valores['cdMunicipioIbge'];
+  const chosen = state.values['cdMunicipioIbge'];
   // Without the list the earlier choice stays; the action checks it again.
   const offered =
     cidades.length === 0 && chosen
@@ -51,20 +42,45 @@ export function StreetFields({ cidades, tiposLogradouro, ...state }: StreetProps
   const known = offered.some(({ codigo }) => codigo === chosen);
   return (
     <>
+      <Field
+        {...field('nrCep')}
+        short
+        hint="Oito números, como 15000-000."
+        defaultValue={displayCep(state.values['nrCep'] ?? '')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        onBlur={rewrite(shapeCep)}
+      />
       <SelectField
+        {...field('sgEstado')}
+        options={optionsOf(listas.ufs)}
+        placeholder="Escolha o estado"
+        autoComplete="address-level1"
+        onChange={() => void renew()}
+      />
+      {cidades.length === 0 && state.values['sgEstado'] ? (
+        <TownsButton />
+      ) : (
+        <noscript>
+          <TownsButton />
+        </noscript>
+      )}
+      <SelectField
+        // Other towns are another list, in which the earlier choice may be missing.
+        key={offered.map(({ codigo }) => codigo).join()}
         {...field('cdMunicipioIbge')}
         options={optionsOf(offered)}
         placeholder="Escolha a cidade"
         hint={
-          cidades.length === 0
-            ? 'Não conseguimos carregar as cidades agora. Volte um passo e tente de novo.'
+          cidades.length === 0 && state.values['sgEstado']
+            ? 'Não conseguimos carregar as cidades agora. Tente de novo.'
             : undefined
         }
         defaultValue={known ? chosen : ''}
       />
       <SelectField
         {...field('cdTipoLogradouro')}
-        options={optionsOf(tiposLogradouro)}
+        options={optionsOf(listas.tiposLogradouro)}
         placeholder="Rua, avenida…"
       />
       <Field

@@ -1,69 +1,107 @@
 import { actions } from 'astro:actions';
 import { FileField } from '#islands/forms/FileField.tsx';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
-import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import type { Listas } from '#lib/cadastro/comparison.ts';
+import { Summary } from '#islands/forms/Summary.tsx';
+import { type FormState, type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { type Listas, wordingsOf } from '#lib/cadastro/comparison.ts';
 import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
-import { PlaceFields, StreetFields } from './AddressFields.tsx';
-import { Changes } from './Changes.tsx';
-import { ContactFields, DocumentFields, PersonFields } from './PersonFields.tsx';
+import { hasChanges, isChanged, isSummary } from '#lib/forms/steps.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { RegistrationField } from './RegistrationField.tsx';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
-  /** The current registration, by field. */
-  atual: Readonly<Partial<Record<string, string>>>;
+  start: FormStart;
   listas: Listas;
 }
 
 /** The data of the steps from the action. */
-interface Dados {
+export interface AddressData {
   cidades?: readonly OpcaoCadastro[];
   cidade?: string;
 }
 
-/** The update of a registration, step by step, with a review of its changes. */
-export function CadastroForm({ action, inicio, atual, listas }: Props) {
-  const state = useForm({ form: cadastroForm, action: actions.cadastro.atualizar, inicio });
-  const { passo, valores, fields } = state;
-  const { cidades = [], cidade } = (state.dados ?? {}) as Dados;
-  const steps = {
-    pessoal: () => <PersonFields {...fields} listas={listas} />,
-    documentos: () => <DocumentFields {...fields} />,
-    contato: () => <ContactFields {...fields} />,
-    lugar: () => <PlaceFields {...fields} ufs={listas.ufs} />,
-    endereco: () => (
-      <StreetFields {...fields} cidades={cidades} tiposLogradouro={listas.tiposLogradouro} />
-    ),
-    revisao: () => (
-      <>
-        <Changes form={cadastroForm} atual={atual} novo={valores} listas={listas} cidade={cidade} />
+/** What proves a changed name, CPF, birth date or RG; an address has its own proof. */
+const PROVEN_BY_DOCUMENT = ['nmBeneficiario', 'nrCpf', 'dtNascimento', 'rg'];
+
+/** The documents for what was changed. */
+function Proofs({ state: { known, valores, fields } }: { state: FormState }) {
+  const changed = cadastroForm.steps.filter((step) => isChanged(step, known, valores));
+  return (
+    <>
+      {changed.some(({ name }) => PROVEN_BY_DOCUMENT.includes(name)) && (
         <FileField
           name="documento"
           label="Documento de identidade"
-          hint="Envie se mudou nome, CPF, RG ou data de nascimento."
-          error={fields.erros['documento']}
+          hint="Uma foto do RG ou da CNH com o dado novo."
+          error={fields.errors['documento']}
           optional
         />
+      )}
+      {changed.some(({ name }) => name === 'endereco') && (
         <FileField
           name="comprovante"
           label="Comprovante de endereço"
-          hint="Envie se mudou o endereço: uma conta dos últimos três meses."
-          error={fields.erros['comprovante']}
+          hint="Uma conta dos últimos três meses."
+          error={fields.errors['comprovante']}
           optional
         />
-      </>
-    ),
+      )}
+    </>
+  );
+}
+
+/** A registration as a summary, whose rows open the fields to change. */
+export function CadastroForm({ action, start, listas }: Props) {
+  const state = useForm({ form: cadastroForm, action: actions.cadastro.atualizar, start });
+  const { at, passo, known, valores, fields, renew } = state;
+  const { cidades = [], cidade } = (state.dados ?? {}) as AddressData;
+  const isReview = isSummary(cadastroForm, at);
+  const isDirty = isReview && hasChanges(cadastroForm, known, valores);
+  const isSameTown = valores['cdMunicipioIbge'] === known['cdMunicipioIbge'];
+  const summary = {
+    state,
+    marks: true,
+    words: wordingsOf(valores, listas, isSameTown ? known['nmCidade'] : cidade),
+    wordsBefore: wordingsOf(known, listas, known['nmCidade']),
   };
+  const others = (
+    <Summary
+      {...summary}
+      only="unchanged"
+      before={[{ label: 'E-mail', value: known['dsEmail'], href: '/cliente/email' }]}
+    />
+  );
   return (
     <FormFrame
       state={state}
       action={action}
-      enviar={{ texto: 'Enviar atualização', enviando: 'Enviando…' }}
+      title={isDirty ? 'Falta enviar o que você mudou' : undefined}
+      enviar={isDirty ? { texto: 'Enviar alterações', enviando: 'Enviando…' } : undefined}
+      after={
+        isDirty && (
+          <section className="stack" aria-labelledby="sem-mudanca">
+            <h2 id="sem-mudanca">O que continua como está</h2>
+            {others}
+          </section>
+        )
+      }
     >
-      {steps[passo as keyof typeof steps]()}
+      {passo === 'endereco' && (
+        <AddressFields {...fields} listas={listas} cidades={cidades} renew={renew} />
+      )}
+      {isReview && !isDirty && others}
+      {isDirty && (
+        <>
+          <Summary {...summary} only="changed" />
+          <Proofs state={state} />
+        </>
+      )}
+      {!isReview && passo !== 'endereco' && (
+        <RegistrationField {...fields} passo={passo} listas={listas} />
+      )}
     </FormFrame>
   );
 }

@@ -8,12 +8,12 @@ import { emailForm } from '#lib/cadastro/email.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
 }
 
 /** The change of the e-mail: the new address, then the code that was sent to it. */
-export function EmailForm({ action, inicio }: Props) {
-  const state = useForm({ form: emailForm, action: actions.email.trocar, inicio });
+export function EmailForm({ action, start }: Props) {
+  const state = useForm({ form: emailForm, action: actions.email.trocar, start });
   const { at, valores, fields } = state;
   const field = fieldOf(fields);
   return (

@@ -1,44 +1,49 @@
 import { actions } from 'astro:actions';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { type Listas, hasChanges } from '#lib/cadastro/comparison.ts';
-import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
+import { Alert } from '#islands/shared/Alert.tsx';
+import { type Listas, wordingsOf } from '#lib/cadastro/comparison.ts';
+import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import { enderecoForm } from '#lib/cadastro/schema.ts';
-import { PlaceFields, StreetFields } from './AddressFields.tsx';
-import { Changes } from './Changes.tsx';
+import { hasChanges } from '#lib/forms/steps.ts';
+import { AddressFields } from './AddressFields.tsx';
+import type { AddressData } from './CadastroForm.tsx';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
-  /** The current address, by field. */
-  atual: Readonly<Partial<Record<string, string>>>;
+  start: FormStart;
   listas: Listas;
 }
 
-interface Dados {
-  cidades?: readonly OpcaoCadastro[];
-  cidade?: string;
-}
-
-/** The change of the address: state, street and town, review of the changes. */
-export function EnderecoForm({ action, inicio, atual, listas }: Props) {
-  const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, inicio });
-  const { at, valores, fields } = state;
-  const { cidades = [], cidade } = (state.dados ?? {}) as Dados;
-  const isSame = at === 2 && !hasChanges(enderecoForm, atual, valores, listas, cidade);
+/** The change of the address: the new one, then a summary that shows both. */
+export function EnderecoForm({ action, start, listas }: Props) {
+  const state = useForm({ form: enderecoForm, action: actions.cadastro.alterarEndereco, start });
+  const { at, known, valores, fields, renew } = state;
+  const { cidades = [], cidade } = (state.dados ?? {}) as AddressData;
+  const isSame = at === 1 && !hasChanges(enderecoForm, known, valores);
   return (
     <FormFrame
       state={state}
       action={action}
       enviar={isSame ? undefined : { texto: 'Alterar endereço', enviando: 'Enviando…' }}
     >
-      {at === 0 && <PlaceFields {...fields} ufs={listas.ufs} />}
+      {at === 0 && <AddressFields {...fields} listas={listas} cidades={cidades} renew={renew} />}
       {at === 1 && (
-        <StreetFields {...fields} cidades={cidades} tiposLogradouro={listas.tiposLogradouro} />
-      )}
-      {at === 2 && (
-        <Changes form={enderecoForm} atual={atual} novo={valores} listas={listas} cidade={cidade} />
+        <>
+          {isSame && (
+            <Alert tone="info">
+              <p>{NADA_A_ENVIAR}</p>
+            </Alert>
+          )}
+          <Summary
+            state={state}
+            marks
+            words={wordingsOf(valores, listas, cidade)}
+            wordsBefore={wordingsOf(known, listas, known['nmCidade'])}
+          />
+        </>
       )}
     </FormFrame>
   );

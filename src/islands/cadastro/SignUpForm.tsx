@@ -19,7 +19,7 @@ interface Props {
   id: string;
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
 }
 
 function DataToValidate(state: FieldState) {
@@ -59,11 +59,11 @@ function CanSignIn() {
 }
 
 /** The sign-up of a new user: identity, contact, review. */
-export function SignUpForm({ id, action, inicio }: Props) {
+export function SignUpForm({ id, action, start }: Props) {
   const state = useForm({
     form: signUpForm,
     action: actions.registro.criar,
-    inicio,
+    start,
     shownByPage: 'TOO_MANY_REQUESTS',
   });
   const { at, valores, fields } = state;

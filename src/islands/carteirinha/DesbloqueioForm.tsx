@@ -3,7 +3,7 @@ import { Field, SelectField } from '#islands/forms/Field.tsx';
 import { fieldOf, type FieldState, rewrite } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
-import { Review } from '#islands/forms/Review.tsx';
+import { Summary } from '#islands/forms/Summary.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
 import { desbloqueioForm } from '#lib/carteirinha/schema.ts';
 import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
@@ -11,22 +11,19 @@ import { displayCep, shapeCep } from '#lib/formats/numbers.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   ufs: readonly { codigo: string; descricao: string }[];
   /** The formatted card number. */
   carteirinha: string;
 }
 
-function ContactAndAddress({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
+function AddressFields({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
   const field = fieldOf(state);
-  const { valores } = state;
   return (
     <>
-      <PhoneField {...state} name="cellphone" />
-      <EmailField {...state} name="email" />
       <Field
         {...field('cep')}
-        defaultValue={displayCep(valores['cep'] ?? '')}
+        defaultValue={displayCep(state.values['cep'] ?? '')}
         short
         inputMode="numeric"
         autoComplete="postal-code"
@@ -46,30 +43,21 @@ function ContactAndAddress({ ufs, ...state }: FieldState & Pick<Props, 'ufs'>) {
   );
 }
 
-/** The form that unlocks a card: data, review. */
-export function DesbloqueioForm({ action, inicio, ufs, carteirinha }: Props) {
-  const state = useForm({
-    form: desbloqueioForm,
-    action: actions.carteirinha.desbloquear,
-    inicio,
-  });
-  const { at, valores, fields } = state;
-  const uf = ufs.find(({ codigo }) => codigo === valores['uf'])?.descricao;
+/** The form that unlocks a card: a summary of the known data, whose rows open what to change. */
+export function DesbloqueioForm({ action, start, ufs, carteirinha }: Props) {
+  const state = useForm({ form: desbloqueioForm, action: actions.carteirinha.desbloquear, start });
+  const { passo, fields } = state;
   return (
     <FormFrame
       state={state}
       action={action}
       enviar={{ texto: 'Pedir desbloqueio', enviando: 'Enviando…' }}
     >
-      {at === 0 ? (
-        <ContactAndAddress {...fields} ufs={ufs} />
-      ) : (
-        <Review
-          passo={desbloqueioForm.steps[0]}
-          valores={valores}
-          ditos={{ uf }}
-          antes={[['Carteirinha', carteirinha]]}
-        />
+      {passo === 'celular' && <PhoneField {...fields} name="cellphone" />}
+      {passo === 'email' && <EmailField {...fields} name="email" />}
+      {passo === 'endereco' && <AddressFields {...fields} ufs={ufs} />}
+      {passo === 'revisao' && (
+        <Summary state={state} marks before={[{ label: 'Carteirinha', value: carteirinha }]} />
       )}
     </FormFrame>
   );

@@ -1,17 +1,14 @@
 /**
- * The offline copies that this device keeps for seven days: the card, its view for the counter, and the
- * offline page, with their style sheet and font.
+ * The offline copies that this device keeps for seven days: the card and its view for the counter, with
+ * their style sheet and font. The service worker keeps the offline page (worker.js).
  */
 import { actions } from 'astro:actions';
-import { trustedPolicy } from '#islands/shared/trusted-types.ts';
 import { CARTEIRINHA as PAGE, viewPath } from '#lib/carteirinha/rules.ts';
 import { CONTROL, isStepAnswer } from '#lib/forms/answer.ts';
+import { forgetWorkers, isInstalled, registerWorker } from './worker-registration.ts';
 
-/** The service worker repeats these names (public/carteirinha-offline.js). */
+/** The service worker repeats this name (worker.js). */
 const CARD = 'carteirinha';
-const OFFLINE = 'sem-conexao';
-const OFFLINE_PAGE = '/sem-conexao';
-const WORKER = '/carteirinha-offline.js';
 /** The time of the copy, in milliseconds since 1970. */
 const KEPT_AT = 'x-guardada-em';
 /** The source of each copy, by the address that shows it. */
@@ -19,10 +16,6 @@ const COPIES = new Map([
   [PAGE, viewPath('aparelho')],
   [viewPath('balcao'), viewPath('aparelho-balcao')],
 ]);
-
-const trusted = trustedPolicy('portal-carteirinha', {
-  createScriptURL: () => WORKER,
-});
 
 export const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
@@ -93,16 +86,8 @@ async function put(cache: Cache, address: string, copy: Copy): Promise<void> {
 }
 
 /**
- * Earlier versions registered a worker for the card's page only. The worker for all pages replaces it.
- */
-async function register(): Promise<void> {
-  await forgetWorkers();
-  await navigator.serviceWorker.register(trusted.createScriptURL(WORKER), { scope: '/' });
-}
-
-/**
  * @throws {OtherCardError} when the card to store is not the card on the page
- * @throws when a part of the copy cannot be stored; then nothing is stored
+ * @throws when a part of the copy cannot be stored; the device then keeps no part
  */
 export async function keepCopy(card: ShownCard): Promise<void> {
   // The mark comes first, because it sets the time of the erasure.
@@ -113,29 +98,23 @@ export async function keepCopy(card: ShownCard): Promise<void> {
     for (const { html } of taken.values()) {
       if (!html.includes(card.numero)) throw new OtherCardError();
     }
-    const offline = await take(OFFLINE_PAGE);
-    await erase();
+    await caches.delete(CARD);
     const cache = await caches.open(CARD);
     for (const [address, copy] of taken) await put(cache, address, copy);
-    await put(await caches.open(OFFLINE), OFFLINE_PAGE, offline);
-    await register();
+    await registerWorker();
   } catch (error_) {
     await forgetCopy();
     throw error_;
   }
 }
 
-async function erase(): Promise<void> {
-  await Promise.all([CARD, OFFLINE].map((name) => caches.delete(name)));
-}
-
-async function forgetWorkers(): Promise<void> {
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-}
-
-/** Erases the copies and unregisters the worker. */
+/** Erases the copies. Without them, only an installed app needs the worker and its offline page. */
 export async function forgetCopy(): Promise<void> {
-  await erase();
+  if (isInstalled()) {
+    await caches.delete(CARD);
+    return;
+  }
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
   await forgetWorkers();
 }

@@ -9,12 +9,12 @@ import { atualizarForm, avaliarForm } from '#lib/chamados/schema.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
 }
 
 /** Adds a message to an open support case. */
-export function UpdateCase({ action, inicio }: Props) {
-  const state = useForm({ form: atualizarForm, action: actions.chamados.atualizar, inicio });
+export function UpdateCase({ action, start }: Props) {
+  const state = useForm({ form: atualizarForm, action: actions.chamados.atualizar, start });
   return (
     <FormFrame
       state={state}

@@ -7,13 +7,12 @@ import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
 import { CardField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { BENEFICIARIO, displayMensagem } from '#lib/fale-conosco/rules.ts';
-import { faleConoscoForm } from '#lib/fale-conosco/schema.ts';
+import { BENEFICIARIO, displayMensagem, faleConoscoForm } from '#lib/fale-conosco/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   /** The signed-in person. */
   own: Own | undefined;
 }
@@ -24,7 +23,7 @@ function Message(state: FieldState) {
     <>
       <TextareaField
         {...field('dsMensagem')}
-        defaultValue={displayMensagem(state.valores['dsMensagem'])}
+        defaultValue={displayMensagem(state.values['dsMensagem'])}
         hint="Escreva como falaria no telefone. Não escreva senhas nem resultados de exames."
         most={2000}
         rows={6}
@@ -69,8 +68,8 @@ function Contact({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 }
 
 /** The contact form: message, way of answer, review. */
-export function FaleConoscoForm({ action, inicio, own }: Props) {
-  const state = useForm({ form: faleConoscoForm, action: actions.faleConosco.enviar, inicio });
+export function FaleConoscoForm({ action, start, own }: Props) {
+  const state = useForm({ form: faleConoscoForm, action: actions.faleConosco.enviar, start });
   const { at, valores, fields } = state;
   const [mensagem, contato] = faleConoscoForm.steps;
   return (

@@ -14,11 +14,14 @@ interface ChoiceFieldProps {
   defaultValue?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
+  /** The heading of the step already shows the label: only screen readers get it here. */
+  isLabelHidden?: boolean | undefined;
 }
 
 /** A choice of a few visible options. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, label, hint, options, defaultValue, error, optional = false } = props;
+  const { isLabelHidden = false } = props;
   const id = fieldId(name);
   const notes = [hint && `${id}-ajuda`, error && `${id}-erro`].filter(Boolean).join(' ');
   return (
@@ -26,9 +29,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
       className={error ? 'fieldset field field--error' : 'fieldset field'}
       aria-describedby={notes || undefined}
     >
-      <legend className="field__label">
+      <legend className={isLabelHidden ? 'visually-hidden' : 'field__label'}>
         {label}
-        {optional && <span className="field__optional"> (opcional)</span>}
+        {optional && ' '}
+        {optional && <span className="field__optional">(opcional)</span>}
       </legend>
       {hint && (
         <p className="field__hint" id={`${id}-ajuda`}>

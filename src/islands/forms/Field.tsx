@@ -57,7 +57,8 @@ function Frame({ field, children }: FrameProps) {
     <div className={error ? 'field field--error' : 'field'}>
       <label className="field__label" htmlFor={wiring.id}>
         {label}
-        {optional && <span className="field__optional"> (opcional)</span>}
+        {optional && ' '}
+        {optional && <span className="field__optional">(opcional)</span>}
       </label>
       {hint && (
         <p className="field__hint" id={`${wiring.id}-ajuda`}>

@@ -33,6 +33,14 @@ const unreadable = (file: File): FileState => ({
   problema: 'Não foi possível ler este arquivo. Escolha outro.',
 });
 
+/** One text, because a screen reader announces each node of a status that changes. */
+function stateInWords(state: FileState): string {
+  if (state.status === 'checking') return `Conferindo ${state.nome}…`;
+  return state.status === 'ready'
+    ? `${state.nome} (${state.descricao}) está pronto para enviar.`
+    : '';
+}
+
 /** A file field: it shows the limits, and the state of the chosen file. */
 export function FileField({ name, label, hint, error, optional }: FileFieldProps) {
   const [state, setState] = useState<FileState>(NONE);
@@ -63,12 +71,7 @@ export function FileField({ name, label, hint, error, optional }: FileFieldProps
         onChange={onChange}
       />
       <p className="file-field__state" role="status">
-        {state.status === 'checking' && `Conferindo ${state.nome}…`}
-        {state.status === 'ready' && (
-          <>
-            <strong>{state.nome}</strong> ({state.descricao}) está pronto para enviar.
-          </>
-        )}
+        {stateInWords(state)}
       </p>
     </div>
   );

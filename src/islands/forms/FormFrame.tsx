@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { CONTROL } from '#lib/forms/answer.ts';
 import { HONEYPOT } from '#lib/forms/bot-guard.ts';
-import { carriedFields, stepAt } from '#lib/forms/steps.ts';
+import {
+  canSendAlone,
+  carriedFields,
+  isSummary,
+  stepAt,
+  stepBefore,
+  stepsToGo,
+} from '#lib/forms/steps.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { FormProblemBox } from './FormProblemBox.tsx';
 import type { FormState } from './use-form.ts';
@@ -16,17 +23,22 @@ interface FormFrameProps {
   enviar: { texto: ReactNode; enviando: string } | undefined;
   /** The button takes the whole width. */
   block?: boolean | undefined;
+  /** The heading of the step, if it differs from the form's description. */
+  title?: string | undefined;
   children?: ReactNode;
+  /** What is below the buttons. */
+  after?: ReactNode;
 }
 
 /** The hidden inputs: control fields, and fields of other steps. */
 function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
-  const { form, at, chave, passo, valores, aviso, ciente } = state;
+  const { form, at, chave, passo, opened, known, valores, aviso, ciente } = state;
   const own = {
     [CONTROL.key]: chave,
     [CONTROL.step]: form.isKeyless ? undefined : passo,
+    [CONTROL.opened]: opened ? '1' : undefined,
     [CONTROL.acknowledged]: aviso?.ciente ?? ciente,
-    ...Object.fromEntries(carriedFields(form, at, valores)),
+    ...Object.fromEntries(carriedFields(form, at, valores, known)),
   };
   return Object.entries(own).map(
     ([name, value]) =>
@@ -34,18 +46,30 @@ function Unseen({ state }: Pick<FormFrameProps, 'state'>) {
   );
 }
 
+/**
+ * The position of a step; `undefined` for a step that a summary opens, and for a form of one. Where
+ * answers decide which steps follow, a position has no meaning, so it says how much is left.
+ */
+function placeOf({ form, at, opened, valores }: FormState): string | undefined {
+  const { steps, summary } = form;
+  if (steps.length === 1 || summary === 'first' || opened) return undefined;
+  const left = stepsToGo(form, at, valores);
+  if (steps.some(({ applies }) => applies)) {
+    if (isSummary(form, at)) return undefined;
+    return left === 1 ? 'Última pergunta' : `Faltam ${String(left)} perguntas`;
+  }
+  if (isSummary(form, at)) return 'Último passo';
+  return `Passo ${String(at + 1)} de ${String(at + 1 + left)}`;
+}
+
 /** The position and heading of a step. */
-function StepHead({ state: { form, at, headingRef } }: Pick<FormFrameProps, 'state'>) {
-  const { steps } = form;
-  const { title } = stepAt(form, at);
+function StepHead({ state, title = '' }: Pick<FormFrameProps, 'state' | 'title'>) {
+  const { headingRef } = state;
+  const place = placeOf(state);
   if (!title) return null;
   return (
     <div className="flow__head">
-      {steps.length > 1 && (
-        <p className="flow__place">
-          Passo {at + 1} de {steps.length}
-        </p>
-      )}
+      {place && <p className="flow__place">{place}</p>}
       <h2 ref={headingRef} tabIndex={-1}>
         {title}
       </h2>
@@ -61,17 +85,30 @@ function Actions({
   enviar,
   block = false,
 }: Pick<FormFrameProps, 'state' | 'enviar' | 'block'>) {
-  const { form, at, aviso, pending } = state;
+  const { form, at, opened, aviso, pending } = state;
   const isLast = at === form.steps.length - 1;
   const last = enviar && aviso?.enviar ? { ...enviar, texto: aviso.enviar } : enviar;
-  const forward = isLast ? last : { texto: 'Continuar', enviando: 'Conferindo…' };
-  const previous = form.steps[at - 1];
+  const isAlone = canSendAlone(form, at, state);
+  const next = isAlone ? 'Mudar outro dado também' : 'Continuar';
+  const forward = isLast ? last : { texto: next, enviando: 'Conferindo…' };
+  const previous = stepBefore(form, at, state);
   return (
     <div className={block ? undefined : 'form__actions'}>
+      {!aviso?.opcoes && isAlone && (
+        <button
+          type="submit"
+          className="button"
+          name={CONTROL.now}
+          value="sim"
+          aria-disabled={pending}
+        >
+          {aviso?.enviar ?? 'Salvar'}
+        </button>
+      )}
       {!aviso?.opcoes && forward && (
         <button
           type="submit"
-          className={block ? 'button button--block' : 'button'}
+          className={`button ${isAlone ? 'button--quiet' : block ? 'button--block' : ''}`.trim()}
           aria-disabled={pending}
         >
           {pending ? forward.enviando : forward.texto}
@@ -85,7 +122,7 @@ function Actions({
           value={previous.name}
           aria-disabled={pending}
         >
-          Voltar
+          {opened ? 'Voltar sem alterar' : 'Voltar'}
         </button>
       )}
     </div>
@@ -93,7 +130,8 @@ function Actions({
 }
 
 /** One step of a form: problem or notice, fields, buttons. */
-export function FormFrame({ state, id, action, enviar, block, children }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { state, id, action, enviar, block, children, after } = props;
   const { form, at, problem, aviso, pending, onSubmit, formRef, summaryRef } = state;
   const step = stepAt(form, at);
   return (
@@ -109,19 +147,31 @@ export function FormFrame({ state, id, action, enviar, block, children }: FormFr
     >
       {/*
        * The Enter key presses the first button. With several choices it must press none, so the
-       * first is disabled.
+       * first is disabled. In a step with more buttons it must press the one that leads to the next step.
        */}
-      {aviso?.opcoes && <button type="submit" disabled hidden />}
+      {aviso?.opcoes ? (
+        <button type="submit" disabled hidden />
+      ) : (
+        form.summary &&
+        !isSummary(form, at) && (
+          <button
+            type="submit"
+            {...(canSendAlone(form, at, state) && { name: CONTROL.now, value: 'sim' })}
+            hidden
+          />
+        )
+      )}
       <FormProblemBox ref={summaryRef} form={form} problem={problem} />
       {aviso && !problem && <FormNotice ref={summaryRef} notice={aviso} pending={pending} />}
       <Unseen state={state} />
       {form.isPublic && <Honeypot />}
-      <StepHead state={state} />
+      <StepHead state={state} title={props.title ?? step.title} />
       {/* The key gives each step new field elements. */}
       <div className="flow__fields" key={step.name}>
         {children}
       </div>
       <Actions state={state} enviar={enviar} block={block} />
+      {after}
     </form>
   );
 }
@@ -129,7 +179,7 @@ export function FormFrame({ state, id, action, enviar, block, children }: FormFr
 /** The honeypot: hidden from sight, from the keyboard and from screen readers. */
 function Honeypot() {
   return (
-    <div className="bait" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label htmlFor={HONEYPOT}>Não preencha este campo</label>
       <input id={HONEYPOT} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
     </div>

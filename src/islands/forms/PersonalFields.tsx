@@ -13,10 +13,10 @@ interface PersonalFieldProps extends FieldState {
 }
 
 /** The number of a member's card. */
-export function CardField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
+export function CardField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
-      {...fieldOf({ form, valores, erros })(name)}
+      {...fieldOf({ form, values, errors })(name)}
       hint="Os 17 números da frente do cartão, com ou sem espaços."
       inputMode="numeric"
       autoComplete="off"
@@ -25,11 +25,11 @@ export function CardField({ form, valores, erros, name, ...rest }: PersonalField
   );
 }
 
-export function CpfField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
-  const typed = valores[name] ?? '';
+export function CpfField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
+  const typed = values[name] ?? '';
   return (
     <Field
-      {...fieldOf({ form, valores, erros })(name)}
+      {...fieldOf({ form, values, errors })(name)}
       hint="Com ou sem pontos e traço."
       defaultValue={/^\d{11}$/.test(typed) ? displayCpf(typed) : typed}
       inputMode="numeric"
@@ -41,10 +41,10 @@ export function CpfField({ form, valores, erros, name, ...rest }: PersonalFieldP
 }
 
 /** A date in any usual spelling. */
-export function DateField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
+export function DateField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
-      {...fieldOf({ form, valores, erros })(name)}
+      {...fieldOf({ form, values, errors })(name)}
       hint="Dia, mês e ano, como 05/09/1960."
       short
       inputMode="numeric"
@@ -55,11 +55,11 @@ export function DateField({ form, valores, erros, name, ...rest }: PersonalField
 }
 
 /** A telephone; the default help is for a mobile. */
-export function PhoneField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
-  const typed = valores[name] ?? '';
+export function PhoneField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
+  const typed = values[name] ?? '';
   return (
     <Field
-      {...fieldOf({ form, valores, erros })(name)}
+      {...fieldOf({ form, values, errors })(name)}
       hint="Com DDD, como (17) 99999-9999."
       defaultValue={shapePhone(typed) ?? typed}
       type="tel"
@@ -70,10 +70,10 @@ export function PhoneField({ form, valores, erros, name, ...rest }: PersonalFiel
   );
 }
 
-export function EmailField({ form, valores, erros, name, ...rest }: PersonalFieldProps) {
+export function EmailField({ form, values, errors, name, ...rest }: PersonalFieldProps) {
   return (
     <Field
-      {...fieldOf({ form, valores, erros })(name)}
+      {...fieldOf({ form, values, errors })(name)}
       type="email"
       autoComplete="email"
       {...rest}

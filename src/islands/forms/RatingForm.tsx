@@ -8,13 +8,13 @@ interface Props {
   form: Form;
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   send: (form: FormData) => Promise<unknown>;
 }
 
 /** A rating of a service from 1 to 5. */
-export function RatingForm({ form, action, inicio, send }: Props) {
-  const state = useForm({ form, action: send, inicio });
+export function RatingForm({ form, action, start, send }: Props) {
+  const state = useForm({ form, action: send, start });
   return (
     <FormFrame
       state={state}

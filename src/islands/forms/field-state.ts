@@ -4,20 +4,20 @@ import type { Form } from '#lib/forms/form.ts';
 /** The description of a form, its values and its errors by field name. */
 export interface FieldState {
   form: Form;
-  valores: Readonly<Record<string, string>>;
-  erros: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** The props of a field's control: name, label, value, error, and whether it is optional. */
 export const fieldOf =
-  ({ form, valores, erros }: FieldState) =>
+  ({ form, values, errors }: FieldState) =>
   (name: string) => {
     const campo = form.steps.flatMap(({ fields }) => fields[name] ?? [])[0];
     return {
       name,
       label: campo?.question ?? campo?.label ?? name,
-      error: erros[name],
-      defaultValue: valores[name],
+      error: errors[name],
+      defaultValue: values[name],
       optional: campo?.schema.safeParse(undefined).success ?? false,
     };
   };

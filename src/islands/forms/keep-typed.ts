@@ -3,18 +3,7 @@
  * keeps them as a draft.
  */
 import { type RefObject, useEffect, useRef } from 'react';
-import { CONTROL } from '#lib/forms/answer.ts';
-
-/** Posts the form as a request for its current step: the action does not send it. */
-export function tellTyped(form: HTMLFormElement): void {
-  const fields = new FormData(form);
-  const at = fields.get(CONTROL.step);
-  if (at === null) return;
-  fields.set(CONTROL.goTo, at);
-  for (const [name, value] of [...fields]) if (value instanceof File) fields.delete(name);
-  // The page may close before the answer, which is not needed.
-  navigator.sendBeacon(form.action, fields);
-}
+import { tellTyped } from './tell-typed.ts';
 
 /**
  * Keeps the typed values when the person leaves the page or switches the tab.

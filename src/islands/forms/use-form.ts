@@ -1,5 +1,6 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { codeOfAction } from '#islands/shared/failure-code.ts';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
@@ -11,8 +12,8 @@ import {
   type StepAnswer,
 } from '#lib/forms/answer.ts';
 import { inspectFile } from '#lib/forms/files.ts';
-import type { Form } from '#lib/forms/form.ts';
-import { stepAt, stepIndex, stepOfErrors } from '#lib/forms/steps.ts';
+import type { Fields, Form } from '#lib/forms/form.ts';
+import { isOpened, stepAt, stepIndex, stepOfErrors, withoutLeftStep } from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
 import type { FieldState } from './field-state.ts';
@@ -26,6 +27,10 @@ export interface FormStart extends StepAnswer {
    * appear again.
    */
   ciente?: string | undefined;
+  /** The values without what was typed, by field. */
+  known: Readonly<Record<string, string>>;
+  /** The summary opened the shown step, which leads back to it. */
+  opened: boolean;
   /** Whether typed values are kept when the signed-in person leaves the page. */
   guarda: boolean;
 }
@@ -36,7 +41,7 @@ interface Options {
   form: Form;
   /** The form's action, as an island calls it. */
   action: (form: FormData) => Promise<unknown>;
-  inicio: FormStart;
+  start: FormStart;
   /** An error code that only the page can show: the form is then posted to the page. */
   shownByPage?: ActionError['code'];
   /** Receives an answer that is neither a step nor a destination, such as the codes of a boleto. */
@@ -52,6 +57,8 @@ export interface FormState extends FormStart {
   fields: FieldState;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Loads the data of the shown step for what is chosen now, such as the towns of a state. */
+  renew: () => Promise<void>;
   formRef: React.RefObject<HTMLFormElement | null>;
   headingRef: React.RefObject<HTMLHeadingElement | null>;
   summaryRef: React.RefObject<HTMLDivElement | null>;
@@ -77,86 +84,114 @@ const isForAnother = (submitter: HTMLElement | null) =>
 function texts(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
-  return ownFields(fields);
+  return fields;
 }
 
 /**
  * A form that works without leaving its page. Without JavaScript it is an ordinary form: it posts
  * to the same action, and the page shows the same step, problem or notice.
  */
-export function useForm({ form, action, inicio, shownByPage, onData }: Options): FormState {
-  const [state, setState] = useState(inicio);
+export function useForm({ form, action, start, shownByPage, onData }: Options): FormState {
+  const [state, setState] = useState(start);
   const [pending, setPending] = usePending();
   const [moves, setMoves] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
 
-  const forgetTyped = useKeepTyped(formRef, inicio.guarda);
+  const forgetTyped = useKeepTyped(formRef, start.guarda);
 
   // After a new step, the focus moves to its heading, problem or notice.
   useEffect(() => {
     if (moves === 0) return;
-    const start = (state.problem || state.aviso ? summaryRef : headingRef).current;
-    start?.focus();
+    const target = (state.problem || state.aviso ? summaryRef : headingRef).current;
+    target?.focus();
     // Browsers centre a focused element that is taller than the window, so the page scrolls to its
     // top.
-    if (start && start.getBoundingClientRect().top < 0) start.scrollIntoView();
+    if (target && target.getBoundingClientRect().top < 0) target.scrollIntoView();
   }, [moves, state.problem, state.aviso]);
 
-  const move = (next: Partial<FormStart>) => {
+  const move = (next: Partial<FormStart>, posted: Fields) => {
     setState(({ problem: _problem, aviso, ...current }) => {
       const ciente = next.aviso?.ciente ?? aviso?.ciente ?? current.ciente;
-      return { ...current, ...next, ciente };
+      const opened = isOpened(form, posted, next.passo ?? current.passo);
+      return { ...current, ...next, opened, ciente };
     });
     setMoves((count) => count + 1);
     setPending(false);
   };
 
-  function refuse(problem: FormProblem | undefined, valores: Record<string, string>): void {
+  function refuse(problem: FormProblem | undefined, posted: Fields): void {
     const at = stepOfErrors(form, stepIndex(form, state.passo), problem?.campos ?? {});
-    move({ problem, valores, passo: stepAt(form, at).name });
+    move({ problem, valores: valuesAfter(posted), passo: stepAt(form, at).name }, posted);
   }
 
-  function take(data: unknown, valores: Record<string, string>): void {
+  /** The values after a post. The step that the person left unchanged has its known values again. */
+  const valuesAfter = (posted: Fields) =>
+    ownFields({ ...state.known, ...withoutLeftStep(form, { ...state.valores, ...posted }) });
+
+  function take(data: unknown, posted: Fields): void {
+    const valores = valuesAfter(posted);
     if (isDestination(data)) goTo(data.para);
     else if (isStepAnswer(data) && data.aviso?.tipo === 'vencido') {
       // The page may show an earlier person, so the post loads it for the current person.
       formRef.current?.submit();
     } else if (isStepAnswer(data)) {
       const isSameStep = data.passo === state.passo;
-      move({
+      const next = {
         ...data,
         // The same step keeps its data and its chosen files.
         dados: data.dados ?? (isSameStep ? state.dados : undefined),
         ...(data.aviso && isSameStep ? { aviso: { ...data.aviso, arquivos: [] } } : {}),
         valores: { ...valores, ...data.valores },
-      });
+      };
+      move(next, posted);
     } else {
-      move({ valores });
+      move({ valores }, posted);
       onData?.(data);
     }
   }
 
-  async function send(posted: FormData): Promise<void> {
+  async function send(body: FormData): Promise<void> {
     setPending(true);
     forgetTyped();
-    const valores = { ...state.valores, ...texts(posted) };
+    const posted = texts(body);
     try {
-      const campos = posted.has(CONTROL.goTo) ? {} : await fileProblems(posted);
+      const campos = body.has(CONTROL.goTo) ? {} : await fileProblems(body);
       if (Object.keys(campos).length > 0) {
-        refuse({ mensagem: undefined, campos }, valores);
+        refuse({ mensagem: undefined, campos }, posted);
         return;
       }
-      const { data, error } = (await whileWaiting(action(posted))) as ActionResult;
+      const { data, error } = (await whileWaiting(action(body))) as ActionResult;
       if (error?.code === 'UNAUTHORIZED')
         goTo(sessionEndedPath(location.pathname + location.search));
       else if (error && error.code === shownByPage) formRef.current?.submit();
-      else if (error) refuse(problemOf(error), valores);
-      else take(data, valores);
+      else if (error) {
+        const problem = problemOf(error);
+        refuse(problem?.isFailure ? { ...problem, codigo: codeOfAction() } : problem, posted);
+      } else take(data, posted);
     } catch {
       // No connection: shows the text for a failed service, and keeps the typed values.
-      refuse({ mensagem: MENSAGEM_MANUTENCAO, campos: {} }, valores);
+      refuse({ mensagem: MENSAGEM_MANUTENCAO, campos: {}, isFailure: true }, posted);
+    }
+  }
+
+  /** Asks for the data of the shown step again; the fields and the focus stay. */
+  async function renew(): Promise<void> {
+    if (!formRef.current) return;
+    const body = new FormData(formRef.current);
+    body.set(CONTROL.goTo, state.passo);
+    try {
+      const { data } = (await whileWaiting(action(body))) as ActionResult;
+      if (!isStepAnswer(data) || data.passo !== state.passo) return;
+      const typed = ownFields(texts(body));
+      setState(({ valores, ...current }) => ({
+        ...current,
+        dados: data.dados,
+        valores: { ...valores, ...typed },
+      }));
+    } catch {
+      // The step still has its earlier data, and its action checks the choice.
     }
   }
 
@@ -175,9 +210,10 @@ export function useForm({ form, action, inicio, shownByPage, onData }: Options):
     ...state,
     form,
     at: stepIndex(form, state.passo),
-    fields: { form, valores: state.valores, erros: state.problem?.campos ?? {} },
+    fields: { form, values: state.valores, errors: state.problem?.campos ?? {} },
     pending,
     onSubmit,
+    renew,
     formRef,
     headingRef,
     summaryRef,

@@ -1,8 +1,7 @@
-import X from 'lucide-react/icons/x';
 import { activeFilters, withoutFilter } from '#lib/guia-medico/filters.ts';
 import { pathOf, postTo } from '#lib/guia-medico/query.ts';
 import { consultaOf, type EstadoBusca, type Opcao } from '#lib/guia-medico/state.ts';
-import { RemoveCard } from './CardFilter.tsx';
+import { CardButton } from './CardFilter.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
@@ -25,21 +24,19 @@ export function ActiveFilters({ guide, buscado, acaoCartao, entendida }: Props) 
         if (filtro === 'cartao') {
           return (
             <li key={filtro}>
-              <RemoveCard action={postTo(consultaOf(buscado), acaoCartao)} className="guide-chip">
+              <CardButton action={postTo(consultaOf(buscado), acaoCartao)} className="guide-chip">
                 <span className="visually-hidden">Tirar o filtro </span>
                 {texto}
-                <X aria-hidden="true" />
-              </RemoveCard>
+              </CardButton>
             </li>
           );
         }
         const href = pathOf(withoutFilter(consulta, filtro));
         return (
           <li key={filtro}>
-            <a className="guide-chip" href={href} {...guide.link(href)}>
+            <a className="guide-chip" {...guide.link(href)}>
               <span className="visually-hidden">Tirar o filtro </span>
               {texto}
-              <X aria-hidden="true" />
             </a>
           </li>
         );

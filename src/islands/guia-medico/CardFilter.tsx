@@ -7,18 +7,17 @@ interface Props {
   /** The URL that the forms post to; it returns to the same search. */
   action: string;
   filtro: CartaoOuCpf;
-  membro: string | undefined;
   recusado: { texto: string; mensagem: string } | undefined;
 }
 
-interface RemoveCardProps {
+interface CardButtonProps {
   action: string;
   className: string;
   children: ReactNode;
 }
 
-/** Removes the card filter. It is a form, because the address of the search does not have the card. */
-export function RemoveCard({ action, className, children }: RemoveCardProps) {
+/** Removes the card filter. It is a form, because the address of the search has no card. */
+export function CardButton({ action, className, children }: CardButtonProps) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="cartaoOuCpf" value="" />
@@ -33,28 +32,24 @@ export function RemoveCard({ action, className, children }: RemoveCardProps) {
  * Narrows the search to the providers that serve a plan, by a card or a CPF. It posts the number, which
  * must not appear in an address.
  */
-export function CardFilter({ action, filtro, membro, recusado }: Props) {
+export function CardFilter({ action, filtro, recusado }: Props) {
   if (filtro.valido) {
     return (
       <div className="card card--tint guide-card">
-        <p>Mostrando só quem atende o plano de {maskNumber(filtro.texto)}.</p>
-        <RemoveCard action={action} className="button button--quiet button--small">
+        <p>
+          {filtro.plano === undefined
+            ? `Mostrando só quem atende o plano de ${maskNumber(filtro.texto)}.`
+            : `Mostrando só os prestadores ${filtro.plano}.`}
+        </p>
+        <CardButton action={action} className="button button--quiet button--small">
           Mostrar todos
-        </RemoveCard>
+        </CardButton>
       </div>
     );
   }
   return (
     <details className="disclosure guide-card" open={recusado !== undefined}>
       <summary>Ver só quem atende um plano</summary>
-      {membro !== undefined && (
-        <form method="post" action={action}>
-          <input type="hidden" name="meuPlano" value="S" />
-          <button type="submit" className="button button--quiet">
-            O plano de {membro}
-          </button>
-        </form>
-      )}
       <form method="post" action={action} className="form" noValidate>
         <Field
           label="Carteirinha ou CPF"

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type GuideView, SEM_CIDADE, withCities } from '#lib/guia-medico/view.ts';
+import { type Atalhos, type GuideView, SEM_CIDADE, withCities } from '#lib/guia-medico/view.ts';
 import { postTo } from '#lib/guia-medico/query.ts';
 import { CAMPOS, consultaOf, hasWhere } from '#lib/guia-medico/state.ts';
+import type { Device } from '#lib/navigation/directions.ts';
 import { CardFilter } from './CardFilter.tsx';
 import './guia-medico.css';
 import './results.css';
@@ -15,10 +16,13 @@ interface Props extends GuideView {
   aberto: boolean;
   /** DD/MM/YYYY */
   hoje: string;
+  device: Device;
   /** The URL of the action of the card's form. */
   acaoCartao: string;
-  /** The name of the signed-in member; one press filters by this person's plan. */
-  membro: string | undefined;
+  /** The code of the page's request. */
+  codigo: string;
+  /** What a signed-in member is offered. */
+  atalhos: Atalhos | undefined;
   /** The typed text and the message of a refused card form. */
   cartaoRecusado: { texto: string; mensagem: string } | undefined;
 }
@@ -33,7 +37,7 @@ function readCities() {
 
 /** The directory: the form and its results. The server renders them and the browser hydrates them. */
 export function Guide(props: Props) {
-  const { aberto, hoje, acaoCartao, membro, cartaoRecusado, ...view } = props;
+  const { aberto, hoje, device, acaoCartao, codigo, atalhos, cartaoRecusado, ...view } = props;
   const [guide] = useState(() =>
     createGuide({ ...view, estado: withCities(view.estado, readCities) }),
   );
@@ -53,15 +57,19 @@ export function Guide(props: Props) {
         guide={guide}
         estado={estado}
         falhas={faltaCidade ? { cidade: SEM_CIDADE, ...falhas } : falhas}
+        buscado={buscado}
+        resultado={resultado}
         locating={locating}
+        recusado={cartaoRecusado !== undefined}
         aberto={aberto}
         faltaCidade={faltaCidade}
         consulta={view.consulta}
+        atalhos={atalhos}
+        acaoCartao={acaoCartao}
       />
       <CardFilter
         action={postTo(consultaOf(buscado), acaoCartao)}
         filtro={buscado.cartaoOuCpf}
-        membro={membro}
         recusado={cartaoRecusado}
       />
       <Results
@@ -70,7 +78,9 @@ export function Guide(props: Props) {
         resultado={resultado}
         focusCount={focusCount}
         hoje={hoje}
+        device={device}
         acaoCartao={acaoCartao}
+        codigo={codigo}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { Alert } from '#islands/shared/Alert.tsx';
 import { fieldId } from '#islands/forms/Field.tsx';
 import { RAIOS } from '#lib/guia-medico/filters.ts';
@@ -50,14 +49,13 @@ export function NearMe({ guide, estado, locating }: Props) {
     <div className="guide-near">
       <button
         type="button"
-        className="button button--quiet button--small"
+        className="button button--quiet button--small guide-near__press with-icon"
         aria-describedby="porque-do-lugar"
         aria-busy={locating === 'asking'}
         onClick={() => {
           if (locating !== 'asking') void guide.nearMe();
         }}
       >
-        <LocateFixed aria-hidden="true" />
         Perto de mim
       </button>
       <p className="small muted" id="porque-do-lugar">

@@ -2,19 +2,20 @@ import { EmptyState } from '#islands/shared/EmptyState.tsx';
 import {
   activeFilters,
   type Alternativa,
-  nothingFoundInWords,
   withoutFilters,
   widerRadii,
 } from '#lib/guia-medico/filters.ts';
 import { pathOf, postTo } from '#lib/guia-medico/query.ts';
 import { chooseRadius } from '#lib/guia-medico/rules.ts';
 import { consultaOf, type EstadoBusca } from '#lib/guia-medico/state.ts';
-import { RemoveCard } from './CardFilter.tsx';
+import type { Resultado } from '#lib/guia-medico/view.ts';
+import { CardButton } from './CardFilter.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
   guide: Guide;
   buscado: EstadoBusca;
+  vazio: NonNullable<Resultado['vazio']>;
   alternativas: readonly Alternativa[];
   acaoCartao: string;
 }
@@ -30,24 +31,24 @@ function widerAnyway(buscado: EstadoBusca, alternativas: readonly Alternativa[])
 }
 
 /** An empty list, with its alternatives and their numbers of results. */
-export function NothingFound({ guide, buscado, alternativas, acaoCartao }: Props) {
+export function NothingFound({ guide, buscado, vazio, alternativas, acaoCartao }: Props) {
   const wider = widerAnyway(buscado, alternativas);
   const all = pathOf(withoutFilters(consultaOf(buscado)));
   const isNarrowed = activeFilters(buscado).length > 0;
   return (
-    <EmptyState {...nothingFoundInWords(buscado, alternativas)} headingLevel={3}>
+    <EmptyState {...vazio} headingLevel={3}>
       <ul className="plain-list guide-ways">
         {alternativas.map(({ filtro, texto, href, quantidade }) => (
           <li key={filtro}>
             {href === undefined ? (
-              <RemoveCard
+              <CardButton
                 action={postTo(consultaOf(buscado), acaoCartao)}
                 className="button button--quiet"
               >
                 {texto}: {results(quantidade)}
-              </RemoveCard>
+              </CardButton>
             ) : (
-              <a className="button button--quiet" href={href} {...guide.link(href)}>
+              <a className="button button--quiet" {...guide.link(href)}>
                 {texto}: {results(quantidade)}
               </a>
             )}
@@ -55,14 +56,14 @@ export function NothingFound({ guide, buscado, alternativas, acaoCartao }: Props
         ))}
         {wider && (
           <li>
-            <a className="button button--quiet" href={wider.href} {...guide.link(wider.href)}>
+            <a className="button button--quiet" {...guide.link(wider.href)}>
               Aumentar o raio para {wider.km} km
             </a>
           </li>
         )}
         {isNarrowed && alternativas.length === 0 && (
           <li>
-            <a className="button button--quiet" href={all} {...guide.link(all)}>
+            <a className="button button--quiet" {...guide.link(all)}>
               Tirar todos os filtros
             </a>
           </li>

@@ -1,27 +1,30 @@
+import { CallButton, WayButton } from '#islands/shared/Ways.tsx';
+import { CopyButton, ShareButton } from '#islands/shared/PageButtons.tsx';
 import {
   addressLines,
   contactText,
-  directionsHref,
-  displayPhone,
   distanceInWords,
   networkStanding,
+  placeInWords,
   type PrestadorNaLista,
   providerHref,
   qualificationInWords,
   standingInWords,
 } from '#lib/guia-medico/provider.ts';
-import { phoneHref } from '#lib/formats/numbers.ts';
-import { CopyButton, ShareButton } from './ProviderActions.tsx';
+import type { Device } from '#lib/navigation/directions.ts';
 
 interface Props {
   prestador: PrestadorNaLista;
   /** DD/MM/YYYY */
   hoje: string;
+  device: Device;
+  /** The heading of the card: below a group, a level deeper. */
+  heading?: 'h3' | 'h4';
   /** Whether the provider serves the signed-in member's plan; `undefined` when it is unknown. */
   atende: boolean | undefined;
 }
 
-function Marks({ prestador, hoje, atende }: Props) {
+function Marks({ prestador, hoje, atende }: Pick<Props, 'prestador' | 'hoje' | 'atende'>) {
   const vinculo = networkStanding(prestador, hoje);
   return (
     <p className="provider__marks">
@@ -41,18 +44,21 @@ function Marks({ prestador, hoje, atende }: Props) {
   );
 }
 
+/** The id of a provider's heading. */
+export const providerId = ({ sqPrestador }: PrestadorNaLista) => `prestador-${sqPrestador}`;
+
 /** One provider of the list. */
-export function ProviderCard({ prestador, hoje, atende }: Props) {
+export function ProviderCard({ prestador, hoje, device, heading: Heading = 'h3', atende }: Props) {
   const { sqPrestador, nmPrestador, nmFantasia, dsEspecialidades, nrDistanciaKm } = prestador;
-  const titleId = `prestador-${sqPrestador}`;
+  const titleId = providerId(prestador);
   const what = dsEspecialidades.length > 0 ? dsEspecialidades.join(', ') : prestador.dsRecurso;
   const [street, ...town] = addressLines(prestador);
   return (
     <article className="card provider" aria-labelledby={titleId}>
       <div>
-        <h3 id={titleId}>
+        <Heading id={titleId}>
           <a href={providerHref(sqPrestador)}>{nmPrestador}</a>
-        </h3>
+        </Heading>
         {nmFantasia !== undefined && nmFantasia !== nmPrestador && (
           <p className="muted">{nmFantasia}</p>
         )}
@@ -73,26 +79,18 @@ export function ProviderCard({ prestador, hoje, atende }: Props) {
         ))}
         {nrDistanciaKm !== undefined && <strong>{distanceInWords(nrDistanciaKm)}</strong>}
       </address>
-      {prestador.telefones.length > 0 && (
-        <p className="cluster provider__phones">
-          {prestador.telefones.map((phone) => (
-            <a key={phone} className="number" href={phoneHref(displayPhone(phone))}>
-              <span className="visually-hidden">Ligar para </span>
-              {displayPhone(phone)}
-            </a>
-          ))}
-        </p>
-      )}
       {prestador.dsHorarioFuncionamento !== undefined && (
         <p className="small">{prestador.dsHorarioFuncionamento}</p>
       )}
-      <p className="cluster provider__actions no-print">
-        <a href={directionsHref(prestador)} target="_blank" rel="noopener noreferrer">
-          Como chegar
-          <span className="visually-hidden">{` a ${nmPrestador} (abre um mapa em outra aba)`}</span>
-        </a>
-        <CopyButton text={() => contactText(prestador)} what={nmPrestador} />
-        <ShareButton path={providerHref(sqPrestador)} title={nmPrestador} />
+      <p className="ways">
+        {prestador.telefones.map((phone) => (
+          <CallButton key={phone} phone={phone} />
+        ))}
+        <WayButton place={placeInWords(prestador)} nome={nmPrestador} device={device} />
+      </p>
+      <p className="cluster provider__actions needs-script no-print">
+        <CopyButton label="Copiar contato" text={() => contactText(prestador)} what={nmPrestador} />
+        <ShareButton path={providerHref(sqPrestador)} title={nmPrestador} what={nmPrestador} />
       </p>
     </article>
   );

@@ -9,15 +9,15 @@ import { ERROS_DE_CADASTRO, informarErroForm } from '#lib/guia-medico/schema.ts'
 interface Props {
   /** The URL that the form posts to without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
 }
 
 const KINDS = Object.entries(ERROS_DE_CADASTRO).map(([value, label]) => ({ value, label }));
 
 /** "Informar dado errado": a message to the cooperative. */
-export function ReportForm({ action, inicio }: Props) {
+export function ReportForm({ action, start }: Props) {
   const send = actions.guiaMedico.informarErro;
-  const state = useForm({ form: informarErroForm, action: send, inicio });
+  const state = useForm({ form: informarErroForm, action: send, start });
   const field = fieldOf(state.fields);
   return (
     <FormFrame

@@ -1,24 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
+import { FailureHelp } from '#islands/shared/FailureHelp.tsx';
 import { Loading } from '#islands/shared/Loading.tsx';
 import type { RemoteState } from '#islands/shared/remote.ts';
-import {
-  type CoberturaDaPagina,
-  pageTitle,
-  type Resultado,
-  servesPlan,
-} from '#lib/guia-medico/view.ts';
+import { pageTitle, type Resultado } from '#lib/guia-medico/view.ts';
 import { BUSCA_NAO_CONCLUIDA } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
-import { changePage } from '#lib/guia-medico/rules.ts';
 import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/state.ts';
+import type { Device } from '#lib/navigation/directions.ts';
 import { leftOutInWords } from '#lib/upstream/left-out.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { SpecialtyHints } from './SpecialtyHints.tsx';
+import { ByName, SpecialtyHints } from './SpecialtyHints.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { PrintButton, ShareButton } from './ProviderActions.tsx';
-import { ProviderCard } from './ProviderCard.tsx';
+import { Providers } from './Providers.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
@@ -29,7 +24,10 @@ interface Props {
   focusCount: number;
   /** DD/MM/YYYY */
   hoje: string;
+  device: Device;
   acaoCartao: string;
+  /** The code of the page's request, for a search that failed on the server. */
+  codigo: string;
 }
 
 function headline(resultado: RemoteState<Resultado>): string {
@@ -51,46 +49,12 @@ function usePageTitle(resultado: RemoteState<Resultado>, titulo: string) {
   }, [resultado.status, titulo]);
 }
 
-/** Names the person whose plan the results were compared with. */
-function CoverageNote({ cobertura }: { cobertura: CoberturaDaPagina | undefined }) {
-  if (!cobertura) return null;
-  if (cobertura.cobertos) {
-    return <p className="muted">Conferimos cada prestador com o plano de {cobertura.nome}.</p>;
-  }
-  return (
-    <Alert tone="warning">
-      <p>Não conseguimos conferir agora quem atende o plano de {cobertura.nome}.</p>
-    </Alert>
-  );
-}
-
-function Pages({ guide, buscado }: Pick<Props, 'guide' | 'buscado'>) {
-  const { nrPagina, temProximaPagina } = buscado;
-  const links = [
-    nrPagina > 1 && { rel: 'prev', to: nrPagina - 1, texto: 'Página anterior' },
-    temProximaPagina && { rel: 'next', to: nrPagina + 1, texto: 'Próxima página' },
-  ].filter((link) => link !== false);
-  if (links.length === 0) return null;
-  return (
-    <nav className="cluster guide-pages" aria-label="Páginas de resultados">
-      {links.map(({ rel, to, texto }) => {
-        const href = pathOf(consultaOf(changePage(buscado, to)));
-        return (
-          <a key={rel} className="button button--quiet" rel={rel} href={href} {...guide.link(href)}>
-            {texto}
-          </a>
-        );
-      })}
-      <span className="muted">Página {nrPagina}</span>
-    </nav>
-  );
-}
-
 function Failure({
   guide,
   mensagem,
   buscado,
-}: Pick<Props, 'guide' | 'buscado'> & { mensagem: string }) {
+  codigo,
+}: Pick<Props, 'guide' | 'buscado'> & { mensagem: string; codigo: string | undefined }) {
   return (
     <Alert tone="error">
       <p>{mensagem}</p>
@@ -105,52 +69,23 @@ function Failure({
           Tentar de novo
         </a>
       </p>
+      <FailureHelp codigo={codigo} />
     </Alert>
   );
 }
 
-function Found({
-  guide,
-  buscado,
-  hoje,
-  cobertura,
-  naoMostrados,
-}: Pick<Props, 'guide' | 'buscado' | 'hoje'> & {
-  cobertura: CoberturaDaPagina | undefined;
-  naoMostrados: number;
-}) {
-  return (
-    <>
-      {naoMostrados > 0 && <p>{leftOutInWords(naoMostrados)}</p>}
-      <CoverageNote cobertura={cobertura} />
-      <p className="cluster no-print">
-        <ShareButton title="Guia médico" />
-        <PrintButton />
-      </p>
-      <div className="guide-list">
-        {buscado.listaRegistros.map((prestador) => (
-          <ProviderCard
-            key={prestador.sqPrestador}
-            prestador={prestador}
-            hoje={hoje}
-            atende={servesPlan(cobertura, prestador.sqPrestador)}
-          />
-        ))}
-      </div>
-      <Pages guide={guide} buscado={buscado} />
-    </>
-  );
-}
-
-function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'focusCount'>) {
+function Body(props: Omit<Props, 'focusCount'>) {
+  const { guide, buscado, resultado, hoje, device, acaoCartao, codigo } = props;
   if (resultado.status === 'idle') return null;
   if (resultado.status === 'loading') return <Loading label="Buscando prestadores" lines={6} />;
   if (resultado.status === 'error') {
-    return <Failure guide={guide} buscado={buscado} mensagem={resultado.mensagem} />;
+    return (
+      <Failure {...{ guide, buscado }} mensagem={resultado.mensagem} codigo={resultado.codigo} />
+    );
   }
-  const { busca, alternativas, cobertura, naoMostrados = 0 } = resultado.data;
+  const { busca, alternativas, vazio, cobertura, lugares, naoMostrados = 0 } = resultado.data;
   if (busca.status === 'error' && busca.retry) {
-    return <Failure guide={guide} buscado={buscado} mensagem={busca.mensagem} />;
+    return <Failure {...{ guide, buscado, codigo }} mensagem={busca.mensagem} />;
   }
   if (busca.status === 'error') {
     return (
@@ -164,24 +99,12 @@ function Body({ guide, buscado, resultado, hoje, acaoCartao }: Omit<Props, 'focu
       </Alert>
     );
   }
-  if (buscado.listaRegistros.length > 0) {
-    return (
-      <Found
-        guide={guide}
-        buscado={buscado}
-        hoje={hoje}
-        cobertura={cobertura}
-        naoMostrados={naoMostrados}
-      />
-    );
-  }
+  if (vazio) return <NothingFound {...{ guide, buscado, vazio, alternativas, acaoCartao }} />;
   return (
-    <NothingFound
-      guide={guide}
-      buscado={buscado}
-      alternativas={alternativas}
-      acaoCartao={acaoCartao}
-    />
+    <>
+      {naoMostrados > 0 && <p>{leftOutInWords(naoMostrados)}</p>}
+      <Providers {...{ guide, buscado, hoje, device, cobertura, lugares }} />
+    </>
   );
 }
 
@@ -197,7 +120,8 @@ export function Results(props: Props) {
 
   const titulo = headline(resultado);
   usePageTitle(resultado, titulo);
-  const { entendida, impresso } = resultado.status === 'success' ? resultado.data : NO_RESULT;
+  const { entendida, parecidas, ausente, impresso } =
+    resultado.status === 'success' ? resultado.data : NO_RESULT;
   return (
     <section
       className="guide-results"
@@ -214,10 +138,11 @@ export function Results(props: Props) {
       {titulo !== '' && (
         <>
           <ActiveFilters {...{ guide, buscado, acaoCartao, entendida }} />
-          <SpecialtyHints {...{ guide, buscado, entendida }} />
+          <SpecialtyHints {...{ guide, buscado, parecidas, ausente }} />
         </>
       )}
       <Body {...props} />
+      {entendida && <ByName {...{ guide, buscado }} />}
     </section>
   );
 }

@@ -1,14 +1,22 @@
-import Search from 'lucide-react/icons/search';
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
-import type { Falhas } from '#lib/guia-medico/view.ts';
-import { activeFilters, whereInWords } from '#lib/guia-medico/filters.ts';
+import type { RemoteState } from '#islands/shared/remote.ts';
+import type { Atalhos, Falhas, Resultado } from '#lib/guia-medico/view.ts';
+import { activeFilters, searchInWords, whereInWords } from '#lib/guia-medico/filters.ts';
 import { type Consulta, GUIA, MUDAR } from '#lib/guia-medico/query.ts';
 import {
   CAMPOS,
   consultaOf,
   type EstadoBusca,
   hasLocation,
+  hasWhere,
   isByName,
   isNarrowed,
   NOMES_DOS_CAMPOS,
@@ -16,22 +24,33 @@ import {
 import { hintOf, OPCOES_CLINICA, TAB_CLINICA, TAB_URGENCIA, TABS } from '#lib/guia-medico/tabs.ts';
 import { Filters } from './Filters.tsx';
 import { NearMe } from './NearMe.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import type { Guide, Locating } from './store.ts';
 
 interface Props {
   guide: Guide;
   estado: EstadoBusca;
   falhas: Falhas;
+  /** The last search and its results. */
+  buscado: EstadoBusca;
+  resultado: RemoteState<Resultado>;
   locating: Locating;
+  /** The card's form was refused: the page shows it open. */
+  recusado: boolean;
+  /** Whether the filters are open at first. */
   aberto: boolean;
   /** The search has no city: the filters open to show it. */
   faltaCidade: boolean;
   consulta: Consulta;
+  /** What a signed-in member is offered. */
+  atalhos: Atalhos | undefined;
+  /** The URL of the action of the card's form. */
+  acaoCartao: string;
 }
 
 /** The parameters that buttons change, as hidden fields. */
 function Hidden({ estado }: { estado: EstadoBusca }) {
-  const { tab, ieUrgenciaEmergencia, opcoesClinica, nrLatitude, nrLongitude } = estado;
+  const { tab, ieUrgenciaEmergencia, opcoesClinica, nrLatitude, nrLongitude, agrupar } = estado;
   const values: [string, string | false][] = [
     ['porNome', isByName(estado) && estado.porNome],
     ['tabGuide', tab !== undefined && String(tab)],
@@ -39,6 +58,7 @@ function Hidden({ estado }: { estado: EstadoBusca }) {
     ['ieUrgenciaEmergencia', ieUrgenciaEmergencia && tab !== TAB_URGENCIA && 'S'],
     ['nrLatitude', hasLocation(estado) && String(nrLatitude)],
     ['nrLongitude', hasLocation(estado) && String(nrLongitude)],
+    ['agrupar', agrupar && 'S'],
   ];
   return values.map(
     ([name, value]) =>
@@ -112,12 +132,34 @@ function useEarlierInput(guide: Guide, formRef: RefObject<HTMLFormElement | null
   }, [guide, formRef]);
 }
 
+/** The line of a search. The styles hide the form, except its tabs, while this line is closed. */
+function Fold({ buscado, resultado, recusado }: Pick<Props, 'buscado' | 'resultado' | 'recusado'>) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const firstRef = useRef(resultado);
+  // Until the first answer arrives, the form stays as the visitor sent it.
+  const [open] = useState(recusado || resultado.status === 'loading');
+  useLayoutEffect(() => {
+    if (!ref.current || resultado === firstRef.current || resultado.status === 'loading') return;
+    ref.current.open = false;
+  }, [resultado]);
+  const entendida = resultado.status === 'success' ? resultado.data.entendida : undefined;
+  return (
+    <details ref={ref} className="disclosure guide-fold" open={open}>
+      <summary>
+        <span>
+          {searchInWords(buscado, entendida)} – <span className="guide-fold__change">alterar</span>
+        </span>
+      </summary>
+    </details>
+  );
+}
+
 /**
- * The text box, the tabs and the folded filters. Without JavaScript it is a GET form, and Enter presses
- * its first button.
+ * The text box, the tabs and the folded filters; after a search also the line that folds the rest. Without
+ * JavaScript it is a GET form, and Enter presses its first button.
  */
 export function SearchForm(props: Props) {
-  const { guide, estado, falhas, locating, aberto, faltaCidade, consulta } = props;
+  const { guide, estado, falhas, buscado, resultado, locating, faltaCidade, consulta } = props;
   const id = fieldId('nmPrestador');
   const count = activeFilters(estado).filter(
     ({ filtro }) => !['nmPrestador', 'tabGuide', 'tabClinicaGuide'].includes(filtro),
@@ -129,6 +171,9 @@ export function SearchForm(props: Props) {
     if (faltaCidade && filtersRef.current) filtersRef.current.open = true;
   }, [faltaCidade]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A shortcut leads to a page of its own.
+    const { submitter } = event.nativeEvent;
+    if (submitter?.hasAttribute('name')) return;
     event.preventDefault();
     void guide.submit();
   };
@@ -144,6 +189,7 @@ export function SearchForm(props: Props) {
       onSubmit={submit}
     >
       <Hidden estado={estado} />
+      {resultado.status !== 'idle' && hasWhere(buscado) && <Fold {...props} />}
       <div className="field">
         <label className="field__label guide-form__label" htmlFor={id}>
           Escreva a especialidade
@@ -166,16 +212,21 @@ export function SearchForm(props: Props) {
               guide.change((state) => ({ ...state, nmPrestador: value }));
             }}
           />
-          <button type="submit" className="button">
-            <Search aria-hidden="true" />
+          <button type="submit" className="button guide-form__search with-icon">
             Buscar
           </button>
         </div>
       </div>
+      <Shortcuts {...props} />
       <Tabs guide={guide} estado={estado} />
       {estado.tab === TAB_CLINICA && <ClinicOptions guide={guide} estado={estado} />}
       <NearMe guide={guide} estado={estado} locating={locating} />
-      <details ref={filtersRef} className="disclosure guide-filters" id="filtros" open={aberto}>
+      <details
+        ref={filtersRef}
+        className="disclosure guide-filters"
+        id="filtros"
+        open={props.aberto}
+      >
         <summary>
           <span>
             Filtros{count > 0 && ` (${String(count)})`}

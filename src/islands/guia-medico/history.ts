@@ -7,6 +7,8 @@ export interface BrowserHistory {
   /** The name of the current entry. */
   key(): string;
   push(path: string): void;
+  /** Changes the address of the current entry. */
+  replace(path: string): void;
   reload(): void;
   /**
    * @param onTravel runs after back or forward has changed the address
@@ -45,6 +47,7 @@ export function browserHistory(): BrowserHistory {
       shown = `${made}-${String(count)}`;
       history.pushState({ guia: shown } satisfies EntryState, '', path);
     },
+    replace: (path) => history.replaceState(history.state, '', path),
     reload: () => location.reload(),
     listen(onTravel, onLeave) {
       history.replaceState({ guia: shown } satisfies EntryState, '');

@@ -34,6 +34,11 @@ interface Options extends GuideView {
   history?: BrowserHistory;
 }
 
+interface LinkProps {
+  href: string;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
 export interface Guide {
   /** The search state: the form and the results (spec section 3). */
   readonly $estado: ReadableAtom<EstadoBusca>;
@@ -53,14 +58,16 @@ export interface Guide {
   chooseTab(tab: Tab | undefined): Promise<void>;
   pressOption(opcao: OpcaoClinica): Promise<void>;
   chooseType(cdTipoBusca: EstadoBusca['cdTipoBusca']): Promise<void>;
+  /** Shows so many of the loaded providers, without a search. */
+  show(mostrar: number): void;
   /** Searches with the state of the form. */
   submit(): Promise<void>;
   /** Repeats the last search after a failure. */
   again(): Promise<void>;
   /** Makes the search of an address, with the same lists. */
   follow(href: string): Promise<void>;
-  /** The props of a link to another search: a click searches without leaving the page. */
-  link(href: string): { onClick: (event: MouseEvent<HTMLAnchorElement>) => void };
+  /** The props of a link: a click does `act` without leaving the page; by default it searches. */
+  link(href: string, act?: () => void): LinkProps;
   nearMe(): Promise<void>;
   /** Follows back and forward. Returns a function that stops it. */
   watch(): () => void;
@@ -197,15 +204,21 @@ export function createGuide({
     pressOption: (opcao) =>
       search(rules.changePage(rules.pressClinicOption($estado.get(), opcao), 1), { focus: false }),
     chooseType: (tipo) => search(rules.chooseSearchType($estado.get(), tipo), { focus: false }),
+    show(mostrar) {
+      $buscado.set({ ...$buscado.get(), mostrar });
+      shown = pathOf(consultaOf($buscado.get()));
+      history.replace(shown);
+    },
     submit: () => search(rules.changePage($estado.get(), 1)),
     again: () => search($buscado.get(), { push: false }),
     follow,
-    link: (href) => ({
+    link: (href, act = () => void follow(href)) => ({
+      href,
       onClick(event) {
         // The browser opens another tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void follow(href);
+        act();
       },
     }),
     async nearMe() {

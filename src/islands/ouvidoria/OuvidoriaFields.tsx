@@ -1,7 +1,8 @@
 import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
 import { Field, SelectField, TextareaField } from '#islands/forms/Field.tsx';
 import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
-import { EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import { type Own, OwnCard } from '#islands/forms/OwnCard.tsx';
+import { CardField, EmailField, PhoneField } from '#islands/forms/PersonalFields.tsx';
 import { INTERNACAO, OCORRENCIAS, UFS } from '#lib/ouvidoria/rules.ts';
 
 /** The fields about the event and its urgency. */
@@ -14,7 +15,7 @@ export function Occurrence(state: FieldState) {
         {...field('dsMensagem')}
         hint="Quando foi, onde, com quem você falou e o que espera que seja feito."
         most={4000}
-        rows={8}
+        rows={5}
       />
       <Field
         {...field('nrProtocolo')}
@@ -22,21 +23,18 @@ export function Occurrence(state: FieldState) {
         inputMode="numeric"
       />
       <ChoiceField {...field('stInternacao')} options={INTERNACAO} />
+      <p className="muted">Foto ou documento: no próximo passo.</p>
     </>
   );
 }
 
-/** The fields about the person and their contacts. */
-export function Person(state: FieldState) {
+/** The fields about the person and their contacts; a member's card is known. */
+export function Person({ own, ...state }: FieldState & { own: Own | undefined }) {
   const field = fieldOf(state);
   return (
     <>
+      {own ? <OwnCard own={own} name="nrCartao" /> : <CardField {...state} name="nrCartao" />}
       <Field {...field('nmBeneficiario')} autoComplete="name" />
-      <Field
-        {...field('nmSocial')}
-        hint="É o nome pelo qual vamos tratar você, se for diferente do nome do documento."
-      />
-      <Field {...field('dsProfissao')} autoComplete="organization-title" />
       <PhoneField {...state} name="nrCelular" />
       <PhoneField
         {...state}
@@ -45,6 +43,20 @@ export function Person(state: FieldState) {
         autoComplete="off"
       />
       <EmailField {...state} name="dsEmail" hint="Se quiser a resposta também por escrito." />
+    </>
+  );
+}
+
+/** The fields that only some people need. */
+export function More(state: FieldState) {
+  const field = fieldOf(state);
+  return (
+    <>
+      <Field
+        {...field('nmSocial')}
+        hint="É o nome pelo qual vamos tratar você, se for diferente do nome do documento."
+      />
+      <Field {...field('dsProfissao')} autoComplete="organization-title" />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { createPagamento, type DadosPagamento } from './store.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   boletos: readonly BoletoSelecionavel[];
 }
 
@@ -53,18 +53,18 @@ const sendingLabel = ({ requestPagamentoDebito }: PaymentState) =>
  * Payment by card: choice of boletos, credit or debit, review. The card itself is typed on the
  * provider's page.
  */
-export function PagamentoForm({ action, inicio, boletos }: Props) {
+export function PagamentoForm({ action, start, boletos }: Props) {
   const [pagamento] = useState(() =>
     createPagamento({
       boletos,
-      chosen: splitTitulos(inicio.valores['titulos']),
-      dados: inicio.dados as DadosPagamento | undefined,
+      chosen: splitTitulos(start.valores['titulos']),
+      dados: start.dados as DadosPagamento | undefined,
       pagar: actions.pagamento.pagar,
       messageOf,
     }),
   );
   const paymentState = useStore(pagamento.$state, { ssr: 'initial' });
-  const state = useForm({ form: pagamentoForm, action: pagamento.send, inicio });
+  const state = useForm({ form: pagamentoForm, action: pagamento.send, start });
   const { at, valores, fields } = state;
   const dados = state.dados as DadosPagamento | undefined;
   const { lista, formas = [] } = dados ?? {};
@@ -79,7 +79,7 @@ export function PagamentoForm({ action, inicio, boletos }: Props) {
         <BoletoChoices
           pagamento={pagamento}
           paymentState={paymentState}
-          error={fields.erros['titulos']}
+          error={fields.errors['titulos']}
         />
       )}
       {at > 0 && lista && (

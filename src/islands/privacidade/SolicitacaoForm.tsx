@@ -12,7 +12,7 @@ import { privacidadeForm } from '#lib/privacidade/schema.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   tipos: Tipos;
   /** The signed-in person. */
   own: Own | undefined;
@@ -70,8 +70,8 @@ function Subject({ own, ...state }: FieldState & Pick<Props, 'own'>) {
 }
 
 /** The form of a data subject's request: request, person, review. */
-export function SolicitacaoForm({ action, inicio, tipos, own }: Props) {
-  const state = useForm({ form: privacidadeForm, action: actions.privacidade.solicitar, inicio });
+export function SolicitacaoForm({ action, start, tipos, own }: Props) {
+  const state = useForm({ form: privacidadeForm, action: actions.privacidade.solicitar, start });
   const { at, valores, fields } = state;
   const [pedido, pessoa] = privacidadeForm.steps;
   return (

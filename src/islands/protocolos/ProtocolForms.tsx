@@ -10,16 +10,16 @@ import { avaliarForm, prioridadeForm } from '#lib/protocolos/schema.ts';
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
 }
 
 /**
  * Asks for another priority of a protocol, with the reason.
  * @param outra the only priority that can be chosen: the other one of the two
  */
-export function ChangePriority({ action, inicio, outra }: Props & { outra: 'N' | 'U' }) {
+export function ChangePriority({ action, start, outra }: Props & { outra: 'N' | 'U' }) {
   const send = actions.protocolos.alterarPrioridade;
-  const state = useForm({ form: prioridadeForm, action: send, inicio });
+  const state = useForm({ form: prioridadeForm, action: send, start });
   const field = fieldOf(state.fields);
   return (
     <FormFrame

@@ -5,13 +5,12 @@ import { fieldOf } from '#islands/forms/field-state.ts';
 import { FormFrame } from '#islands/forms/FormFrame.tsx';
 import { Review } from '#islands/forms/Review.tsx';
 import { type FormStart, useForm } from '#islands/forms/use-form.ts';
-import { type Motivo, asksForFile, motivoOf } from '#lib/segunda-via/rules.ts';
-import { segundaViaForm } from '#lib/segunda-via/schema.ts';
+import { type Motivo, asksForFile, motivoOf, segundaViaForm } from '#lib/segunda-via/schema.ts';
 
 interface Props {
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
   motivos: readonly Motivo[];
   nome: string;
   /** The formatted card number. */
@@ -19,8 +18,8 @@ interface Props {
 }
 
 /** The form for a second copy of the card: reason, review. */
-export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: Props) {
-  const state = useForm({ form: segundaViaForm, action: actions.segundaVia.pedir, inicio });
+export function SegundaViaForm({ action, start, motivos, nome, carteirinha }: Props) {
+  const state = useForm({ form: segundaViaForm, action: actions.segundaVia.pedir, start });
   const { at, valores, fields } = state;
   const motivo = motivoOf(motivos, valores['nrSequencia']);
   return (
@@ -56,7 +55,7 @@ export function SegundaViaForm({ action, inicio, motivos, nome, carteirinha }: P
               name="arquivo"
               label="Documento"
               hint="Boletim de ocorrência ou outro comprovante."
-              error={fields.erros['arquivo']}
+              error={fields.errors['arquivo']}
             />
           )}
         </>

@@ -9,15 +9,15 @@ interface Props {
   id: string;
   /** Where the form posts without JavaScript. */
   action: string;
-  inicio: FormStart;
+  start: FormStart;
 }
 
 /** The sign-in of a member: card, CPF and birth date. */
-export function SignInForm({ id, action, inicio }: Props) {
+export function SignInForm({ id, action, start }: Props) {
   const state = useForm({
     form: entrarForm,
     action: actions.sessao.entrar,
-    inicio,
+    start,
     shownByPage: 'TOO_MANY_REQUESTS',
   });
   const { fields } = state;
@@ -29,7 +29,7 @@ export function SignInForm({ id, action, inicio }: Props) {
       enviar={{ texto: 'Entrar', enviando: 'Entrando…' }}
       block
     >
-      <CardField {...fields} name="carteirinha" autoComplete="username" />
+      <CardField {...fields} name="carteirinha" autoComplete="username webauthn" />
       <CpfField {...fields} name="cpf" />
       <DateField {...fields} name="dtNasc" autoComplete="bday" />
     </FormFrame>

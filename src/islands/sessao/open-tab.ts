@@ -4,7 +4,7 @@
  */
 import { PAGINA_FECHADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath } from '#lib/sessao/rules.ts';
-import { judgeShown, type Shown } from '#lib/sessao/tabs.ts';
+import { compareShown, type Shown } from '#lib/sessao/tabs.ts';
 import { openTabs } from './tabs.ts';
 
 /** The address of this page, to load it again. */
@@ -40,10 +40,10 @@ export function watchTabs(tab: HTMLElement): void {
     if (notice) notice.hidden = !isOther;
   }
 
-  function hear(shown: Shown): void {
-    const judged = judgeShown(own, latest, shown);
-    const { verdict } = judged;
-    latest = judged.latest;
+  function receive(shown: Shown): void {
+    const comparison = compareShown(own, latest, shown);
+    const { verdict } = comparison;
+    latest = comparison.latest;
     if (verdict === 'leave') leave(exit ?? here());
     else if (verdict === 'answer') tabs.tell({ kind: 'shown', shown: latest });
     else if (verdict === 'notice') showNotice(true);
@@ -51,7 +51,7 @@ export function watchTabs(tab: HTMLElement): void {
   }
 
   tabs.listen((message) => {
-    if (message.kind === 'shown') hear(message.shown);
+    if (message.kind === 'shown') receive(message.shown);
     else if (message.kind === 'signed-out' && message.area === area) leave(exit ?? here());
   });
   // A browser may show a page from its memory again, while another person is signed in.

@@ -10,7 +10,7 @@ import {
 } from '#lib/sessao/messages.ts';
 import { hourIn } from '#lib/formats/dates.ts';
 import { IDLE_LIMIT, sessionEndedPath, TOUCH_INTERVAL } from '#lib/sessao/rules.ts';
-import { tellTyped } from '#islands/forms/keep-typed.ts';
+import { tellTyped } from '#islands/forms/tell-typed.ts';
 import { $waiting, goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { createSessionClock } from './session-clock.ts';
 import { openTabs } from './tabs.ts';
@@ -36,7 +36,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   const tabs = openTabs();
   let isTyped = false;
 
-  const heard = (endsAt: number) => {
+  const extend = (endsAt: number) => {
     clock.extend(endsAt);
     tabs.tell({ kind: 'lasts', endsAt: clock.endsAt() });
   };
@@ -79,7 +79,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
     const { actions } = await import('astro:actions');
     const { data, error } = await actions.sessao.continuar(new FormData());
     if (data) {
-      heard(Date.now() + data.segundos * 1000);
+      extend(Date.now() + data.segundos * 1000);
       dialog.close();
     } else if (error.code === 'UNAUTHORIZED') {
       tabs.tell({ kind: 'ended' });
@@ -103,7 +103,7 @@ export function watchSession(dialog: HTMLDialogElement): void {
   // A request of an island extends the session like a page; the server stores it once a minute.
   $waiting.listen((count) => {
     if (count === 0 && clock.$phase.get() === 'aberta')
-      heard(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);
+      extend(Date.now() + IDLE_LIMIT - TOUCH_INTERVAL);
   });
   clock.$phase.subscribe((phase) => {
     if (phase === 'terminando') warn();

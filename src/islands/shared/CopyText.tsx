@@ -8,6 +8,8 @@ interface CopyTextProps {
   text: string;
   /** The copied text, when it differs from the shown one: the digits without dots. */
   value?: string | undefined;
+  /** Copying is the main action here: the button comes first. */
+  isFirstChoice?: boolean;
 }
 
 /** How long "Copiado" stays, in milliseconds. */
@@ -19,7 +21,7 @@ const SAID = {
 };
 
 /** Text to copy. It can be selected without a script; the button appears with hydration. */
-export function CopyText({ label, text, value = text }: CopyTextProps) {
+export function CopyText({ label, text, value = text, isFirstChoice = false }: CopyTextProps) {
   const id = useId();
   const [canCopy, setCanCopy] = useState(false);
   const [state, setState] = useState<keyof typeof SAID>('idle');
@@ -50,18 +52,28 @@ export function CopyText({ label, text, value = text }: CopyTextProps) {
   };
 
   return (
-    <div className="copy" role="group" aria-labelledby={id}>
+    <div className={isFirstChoice ? 'copy copy--first' : 'copy'} role="group" aria-labelledby={id}>
       <span className="copy__label" id={id}>
         {label}
       </span>
       <div className="copy__row">
-        <span className="copy__text">{text}</span>
         {canCopy && (
-          <button className="button button--quiet" type="button" onClick={copy}>
+          <button
+            className={isFirstChoice ? 'button button--accent' : 'button button--quiet'}
+            type="button"
+            onClick={copy}
+          >
             <Copy aria-hidden="true" />
-            Copiar<span className="visually-hidden"> {label}</span>
+            {isFirstChoice ? (
+              `Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+            ) : (
+              <>
+                Copiar<span className="visually-hidden"> {label}</span>
+              </>
+            )}
           </button>
         )}
+        <span className="copy__text">{text}</span>
       </div>
       <span className="copy__done" role="status">
         {SAID[state]}

@@ -15,7 +15,7 @@ const DRAWINGS = {
   neutral: CircleDot,
 } satisfies Record<Tone, unknown>;
 
-/** The icon of a tone. It is decorative: text stands beside it. */
+/** The icon of a tone. It is decorative: there is text beside it. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Drawing = DRAWINGS[tone];
   return <Drawing aria-hidden="true" />;

@@ -1,18 +1,9 @@
-import wretch from 'wretch';
+import wretch, { type WretchError } from 'wretch';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
+import { requestCode } from '#lib/formats/request-code.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
+import { LookupError } from './remote.ts';
 import { goTo } from './waiting.ts';
-
-/** A failed look-up. The message is for the member. */
-export class LookupError extends Error {
-  readonly mensagem: string;
-
-  constructor(mensagem: string, cause?: unknown) {
-    super(mensagem, { cause });
-    this.name = 'LookupError';
-    this.mensagem = mensagem;
-  }
-}
 
 /** Slightly more than the longest time that the portal takes to answer a read. */
 const TIME_LIMIT_MS = 10_000;
@@ -35,6 +26,10 @@ function messageIn(body: string): string {
   return MENSAGEM_MANUTENCAO;
 }
 
+/** Whether the portal answered, with an error status. */
+const isAnswer = (error: unknown): error is WretchError =>
+  error instanceof Error && 'response' in error;
+
 /**
  * Reads one of the portal's look-ups (`/api/…`).
  * @param read turns the parsed body into the result; it throws on an unknown shape, for example when the
@@ -56,12 +51,13 @@ export async function getJson<T>(
     return read(body);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (error instanceof Error && 'status' in error && error.status === 401) {
+    if (isAnswer(error) && error.status === 401) {
       goTo(sessionEndedPath(location.pathname + location.search));
       // The browser leaves the page, so the promise stays pending.
       return new Promise<never>(() => undefined);
     }
-    const answered = error instanceof Error && 'response' in error;
-    throw new LookupError(answered ? messageIn(error.message) : MENSAGEM_MANUTENCAO, error);
+    if (!isAnswer(error)) throw new LookupError(MENSAGEM_MANUTENCAO, error);
+    const id = error.response.headers.get('x-request-id');
+    throw new LookupError(messageIn(error.message), error, id ? requestCode(id) : undefined);
   }
 }

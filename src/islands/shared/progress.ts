@@ -67,7 +67,8 @@ export function showProgress(): void {
     const form = event.target;
     // The `$waiting` store below covers forms that an island sends.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    if (form.method !== 'dialog' && form.target !== '_blank') start();
+    const isDownload = form.dataset['download'] !== undefined;
+    if (form.method !== 'dialog' && form.target !== '_blank' && !isDownload) start();
   });
   // A page from the back-forward cache still shows the bar with which it was left.
   addEventListener('pageshow', (event) => {

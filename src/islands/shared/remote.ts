@@ -1,13 +1,29 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { LookupError } from './http.ts';
+
+/**
+ * A failed look-up. The message is for the member. It is here and not in `http.ts`, because the script
+ * of every page has a remote operation but makes no look-up.
+ */
+export class LookupError extends Error {
+  readonly mensagem: string;
+  /** The short id of the request, when there was an answer. */
+  readonly codigo: string | undefined;
+
+  constructor(mensagem: string, cause?: unknown, codigo?: string) {
+    super(mensagem, { cause });
+    this.name = 'LookupError';
+    this.mensagem = mensagem;
+    this.codigo = codigo;
+  }
+}
 
 /** The state of one remote operation (spec section 4, general pattern). */
 export type RemoteState<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly data: T }
-  | { readonly status: 'error'; readonly mensagem: string };
+  | { readonly status: 'error'; readonly mensagem: string; readonly codigo?: string | undefined };
 
 export interface Remote<Args extends readonly unknown[], T> {
   readonly $state: ReadableAtom<RemoteState<T>>;
@@ -44,8 +60,9 @@ export function createRemote<Args extends readonly unknown[], T>(
     try {
       next = { status: 'success', data: await fetcher(own.signal, ...args) };
     } catch (error) {
-      const mensagem = error instanceof LookupError ? error.mensagem : MENSAGEM_MANUTENCAO;
-      next = { status: 'error', mensagem };
+      const { mensagem, codigo } =
+        error instanceof LookupError ? error : { mensagem: MENSAGEM_MANUTENCAO, codigo: undefined };
+      next = { status: 'error', mensagem, codigo };
     }
     if (current !== own) return;
     current = undefined;

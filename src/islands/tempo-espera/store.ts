@@ -15,8 +15,8 @@ const PERIOD_MS = 60_000;
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 interface Options {
-  /** The state that the server rendered. */
-  initial?: TemposEspera | undefined;
+  /** Whether the server has just written times into the page. */
+  hasTimes?: boolean;
   fetchTempos?: (signal: AbortSignal) => Promise<TemposEspera>;
 }
 
@@ -44,22 +44,19 @@ async function fetchOrEstimate(
 
 /** The waiting times of an open page. */
 export function createWaitingTimes({
-  initial,
+  hasTimes = false,
   fetchTempos = (signal) => getJson('/api/tempo-espera', readTempos, signal),
 }: Options = {}): WaitingTimes {
-  const remote = createRemote(
-    (signal) => fetchOrEstimate(fetchTempos, signal),
-    initial && { status: 'success', data: initial },
-  );
+  const remote = createRemote((signal) => fetchOrEstimate(fetchTempos, signal));
   const $announcement = atom('');
-  // The time of the last request. The server has just loaded the initial times.
-  let askedAt = initial ? Date.now() : 0;
+  // The time of the last request.
+  let askedAt = hasTimes ? Date.now() : 0;
   let pending: Promise<void> | undefined;
 
   /** At most one request at a time. */
   function ask(): Promise<void> {
     askedAt = Date.now();
-    const isFirst = remote.$state.get().status !== 'success';
+    const isFirst = !hasTimes && remote.$state.get().status !== 'success';
     pending ??= (isFirst ? remote.load() : remote.refresh()).finally(() => {
       pending = undefined;
     });

@@ -16,6 +16,13 @@ export interface Fonte {
 export const TEMAS = ['automatico', 'claro', 'escuro'] as const;
 export type Tema = (typeof TEMAS)[number];
 
+/** Their names for the reader. */
+export const CORES: Readonly<Record<Tema, string>> = {
+  automatico: 'Como no meu aparelho',
+  claro: 'Claras',
+  escuro: 'Escuras',
+};
+
 export interface Leitura {
   fontRate: number;
   /** Light or dark pages. */
@@ -93,12 +100,15 @@ export function parseLeitura(value: string | undefined): Leitura {
 }
 
 /** The actions of the header's buttons. */
-export const MUDANCAS = ['maior', 'menor', 'contraste', 'movimento'] as const;
+export const MUDANCAS = ['maior', 'menor', 'contraste', 'movimento', ...TEMAS] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
+
+const isTema = (mudanca: Mudanca): mudanca is Tema => TEMAS.some((tema) => tema === mudanca);
 
 export function changeLeitura(leitura: Leitura, mudanca: Mudanca): Leitura {
   if (mudanca === 'contraste') return { ...leitura, contraste: !leitura.contraste };
   if (mudanca === 'movimento') return { ...leitura, movimento: !leitura.movimento };
+  if (isTema(mudanca)) return { ...leitura, tema: mudanca };
   return { ...leitura, fontRate: stepFonte(fonteOf(leitura.fontRate), mudanca).fontRate };
 }
 
@@ -113,5 +123,8 @@ export const contrasteDito = ({ contraste }: Leitura) =>
 
 export const movimentoDito = ({ movimento }: Leitura) =>
   movimento ? 'Sem animações.' : 'Animações como no seu aparelho.';
+
+export const coresDitas = ({ tema }: Leitura) =>
+  tema === 'automatico' ? 'Cores como no seu aparelho.' : `Cores ${CORES[tema].toLowerCase()}.`;
 
 export const AJUSTES_GUARDADOS = 'Ajustes guardados neste aparelho.';

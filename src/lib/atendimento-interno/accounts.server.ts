@@ -1,6 +1,7 @@
 /** The accounts of the call-centre mode, and whether it is available. */
 import { hashPassword, verifyPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
+import { isEnded } from './ended.server.ts';
 
 /** The demonstration's account. Its sign-in page shows it; no real portal has it. */
 export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } as const;
@@ -17,18 +18,29 @@ export const isOffered = () =>
 export const hasRequisicoes = () =>
   env().bases?.callcenter !== undefined && env().callcenterCredential !== undefined;
 
-/** Whether an account with that name exists. Removing an account ends its sessions too. */
-export const isAccount = (nome: string) =>
+/** The hash of an account of the configuration that was not ended. */
+async function configuredHash(nome: string): Promise<string | undefined> {
+  const { atendentes } = env();
+  const hash = Object.hasOwn(atendentes, nome) ? atendentes[nome] : undefined;
+  return hash !== undefined && !(await isEnded(nome, hash)) ? hash : undefined;
+}
+
+/**
+ * Whether an account with that name exists now. Each request asks, so that ending an account ends its open
+ * sessions too.
+ * @throws {StorageError} when that is unknown
+ */
+export const isAccount = async (nome: string): Promise<boolean> =>
   isDemonstrationAccount()
     ? nome === CONTA_DEMONSTRACAO.nome
-    : Object.hasOwn(env().atendentes, nome);
+    : (await configuredHash(nome)) !== undefined;
 
 let demonstration: Promise<string> | undefined;
 let nobody: Promise<string> | undefined;
 
 async function hashOf(nome: string): Promise<string | undefined> {
-  if (!isAccount(nome)) return undefined;
-  if (!isDemonstrationAccount()) return env().atendentes[nome];
+  if (!isDemonstrationAccount()) return configuredHash(nome);
+  if (nome !== CONTA_DEMONSTRACAO.nome) return undefined;
   demonstration ??= hashPassword(CONTA_DEMONSTRACAO.senha);
   return demonstration;
 }

@@ -2,13 +2,27 @@
  * Finds a member for the call centre: a card is looked up, a CPF is resolved to a card (decision
  * 018).
  */
+import { z } from 'zod';
+import { accountMark } from '#lib/acesso/kept.server.ts';
 import { BusinessError } from '#lib/errors.ts';
+import { maskCpf } from '#lib/formats/cpf.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { CARTAO_NAO_ENCONTRADO } from './messages.ts';
-import type { Wanted } from './schema.ts';
-import * as wire from './wire.ts';
+import { blankAsMissing, dataBr, digitos, opcional, texto } from '#lib/wire.ts';
+import { CARTAO_NAO_ENCONTRADO, type Wanted } from './rules.ts';
+
+const pessoa = z.object({
+  nmBeneficiario: texto,
+  nrCartao: opcional(digitos),
+  nrCpf: opcional(digitos),
+  dtNascimento: opcional(dataBr),
+});
+
+/** The person of an answer (`docs/contract.md`); an empty answer means that the person is unknown. */
+const localizado = z
+  .object({ response: blankAsMissing(pessoa) })
+  .transform((body) => body.response);
 
 /** The found member, as the session keeps it. */
 export interface FoundMember {
@@ -16,10 +30,12 @@ export interface FoundMember {
   nmBeneficiario: string;
   /** Masked. */
   cpf: string | undefined;
-  /** DD/MM/YYYY, if the service tells it: staff compare it with what the person says. */
+  /** DD/MM/YYYY, if the service sends it: staff compare it with what the person says. */
   dtNascimento: string | undefined;
   /** The person's mark in audit lines. */
   marca: string;
+  /** The mark of the account, when the CPF is known. */
+  conta: string | undefined;
 }
 
 function ask(procurado: Wanted, call: Call) {
@@ -31,7 +47,7 @@ function ask(procurado: Wanted, call: Call) {
       ? ['beneficiario', 'validacao', procurado.nrCartao]
       : ['cadastro', 'dados', procurado.nrCpf, 'cpf'],
     credential: credential.none,
-    reads: wire.localizado,
+    reads: localizado,
     empty: () => ({}),
     call,
   });
@@ -54,15 +70,10 @@ export async function findMember(
   if (!found || nrCartao === undefined) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
   const cpf = 'nrCpf' in procurado ? procurado.nrCpf : (found.nrCpf ?? '');
   const cartao = auditMark(nrCartao);
-  // The same person has the same mark by card or CPF, if the service tells the CPF.
+  // The same person has the same mark by card or CPF, if the service sends the CPF.
   const marca = cpf === '' ? cartao : auditMark(cpf);
   logAudit('call-centre member found', { atendente: nome, pessoa: marca, cartao, requestId });
   const { nmBeneficiario, dtNascimento } = found;
-  return { nrCartao, nmBeneficiario, cpf: maskCpf(cpf), dtNascimento, marca };
-}
-
-/** 52998224725 → '***.982.247-**': enough to verify a person, not enough to impersonate one. */
-export function maskCpf(digits: string): string | undefined {
-  const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(digits);
-  return parts ? `***.${parts[1] ?? ''}.${parts[2] ?? ''}-**` : undefined;
+  const conta = cpf === '' ? undefined : accountMark({ cpf });
+  return { nrCartao, nmBeneficiario, cpf: maskCpf(cpf), dtNascimento, marca, conta };
 }

@@ -3,7 +3,9 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';
 
-export function listarAtendimentos({ pessoa, call }: MemberContext): Promise<wire.Atendimento[]> {
+export function listarAtendimentos({
+  saude: { pessoa, call },
+}: MemberContext): Promise<wire.Atendimento[]> {
   return request({
     operation: 'listarAtendimentos',
     base: 'ws',

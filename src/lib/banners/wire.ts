@@ -1,6 +1,6 @@
 /** The answer of the banner service: `{source_url: [..]}` or a list of {source_url, link, title}. */
 import { z } from 'zod';
-import { lista, opcional, registros, texto } from '#lib/wire.ts';
+import { lenientList, opcional, strictList, texto } from '#lib/wire.ts';
 
 export const banner = z.object({
   source_url: texto,
@@ -11,8 +11,8 @@ export type Banner = z.infer<typeof banner>;
 
 export const listaBanners = z.union([
   z
-    .object({ source_url: lista(texto).nullable() })
+    .object({ source_url: strictList(texto).nullable() })
     .transform((body): Banner[] => (body.source_url ?? []).map((source_url) => ({ source_url }))),
   // An entry without a picture is left out.
-  registros(banner),
+  lenientList(banner),
 ]);

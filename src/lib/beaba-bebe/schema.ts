@@ -5,7 +5,27 @@ import { displayCpf } from '#lib/formats/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
-import { COMO_CONHECEU, FILHOS, HORARIOS, MESES } from './rules.ts';
+
+export const MESES = Array.from({ length: 9 }, (_, index) => ({
+  value: String(index + 1),
+  label: `${String(index + 1)}º mês`,
+}));
+
+export const FILHOS = [
+  { value: 'N', label: 'Não, é a primeira vez' },
+  { value: 'S', label: 'Sim' },
+] as const;
+
+/** `dsHorario` and `dsComoConheceu` are labels on the wire. */
+const words = (...texts: string[]) => texts.map((text) => ({ value: text, label: text }));
+export const HORARIOS = words('Manhã', 'Tarde', 'Noite');
+export const COMO_CONHECEU = words(
+  'No consultório ou no hospital',
+  'Por amigos ou pela família',
+  'Neste site',
+  'Em redes sociais',
+  'De outro jeito',
+);
 
 export const INFORME_CARTEIRINHA = 'Informe o número da carteirinha.';
 export const PARTO_INVALIDO = 'Escreva dia, mês e ano, de uma data entre hoje e daqui a 10 meses.';

@@ -1,6 +1,6 @@
 /** The sign-up call of the programme (`docs/contract.md` › Forms). */
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { preenchidos, protocolo } from '#lib/wire.ts';
+import { filledFields, protocolo } from '#lib/wire.ts';
 import type { BeabaBebeCampos } from './schema.ts';
 
 /** Signs a mother up for the programme. */
@@ -13,7 +13,7 @@ export function inscreverBeabaBebe(
     base: 'ws',
     path: ['complexo-saude', 'beaba-bebe'],
     method: 'POST',
-    payload: { form: preenchidos(campos) },
+    payload: { form: filledFields(campos) },
     credential: credential.none,
     reads: protocolo,
     empty: () => ({}),

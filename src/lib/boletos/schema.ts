@@ -16,3 +16,16 @@ export const gerarBoletoForm = defineForm({
 
 /** `?contrato=`; without it, the page shows the first contract. */
 export const contratoParam = codeParam;
+/** `?boleto=`, with `?contrato=`: one boleto of the member. */
+export const boletoParam = codeParam;
+
+/** The page that takes a difference apart. */
+export const whyPath = (nrContrato: string, nrTitulo: string) =>
+  `/cliente/boletos/por-que-mudou?${pair(nrContrato, nrTitulo)}`;
+
+/** The contact form with a question about the difference. */
+export const askPath = (nrContrato: string, nrTitulo: string) =>
+  `/fale-conosco?${pair(nrContrato, nrTitulo)}`;
+
+const pair = (contrato: string, boleto: string) =>
+  new URLSearchParams({ contrato, boleto }).toString();

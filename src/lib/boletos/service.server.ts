@@ -3,7 +3,9 @@ import { BusinessError, NotFoundError, type Settled, settle } from '#lib/errors.
 import type { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
+import { qrOutline } from '#lib/formats/qr-code.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
+import { type Mudanca, mudancasDe } from './meses.ts';
 import { CONTRATO_NAO_VALIDADO, selectContrato, SEM_CONTRATOS, sortContratos } from './rules.ts';
 import * as wire from './wire.ts';
 
@@ -160,7 +162,21 @@ async function findBoleto(membro: MemberContext, nrContrato: string, nrTitulo: s
   const boletos = await listarBoletos(membro, contrato, contratos);
   const boleto = boletos.find((own) => own.nrTitulo === nrTitulo);
   if (!boleto) throw new NotFoundError('boleto');
-  return { contrato, boleto };
+  return { contratos, contrato, boletos, boleto };
+}
+
+/**
+ * The change from the boleto before to one of the member's boletos.
+ * @param today DD/MM/YYYY
+ * @returns `mudanca` is `undefined` when both cost the same or cannot be compared
+ */
+export async function findMudanca(
+  membro: MemberContext,
+  { nrContrato, nrTitulo }: { nrContrato: string; nrTitulo: string },
+  today: string,
+): Promise<{ contratos: Contrato[]; mudanca: Mudanca | undefined }> {
+  const { contratos, boletos } = await findBoleto(membro, nrContrato, nrTitulo);
+  return { contratos, mudanca: mudancasDe(boletos, today).get(nrTitulo) };
 }
 
 /** The codes to pay one boleto. */
@@ -198,6 +214,13 @@ export async function gerarBoleto(
     linhaDigitavel: gerado.linhaDigitavel ?? boleto.linhaDigitavel,
     pixCopiaECola: gerado.pixCopiaECola ?? boleto.pixCopiaECola,
   };
+}
+
+/** A generated boleto as a page shows it: digitable line, Pix code and its QR code. */
+export async function openBoleto(membro: MemberContext, nrContrato: string, nrTitulo: string) {
+  const { id: _id, ...codes } = await gerarBoleto(membro, nrContrato, nrTitulo);
+  const { pixCopiaECola } = codes;
+  return { ...codes, qr: pixCopiaECola === undefined ? undefined : qrOutline(pixCopiaECola) };
 }
 
 /** The PDF of one of the member's boletos. */

@@ -1,21 +1,23 @@
 /** The answers of the finance services about contracts and boletos (`docs/contract.md` › Finance). */
 import { z } from 'zod';
 import {
+  cartaoOuCpf,
   codigo,
   dataBr,
   dataOrBody,
   digitos,
+  lenientList,
   opcional,
   reais,
-  registros,
   response,
   responseList,
   texto,
+  valor,
 } from '#lib/wire.ts';
 
 export const contrato = z.object({
   nrContrato: codigo,
-  nrCartao: opcional(digitos),
+  nrCartao: opcional(cartaoOuCpf),
   dsContrato: texto,
   situacao: opcional(codigo),
 });
@@ -24,18 +26,18 @@ export type Contrato = z.infer<typeof contrato>;
 export const listaContratos = responseList(contrato);
 
 export const validacaoContrato = dataOrBody(
-  z.object({ stValidacao: opcional(texto), dsValidacao: opcional(texto) }),
+  z.object({ stValidacao: opcional(valor('S', 'N')), dsValidacao: opcional(texto) }),
 );
 
 export const boleto = z.object({
   nrTitulo: codigo,
   nrContrato: opcional(codigo),
-  nrCartao: opcional(digitos),
+  nrCartao: opcional(cartaoOuCpf),
   dtEmissao: opcional(dataBr),
   dtVencimento: opcional(dataBr),
   vlTitulo: opcional(reais),
   vlPago: opcional(reais),
-  stTitulo: opcional(texto),
+  stTitulo: opcional(valor('Em aberto', 'Vencido', 'Pago', 'Cancelado')),
   dsCompetencia: opcional(texto),
   linhaDigitavel: opcional(digitos),
   pixCopiaECola: opcional(texto),
@@ -43,7 +45,7 @@ export const boleto = z.object({
 export type Boleto = z.infer<typeof boleto>;
 
 export const listaBoletos = z
-  .object({ data: registros(boleto).nullable() })
+  .object({ data: lenientList(boleto).nullable() })
   .transform((body) => body.data ?? []);
 
 export const boletoGerado = response(

@@ -2,27 +2,30 @@
 import { getCollection } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';
-import { BUSCA, type Entry } from './rules.ts';
+import { BUSCA, type Entry, specialtyEntry } from './rules.ts';
 import { searchIn } from './search.server.ts';
 
 /** What this portal offers; the rest is left out. */
 export interface Offered {
   noticias: boolean;
-  chamados: boolean;
 }
+
+/** A task may lead to one field of its page (`?campo=`). */
+const pathOf = (href: string) => href.replace(/\?.*/, '');
 
 async function readEntries(offered: Offered): Promise<Entry[]> {
   const tasks = await getCollection('tarefas');
   const questions = await getCollection('perguntas');
+  const specialties = await getCollection('especialidades');
   const posts = offered.noticias ? await entriesOf('noticias') : [];
   const offers = new Map(
     pages.map(({ href, needs }) => [href as string, !needs || offered[needs]]),
   );
-  const isOffered = ({ href }: { href: string }) => offers.get(href) ?? true;
+  const isOffered = ({ href }: { href: string }) => offers.get(pathOf(href)) ?? true;
   const described = new Map<string, string>(
     pages.map(({ href, description }) => [href, description]),
   );
-  const ofTasks = new Set(tasks.map(({ data }) => data.href));
+  const ofTasks = new Set(tasks.map(({ data }) => pathOf(data.href)));
   return [
     ...tasks.map(({ id, data }): Entry => ({
       id,
@@ -30,6 +33,7 @@ async function readEntries(offered: Offered): Promise<Entry[]> {
       texto: described.get(data.href),
       ...data,
     })),
+    ...specialties.map(({ data }) => specialtyEntry(data)),
     ...questions.map(({ id, data }): Entry => ({ id, kind: 'pergunta', ...data })),
     ...pages
       .filter(({ href }) => href !== BUSCA && !ofTasks.has(href))
@@ -45,7 +49,11 @@ async function readEntries(offered: Offered): Promise<Entry[]> {
 
 let reading: Promise<(text: string) => Entry[]> | undefined;
 
-/** Searches the site; the index is made at the first search of a worker, from the content of its build. */
+/**
+ * Searches the site in an index of the content that the worker's build has read. The worker makes it at its
+ * first search: measured, 12 ms once. An index stored at build (37 kB) saves 10 of them, and each rebuild
+ * would have to replace it together with the news.
+ */
 export async function search(text: string, offered: Offered): Promise<Entry[]> {
   reading ??= readEntries(offered).then(searchIn);
   return (await reading)(text);

@@ -1,9 +1,9 @@
 /** What people write in the search of the site, and how it is compared ("O que você procura?"). */
-import { withoutAccents } from '#lib/formats/plain-text.ts';
+import { withoutAccents } from '#lib/formats/text.ts';
 
 export const BUSCA = '/busca';
 
-export type Kind = 'tarefa' | 'pergunta' | 'pagina' | 'noticia';
+export type Kind = 'tarefa' | 'guia' | 'pergunta' | 'pagina' | 'noticia';
 
 export interface Entry {
   id: string;
@@ -16,12 +16,35 @@ export interface Entry {
   palavras?: readonly string[] | undefined;
 }
 
+/** What people call one specialty of the directory (`src/content/especialidades.json`). */
+interface Specialty {
+  id: string;
+  nomes: readonly string[];
+  pessoa?: string | undefined;
+  tambem?: readonly string[] | undefined;
+  /** What to do instead, for care that health plans do not include. */
+  foraDoPlano?: string | undefined;
+}
+
+/** The way into the directory for a specialty. */
+export function specialtyEntry({ id, nomes, pessoa, tambem = [], foraDoPlano }: Specialty): Entry {
+  const [titulo = id, ...others] = nomes;
+  return {
+    id: `guia-${id}`,
+    kind: 'guia',
+    titulo,
+    texto: foraDoPlano ?? 'Veja no guia médico quem atende, com endereço e telefone.',
+    href: `/guia-medico?${new URLSearchParams({ nmPrestador: titulo }).toString()}`,
+    palavras: [...others, ...(pessoa === undefined ? [] : [pessoa]), ...tambem],
+  };
+}
+
 /** A longer text is no search; the rest is cut off. */
 const LONGEST = 100;
 /** As many digits as a CPF has: neither CPF nor card belongs in an address. */
 const DOCUMENT = /\d(?:[.\-/ ]?\d){10}/;
 
-/** Words of a sentence that say nothing about what somebody looks for. */
+/** Words without a meaning for the search. */
 const COMMON_WORDS = new Set([
   ...[
     'a',
@@ -59,7 +82,7 @@ const COMMON_WORDS = new Set([
 ]);
 
 export interface Typed {
-  /** As it is shown again; '' when nothing was searched. */
+  /** As it is shown again; '' without a search. */
   text: string;
   /** Whether it holds a CPF or a card number: it is neither searched nor shown again. */
   isDocument: boolean;
@@ -72,7 +95,7 @@ export function readTyped(q: string | null): Typed {
   return { text: isDocument ? '' : text, isDocument };
 }
 
-/** A word as it is compared: without accents and plural; `null` for a word that says nothing. */
+/** Returns the form of a word that the search compares: no accents, no plural. `null`: the search ignores it. */
 export function termOf(word: string): string | null {
   const plain = withoutAccents(word);
   if (COMMON_WORDS.has(plain)) return null;
@@ -85,3 +108,23 @@ export function termOf(word: string): string | null {
 /** The words of a text, as they are compared. */
 export const termsOf = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : (termOf(word) ?? [])));
+
+export const TITULOS: readonly { kind: Kind; titulo: string }[] = [
+  { kind: 'tarefa', titulo: 'O que você pode fazer' },
+  { kind: 'guia', titulo: 'Quem atende' },
+  { kind: 'pergunta', titulo: 'Perguntas e respostas' },
+  { kind: 'pagina', titulo: 'Páginas' },
+  { kind: 'noticia', titulo: 'Notícias e textos de saúde' },
+];
+
+export const ALGUNS_EXEMPLOS = [
+  'segunda via',
+  'quanto pago no exame',
+  'mudei de casa',
+  'resultado de exame',
+  'dentista',
+  'carência',
+] as const;
+
+export const DOCUMENTO_NA_BUSCA =
+  'Não escreva CPF nem número de carteirinha aqui. Diga em palavras o que você procura.';

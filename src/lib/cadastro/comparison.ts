@@ -1,6 +1,4 @@
-/** A registration as flat form fields, and its changes in words. */
-import type { Form, Step } from '#lib/forms/form.ts';
-import { displayValue } from '#lib/forms/receipt.ts';
+/** A registration as flat form fields, and its codes in words. */
 import type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
 
 /** The lists whose codes a registration carries. */
@@ -17,7 +15,6 @@ export const SEXOS: readonly OpcaoCadastro[] = [
 ];
 
 type Flat = Partial<Record<string, string>>;
-type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The address as fields, without unknown values. */
 export const flatEndereco = (endereco: Endereco | undefined): Flat => ({ ...endereco });
@@ -81,35 +78,3 @@ export function wordingsOf(flat: Flat, listas: Listas, cidade: string | undefine
     ...(flat['cdMunicipioIbge'] ? { cdMunicipioIbge: cidade ?? flat['cdMunicipioIbge'] } : {}),
   };
 }
-
-export interface Change {
-  label: string;
-  atual: string | undefined;
-  novo: string | undefined;
-}
-
-/**
- * The changes of one step. Values are compared as they are shown, so punctuation does not count.
- */
-export function changesIn(
-  { fields }: Step,
-  atual: Flat,
-  novo: Flat,
-  listas: Listas,
-  cidadeNova?: string,
-): Change[] {
-  const before = wordingsOf(atual, listas, atual['nmCidade']);
-  const after = wordingsOf(novo, listas, cidadeNova);
-  return Object.entries(fields).flatMap(([name, campo]) => {
-    const change = {
-      label: campo.label,
-      atual: displayValue(campo, atual[name], before[name]),
-      novo: displayValue(campo, novo[name]?.trim(), after[name]),
-    };
-    return (change.atual ?? '') === (change.novo ?? '') ? [] : [change];
-  });
-}
-
-/** Whether a form changes any held value. */
-export const hasChanges = ({ steps }: Form, ...told: Tail<Parameters<typeof changesIn>>): boolean =>
-  steps.some((step) => changesIn(step, ...told).length > 0);

@@ -21,7 +21,7 @@ const markFor = (id: string, codigo: string) => markOf(`codigo:${id}:${codigo}`)
 export async function pendingCode(
   session: Session,
   { pessoa }: PersonContext,
-  now: number,
+  now = Date.now(),
 ): Promise<rules.PendingCode | undefined> {
   const pendente = await session?.get('email');
   if (pendente?.cdPessoaFisica !== pessoa.cdPessoaFisica) return undefined;
@@ -72,7 +72,7 @@ export async function checkCode(
   person: PersonContext,
   codigo: string,
 ): Promise<string> {
-  const pendente = await pendingCode(session, person, Date.now());
+  const pendente = await pendingCode(session, person);
   if (!pendente) throw new BusinessError(rules.CODIGO_EXPIRADO);
   const code = personOf(pendente.id);
   const { count: tentativas } = await countUp('codigo-tentativa', code, KEPT_SECONDS);

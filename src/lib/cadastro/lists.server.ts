@@ -108,11 +108,17 @@ interface Lugar {
   cdMunicipioIbge?: string | undefined;
 }
 
-/** The data of the address steps: the towns of the state, the name of the town. */
+/**
+ * The data of the address steps: the towns of the state, and the name of the town in the review. A
+ * review without an address needs none.
+ */
 export async function addressData(passo: string, lugar: Lugar, person: Anyone) {
-  const { sgEstado = '', cdMunicipioIbge = '' } = lugar;
-  if (passo === 'endereco') return { cidades: await listarCidades(sgEstado, person) };
-  if (passo !== 'revisao') return undefined;
+  const { sgEstado = '', cdMunicipioIbge } = lugar;
+  if (passo === 'endereco') {
+    const isState = /^[A-Z]{2}$/.test(sgEstado);
+    return { cidades: isState ? await listarCidades(sgEstado, person) : [] };
+  }
+  if (passo !== 'revisao' || cdMunicipioIbge === undefined) return undefined;
   const { dsCidade } = await buscarMunicipioIbge(cdMunicipioIbge, sgEstado, person);
   return { cidade: dsCidade };
 }

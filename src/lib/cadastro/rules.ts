@@ -1,5 +1,5 @@
 /** How a registration is displayed, and its texts; the spec quotes some of them. */
-import { displayCep } from '#lib/formats/numbers.ts';
+import { addressInLine } from '#lib/formats/address.ts';
 import type { Endereco, OpcaoCadastro } from './wire.ts';
 
 export type { Cadastro, Endereco, OpcaoCadastro } from './wire.ts';
@@ -10,26 +10,21 @@ export function displayAddress(
   tiposLogradouro: readonly OpcaoCadastro[] = [],
 ): string | undefined {
   if (!endereco) return undefined;
-  const {
-    cdTipoLogradouro,
-    dsEndereco,
-    nrImovel,
-    dsComplemento,
-    nmBairro,
-    nmCidade,
-    sgEstado,
-    nrCep,
-  } = endereco;
+  const { cdTipoLogradouro, dsEndereco } = endereco;
   const kind = tiposLogradouro.find(({ codigo }) => codigo === cdTipoLogradouro)?.descricao;
-  const road = [kind, dsEndereco].filter(Boolean).join(' ');
-  const street = [dsEndereco && road, nrImovel, dsComplemento].filter(Boolean).join(', ');
-  const city = [nmCidade, sgEstado].filter(Boolean).join('/');
-  const zip = nrCep ? `CEP ${displayCep(nrCep)}` : undefined;
-  return [street, nmBairro, city, zip].filter(Boolean).join(' – ') || undefined;
+  return addressInLine({
+    street: dsEndereco && [kind, dsEndereco].filter(Boolean).join(' '),
+    number: endereco.nrImovel,
+    complement: endereco.dsComplemento,
+    district: endereco.nmBairro,
+    city: endereco.nmCidade,
+    state: endereco.sgEstado,
+    zip: endereco.nrCep,
+  });
 }
 
 export const CARTAO_INVALIDO = 'Cartão inválido';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';
 export const CIDADE_NAO_CONFERE = 'Esta cidade não é do estado escolhido. Escolha de novo.';
-export const NADA_MUDOU = 'Você não mudou nenhum dado.';
-export const NADA_A_ENVIAR = `${NADA_MUDOU} Se está tudo certo, não é preciso enviar.`;
+export const NADA_A_ENVIAR =
+  'Você não mudou nenhum dado. Se está tudo certo, não é preciso enviar.';

@@ -4,29 +4,36 @@
 import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
 import { z } from 'zod';
 import { displayCpf } from '#lib/formats/cpf.ts';
+import { addressInLine } from '#lib/formats/address.ts';
 import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
-import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { defineForm, type Field, field, type Fields, hiddenField } from '#lib/forms/form.ts';
 
 // Services write telephones with any punctuation.
 const telefone = (valor: string) => displayPhone(valor.replace(/\D/g, ''));
 
-const lugar = {
-  name: 'lugar',
-  title: 'CEP e estado',
+/** A step of one field, under the field's own label. @param sendsAlone whether a change needs no proof */
+const alone = <const N extends string, S extends z.ZodType>(
+  name: N,
+  campo: Field<S>,
+  sendsAlone = true,
+) => ({
+  name,
+  title: campo.label,
+  sendsAlone,
+  fields: { [name]: campo } as Readonly<Record<N, Field<S>>>,
+});
+
+/** The whole address: the towns of the list belong to the chosen state. */
+const endereco = {
+  name: 'endereco',
+  title: 'Endereço',
   fields: {
     nrCep: field('CEP', campos.requiredCep('Informe o CEP.'), { display: displayCep }),
     sgEstado: field(
       'Estado',
       z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
     ),
-  },
-} as const;
-
-const rua = {
-  name: 'endereco',
-  title: 'Endereço',
-  fields: {
     cdMunicipioIbge: field(
       'Cidade',
       z.string({ error: 'Escolha a cidade.' }).regex(/^\d{6}$/, { error: 'Escolha a cidade.' }),
@@ -37,37 +44,66 @@ const rua = {
     dsComplemento: field('Complemento', campos.optionalText(40)),
     nmBairro: field('Bairro', campos.requiredText('Informe o bairro.', 60)),
   },
+  inWords: (values: Fields, words: Fields) =>
+    addressInLine({
+      street: [words['cdTipoLogradouro'], values['dsEndereco']].filter(Boolean).join(' '),
+      number: values['nrImovel'],
+      complement: values['dsComplemento'],
+      district: values['nmBairro'],
+      city: words['cdMunicipioIbge'],
+      state: values['sgEstado'],
+      zip: values['nrCep'],
+    }),
 } as const;
 
-const revisao = { name: 'revisao', title: 'Confira antes de enviar', fields: {} } as const;
+export const enderecoForm = defineForm({
+  name: 'endereco',
+  summary: 'last',
+  steps: [endereco, { name: 'revisao', title: 'Confira antes de enviar', fields: {} }],
+});
 
-export const enderecoForm = defineForm({ name: 'endereco', steps: [lugar, rua, revisao] });
-
+/** The registration; what changes most is first. */
 export const cadastroForm = defineForm({
   name: 'cadastro',
+  summary: 'first',
+  sendsChanges: true,
   steps: [
+    alone(
+      'nrCelular',
+      field('Telefone celular', campos.requiredCelular('Informe o celular.'), {
+        display: telefone,
+      }),
+    ),
+    alone(
+      'nrTelefone',
+      field('Telefone fixo', campos.orEmpty(campos.telefone), { display: telefone }),
+    ),
+    endereco,
+    alone(
+      'nmBeneficiario',
+      field('Nome completo', campos.requiredText('Informe o nome completo.', 100)),
+      false,
+    ),
+    alone('nmSocial', field('Nome social', campos.optionalText(100))),
+    alone(
+      'nrCpf',
+      field('CPF', campos.orEmpty(campos.requiredCpf(campos.CPF_INVALIDO)), {
+        display: displayCpf,
+      }),
+      false,
+    ),
+    alone(
+      'dtNascimento',
+      field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
+      false,
+    ),
+    alone('ieSexo', field('Sexo', campos.orEmpty(campos.listCode()))),
+    alone('nmMae', field('Nome da mãe', campos.requiredText('Informe o nome da mãe.', 100))),
+    alone('cdEstadoCivil', field('Estado civil', campos.orEmpty(campos.listCode()))),
+    alone('sqPais', field('País de nascimento', campos.orEmpty(campos.listCode()))),
     {
-      name: 'pessoal',
-      title: 'Dados pessoais',
-      fields: {
-        nmBeneficiario: field(
-          'Nome completo',
-          campos.requiredText('Informe o nome completo.', 100),
-        ),
-        nmSocial: field('Nome social', campos.optionalText(100)),
-        nrCpf: field('CPF', campos.orEmpty(campos.requiredCpf(campos.CPF_INVALIDO)), {
-          display: displayCpf,
-        }),
-        dtNascimento: field('Data de nascimento', campos.pastDate('Informe a data de nascimento.')),
-        ieSexo: field('Sexo', campos.orEmpty(campos.listCode())),
-        nmMae: field('Nome da mãe', campos.requiredText('Informe o nome da mãe.', 100)),
-        cdEstadoCivil: field('Estado civil', campos.orEmpty(campos.listCode())),
-        sqPais: field('País de nascimento', campos.orEmpty(campos.listCode())),
-      },
-    },
-    {
-      name: 'documentos',
-      title: 'Documentos',
+      name: 'rg',
+      title: 'RG',
       fields: {
         nrRg: field('RG', campos.optionalText(20)),
         dsOrgaoEmissorRg: field('Órgão emissor', campos.optionalText(20)),
@@ -75,23 +111,13 @@ export const cadastroForm = defineForm({
           'Data de emissão do RG',
           campos.orEmpty(campos.pastDate(campos.DATA_INVALIDA)),
         ),
-        nrCns: field('Cartão SUS (CNS)', campos.orEmpty(campos.cns), { display: formatCns }),
       },
     },
+    alone('nrCns', field('Cartão SUS (CNS)', campos.orEmpty(campos.cns), { display: formatCns })),
     {
-      name: 'contato',
-      title: 'Telefones',
-      fields: {
-        nrCelular: field('Celular', campos.requiredCelular('Informe o celular.'), {
-          display: telefone,
-        }),
-        nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), { display: telefone }),
-      },
-    },
-    lugar,
-    rua,
-    {
-      ...revisao,
+      name: 'revisao',
+      title: 'Seus dados',
+      fields: {},
       files: {
         documento: { label: 'Documento enviado', isOptional: true },
         comprovante: { label: 'Comprovante enviado', isOptional: true },

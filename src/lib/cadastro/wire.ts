@@ -1,11 +1,12 @@
 /** What the registration services answer (`docs/contract.md` › Registration). */
 import { z } from 'zod';
 import {
+  cartaoOuCpf,
   codigo,
   dataBr,
   dataHoraBr,
   digitos,
-  isAlguem,
+  isPerson,
   opcional,
   response,
   responseList,
@@ -27,10 +28,10 @@ export type Endereco = z.infer<typeof endereco>;
 
 export const cadastro = z.object({
   cdPessoaFisica: codigo,
-  nrCartao: opcional(digitos),
+  nrCartao: opcional(cartaoOuCpf),
   nmBeneficiario: texto,
   nmSocial: opcional(texto),
-  nrCpf: opcional(digitos),
+  nrCpf: opcional(cartaoOuCpf),
   dtNascimento: opcional(dataBr),
   ieSexo: opcional(texto),
   nmMae: opcional(texto),
@@ -85,7 +86,7 @@ export const respostaEndereco = response(endereco);
  */
 export const beneficiarioValidado = z
   .object({ response: z.unknown().optional() })
-  .transform(({ response: found }) => isAlguem(found));
+  .transform(({ response: found }) => isPerson(found));
 
 export const novoUsuario = z.object({ valido: z.boolean(), mensagem: opcional(texto) });
 

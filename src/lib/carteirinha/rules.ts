@@ -52,13 +52,13 @@ export const monthOfValidity = (dtValidade: string | undefined) => dtValidade?.s
  * The views of the page: for the counter, for print, and the copies for the device (of the card,
  * and of the counter's view).
  */
-const VISTAS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
-export type Vista = (typeof VISTAS)[number];
+const CARD_VIEWS = ['balcao', 'aparelho', 'aparelho-balcao', 'cartao', 'ampliada'] as const;
+export type CardView = (typeof CARD_VIEWS)[number];
 
-export const vistaOf = (value: string | null): Vista | undefined =>
-  VISTAS.find((vista) => vista === value);
+export const parseView = (value: string | null): CardView | undefined =>
+  CARD_VIEWS.find((vista) => vista === value);
 
-export const viewPath = (vista: Vista) => `${CARTEIRINHA}?ver=${vista}`;
+export const viewPath = (vista: CardView) => `${CARTEIRINHA}?ver=${vista}`;
 
 export const CARTAO_INVALIDO = 'Cartão inválido';
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.';

@@ -1,5 +1,6 @@
 /** The forms about the member's own card. */
 import { z } from 'zod';
+import { addressInLine } from '#lib/formats/address.ts';
 import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
 import { defineForm, field, type Values } from '#lib/forms/form.ts';
@@ -22,15 +23,26 @@ export const CANAL = 'PORTAL';
 
 export const desbloqueioForm = defineForm({
   name: 'desbloqueio',
+  summary: 'first',
   steps: [
     {
-      name: 'dados',
-      title: 'Confirme seu endereço e seus contatos',
+      name: 'celular',
+      title: 'Telefone celular',
       fields: {
         cellphone: field('Celular', campos.requiredCelular('Informe o celular.'), {
           display: displayPhone,
         }),
-        email: field('E-mail', campos.requiredEmail('Informe o e-mail.')),
+      },
+    },
+    {
+      name: 'email',
+      title: 'E-mail',
+      fields: { email: field('E-mail', campos.requiredEmail('Informe o e-mail.')) },
+    },
+    {
+      name: 'endereco',
+      title: 'Endereço',
+      fields: {
         cep: field('CEP', campos.requiredCep('Informe o CEP.'), { display: displayCep }),
         uf: field(
           'Estado',
@@ -42,6 +54,16 @@ export const desbloqueioForm = defineForm({
         adressNumber: field('Número', campos.requiredText('Informe o número, ou S/N.', 10)),
         addressComplement: field('Complemento', campos.optionalText(40)),
       },
+      inWords: (values) =>
+        addressInLine({
+          street: values['adress'],
+          number: values['adressNumber'],
+          complement: values['addressComplement'],
+          district: values['district'],
+          city: values['city'],
+          state: values['uf'],
+          zip: values['cep'],
+        }),
     },
     { name: 'revisao', title: 'Confira antes de enviar', fields: {} },
   ],

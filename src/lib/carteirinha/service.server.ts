@@ -64,6 +64,28 @@ export async function buscarCartao(membro: MemberContext): Promise<wire.Cartao> 
   return cartao;
 }
 
+/**
+ * The day on which a person of the family came into the plan; no other field of the card is read.
+ * @throws {BusinessError} for a card that is not on the member's list
+ */
+export async function buscarInclusao(
+  membro: MemberContext,
+  nrCartao: string,
+): Promise<string | undefined> {
+  const token = await membro.familyToken(nrCartao);
+  if (token === undefined) throw new BusinessError(CARTAO_NAO_ENCONTRADO);
+  const { dtInclusao } = await request({
+    operation: 'buscarCartao',
+    base: 'ws',
+    path: ['beneficiario', 'cartao', nrCartao],
+    credential: credential.cardToken(token),
+    reads: wire.inclusaoDoCartao,
+    empty: () => ({ response: {} }),
+    call: membro.call,
+  });
+  return dtInclusao;
+}
+
 async function buscarCarencias({ cartao, call }: MemberContext): Promise<Carencia[] | undefined> {
   return request({
     operation: 'buscarContratoBeneficiario',

@@ -1,19 +1,21 @@
 /** What the card services answer (`docs/contract.md` › Card). */
 import { z } from 'zod';
 import {
+  blankAsMissing,
+  cartaoOuCpf,
   codigo,
   dataBr,
   dataOrBody,
   digitos,
   opcional,
-  ouVazia,
-  registrosOpcionais,
+  optionalList,
   response,
   texto,
+  valor,
 } from '#lib/wire.ts';
 
 export const cartao = z.object({
-  nrCartao: digitos,
+  nrCartao: cartaoOuCpf,
   nmBeneficiario: texto,
   nmPlano: opcional(texto),
   cdPlano: opcional(codigo),
@@ -27,14 +29,17 @@ export const cartao = z.object({
   dtInclusao: opcional(dataBr),
   nmContratante: opcional(texto),
   nrCns: opcional(digitos),
-  stCartao: opcional(texto),
+  stCartao: opcional(valor('Ativo', 'Bloqueado', 'Vencido')),
 });
 export type Cartao = z.infer<typeof cartao>;
 
 /** An empty answer means that the card is unknown. */
 export const cartaoOuNada = z
-  .object({ response: ouVazia(cartao) })
+  .object({ response: blankAsMissing(cartao) })
   .transform((body) => body.response);
+
+/** The day on which a person came into the plan. */
+export const inclusaoDoCartao = response(cartao.pick({ dtInclusao: true }));
 
 /** Whether the card is valid, and the birth date for the refresh of the profile. */
 export const validacaoCartao = dataOrBody(
@@ -46,6 +51,6 @@ export const atualizacaoPerfil = z.object({ valido: z.boolean(), mensagem: opcio
 /** The grace periods on the back of a card. A missing list is not an empty one. */
 export const carenciasDoContrato = response(
   z.object({
-    carencias: registrosOpcionais(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),
+    carencias: optionalList(z.object({ dsCarencia: texto, dtFim: opcional(dataBr) })),
   }),
 ).transform(({ carencias }) => carencias);

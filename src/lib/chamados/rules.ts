@@ -15,8 +15,11 @@ export const PAGE_SIZE = 20;
 
 export const offsetOf = (pagina: number) => (pagina - 1) * PAGE_SIZE;
 
-/** The service sends no total, so a full page may have a next one. */
-export const mayHaveNext = (chamados: readonly Chamado[]) => chamados.length >= PAGE_SIZE;
+/**
+ * The service sends no total, so a full page may have a next one.
+ * @param sent the number of cases that the service sent, also those that cannot be read
+ */
+export const mayHaveNext = (sent: number) => sent >= PAGE_SIZE;
 
 const CLOSED = /^(?:conclu|encerrad|finalizad|fechad|resolvid)/i;
 const CANCELLED = /^cancelad/i;

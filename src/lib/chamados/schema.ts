@@ -13,9 +13,7 @@ import {
 /** `?chamado=` */
 export const chamadoParam = codeParam;
 
-/** `?pagina=`, from 1; an invalid value means page 1. */
-export const paginaParam = z.coerce.number().int().min(1).max(500).catch(1);
-
+/** The page of the service that has the case, from 1; an invalid value means page 1. */
 const pagina = z.coerce.number().int().min(1).max(500).catch(1).optional().default(1);
 
 export const avaliarForm = defineForm({

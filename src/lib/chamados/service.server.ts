@@ -1,6 +1,6 @@
 /** Support cases of the selected member, on the host base with the CRM's token. */
 import { env } from '#lib/config/env.server.ts';
-import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import { BusinessError, NotFoundError, settle, type Settled, UpstreamError } from '#lib/errors.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { request } from '#lib/upstream/client.server.ts';
 import {
@@ -27,14 +27,18 @@ function path(...rest: string[]): string[] {
   return ['v1', crm.segment, 'case', ...rest];
 }
 
-/**
- * One page of cases, the newest first.
- * @param pagina from 1
- * @throws {BusinessError} when the status is not 200 or the list is empty (spec section 5)
- */
-export async function listarChamados(membro: MemberContext, pagina: number): Promise<Chamado[]> {
-  const { pessoa, call } = membro;
-  const { status = '200', registros } = await withCrmToken(call, (crm) =>
+interface Page {
+  chamados: Chamado[];
+  hasNext: boolean;
+}
+
+async function readPage(membro: MemberContext, pagina: number): Promise<Page> {
+  const { pessoa, call } = membro.saude;
+  const {
+    status = '200',
+    registros,
+    enviados = 0,
+  } = await withCrmToken(call, (crm) =>
     request({
       operation: 'listarChamados',
       base: 'host',
@@ -52,7 +56,55 @@ export async function listarChamados(membro: MemberContext, pagina: number): Pro
     throw error;
   });
   if (status !== '200' || registros.length === 0) throw new BusinessError(SEM_CHAMADOS);
-  return registros;
+  return { chamados: registros, hasNext: mayHaveNext(enviados) };
+}
+
+/**
+ * One page of cases, the newest first.
+ * @param pagina from 1
+ * @throws {BusinessError} when the status is not 200 or the list is empty (spec section 5)
+ */
+export async function listarChamados(membro: MemberContext, pagina: number): Promise<Chamado[]> {
+  return (await readPage(membro, pagina)).chamados;
+}
+
+/** A page of cases; an empty one is no failure. */
+async function pageOfChamados(membro: MemberContext, pagina: number): Promise<Page> {
+  try {
+    return await readPage(membro, pagina);
+  } catch (error) {
+    if (error instanceof BusinessError) return { chamados: [], hasNext: false };
+    throw error;
+  }
+}
+
+export interface ChamadosLidos {
+  chamados: Chamado[];
+  /** There may be older cases than those that were read. */
+  hasMore: boolean;
+  /** The failure of a page. The pages before it were read. */
+  falha: Extract<Settled<never>, { status: 'error' }> | undefined;
+}
+
+/**
+ * Reads the newest cases, page after page, because a page is known to be the last only when it is read.
+ * @param most the number of pages to read at most
+ */
+export async function lerChamados(membro: MemberContext, most: number): Promise<ChamadosLidos> {
+  // A new case moves older ones to the next page, where they appear again.
+  const chamados = new Map<string, Chamado>();
+  const read = (hasMore: boolean, falha?: ChamadosLidos['falha']): ChamadosLidos => ({
+    chamados: [...chamados.values()],
+    hasMore,
+    falha,
+  });
+  for (let pagina = 1; pagina <= most; pagina += 1) {
+    const lida = await settle(pageOfChamados(membro, pagina));
+    if (lida.status === 'error') return read(false, lida);
+    for (const chamado of lida.data.chamados) chamados.set(chamado.idCaso, chamado);
+    if (!lida.data.hasNext) return read(false);
+  }
+  return read(true);
 }
 
 /**
@@ -60,15 +112,16 @@ export async function listarChamados(membro: MemberContext, pagina: number): Pro
  * @param pagina the page that showed it; the search starts there and continues from page 1
  * @throws {NotFoundError} when the case is not the selected member's
  */
-async function findChamado(membro: MemberContext, idCaso: string, pagina: number) {
+export async function findChamado(
+  membro: MemberContext,
+  idCaso: string,
+  pagina: number,
+): Promise<Chamado> {
   const seen = new Set<number>();
   const look = async (page: number) => {
     seen.add(page);
-    const chamados = await listarChamados(membro, page).catch((error: unknown) => {
-      if (error instanceof BusinessError) return [];
-      throw error;
-    });
-    return { own: chamados.find((one) => one.idCaso === idCaso), hasNext: mayHaveNext(chamados) };
+    const { chamados, hasNext } = await pageOfChamados(membro, page);
+    return { own: chamados.find((one) => one.idCaso === idCaso), hasNext };
   };
   const there = await look(pagina);
   if (there.own) return there.own;

@@ -1,6 +1,6 @@
 /** The answers of the support-case service (`docs/contract.md` › Requests, attendances, protocols). */
 import { z } from 'zod';
-import { codigo, dataTalvezHora, listaOpcional, numero, opcional, texto } from '#lib/wire.ts';
+import { codigo, dataTalvezHora, listOrEmpty, numero, opcional, texto } from '#lib/wire.ts';
 
 export const tokenCrm = z.object({ access_token: texto, expires_in: opcional(numero) });
 
@@ -16,11 +16,22 @@ export const chamado = z.object({
 });
 export type Chamado = z.infer<typeof chamado>;
 
+/** Adds how many cases the service sent, readable or not: only a full page may have a next one. */
+function withCount(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { registros } = body as { registros?: unknown };
+  return { ...body, enviados: Array.isArray(registros) ? registros.length : 0 };
+}
+
 /** The status in the body is a number or a text. */
-export const listaChamados = z.object({
-  status: opcional(codigo),
-  registros: listaOpcional(chamado),
-});
+export const listaChamados = z.preprocess(
+  withCount,
+  z.object({
+    status: opcional(codigo),
+    registros: listOrEmpty(chamado),
+    enviados: z.number().optional(),
+  }),
+);
 
 /** The answer of a write is ignored. */
 export const nada = z.unknown();

@@ -2,7 +2,9 @@
  * The environment, validated once at start (`docs/operations.md` lists every setting). All settings are
  * read here, and no other file reads `process.env`.
  */
+import { readFileSync } from 'node:fs';
 import { parseAccounts } from '#lib/config/accounts.server.ts';
+import { type Deviations, parseDeviations } from '#lib/upstream/deviations.ts';
 import { type Settings, settings } from './env-settings.ts';
 import { DEMONSTRATION_PAIRS, type GuidePair } from './guide-pairs.ts';
 import { unknownNames } from './env-unknown.ts';
@@ -45,6 +47,8 @@ export interface Env {
   metricsPort: number | undefined;
   /** The address on which the metrics port listens. */
   metricsHost: string;
+  /** Whether traces are sent to OTEL_EXPORTER_OTLP_ENDPOINT. */
+  isTraced: boolean;
   /** The port of `npm run backend`; 0 means any free port. */
   backendPort: number;
   /** The pages "especialidade em cidade" of the directory. */
@@ -61,8 +65,14 @@ export interface Env {
    * mode.
    */
   atendentes: Readonly<Record<string, string>>;
+  /** Who sees the health of an adult of the family: the whole list, or that adult (decision 024). */
+  healthOfAdults: 'familia' | 'propria';
+  /** Whether card, CPF and birth date sign in when the lock of an account cannot be read. */
+  opensUnreadableLock: boolean;
   fixedAuthorization: string | undefined;
   coparticipacaoAuthorization: string | undefined;
+  /** What the operator's services send in another form than the contract. */
+  deviations: Deviations;
 }
 
 /**
@@ -116,6 +126,16 @@ function configuredBases(s: Settings): Bases | undefined {
   };
 }
 
+/** The deviations in the file, or what is wrong with it. */
+function readDeviations(file: string | undefined): ReturnType<typeof parseDeviations> {
+  if (file === undefined) return { deviations: {} };
+  try {
+    return parseDeviations(readFileSync(file, 'utf8'));
+  } catch {
+    return { problems: ['the file cannot be read'] };
+  }
+}
+
 function contradictions(s: Settings, mode: Env['mode']): string[] {
   const problems: string[] = [];
   const missing = REQUIRED_TOGETHER.filter((name) => !s[name]);
@@ -155,6 +175,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const s = parsed.data;
   const mode = REQUIRED_TOGETHER.some((name) => s[name]) ? 'production' : 'demonstration';
   const problems = contradictions(s, mode);
+  const read = readDeviations(s.PORTAL_DEVIATIONS);
+  if ('problems' in read) problems.push(`PORTAL_DEVIATIONS: ${read.problems.join(', ')}`);
   if (problems.length > 0) throw new EnvError(problems);
 
   const embedded = mode === 'demonstration' ? s.PORTAL_EMBEDDED_BACKEND_URL : undefined;
@@ -175,6 +197,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     keptContentMark: s.PORTAL_KEPT_CONTENT_MARK,
     acceptsLoss: s.PORTAL_ACCEPT_LOSS === '1',
     metricsPort: s.PORTAL_METRICS_PORT,
+    isTraced: s.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metricsHost: s.PORTAL_METRICS_HOST,
     backendPort: s.BACKEND_PORT,
     guidePairs: s.PORTAL_GUIA_PAGINAS ?? (mode === 'demonstration' ? DEMONSTRATION_PAIRS : []),
@@ -189,9 +212,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     callcenterCredential: embedded ? 'Basic demonstracao' : s.PORTAL_CALLCENTER_CREDENTIAL,
     atendentes: parseAccounts(s.PORTAL_ATENDENTES) ?? {},
+    healthOfAdults: s.PORTAL_SAUDE_ADULTOS,
+    opensUnreadableLock: s.PORTAL_TRAVA_ILEGIVEL === 'abre',
     fixedAuthorization: fixed,
     coparticipacaoAuthorization:
       s.PORTAL_COPARTICIPACAO_AUTHORIZATION ?? s.PORTAL_FIXED_AUTHORIZATION,
+    deviations: 'deviations' in read ? read.deviations : {},
   };
 }
 

@@ -1,21 +1,21 @@
 /**
- * The operator: the one file that an adopting cooperative changes (white label). Everything here is public.
+ * The operator: with `phones.ts`, what an adopting cooperative changes (white label). Everything is public.
  * The operator of the demonstration is invented, and so are its numbers.
  */
+import { phones } from './phones.ts';
+
 export const operator = {
   name: 'Jatobela Saúde',
   legalName: 'Jatobela Cooperativa de Trabalho Médico',
   region: 'São José do Rio Preto e região',
   ansRegistration: '99999-9',
   cnpj: '00.000.000/0000-00',
-  phones: {
-    atendimento: { label: 'Atendimento 24 horas', number: '0800 000 0000' },
-    whatsapp: { label: 'WhatsApp', number: '(17) 90000-0000' },
-    ouvidoria: { label: 'Ouvidoria', number: '0800 000 0001' },
-    surdos: { label: 'Atendimento a pessoas surdas', number: '0800 000 0002' },
-  },
+  phones,
   /** The regulator's telephone, the same for every operator. */
   ansPhone: { label: 'Disque ANS', number: '0800 701 9656' },
+  /** The page of the regulator's guide to plans, for a change without new grace periods. */
+  ansPlanGuide:
+    'https://www.gov.br/pt-br/servicos/pesquisar-planos-para-exercicio-da-portabilidade-de-carencias-ou-migracao-no-guia-ans-de-planos-de-saude',
   email: {
     privacidade: 'privacidade@jatobela.example',
     atendimento: 'atendimento@jatobela.example',

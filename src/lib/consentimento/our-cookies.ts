@@ -38,7 +38,7 @@ export const OUR_COOKIES: readonly OwnCookie[] = [
   {
     nome: 'aparelho',
     paraQue:
-      'Em código, quem já entrou na sua área por este navegador: você continua entrando quando outras pessoas erram os seus dados em outro lugar.',
+      'Em código, quem já entrou na sua área por este navegador: você continua entrando quando outras pessoas erram os seus dados em outro lugar, e avisamos quando alguém entra por um aparelho novo.',
     ate: '180 dias sem entrar',
   },
   {
@@ -48,7 +48,8 @@ export const OUR_COOKIES: readonly OwnCookie[] = [
   },
   {
     nome: 'portal-leitura',
-    paraQue: 'Tamanho da letra, contraste e movimento, se você mudou algum deles.',
+    paraQue:
+      'Tamanho da letra, cores (automático, claro ou escuro), contraste e movimento, se você mudou algum deles.',
     ate: '1 ano',
   },
   {

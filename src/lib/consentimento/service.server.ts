@@ -1,9 +1,11 @@
 /** The consent calls (`docs/contract.md` › Session and consent). */
 import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { confirmacao, enderecoIp } from './wire.ts';
+
+const enderecoIp = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
 
 export interface Consentimento {
   /** The visitor's address, from the connection or a trusted proxy. */
@@ -44,7 +46,7 @@ async function addressOf(address: string, call: Call): Promise<string> {
 }
 
 /**
- * Tells the operator that a visitor accepts.
+ * Sends the operator a visitor's acceptance.
  * @throws {UpstreamError} when the status is not 200: the acceptance does not count then
  */
 export async function confirmarCookies(
@@ -59,7 +61,8 @@ export async function confirmarCookies(
     method: 'POST',
     payload: { json: { ip, urlOrigem, userAgent } },
     credential: credential.none,
-    reads: confirmacao,
+    // Only the status counts.
+    reads: z.unknown(),
     success: 200,
     call,
   });

@@ -19,7 +19,7 @@ export interface LastGood<T> {
   content: T;
 }
 
-/** The content in `folder`; `undefined` when there is none, or none that fits `schema`. */
+/** The content in `folder`; `undefined` when it is missing or does not fit `schema`. */
 export async function loadLastGood<S extends z.ZodType>(
   folder: URL,
   schema: S,

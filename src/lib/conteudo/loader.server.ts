@@ -13,7 +13,7 @@ import {
   loadLastGood,
   saveLastGood,
 } from './last-good.server.ts';
-import { judgeLoss, type Sizes } from './loss.server.ts';
+import { refuseGreatLoss, type Sizes } from './loss.server.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.server.ts';
 
 /** How long one visit may take, in milliseconds: for the texts, and for the pictures. */
@@ -34,7 +34,7 @@ export interface ContentSource<S extends z.ZodType, C extends string> {
   /** Names the source in warnings and on disk. */
   name: string;
   collections: readonly C[];
-  /** The address of the content; `undefined` when none is configured. Only called when bases are. */
+  /** The address of the content; `undefined` without one. Only called when bases are. */
   address: () => string | undefined;
   /** The schema of the content as it was read, which is kept between builds. */
   kept: S;
@@ -46,7 +46,7 @@ export interface ContentSource<S extends z.ZodType, C extends string> {
     /** Called for each entry that the portal cannot parse. */
     unreadable: () => void;
   }) => Promise<z.output<S>>;
-  /** The number of entries of each kind, from which `judgeLoss` sees what is gone. */
+  /** The number of entries of each kind, which `refuseGreatLoss` compares. */
   sizes: (content: z.output<S>) => Sizes;
   /** Makes the entries, in order; an entry that cannot be shown is left out with a warning. */
   entries: (
@@ -92,7 +92,7 @@ async function obtain<S extends z.ZodType, C extends string>(
       hasUnreadable = true;
     };
     const content = await source.read({ visit, previous: kept, warn, unreadable });
-    await judgeLoss({
+    await refuseGreatLoss({
       source: source.name,
       folder,
       before: kept ? source.sizes(kept.content) : {},
@@ -120,7 +120,7 @@ interface Made<C extends string> {
   filePath: string;
 }
 
-/** Tells the process that started the build that it used earlier content, so that it builds again. */
+/** Reports to the process that started the build that the content is old, so that it builds again. */
 async function noteKept(): Promise<void> {
   const { keptContentMark } = env();
   if (keptContentMark !== undefined) await writeFile(keptContentMark, '');

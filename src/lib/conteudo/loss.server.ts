@@ -57,18 +57,18 @@ interface Reading {
  * @throws {ContentError} when more than a third of a kind is gone, unless the operator has accepted it, or
  * the site has given the same numbers of entries, all readable, for 6 hours.
  */
-export async function judgeLoss(reading: Reading, now = new Date()): Promise<void> {
+export async function refuseGreatLoss(reading: Reading, now = new Date()): Promise<void> {
   const { source, folder, hasUnreadable, isMeant } = reading;
   const lost = lostKinds(reading.before, reading.now);
   if (lost.length > 0 && !isMeant) {
     const since = await givenSince(folder, reading.now, now);
     if (hasUnreadable || now.getTime() - since < MEANT_AFTER_MS) {
-      const told = lost.map(
+      const counts = lost.map(
         (kind) => `${String(reading.now[kind] ?? 0)} of ${String(reading.before[kind])} ${kind}`,
       );
       throw new ContentError(
         source,
-        `gave ${told.join(', ')}: a loss of more than a third is not taken over by itself; ` +
+        `gave ${counts.join(', ')}: a loss of more than a third is not taken over by itself; ` +
           'if it is meant, run "npm run rebuild -- --aceitar-perda"',
         200,
       );

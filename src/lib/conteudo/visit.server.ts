@@ -2,8 +2,11 @@
  * One visit to the content site at build: a time limit for each read, a deadline for all of them, and an
  * early end when the site stops answering. Only configured addresses are read.
  */
+import { env } from '#lib/config/env.server.ts';
+import { operator } from '#lib/config/operator.ts';
 import { causeOf } from '#lib/log.server.ts';
 import { baseAt } from '#lib/upstream/address.server.ts';
+import { adapted } from '#lib/upstream/deviations.ts';
 import { retryOnce, scaleDelay, timeLimit } from '#lib/upstream/time-limits.server.ts';
 
 /** The content site did not give the content. The build continues with the last good content. */
@@ -54,7 +57,7 @@ async function readBody(operation: string, response: Response, limit: number): P
 }
 
 /** @throws {ContentError} for every status but 2xx. */
-function judge(operation: string, { status, headers }: Response): void {
+function requireSuccess(operation: string, { status, headers }: Response): void {
   if (status >= 300 && status < 400) {
     const where = headers.get('location') ?? 'nowhere';
     throw new ContentError(operation, `redirects to ${where.slice(0, 200)}`, status);
@@ -82,7 +85,7 @@ export function startVisit(deadlineMs: number): Visit {
         () => fetch(url, { headers: { Accept: accept }, redirect: 'manual', signal }),
         signal,
       );
-      judge(operation, response);
+      requireSuccess(operation, response);
       const body = await readBody(operation, response, limit);
       failures = 0;
       return { body, headers: response.headers };
@@ -109,7 +112,8 @@ export function startVisit(deadlineMs: number): Visit {
         );
       }
       try {
-        return { body: JSON.parse(body.toString('utf8')) as unknown, headers };
+        const json = JSON.parse(body.toString('utf8')) as unknown;
+        return { body: adapted(json, env().deviations[operation], operator.timeZone), headers };
       } catch (cause) {
         throw new ContentError(operation, 'answered JSON that breaks off', 200, cause);
       }

@@ -1,21 +1,22 @@
 /** The answer of the contract service (`docs/contract.md` › Card). */
 import { z } from 'zod';
 import {
+  cartaoOuCpf,
   codigo,
   dataBr,
-  digitos,
   opcional,
-  registrosOpcionais,
+  optionalList,
   response,
   simNao,
   texto,
+  valor,
 } from '#lib/wire.ts';
 
 const carencia = z.object({ dsCarencia: texto, dtFim: opcional(dataBr) });
 
 const dependente = z.object({
   nmBeneficiario: texto,
-  nrCartao: digitos,
+  nrCartao: cartaoOuCpf,
   dsParentesco: opcional(texto),
   ativo: simNao,
 });
@@ -31,11 +32,11 @@ export const contratoBeneficiario = response(
     dsAbrangencia: opcional(texto),
     dsAcomodacao: opcional(texto),
     dsSegmentacao: opcional(texto),
-    ieCoparticipacao: opcional(texto),
+    ieCoparticipacao: opcional(valor('S', 'N')),
     dtInicioVigencia: opcional(dataBr),
     mesReajuste: opcional(codigo),
-    carencias: registrosOpcionais(carencia),
-    dependentes: registrosOpcionais(dependente),
+    carencias: optionalList(carencia),
+    dependentes: optionalList(dependente),
   }),
 );
 export type ContratoBeneficiario = z.infer<typeof contratoBeneficiario>;

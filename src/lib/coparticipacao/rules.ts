@@ -8,10 +8,7 @@ export const SEM_FATORES =
   'Nenhum procedimento com esse código ou nome. Tente uma palavra só, como “consulta” ou “hemograma”.';
 export const ESTIMATIVA =
   'Isto é uma estimativa. O valor cobrado depende do que for feito e das regras do seu contrato.';
-export const haMais = (shown: number) =>
-  `Aqui estão os primeiros ${String(shown)} procedimentos. Para achar outro, busque pelo nome ou pelo código.`;
-export const ITENS_DEMAIS =
-  'A estimativa soma até 10 procedimentos. Remova um para acrescentar outro.';
+export const ITENS_DEMAIS = 'O total soma até 10 procedimentos. Remova um para acrescentar outro.';
 
 /** The cost of a procedure: a range in centavos, or unknown without the price. */
 export type Custo = { kind: 'valor'; min: number; max: number } | { kind: 'porcentagem' };
@@ -64,6 +61,16 @@ export function custoInWords(fator: FatorModerador): string {
   }
   return share ?? (limite === undefined ? 'Não informado' : `Até ${displayReais(limite)}`);
 }
+
+/** What a procedure costs each time, at most, as the limit of this procedure only: 'R$ 48,00'. */
+export function limiteInWords(fator: FatorModerador): string | undefined {
+  const { valor, limite } = knownParts(fator);
+  return valor === 0 || limite === undefined ? undefined : displayReais(limite);
+}
+
+/** '1 vez', '3 vezes'. */
+export const quantityInWords = (quantidade: number) =>
+  quantidade === 1 ? '1 vez' : `${String(quantidade)} vezes`;
 
 export interface Parcela {
   fator: FatorModerador;

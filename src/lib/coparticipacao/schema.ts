@@ -30,13 +30,16 @@ const FIELD = /^qt-([\w.-]{1,20})$/;
 /** The name of a quantity field. */
 export const quantityField = (cdProcedimento: string) => `qt-${cdProcedimento}`;
 
+/** The name of a procedure's line on the page. */
+export const lineId = (cdProcedimento: string) => `procedimento-${cdProcedimento}`;
+
 /** 1 to 99; 1 for an invalid number. */
 function quantityOf(typed: string): number {
   const count = Number(typed);
   return Number.isInteger(count) ? Math.min(Math.max(count, 1), MAX_QUANTIDADE) : 1;
 }
 
-/** The items of an address: `qt-10101012=2`, plus `adicionar`, minus `remover`. */
+/** The items of an address: `qt-10101012=2`, plus `adicionar` (one time more), minus `remover`. */
 export function itensOf(search: URLSearchParams): Item[] {
   const itens = new Map<string, number>();
   for (const [name, typed] of search) {
@@ -45,7 +48,7 @@ export function itensOf(search: URLSearchParams): Item[] {
   }
   const added = search.get('adicionar');
   if (added !== null && FIELD.test(quantityField(added))) {
-    itens.set(added, itens.get(added) ?? 1);
+    itens.set(added, Math.min((itens.get(added) ?? 0) + 1, MAX_QUANTIDADE));
   }
   itens.delete(search.get('remover') ?? '');
   return [...itens]

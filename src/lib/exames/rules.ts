@@ -1,4 +1,5 @@
 /** The states of prescriptions and results, the default period, and codes in URLs. */
+import { sortKey } from '#lib/formats/calendar.ts';
 import { lastDays, type Periodo } from '#lib/formats/period.ts';
 import type { Prescricao, Resultado } from './wire.ts';
 
@@ -25,6 +26,42 @@ export function statusOf(item: Pick<Resultado, 'stResultado'>) {
  */
 export const mayHaveSome = (prescricao: Pick<Prescricao, 'exames' | 'stResultado'>): boolean =>
   !isAvailable(prescricao) && prescricao.exames.length > 1;
+
+/** One exam of a prescription, as the list shows it. `estado` is `undefined` when it is not known. */
+export interface LinhaExame {
+  dsExame: string;
+  estado: 'disponivel' | 'pendente' | undefined;
+  dtResultado?: string | undefined;
+}
+
+/**
+ * The exams of a prescription with the state of each.
+ * @param resultados the results, when they were asked for; without them the state of a prescription that
+ *   may have some results says nothing about one exam
+ */
+export function linhasOf(
+  prescricao: Pick<Prescricao, 'exames' | 'stResultado'>,
+  resultados: readonly Resultado[] | undefined,
+): LinhaExame[] {
+  const linhas = (resultados ?? []).map((resultado): LinhaExame => ({
+    dsExame: resultado.dsExame,
+    estado: isAvailable(resultado) ? 'disponivel' : 'pendente',
+    dtResultado: resultado.dtResultado,
+  }));
+  const whole = isAvailable(prescricao) ? 'disponivel' : 'pendente';
+  const estado = resultados === undefined && mayHaveSome(prescricao) ? undefined : whole;
+  // A result that is not there yet may have no row. Two exams may have one name.
+  const rows = Map.groupBy(linhas, (linha) => linha.dsExame);
+  const others = prescricao.exames.filter((dsExame) => !rows.get(dsExame)?.pop());
+  return [...linhas, ...others.map((dsExame): LinhaExame => ({ dsExame, estado }))];
+}
+
+/** The newest prescriptions that have results, or may have some; without a date last. */
+export const newestWithResults = (prescricoes: readonly Prescricao[], most: number): Prescricao[] =>
+  prescricoes
+    .filter((one) => isAvailable(one) || mayHaveSome(one))
+    .toSorted((a, b) => sortKey(b.dtPrescricao).localeCompare(sortKey(a.dtPrescricao)))
+    .slice(0, most);
 
 export const statusOfPrescricao = (prescricao: Pick<Prescricao, 'exames' | 'stResultado'>) =>
   mayHaveSome(prescricao)

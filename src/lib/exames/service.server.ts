@@ -1,36 +1,97 @@
 /** Exams of the selected member (`docs/contract.md` › Exams). */
-import { BusinessError, NotFoundError, UpstreamError } from '#lib/errors.ts';
+import pMap from 'p-map';
+import { BusinessError, NotFoundError, settle, UpstreamError } from '#lib/errors.ts';
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { requestPdf } from '#lib/upstream/pdf.server.ts';
-import { isAvailable, SEM_REGISTROS } from './rules.ts';
+import { isAvailable, mayHaveSome, newestWithResults, SEM_REGISTROS } from './rules.ts';
 import * as wire from './wire.ts';
+
+/**
+ * The prescriptions of a period, none included.
+ * @throws {UpstreamError} when the service fails
+ */
+export const lerPrescricoes = (
+  { saude: { pessoa, call } }: MemberContext,
+  { dtInicial, dtFinal }: Periodo,
+) =>
+  request({
+    operation: 'listarPrescricoes',
+    base: 'ws',
+    path: ['complexo-saude', 'exames', 'prescricao', pessoa.cdPessoaFisica],
+    query: { dtInicial, dtFinal },
+    credential: credential.none,
+    reads: wire.listaPrescricoes,
+    empty: () => ({ responseList: [] }),
+    call,
+  });
 
 /**
  * The prescriptions of a period.
  * @throws {BusinessError} for an empty list and for any failure of the service (spec section 8)
  */
 export async function listarPrescricoes(
-  { pessoa, call }: MemberContext,
-  { dtInicial, dtFinal }: Periodo,
+  membro: MemberContext,
+  periodo: Periodo,
 ): Promise<wire.Prescricao[]> {
   try {
-    const prescricoes = await request({
-      operation: 'listarPrescricoes',
-      base: 'ws',
-      path: ['complexo-saude', 'exames', 'prescricao', pessoa.cdPessoaFisica],
-      query: { dtInicial, dtFinal },
-      credential: credential.none,
-      reads: wire.listaPrescricoes,
-      empty: () => ({ responseList: [] }),
-      call,
-    });
+    const prescricoes = await lerPrescricoes(membro, periodo);
     if (prescricoes.length > 0) return prescricoes;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
   }
   throw new BusinessError(SEM_REGISTROS);
+}
+
+/** A prescription with its results; `undefined` when they could not be read. */
+export interface PrescricaoComResultados {
+  prescricao: wire.Prescricao;
+  resultados: wire.Resultado[] | undefined;
+}
+
+/**
+ * The results of the newest prescriptions of a period that may have one.
+ * @param most how many prescriptions are asked about
+ * @throws {UpstreamError} when the list of prescriptions fails
+ */
+export async function listarResultadosRecentes(
+  membro: MemberContext,
+  periodo: Periodo,
+  most: number,
+): Promise<PrescricaoComResultados[]> {
+  const prescricoes = await lerPrescricoes(membro, periodo);
+  const asked = newestWithResults(prescricoes, most);
+  return Promise.all(
+    asked.map(async (prescricao) => {
+      const found = await settle(buscarResultadoPrescricao(membro, prescricao));
+      return { prescricao, resultados: found.status === 'success' ? found.data : undefined };
+    }),
+  );
+}
+
+/** Prescriptions of a list whose results are asked for, and parallel calls for them. */
+const MOST_ASKED = 10;
+const AT_ONCE = 6;
+
+/**
+ * The results of those prescriptions of a list whose own state does not tell the state of each exam: of
+ * the first ten, because a member can have a whole list shown. A failure costs only these states.
+ */
+export async function resultadosDaLista(
+  membro: MemberContext,
+  prescricoes: readonly wire.Prescricao[],
+): Promise<ReadonlyMap<string, wire.Resultado[]>> {
+  const found = new Map<string, wire.Resultado[]>();
+  await pMap(
+    prescricoes.filter(mayHaveSome).slice(0, MOST_ASKED),
+    async (prescricao) => {
+      const asked = await settle(buscarResultadoPrescricao(membro, prescricao));
+      if (asked.status === 'success') found.set(prescricao.nrPrescricao, asked.data);
+    },
+    { concurrency: AT_ONCE },
+  );
+  return found;
 }
 
 /** @throws {NotFoundError} when the prescription is not the selected member's or outside the period */
@@ -47,7 +108,7 @@ export async function findPrescricao(
 
 /** The results of a prescription. `findPrescricao` must have checked its owner. */
 export function buscarResultadoPrescricao(
-  { call }: MemberContext,
+  { saude: { call } }: MemberContext,
   { nrPrescricao }: wire.Prescricao,
 ): Promise<wire.Resultado[]> {
   return request({

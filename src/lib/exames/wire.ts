@@ -1,14 +1,14 @@
 /** The answers of the exam services (`docs/contract.md` › Exams). */
 import { z } from 'zod';
-import { codigo, dataBr, listaOpcional, opcional, responseList, texto } from '#lib/wire.ts';
+import { codigo, dataBr, listOrEmpty, opcional, responseList, texto, valor } from '#lib/wire.ts';
 
 export const prescricao = z.object({
   nrPrescricao: codigo,
   dtPrescricao: opcional(dataBr),
   nmMedico: opcional(texto),
   dsUnidade: opcional(texto),
-  exames: listaOpcional(texto),
-  stResultado: opcional(texto),
+  exames: listOrEmpty(texto),
+  stResultado: opcional(valor('Disponível', 'Pendente')),
 });
 export type Prescricao = z.infer<typeof prescricao>;
 
@@ -18,7 +18,7 @@ export const resultado = z.object({
   nrSequencialResultado: codigo,
   dsExame: texto,
   dtResultado: opcional(dataBr),
-  stResultado: opcional(texto),
+  stResultado: opcional(valor('Disponível', 'Pendente')),
 });
 export type Resultado = z.infer<typeof resultado>;
 

@@ -1,7 +1,7 @@
 /** The contact call (`docs/contract.md` › Forms). */
 import { BusinessError, MENSAGEM_NAO_CONCLUIDA } from '#lib/errors.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { preenchidos } from '#lib/wire.ts';
+import { filledFields } from '#lib/wire.ts';
 import { respostaFaleConosco } from './wire.ts';
 
 /** The fields of spec section 3; card and telephones as digits. */
@@ -34,7 +34,7 @@ export async function enviarFaleConosco(
     base: 'ws',
     path: ['beneficiario', 'fale-conosco'],
     method: 'POST',
-    payload: { form: preenchidos({ ...campos, tpAcesso: TP_ACESSO }) },
+    payload: { form: filledFields({ ...campos, tpAcesso: TP_ACESSO }) },
     credential: credential.none,
     reads: respostaFaleConosco,
     empty: () => ({}),

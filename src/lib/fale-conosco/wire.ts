@@ -1,9 +1,9 @@
 /** What the contact service answers (`docs/contract.md` › Forms). */
 import { z } from 'zod';
-import { codigo, opcional, texto } from '#lib/wire.ts';
+import { codigo, opcional, texto, valor } from '#lib/wire.ts';
 
 const resposta = z.object({
-  stValidacao: opcional(texto),
+  stValidacao: opcional(valor('S', 'N')),
   dsValidacao: opcional(texto),
   nrProtocolo: opcional(codigo),
 });

@@ -20,6 +20,12 @@ export function displayCpf(digits: string): string {
   return formatCpf(digits);
 }
 
+/** 52998224725 → '***.982.247-**': enough to verify a person, not enough to impersonate one. */
+export function maskCpf(digits: string): string | undefined {
+  const parts = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(digits);
+  return parts ? `***.${parts[1] ?? ''}.${parts[2] ?? ''}-**` : undefined;
+}
+
 /** A typed CPF with its punctuation; `undefined` when the text is not a CPF. */
 export const shapeCpf = (value: string) =>
   isCpf(value) ? displayCpf(stripPunctuation(value)) : undefined;

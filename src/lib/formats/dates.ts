@@ -24,6 +24,20 @@ export function daysBetween(from: string, to: string): number | undefined {
   return start === undefined || end === undefined ? undefined : end - start;
 }
 
+/**
+ * The same day some years later, the first day on which they are over: 29/02 becomes 01/03 in a year
+ * without it. `undefined` for an invalid date.
+ */
+export function addYears(dataBr: string, years: number): string | undefined {
+  if (dayNumber(dataBr) === undefined) return undefined;
+  const later = dataBr.slice(0, 6) + String(Number(dataBr.slice(6)) + years);
+  return dayNumber(later) === undefined ? later.replace('29/02', '01/03') : later;
+}
+
+/** Whether a day is in the past. */
+export const isOverdue = (day: string | undefined, today: string) =>
+  day !== undefined && (daysBetween(today, day) ?? 0) < 0;
+
 type InZone = (timeZone: string, now: Date) => string;
 
 /** Creating a formatter costs more than rendering a page, so one is kept for each time zone. */

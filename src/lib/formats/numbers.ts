@@ -1,6 +1,5 @@
 /** The formats of card numbers, CEPs and telephone numbers. */
 import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
-import { formatPhone } from '@brazilian-utils/brazilian-utils/format-phone';
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
@@ -9,13 +8,16 @@ export function displayCartao(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** '17990000000' → '(17) 99000-0000'; a number that no mask fits is returned unchanged. */
-export function displayPhone(number: string): string {
-  // The formatter drops letters, and the digits that do not fit its mask.
-  if (/\p{L}/u.test(number)) return number;
-  const shown = formatPhone(number, { mask: 'auto' });
-  return digits(shown) === digits(number) ? shown : number;
-}
+/** Area code and number, with or without country code and punctuation. */
+const WITH_AREA_CODE = /^(?:\+55[ .-]?)?\(?([1-9]\d)\)?[ .-]?(\d{4,5})[ .-]?(\d{4})$/;
+const NON_GEOGRAPHIC = /^(0\d00)[ .-]?(\d{3})[ .-]?(\d{4})$/;
+
+/**
+ * '17990000000' → '(17) 99000-0000', '08007019656' → '0800 701 9656'. Any other text, such as a number
+ * with an extension, stays as it is. The library's formatter would drop the extension.
+ */
+export const displayPhone = (number: string): string =>
+  number.trim().replace(WITH_AREA_CODE, '($1) $2-$3').replace(NON_GEOGRAPHIC, '$1 $2 $3');
 
 /** '15000000' → '15000-000'; any other text is returned unchanged. */
 export const displayCep = (number: string) => (/^\d{8}$/.test(number) ? formatCep(number) : number);

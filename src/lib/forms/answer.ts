@@ -10,8 +10,12 @@ export const CONTROL = {
   key: 'chave',
   /** The posted step. */
   step: 'passo',
-  /** The earlier step that the person goes back to. */
+  /** The earlier step that the person goes back to, or the step that a summary opens. */
   goTo: 'ir',
+  /** Present when the summary opened the posted step, so that the step leads back to it. */
+  opened: 'aberto',
+  /** Present when an opened step is sent at once, without the summary (`Step.sendsAlone`). */
+  now: 'salvar',
   /** The button of a notice that the person pressed (`CHOICE`). */
   choice: 'escolha',
   /** The earlier, equal submission that the person has already read about. */
@@ -26,7 +30,7 @@ export const CONTROL = {
 
 /**
  * The choices when the selected person differs from the person of the form: send for the original
- * person, switch to the current person, or check again who is signed in.
+ * person, switch to the current person, or check again whether the person is signed in.
  */
 export const CHOICE = { original: 'original', current: 'atual', check: 'conferir' } as const;
 type Choice = (typeof CHOICE)[keyof typeof CHOICE];
@@ -45,7 +49,7 @@ export interface ChosenFile {
  * What the person must know before the form is sent.
  *
  * - `outra-pessoa`: the form was opened for another person; it was not sent
- * - `sem-confirmar`: the portal cannot tell now whether its person is signed in; it was not sent
+ * - `sem-confirmar`: the portal cannot find out now whether its person is signed in; it was not sent
  * - `trocada`: the form is now for the selected person
  * - `repetido`: an equal form was sent less than an hour ago; it was not sent again
  * - `incerto`: the portal does not know whether the service received the form
@@ -92,6 +96,9 @@ export const isStepAnswer = (data: unknown): data is StepAnswer =>
 
 export const isDestination = (data: unknown): data is Destination =>
   typeof data === 'object' && data !== null && 'para' in data;
+
+/** Query parameter: the field or the step that the summary of a form opens at once. */
+export const OPENED_FIELD = 'campo';
 
 /** The posted fields without the control fields. */
 export function ownFields(posted: Fields): Record<string, string> {

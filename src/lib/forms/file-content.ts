@@ -80,7 +80,7 @@ const IEND = 0x49_45_4e_44;
 const PNG_HEAD = 8;
 
 /** Reads chunk after chunk to IEND: there must be picture data, and no byte after the end. */
-export function judgePng(bytes: Uint8Array): Verdict {
+export function checkPng(bytes: Uint8Array): Verdict {
   if (u32(bytes, PNG_HEAD + 4) !== IHDR) return 'broken';
   if (!isPlausibleSize(u32(bytes, 16), u32(bytes, 20))) return 'vast';
   let hasPicture = false;
@@ -118,7 +118,7 @@ function hasImageData(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Reads segment after segment to the image data, which must have an end mark. */
-function judgeSegments(bytes: Uint8Array): Verdict {
+function checkSegments(bytes: Uint8Array): Verdict {
   const seen = new Set<number>();
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
@@ -142,9 +142,9 @@ function judgeSegments(bytes: Uint8Array): Verdict {
 /** Readers accept a PDF that begins within this many first bytes. */
 const PDF_HEAD = 1_024;
 
-/** Judges a JPEG. Bytes after its end are allowed: cameras write them. */
-export function judgeJpeg(bytes: Uint8Array): Verdict {
+/** Checks a JPEG. Bytes after its end are allowed: cameras write them. */
+export function checkJpeg(bytes: Uint8Array): Verdict {
   const text = LATIN.decode(bytes);
   const isOther = text.slice(0, PDF_HEAD).includes('%PDF-') || hasForeignContent(text);
-  return isOther ? 'broken' : judgeSegments(bytes);
+  return isOther ? 'broken' : checkSegments(bytes);
 }

@@ -38,7 +38,6 @@ const poolOf = (): Pool =>
     name: 'examine',
     minThreads: 0,
     maxThreads: MOST_THREADS,
-    maxQueue: MOST_WAITING,
     idleTimeout: IDLE_MS,
     recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },

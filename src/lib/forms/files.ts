@@ -1,5 +1,5 @@
 /** Finds the type of a file by its content, never by its name, on the server and in the browser. */
-import { isSoundPdf, judgeJpeg, judgePng, type Verdict } from './file-content.ts';
+import { isSoundPdf, checkJpeg, checkPng, type Verdict } from './file-content.ts';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const ARQUIVO_AJUDA = 'PDF, JPEG ou PNG, com até 5 MB.';
@@ -47,8 +47,8 @@ export function inspectFile(bytes: Uint8Array): Inspection {
   if (bytes.length > MAX_FILE_BYTES) return { problema: ARQUIVO_GRANDE };
   if (startsWith(bytes, PDF_MAGIC))
     return isSoundPdf(bytes) ? { tipo: 'pdf' } : { problema: ARQUIVO_DEFEITO };
-  if (startsWith(bytes, PNG_MAGIC)) return inspectPicture('png', judgePng(bytes));
-  if (startsWith(bytes, JPEG_MAGIC)) return inspectPicture('jpeg', judgeJpeg(bytes));
+  if (startsWith(bytes, PNG_MAGIC)) return inspectPicture('png', checkPng(bytes));
+  if (startsWith(bytes, JPEG_MAGIC)) return inspectPicture('jpeg', checkJpeg(bytes));
   return { problema: ARQUIVO_TIPO };
 }
 

@@ -34,7 +34,24 @@ export interface Step {
   name: string;
   /** The heading of the step. */
   title: string;
-  /** The fields of the step by name. The fields of other steps travel as hidden inputs. */
+  /** The label of its row in the summary, if it differs from the heading. */
+  row?: string;
+  /**
+   * Whether these answers make the step necessary. A step that does not apply is not asked, is not
+   * sent, and has no row. Only for a form with `summary`.
+   * @param values the values as they are sent, by field
+   */
+  applies?: (values: Fields) => boolean;
+  /** The step that a summary opens can be sent from itself, because its change needs no proof. */
+  sendsAlone?: boolean;
+  /**
+   * The values of the step in one line, for its row; `undefined` when no value is known. Without
+   * this function the row shows one line a field.
+   * @param values the values as they are sent, by field
+   * @param words the values as people read them
+   */
+  inWords?: (values: Fields, words: Fields) => string | undefined;
+  /** The fields of the step by name. The fields of other steps are hidden inputs. */
   fields: Readonly<Record<string, Field>>;
   files?: Readonly<Record<string, FileSlot>>;
 }
@@ -51,7 +68,7 @@ type ShapeOf<P extends readonly Step[]> = {
 type SchemaOf<P extends readonly Step[]> =
   ShapeOf<P> extends infer Shape extends z.core.$ZodShape ? z.ZodObject<Shape> : never;
 
-interface Definition<P extends readonly [Step, ...Step[]]> {
+interface Definition<P extends readonly [Step, ...Step[]], C extends boolean = boolean> {
   /** Identifies the form in its key, its draft and its receipts. */
   name: string;
   /**
@@ -66,18 +83,34 @@ interface Definition<P extends readonly [Step, ...Step[]]> {
    * person.
    */
   isExclusive?: boolean;
+  /**
+   * The last step is a summary: each of its rows opens a step, which leads back to it. A form with
+   * `first` starts with its summary, and asks only for what is missing. A form with `last` starts
+   * with its first step, and passes over the steps whose fields are known and valid.
+   */
+  summary?: 'first' | 'last';
+  /**
+   * Only changed steps are posted, checked and sent; the service keeps its own values of all
+   * others.
+   */
+  sendsChanges?: C;
   steps: P;
 }
 
 export interface Form<
   P extends readonly [Step, ...Step[]] = readonly [Step, ...Step[]],
-> extends Definition<P> {
+  C extends boolean = boolean,
+> extends Definition<P, C> {
   /** The schema of all fields together. */
   schema: SchemaOf<P>;
 }
 
-/** The values that a form sends. */
-export type Values<F> = F extends { schema: infer S extends z.ZodType } ? z.output<S> : never;
+/** The values that a form sends; only the changed ones for a form with `sendsChanges`. */
+export type Values<F> = F extends { schema: infer S extends z.ZodType; sendsChanges?: infer C }
+  ? [C] extends [true]
+    ? Partial<z.output<S>>
+    : z.output<S>
+  : never;
 
 /** Describes a field. */
 export const field = <S extends z.ZodType>(
@@ -106,15 +139,16 @@ export const labelIn =
     options.find(({ value }) => value === valor)?.label;
 
 /** Describes a form. */
-export function defineForm<const P extends readonly [Step, ...Step[]]>(
-  definition: Definition<P>,
-): Form<P> {
+export function defineForm<
+  const P extends readonly [Step, ...Step[]],
+  const C extends boolean = false,
+>(definition: Definition<P, C>): Form<P, C> {
   const shape = Object.fromEntries(
     definition.steps.flatMap(({ fields }) =>
       Object.entries(fields).map(([name, { schema }]) => [name, schema]),
     ),
   );
-  return { ...definition, schema: z.object(shape) as unknown as Form<P>['schema'] };
+  return { ...definition, schema: z.object(shape) as unknown as SchemaOf<P> };
 }
 
 /** A code in an address or a hidden field. The service call checks whose code it is. */

@@ -1,72 +1,190 @@
 /**
- * The steps of a form: which one was posted, which one is next, which fields travel along, and to
+ * The steps of a form: which one was posted, which one is next, which fields are posted too, and to
  * which step an error belongs.
  */
 import type { z } from 'zod';
 import { CONTROL } from './answer.ts';
 import type { Fields, Form, Step, Values } from './form.ts';
+import { displayValue } from './receipt.ts';
 
-/** The position of a step; 0 for an unknown step. */
-export function stepIndex({ steps }: Form, name: string | undefined): number {
-  return Math.max(
-    0,
-    steps.findIndex((step) => step.name === name),
-  );
+/** The position of the first step that a person sees. */
+export const startIndex = ({ steps, summary }: Form): number =>
+  summary === 'first' ? steps.length - 1 : 0;
+
+/** The position of a step; the start for an unknown step. */
+export function stepIndex(form: Form, name: string | undefined): number {
+  const found = form.steps.findIndex((step) => step.name === name);
+  return found === -1 ? startIndex(form) : found;
 }
 
 /** The step at a position; the first step for an unknown position. */
 export const stepAt = ({ steps }: Form, index: number): Step => steps[index] ?? steps[0];
 
+/** Whether this step is the form's summary. */
+export const isSummary = ({ steps, summary }: Form, at: number): boolean =>
+  summary !== undefined && at === steps.length - 1;
+
 /**
- * What a post asks for: to show an earlier step, to go to the next step, or to send the form.
+ * What a post asks for: to show another step, to go to the next step, or to send the form.
  *
- * `to` is never after the posted step. `checked` is the last step whose fields must be valid: for a
- * step that is shown again, the step before it.
+ * `checked` lists the steps whose fields must be valid. Without a summary, `to` of a step that is
+ * shown again is never after the posted step, and all steps before it are checked.
  */
 export type Move =
-  | { kind: 'back'; to: number; checked: number }
-  | { kind: 'next'; from: number; to: number; checked: number }
-  | { kind: 'send'; from: number; checked: number };
+  | { kind: 'back'; to: number; checked: readonly number[] }
+  | { kind: 'next'; from: number; to: number; checked: readonly number[] }
+  | { kind: 'send'; from: number; checked: readonly number[] };
+
+const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);
 
 export function moveOf(form: Form, posted: Fields): Move {
   const from = stepIndex(form, posted[CONTROL.step]);
   const asked = posted[CONTROL.goTo];
+  const last = form.steps.length - 1;
+  if (form.summary) return moveAround(form, posted, from);
   if (asked !== undefined) {
     const to = Math.min(stepIndex(form, asked), from);
-    return { kind: 'back', to, checked: to - 1 };
+    return { kind: 'back', to, checked: upTo(to - 1) };
   }
-  if (from < form.steps.length - 1) return { kind: 'next', from, to: from + 1, checked: from };
-  return { kind: 'send', from, checked: from };
+  if (from < last) return { kind: 'next', from, to: from + 1, checked: upTo(from) };
+  return { kind: 'send', from, checked: upTo(from) };
 }
 
-/** A value without punctuation and case, to compare two spellings. */
-const normalized = (value: string) =>
-  value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase('pt-BR');
+/** The move in a form with a summary: its steps are independent, and sending checks all of them. */
+function moveAround(form: Form, posted: Fields, from: number): Move {
+  const asked = posted[CONTROL.goTo];
+  // A page from before a release may post a step that the form no longer has: it sends nothing.
+  const isKnown = form.steps.some(({ name }) => name === posted[CONTROL.step]);
+  if (asked !== undefined || !isKnown) {
+    return { kind: 'back', to: stepIndex(form, asked), checked: [] };
+  }
+  if (isSummary(form, from)) return { kind: 'send', from, checked: sentSteps(form, posted) };
+  const isOpened = posted[CONTROL.opened] !== undefined;
+  if (isOpened && posted[CONTROL.now] !== undefined && stepAt(form, from).sendsAlone)
+    return { kind: 'send', from, checked: sentSteps(form, posted) };
+  const to = isOpened
+    ? unansweredStep(form, posted, 0, isConditional)
+    : unansweredStep(form, posted, from + 1);
+  return { kind: 'next', from, to, checked: [from] };
+}
 
-/** The posted fields whose value equals the held one. */
-export const untouched = (posted: Fields, held: Fields): string[] =>
-  Object.entries(held).flatMap(([name, value]) =>
-    value !== undefined && normalized(posted[name] ?? '') === normalized(value) ? [name] : [],
-  );
+const isConditional = ({ applies }: Step) => applies !== undefined;
+
+/** Whether the answers make this step necessary. */
+export const stepApplies = ({ applies }: Step, values: Fields): boolean =>
+  applies?.(values) ?? true;
 
 /**
- * Checks the fields of the steps up to `last` and leaves out later ones.
- * @param unchecked fields that are accepted as they are; they are left out as well
+ * The first step from a position whose fields are not all valid; the summary if all are.
+ * @param which the steps that count, by default all
+ */
+export function unansweredStep(
+  form: Form,
+  posted: Fields,
+  from: number,
+  which: (step: Step) => boolean = () => true,
+): number {
+  const last = form.steps.length - 1;
+  if (form.sendsChanges) return last;
+  const found = form.steps.findIndex(
+    (step, index) =>
+      index >= from &&
+      which(step) &&
+      stepApplies(step, posted) &&
+      !checkSteps(form, [index], posted).success,
+  );
+  return found === -1 ? last : found;
+}
+
+/** How many steps follow this one, the last included; a summary passes over answered steps. */
+export const stepsToGo = (form: Form, at: number, values: Fields): number =>
+  form.steps.slice(at + 1).filter((step, offset) => {
+    const index = at + 1 + offset;
+    if (!form.summary || isSummary(form, index)) return true;
+    return stepApplies(step, values) && !checkSteps(form, [index], values).success;
+  }).length;
+
+/** The answers that decide where a step leads back to. */
+interface Shown {
+  opened: boolean;
+  /** The values from before the form was filled in. */
+  known: Fields;
+  valores: Fields;
+}
+
+/**
+ * The step to which a person may go back, if any. An opened step is left without its change, for the
+ * known values; it cannot be left when that would drop an answer that the person gave in this form.
+ */
+export function stepBefore(
+  form: Form,
+  at: number,
+  { opened, known, valores }: Shown,
+): Step | undefined {
+  if (isSummary(form, at)) return undefined;
+  if (!opened) return form.steps.slice(0, at).findLast((step) => stepApplies(step, valores));
+  const isSafe =
+    form.sendsChanges === true ||
+    checkSteps(form, [at], known).success ||
+    !isChanged(stepAt(form, at), known, valores);
+  return isSafe ? form.steps.at(-1) : undefined;
+}
+
+/** Whether the shown step may be sent from itself: it says so, and it is the only one that changes. */
+export const canSendAlone = (form: Form, at: number, { opened, known, valores }: Shown): boolean =>
+  opened &&
+  stepAt(form, at).sendsAlone === true &&
+  !form.steps.some((step, index) => index !== at && isChanged(step, known, valores));
+
+/** The steps that a post sends: those that apply, and of those, in a form with `sendsChanges`, the posted ones. */
+export const sentSteps = (form: Form, posted: Fields): number[] =>
+  upTo(form.steps.length - 1).filter((index) => {
+    const step = stepAt(form, index);
+    if (!stepApplies(step, posted)) return false;
+    return (
+      !form.sendsChanges || Object.keys(step.fields).some((name) => posted[name] !== undefined)
+    );
+  });
+
+/** Whether the summary opened the step that is shown after this post. */
+export const isOpened = (form: Form, posted: Fields, shown: string): boolean =>
+  form.summary !== undefined &&
+  !isSummary(form, stepIndex(form, shown)) &&
+  (posted[CONTROL.opened] !== undefined || isSummary(form, stepIndex(form, posted[CONTROL.step])));
+
+/** The posted fields, without those of an opened step that the person left unchanged. */
+export function withoutLeftStep(form: Form, posted: Fields): Fields {
+  const from = stepIndex(form, posted[CONTROL.step]);
+  const asked = posted[CONTROL.goTo];
+  const isLeft =
+    asked !== undefined && isSummary(form, stepIndex(form, asked)) && !isSummary(form, from);
+  if (!isLeft) return posted;
+  const own = stepAt(form, from).fields;
+  return Object.fromEntries(Object.entries(posted).filter(([name]) => !(name in own)));
+}
+
+/**
+ * Checks the fields of these steps and leaves out all others.
+ * @param which positions of steps
  */
 export function checkSteps<F extends Form>(
   form: F,
-  last: number,
+  which: readonly number[],
   posted: Fields,
-  unchecked: readonly string[] = [],
 ): z.ZodSafeParseResult<Partial<Values<F>>> {
-  const names = form.steps
-    .slice(0, last + 1)
-    .flatMap(({ fields }) => Object.keys(fields))
-    .filter((name) => !unchecked.includes(name));
+  const names = which.flatMap((index) => Object.keys(form.steps[index]?.fields ?? {}));
   const mask = Object.fromEntries(names.map((name) => [name, true as const]));
   const schema: z.ZodObject = form.schema;
   return schema.pick(mask as never).safeParse(posted) as z.ZodSafeParseResult<Partial<Values<F>>>;
 }
+
+/** Whether a step has other values than before, as people read them. */
+export const isChanged = ({ fields }: Step, before: Fields, now: Fields): boolean =>
+  Object.entries(fields).some(
+    ([name, campo]) =>
+      !campo.isHidden &&
+      (displayValue(campo, before[name]) ?? '') !== (displayValue(campo, now[name]?.trim()) ?? ''),
+  );
 
 /** The content of a form without its return fields: two equal forms have equal content. */
 export function contentOf<F extends Form>({ steps }: F, fields: Values<F>): Partial<Values<F>> {
@@ -79,30 +197,45 @@ export function contentOf<F extends Form>({ steps }: F, fields: Values<F>): Part
   return Object.fromEntries(kept) as Partial<Values<F>>;
 }
 
-/** The hidden inputs of a step: the values of the other steps, and the step's own hidden fields. */
-export function carriedFields({ steps }: Form, at: number, fields: Fields): [string, string][] {
+/** Whether any step of a form has other values than before. */
+export const hasChanges = ({ steps }: Form, before: Fields, now: Fields): boolean =>
+  steps.some((step) => isChanged(step, before, now));
+
+/**
+ * The hidden inputs of a step: the values of the other steps, and the step's own hidden fields.
+ * @param before the values without what was typed, for a form with `sendsChanges`
+ */
+export function carriedFields(
+  { steps, sendsChanges }: Form,
+  at: number,
+  fields: Fields,
+  before: Fields = {},
+): [string, string][] {
   const own = Object.entries(steps[at]?.fields ?? {});
   const shown = new Set(own.flatMap(([name, { isHidden }]) => (isHidden ? [] : [name])));
-  const known = new Set(steps.flatMap((step) => Object.keys(step.fields)));
-  return [...known].flatMap((name) => {
+  const travelling = steps.filter(
+    (step, index) => !sendsChanges || index === at || isChanged(step, before, fields),
+  );
+  const names = new Set(travelling.flatMap((step) => Object.keys(step.fields)));
+  return [...names].flatMap((name) => {
     const value = fields[name];
     return value === undefined || shown.has(name) ? [] : [[name, value] as [string, string]];
   });
 }
 
 /** The step that shows the first of these errors; `at` if no earlier step has one. */
-export function stepOfErrors(form: Form, at: number, erros: Fields): number {
+export function stepOfErrors(form: Form, at: number, errors: Fields): number {
   const found = form.steps.findIndex(({ fields, files }) =>
-    Object.keys({ ...fields, ...files }).some((name) => erros[name] !== undefined),
+    Object.keys({ ...fields, ...files }).some((name) => errors[name] !== undefined),
   );
   return found === -1 ? at : Math.min(found, at);
 }
 
 /** The errors in the order of the form's fields; errors of other names come last. */
-export function inFieldOrder(form: Form, erros: Fields): [string, string][] {
+export function inFieldOrder(form: Form, errors: Fields): [string, string][] {
   const order = form.steps.flatMap(({ fields, files }) => Object.keys({ ...fields, ...files }));
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.entries(erros)
+  return Object.entries(errors)
     .flatMap(([name, message]) =>
       message === undefined ? [] : [[name, message] as [string, string]],
     )

@@ -38,12 +38,12 @@ export interface Submission {
   form: string;
   /** The id of the rendered form (`FormKey.id`). */
   key: string;
-  /** Who may read the receipt. */
+  /** The owner of the receipt. */
   owner: string;
   /** All fields that are sent. */
   content: unknown;
-  /** The id of the earlier submission that the sender has read about. */
-  told?: string | undefined;
+  /** The id of the earlier submission whose notice the sender has read. */
+  acknowledged?: string | undefined;
   /** The portal does not ask about an equal form. */
   mayRepeat?: boolean | undefined;
 }
@@ -162,7 +162,7 @@ export async function submitOnce(
   const taken = await take(id);
   if (taken === 'mine') {
     const like = submission.mayRepeat ? undefined : await likeOf(submission);
-    if (like && submission.told !== like.id) {
+    if (like && submission.acknowledged !== like.id) {
       await entries().remove(id);
       throw new LikeSubmissionError(like);
     }

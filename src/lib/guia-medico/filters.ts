@@ -1,5 +1,5 @@
 /** The filters of a search: their names, and the same search without them. */
-import type { Consulta, Parameter } from './query.ts';
+import { type Consulta, firstPage, type Parameter } from './query.ts';
 import {
   CAMPOS,
   type Campo,
@@ -86,22 +86,41 @@ export function activeFilters(state: EstadoBusca, entendida?: Opcao): FiltroAtiv
       nome: 'Rede',
       valor: 'nacional',
     },
-    state.cartaoOuCpf.valido && {
-      filtro: 'cartao',
-      nome: 'Plano de',
-      valor: maskNumber(state.cartaoOuCpf.texto),
-    },
+    state.cartaoOuCpf.valido &&
+      (state.cartaoOuCpf.plano === undefined
+        ? { filtro: 'cartao', nome: 'Plano de', valor: maskNumber(state.cartaoOuCpf.texto) }
+        : { filtro: 'cartao', nome: 'Só', valor: state.cartaoOuCpf.plano }),
   ];
   return found.filter((filtro) => filtro !== false);
 }
 
+/** The place without its state: 'Centro, Olímpia', 'perto de você, até 25 km'. */
+function placeInWords(state: EstadoBusca): string {
+  if (hasLocation(state)) return `perto de você, até ${String(state.nrRaio)} km`;
+  const places = [selected(state.bairro), selected(state.cidade)];
+  return places.flatMap((place) => (place ? [place.nome] : [])).join(', ');
+}
+
 /** Where the search looks, in words: 'Centro, Olímpia – SP', 'perto de você, até 25 km'. */
 export function whereInWords(state: EstadoBusca): string {
-  if (hasLocation(state)) return `perto de você, até ${String(state.nrRaio)} km`;
-  const [cidade, uf] = [selected(state.cidade), selected(state.estado)?.sigla];
-  if (!cidade) return 'nenhuma cidade escolhida';
-  const bairro = selected(state.bairro);
-  return [bairro && `${bairro.nome},`, cidade.nome, uf && `– ${uf}`].filter(Boolean).join(' ');
+  const [place, uf] = [placeInWords(state), selected(state.estado)?.sigla];
+  if (place === '') return 'nenhuma cidade escolhida';
+  return uf === undefined || hasLocation(state) ? place : `${place} – ${uf}`;
+}
+
+/**
+ * A search in one line: what was searched, and where. 'Cardiologia, São José do Rio Preto',
+ * '“ramos”, perto de você, até 25 km', 'Hospitais, Centro, Olímpia'.
+ * @param entendida the specialty that the search recognized in its text
+ */
+export function searchInWords(state: EstadoBusca, entendida?: Opcao): string {
+  const text = state.nmPrestador.trim();
+  const what =
+    (selected(state.especialidade) ?? entendida)?.nome ??
+    (text === '' ? undefined : `“${text}”`) ??
+    TABS.find(({ tab }) => tab === state.tab)?.nome ??
+    'Todos os prestadores';
+  return `${what}, ${placeInWords(state)}`;
 }
 
 /** The last digits of a card or CPF: enough for its owner to recognize it. */
@@ -117,8 +136,9 @@ const REMOVED_TOGETHER: Partial<Record<Filtro, readonly Parameter[]>> = {
 
 /** The first page of the same search without one filter. */
 export function withoutFilter(consulta: Consulta, filtro: Filtro): Consulta {
-  const removed = new Set<string>(['nrPagina', ...(REMOVED_TOGETHER[filtro] ?? [filtro])]);
-  return Object.fromEntries(Object.entries(consulta).filter(([name]) => !removed.has(name)));
+  const removed = new Set<string>(REMOVED_TOGETHER[filtro] ?? [filtro]);
+  const kept = Object.entries(firstPage(consulta)).filter(([name]) => !removed.has(name));
+  return Object.fromEntries(kept);
 }
 
 const WHERE_PARAMETERS = new Set<string>([
@@ -128,6 +148,17 @@ const WHERE_PARAMETERS = new Set<string>([
   'nrLongitude',
   'nrRaio',
 ]);
+
+/** The first page of the same search in another town. */
+export function inCity(
+  consulta: Consulta,
+  { cdEstado, cdCidade }: Pick<Required<Consulta>, 'cdEstado' | 'cdCidade'>,
+): Consulta {
+  const kept = Object.entries(firstPage(consulta)).filter(
+    ([name]) => !WHERE_PARAMETERS.has(name) && name !== 'sqBairro',
+  );
+  return { ...Object.fromEntries(kept), cdEstado, cdCidade };
+}
 
 /** The same search without any filter. */
 export function withoutFilters(consulta: Consulta): Consulta {

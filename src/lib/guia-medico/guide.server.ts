@@ -4,6 +4,7 @@ import { NotFoundError, type Settled, settle } from '#lib/errors.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { type ListKey, loadLastUpdate, loadList } from './lists.server.ts';
 import { LISTA_INDISPONIVEL } from './messages.ts';
+import { namedFilter } from './own.server.ts';
 import type { PrestadorNaLista } from './provider.ts';
 import { type Consulta, type FormChange, isSearch } from './query.ts';
 import * as rules from './rules.ts';
@@ -73,10 +74,12 @@ async function loadWhere(
 
 /** Loads every list of the form and selects what the address names. A failed list stays empty. */
 export async function loadForm(request: GuideRequest): Promise<GuideForm> {
-  const { consulta, call, cartaoOuCpf } = request;
+  const { consulta, call, membro, cartaoOuCpf } = request;
   const falhas: Falhas = {};
   const restored = restore(consulta);
-  const start = cartaoOuCpf ? { ...restored, cartaoOuCpf } : restored;
+  const start = cartaoOuCpf
+    ? { ...restored, cartaoOuCpf: namedFilter(cartaoOuCpf, membro) }
+    : restored;
   const key = { agendaOnline: start.ieAgendaOnline === 'S' };
   const [withWhere, atualizadoEm, ...lists] = await Promise.all([
     loadWhere(start, request, falhas),

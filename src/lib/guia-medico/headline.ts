@@ -65,8 +65,8 @@ function textAndWhere(state: EstadoBusca, { entendida }: Shown): string {
 }
 
 /**
- * The heading of a page of results: '30 cardiologistas em Olímpia', 'Mostrando os 50 primeiros
- * prestadores de Cardiologia em Olímpia'. The service sends no total, so only a list of one page has one.
+ * The heading of a page of results: '30 cardiologistas em Olímpia', 'Mais de 50 prestadores de
+ * Cardiologia em Olímpia'. The service sends no total, so only a list of one page has one.
  */
 export function headlineOf(state: EstadoBusca, shown: Shown): string {
   const { nrPagina, temProximaPagina, listaRegistros } = state;
@@ -78,11 +78,11 @@ export function headlineOf(state: EstadoBusca, shown: Shown): string {
   if (count === 0 && nrPagina > 1) return `Nenhum ${one} ${around} nesta página`;
   if (count === 0) return `Nenhum ${one} encontrado ${around}`;
   if (nrPagina === 1 && !temProximaPagina) return `${String(count)} ${what} ${around}`;
-  if (nrPagina === 1) return `Mostrando os ${String(count)} primeiros ${many} ${around}`;
-  if (temProximaPagina) return `Mostrando mais ${String(count)} ${what} ${around}, ${page}`;
+  if (nrPagina === 1) return `Mais de ${String(count)} ${what} ${around}`;
+  if (temProximaPagina) return `Outros ${String(count)} ${many} ${around}, ${page}`;
   return count === 1
-    ? `Mostrando o último ${one} ${around}, ${page}`
-    : `Mostrando os últimos ${String(count)} ${many} ${around}, ${page}`;
+    ? `O último ${one} ${around}, ${page}`
+    : `Os últimos ${String(count)} ${many} ${around}, ${page}`;
 }
 
 /**

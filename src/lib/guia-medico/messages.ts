@@ -18,6 +18,8 @@ export const DICA_URGENCIA =
 export const LISTA_INDISPONIVEL = 'Não conseguimos carregar esta lista agora.';
 export const CARTAO_OU_CPF_INVALIDO =
   'Confira o número: a carteirinha tem pelo menos 15 números; o CPF tem 11.';
+export const SEM_ESPECIALIDADE =
+  'Ligue para a cooperativa: ela diz quem atende ou como pedir esse atendimento.';
 export const PORQUE_DO_LUGAR =
   'Ao apertar, o aparelho pergunta se pode dizer onde você está: é só para medir a distância. O lugar, arredondado em cerca de 100 metros, fica no endereço desta busca.';
 export const LUGAR_RECUSADO =

@@ -1,6 +1,6 @@
 /** How a provider is shown: qualifications, address, distance, telephones, and its time in the network. */
 import { daysBetween } from '#lib/formats/dates.ts';
-import { displayCep } from '#lib/formats/numbers.ts';
+import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import { pathOf } from './query.ts';
 import type { Prestador } from './wire.ts';
 
@@ -32,25 +32,15 @@ export function addressLines(prestador: Address): string[] {
 export type { Prestador } from './wire.ts';
 export type PrestadorNaLista = Pick<Prestador, (typeof ON_THE_LIST)[number]>;
 
-/** A map with the way to the provider; it opens only on a press. */
-export function directionsHref(prestador: Address & Pick<Prestador, 'nmPrestador'>): string {
-  const destination = [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination.toWellFormed())}`;
-}
+/** The provider as a place for a map: 'Alda Ramos, Rua das Flores, 10, Centro, Olímpia – SP'. */
+export const placeInWords = (prestador: Address & Pick<Prestador, 'nmPrestador'>) =>
+  [prestador.nmPrestador, ...addressLines(prestador)].join(', ');
 
 /** 'a 800 m', 'a 2,3 km', 'a 41 km'. */
 export function distanceInWords(km: number): string {
   if (km < 0.95) return `a ${String(Math.max(100, Math.round(km * 10) * 100))} m`;
   const rounded = km < 10 ? Math.round(km * 10) / 10 : Math.round(km);
   return `a ${String(rounded).replace('.', ',')} km`;
-}
-
-/** A Brazilian number in its usual format; any other text stays as it is. */
-export function displayPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-  if (/^0[358]00\d{7}$/.test(digits)) return digits.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
-  if (!/^\d{10,11}$/.test(digits)) return phone.trim();
-  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
 /** The address of a provider's page. */

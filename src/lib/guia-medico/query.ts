@@ -1,7 +1,7 @@
 /**
- * The query of a search's address: the contract's parameter names in a fixed order, and `porNome`, the
- * text that must be compared with names. Card and CPF are excluded, because histories and logs keep
- * addresses (decision 008).
+ * The query of a search's address: the contract's parameter names in a fixed order, `porNome`, the text
+ * that must be compared with names, `mostrar`, the number of shown providers, and `agrupar`, whether they
+ * are grouped by place. Card and CPF are excluded, because histories and logs keep addresses (decision 008).
  */
 
 export const GUIA = '/guia-medico';
@@ -28,6 +28,8 @@ const PARAMETERS = [
   'ieAgendaOnline',
   'nrPagina',
   'nrQtdRegistroPagina',
+  'mostrar',
+  'agrupar',
 ] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
@@ -48,6 +50,8 @@ const SHAPES: Partial<Record<Parameter, RegExp>> = {
   nrRaio: /^\d{1,3}$/,
   nrPagina: /^[1-9]\d{0,3}$/,
   nrQtdRegistroPagina: /^(?:[1-9]\d?|100)$/,
+  mostrar: /^(?:[2-9]0|100)$/,
+  agrupar: /^S$/,
 };
 
 /** The parameters that say where to search. */
@@ -88,6 +92,11 @@ export function pathOf(consulta: Consulta): string {
   return query === '' ? GUIA : `${GUIA}?${query}`;
 }
 
+/** The same search from its first results. */
+export function firstPage({ nrPagina: _page, mostrar: _shown, ...consulta }: Consulta): Consulta {
+  return consulta;
+}
+
 /** The address of the search on the previous page; the directory when that page was no search. */
 export function searchBefore(referer: string | null): string {
   if (referer === null || !URL.canParse(referer)) return GUIA;
@@ -114,18 +123,27 @@ export function postTo(consulta: Consulta, action: string): string {
 /** A query with at least one parameter is a search. */
 export const isSearch = (consulta: Consulta) => Object.keys(consulta).length > 0;
 
+type Town = Pick<Required<Consulta>, 'cdEstado' | 'cdCidade'>;
+
 /** What a button of the form other than "Buscar" changes. */
 export type FormChange =
   | { kind: 'tab'; value: string }
   | { kind: 'clinica'; value: string }
+  | ({ kind: 'cidade' } & Town)
   /** Reloads the dependent lists, without a search. */
   | { kind: 'listas' };
 
 /** The name of these buttons in the form. */
 export const MUDAR = 'mudar';
 
+/** The value of a button that searches in another town. */
+export const townChange = ({ cdEstado, cdCidade }: Town) => `cidade-${cdEstado}-${cdCidade}`;
+
 export function parseChange(text: string | null): FormChange | undefined {
   if (text === 'listas') return { kind: 'listas' };
+  const [, cdEstado, cdCidade] = /^cidade-(\w{1,20})-(\d{1,20})$/.exec(text ?? '') ?? [];
+  if (cdEstado !== undefined && cdCidade !== undefined)
+    return { kind: 'cidade', cdEstado, cdCidade };
   const [, kind, value = ''] = /^(tab|clinica)-([0-3]|nenhuma)$/.exec(text ?? '') ?? [];
   return kind === 'tab' || kind === 'clinica' ? { kind, value } : undefined;
 }

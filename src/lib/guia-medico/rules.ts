@@ -1,4 +1,5 @@
 /** The transitions of the search state (spec section 4), one function each. */
+import { STEP } from '#lib/navigation/paging.ts';
 import { type Consulta, namesWhere } from './query.ts';
 import {
   CAMPOS,
@@ -109,12 +110,19 @@ export function pressClinicOption(state: EstadoBusca, opcao: OpcaoClinica): Esta
   return { ...state, opcoesClinica: toggleClinicOption(state.opcoesClinica, opcao) };
 }
 
+/** Another page shows its first providers. */
+export const changePage = (state: EstadoBusca, nrPagina: number): EstadoBusca => ({
+  ...state,
+  nrPagina: Math.max(1, nrPagina),
+  mostrar: STEP,
+});
+
 /** Sets the search type and returns to page 1. */
 export function chooseSearchType(
   state: EstadoBusca,
   cdTipoBusca: EstadoBusca['cdTipoBusca'],
 ): EstadoBusca {
-  return { ...state, cdTipoBusca, nrPagina: 1 };
+  return { ...changePage(state, 1), cdTipoBusca };
 }
 
 /** Whether the search uses the national network. */
@@ -125,37 +133,29 @@ export function typeCardOrCpf(state: EstadoBusca, texto: string, valido: boolean
   return { ...state, cartaoOuCpf: { texto, valido } };
 }
 
-export const changePage = (state: EstadoBusca, nrPagina: number): EstadoBusca => ({
-  ...state,
-  nrPagina: Math.max(1, nrPagina),
-});
-
 /** Searches around the device's location, without a neighbourhood. */
 export function setLocation(
   state: EstadoBusca,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): EstadoBusca {
   return {
-    ...state,
+    ...changePage(state, 1),
     nrLatitude: roundCoordinate(latitude),
     nrLongitude: roundCoordinate(longitude),
-    nrPagina: 1,
     bairro: { ...state.bairro, selecionado: NENHUM },
   };
 }
 
 /** Searches in the city again. */
 export const clearLocation = (state: EstadoBusca): EstadoBusca => ({
-  ...state,
+  ...changePage(state, 1),
   nrLatitude: 0,
   nrLongitude: 0,
-  nrPagina: 1,
 });
 
 export const chooseRadius = (state: EstadoBusca, km: number): EstadoBusca => ({
-  ...state,
+  ...changePage(state, 1),
   nrRaio: clampRadius(km),
-  nrPagina: 1,
 });
 
 /** A search starts or fails: clears the results and the next-page flag. */

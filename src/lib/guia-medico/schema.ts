@@ -14,8 +14,11 @@ import {
 import * as messages from './messages.ts';
 import type { Prestador } from './wire.ts';
 
-/** A typed card or CPF, or the plan of the signed-in member. An empty text removes the filter. */
-export const filtroCartaoSchema = z.object({
+/**
+ * A typed card or CPF, or the plan of the signed-in member, with the fields of the search form that it was
+ * pressed in. An empty text removes the filter.
+ */
+export const filtroCartaoSchema = z.looseObject({
   meuPlano: z.literal('S').optional(),
   cartaoOuCpf: z
     .string()

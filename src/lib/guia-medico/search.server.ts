@@ -6,10 +6,18 @@ import { momentIn } from '#lib/formats/dates.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import type { Call } from '#lib/upstream/client.server.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
-import { activeFilters, type Alternativa, howMany, widerRadii, withoutFilter } from './filters.ts';
+import {
+  activeFilters,
+  type Alternativa,
+  howMany,
+  nothingFoundInWords,
+  widerRadii,
+  withoutFilter,
+} from './filters.ts';
 import { headlineOf, printedLine } from './headline.ts';
 import { BUSCA_NAO_CONCLUIDA } from './messages.ts';
 import { forTheList } from './provider.ts';
+import { inPlaces, nearestFirst } from './places.ts';
 import { pathOf } from './query.ts';
 import * as rules from './rules.ts';
 import {
@@ -18,8 +26,16 @@ import {
   type SearchOperation,
   searchProviders,
 } from './service.server.ts';
-import { recognizedSpecialty } from './specialties.ts';
-import { consultaOf, type EstadoBusca, REDE_NACIONAL, restoreAll } from './state.ts';
+import { missingSpecialty, recognizedSpecialty } from './specialties.ts';
+import {
+  consultaOf,
+  type EstadoBusca,
+  type Opcao,
+  REDE_NACIONAL,
+  restoreAll,
+  selected,
+} from './state.ts';
+import { suggestSpecialties } from './suggestions.ts';
 import { type CoberturaDaPagina, NAO_BUSCADO, type Resultado } from './view.ts';
 import type { Busca } from './wire.ts';
 
@@ -78,24 +94,38 @@ export async function search(
     return { estado: started, resultado };
   }
   const { listaRegistros, temProximaPagina } = found.data;
-  const shown = { listaRegistros: listaRegistros.map(forTheList), temProximaPagina };
+  const near = nearestFirst(listaRegistros);
+  const { ordered, lugares } = state.agrupar
+    ? inPlaces({ ...started, temProximaPagina }, near)
+    : { ordered: near, lugares: undefined };
+  const shown = { listaRegistros: ordered.map(forTheList), temProximaPagina };
   const estado = rules.searchLoaded(started, shown);
   const profissionais = listaRegistros.every(({ nrConselho }) => nrConselho !== undefined);
+  const isEmpty = listaRegistros.length === 0;
+  const alternativas =
+    isEmpty && state.nrPagina === 1 ? await findAlternatives(state, context.call) : [];
   return {
     estado,
     resultado: {
       busca: { status: 'success', data: null },
       titulo: headlineOf(estado, { entendida, profissionais }),
       impresso: printedLine(estado, entendida, momentIn(operator.timeZone)),
+      lugares,
       cobertura: coverageOfPage(cobertura, shown.listaRegistros),
       entendida,
-      alternativas:
-        listaRegistros.length === 0 && state.nrPagina === 1
-          ? await findAlternatives(state, context.call)
-          : [],
+      parecidas: entendida ? [] : similarSpecialties(started),
+      ausente: missingSpecialty(started),
+      alternativas,
+      vazio: isEmpty ? nothingFoundInWords(estado, alternativas) : undefined,
     },
   };
 }
+
+/** What the text may mean; empty when a specialty is selected. */
+const similarSpecialties = ({ nmPrestador, especialidade }: EstadoBusca): Opcao[] =>
+  nmPrestador === '' || selected(especialidade)
+    ? []
+    : suggestSpecialties(nmPrestador, especialidade.lista);
 
 /** These limits keep an empty page from flooding the services. */
 const MOST_FILTERS_TRIED = 8;

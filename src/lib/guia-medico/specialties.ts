@@ -2,9 +2,23 @@
  * Recognizes a specialty in the typed text. The service compares a text only with names of providers,
  * so a recognized specialty is sent as a code.
  */
+import especialidades from '#content/especialidades.json';
 import { type EstadoBusca, isByName, type Opcao, selected } from './state.ts';
-import { SPECIALTY_WORDS, type SpecialtyWords } from './specialty-words.ts';
 import { plain } from './suggestions.ts';
+
+/** What people call a specialty, from the data file that the search of the site uses too. */
+interface SpecialtyWords {
+  /** Its names in the services' lists, the usual name first. */
+  readonly nomes: readonly string[];
+  /** The professional, in the singular; absent when everyday language has no word. */
+  readonly pessoa?: string;
+  /** Other words; accents, case, gender and number do not matter. */
+  readonly tambem?: readonly string[];
+  /** What to do instead, for care that health plans do not include. */
+  readonly foraDoPlano?: string;
+}
+
+export const SPECIALTY_WORDS: readonly SpecialtyWords[] = especialidades;
 
 const LINKING = new Set(['e', 'de', 'da', 'do', 'em']);
 
@@ -38,7 +52,7 @@ function formsOf(nome: string): string[] {
   ];
 }
 
-/** Every word of `specialty-words` → keys of the names that it stands for, the usual name first. */
+/** Every word of the data file → keys of the names that it stands for, the usual name first. */
 const NAMES_OF = new Map<string, readonly string[]>(
   SPECIALTY_WORDS.flatMap(({ nomes, pessoa, tambem = [] }) => {
     const names = nomes.map(keyOf);
@@ -49,6 +63,10 @@ const NAMES_OF = new Map<string, readonly string[]>(
 
 const BY_NAME = new Map<string, SpecialtyWords>(
   SPECIALTY_WORDS.flatMap((words) => words.nomes.map((nome) => [keyOf(nome), words] as const)),
+);
+
+const KNOWN: readonly Opcao[] = SPECIALTY_WORDS.flatMap(({ nomes: [nome] }) =>
+  nome === undefined ? [] : [{ id: keyOf(nome), nome }],
 );
 
 /** The known specialties in a compound name: 'Ginecologia/Obstetrícia' has two. */
@@ -75,16 +93,16 @@ function bestBy(lista: readonly Opcao[], rank: (opcao: Opcao) => number): readon
 
 /**
  * The specialty of the list that a text names: by its name, its professional or a word of
- * `specialty-words`. Case, accents, gender and number do not matter. `undefined` when the text names no
+ * the data file. Case, accents, gender and number do not matter. `undefined` when the text names no
  * specialty or several.
  */
 export function findSpecialty(text: string, lista: readonly Opcao[]): Opcao | undefined {
-  const wanted = keyOf(text.replace(/^\s*(?:m[eé]dic[oa]|especialista\s+em)\s+/i, ''));
-  if (wanted === '') return undefined;
+  const whole = keyOf(text);
+  // 'Médico de família' is a complete name; 'médica cardiologista' is not.
+  const rest = keyOf(text.replace(/^\s*(?:m[eé]dic[oa]|especialista\s+em)\s+/i, ''));
   return (
-    findByKey(wanted, lista) ??
-    // 'Médico de família' is a complete name.
-    (keyOf(text) === wanted ? undefined : findByKey(keyOf(text), lista))
+    (whole === '' ? undefined : findByKey(whole, lista)) ??
+    (rest === '' || rest === whole ? undefined : findByKey(rest, lista))
   );
 }
 
@@ -110,4 +128,21 @@ export function recognizedSpecialty(state: EstadoBusca): Opcao | undefined {
   const named = findSpecialty(nmPrestador, especialidade.lista);
   const chosen = selected(especialidade);
   return chosen === undefined || chosen.id === named?.id ? named : undefined;
+}
+
+/** A specialty that the text names and that the operator's list does not have. */
+export interface EspecialidadeAusente {
+  nome: string;
+  /** What to do instead; absent when health plans include this care. */
+  conselho: string | undefined;
+}
+
+/** `undefined` also while the list of specialties is missing, because the specialty is then unknown. */
+export function missingSpecialty(state: EstadoBusca): EspecialidadeAusente | undefined {
+  const { nmPrestador, especialidade } = state;
+  if (isByName(state) || especialidade.lista.length === 0) return undefined;
+  if (findSpecialty(nmPrestador, especialidade.lista)) return undefined;
+  const known = findSpecialty(nmPrestador, KNOWN);
+  const words = known && BY_NAME.get(keyOf(known.nome));
+  return words && { nome: known.nome, conselho: words.foraDoPlano };
 }

@@ -1,4 +1,5 @@
 /** The search state of the directory (spec section 3), and its conversion from and to a query. */
+import { STEP } from '#lib/navigation/paging.ts';
 import { type Consulta, namesWhere, NO_CITY, type Parameter } from './query.ts';
 import {
   type OpcaoClinica,
@@ -47,6 +48,8 @@ export const NOMES_DOS_CAMPOS = Object.keys(CAMPOS) as Campo[];
 export interface CartaoOuCpf {
   readonly texto: string;
   readonly valido: boolean;
+  /** Whose plan it is, when the card is that of the selected person: 'do meu plano'. */
+  readonly plano?: string;
 }
 
 /** The code of the national network; the regional network has no code. */
@@ -62,6 +65,10 @@ export interface EstadoBusca extends Readonly<Record<Campo, Escolha>> {
   readonly ieUrgenciaEmergencia: boolean;
   readonly nrPagina: number;
   readonly nrQtdRegistroPagina: number;
+  /** How many providers of the page are shown: a multiple of ten. */
+  readonly mostrar: number;
+  /** Whether the results are grouped by neighbourhood and town. */
+  readonly agrupar: boolean;
   /** 0 and 0 means no location. */
   readonly nrLatitude: number;
   readonly nrLongitude: number;
@@ -100,6 +107,8 @@ export const ESTADO_INICIAL: EstadoBusca = {
   ieUrgenciaEmergencia: false,
   nrPagina: 1,
   nrQtdRegistroPagina: TAMANHO_PAGINA,
+  mostrar: STEP,
+  agrupar: false,
   nrLatitude: 0,
   nrLongitude: 0,
   nrRaio: RAIO_PADRAO,
@@ -149,6 +158,8 @@ export function restore(consulta: Consulta, base: EstadoBusca = ESTADO_INICIAL):
     ieUrgenciaEmergencia: consulta.ieUrgenciaEmergencia === 'S' || tab === 3,
     nrPagina: Number(consulta.nrPagina ?? 1),
     nrQtdRegistroPagina: Number(consulta.nrQtdRegistroPagina ?? TAMANHO_PAGINA),
+    mostrar: Number(consulta.mostrar ?? STEP),
+    agrupar: consulta.agrupar === 'S',
     nrLatitude: isLocation ? latitude : 0,
     nrLongitude: isLocation ? longitude : 0,
     nrRaio: clampRadius(Number(consulta.nrRaio ?? RAIO_PADRAO)),
@@ -195,6 +206,8 @@ export function consultaOf(state: EstadoBusca): Consulta {
       'nrQtdRegistroPagina',
       state.nrQtdRegistroPagina !== TAMANHO_PAGINA && String(state.nrQtdRegistroPagina),
     ],
+    ['mostrar', state.mostrar > STEP && String(state.mostrar)],
+    ['agrupar', state.agrupar && 'S'],
   ];
   for (const [name, value] of optional) if (value) consulta[name] = value;
   // The list of states is loaded, so the missing selection is a choice and not a default.

@@ -5,6 +5,7 @@ import { FALTA_A_CIDADE, GUIA_MEDICO, SELECIONE_UMA_CIDADE } from './messages.ts
 import type { Consulta } from './query.ts';
 import { type Campo, type EstadoBusca, hasWhere, type Opcao } from './state.ts';
 import type { PrestadorNaLista } from './provider.ts';
+import type { EspecialidadeAusente } from './specialties.ts';
 
 /** The providers of the page that serve the member's plan. */
 export interface CoberturaDaPagina {
@@ -13,6 +14,18 @@ export interface CoberturaDaPagina {
   cobertos: string[] | undefined;
   /** Whether a provider outside `cobertos` certainly does not serve the plan. */
   completa: boolean;
+}
+
+/** One neighbourhood of the results, which stand in the order of their places. */
+export interface Lugar {
+  nome: string;
+  /** '6 prestadores, de 1,2 km a 3,4 km' */
+  texto: string;
+  /** The positions of its results: from `inicio`, before `fim`. */
+  inicio: number;
+  fim: number;
+  /** The same search in this neighbourhood, when there are other pages. */
+  todos: { texto: string; href: string } | undefined;
 }
 
 /** What the page says about a search; the providers found are in the state. */
@@ -25,8 +38,16 @@ export interface Resultado {
   cobertura: CoberturaDaPagina | undefined;
   /** Changes that give results when the list is empty. */
   alternativas: Alternativa[];
+  /** The groups of the results, when the address asks for groups. */
+  lugares?: Lugar[] | undefined;
+  /** Heading and text of an empty list. */
+  vazio?: { title: string; text: string } | undefined;
   /** The specialty that the search recognized in the text. */
   entendida?: Opcao | undefined;
+  /** Specialties with a name similar to the text. */
+  parecidas?: Opcao[] | undefined;
+  /** The specialty in the text that the operator does not have. */
+  ausente?: EspecialidadeAusente | undefined;
   /** How many entries broke the contract. Only the API sends it: the page shows its own note. */
   naoMostrados?: number;
 }
@@ -64,6 +85,14 @@ export interface SearchAnswer {
   listaRegistros: PrestadorNaLista[];
   temProximaPagina: boolean;
   resultado: Resultado;
+}
+
+/** What a signed-in member narrows a search to with one press. */
+export interface Atalhos {
+  /** What follows 'Só': 'do meu plano', 'do plano de Iara'. */
+  plano: string;
+  /** The town of the person's registration, when the directory knows it: 'Na minha cidade: Olímpia'. */
+  cidade: { cdEstado: string; cdCidade: string; texto: string } | undefined;
 }
 
 /** What the server has rendered; the island starts from it. */

@@ -5,15 +5,16 @@ import {
   dataBr,
   dataHoraBr,
   digitos,
-  listaOpcional,
+  listOrEmpty,
   numero,
   opcional,
-  registrosOpcionais,
+  optionalList,
   response,
   responseList,
   simNao,
   texto,
 } from '#lib/wire.ts';
+import { asDocumented } from '#lib/wire-form.ts';
 
 export const estado = z.object({ cdEstado: codigo, sgEstado: texto, dsEstado: texto });
 export type Estado = z.infer<typeof estado>;
@@ -73,25 +74,23 @@ export const prestador = z.object({
   nmPrestador: texto,
   nmFantasia: opcional(texto),
   tpPrestador: opcional(texto),
-  nrConselho: opcional(texto),
+  nrConselho: opcional(codigo),
   nrCnpj: opcional(digitos),
   nrCnes: opcional(codigo),
-  dsEspecialidades: listaOpcional(texto),
-  dsAreasAtuacao: listaOpcional(texto),
-  qualificacoes: listaOpcional(
-    z.object({ sgQualificacao: opcional(texto), dsQualificacao: texto }),
-  ),
+  dsEspecialidades: listOrEmpty(texto),
+  dsAreasAtuacao: listOrEmpty(texto),
+  qualificacoes: listOrEmpty(z.object({ sgQualificacao: opcional(texto), dsQualificacao: texto })),
   sqRecurso: opcional(codigo),
   dsRecurso: opcional(texto),
   dsEndereco: opcional(texto),
-  nrEndereco: opcional(texto),
+  nrEndereco: opcional(codigo),
   dsComplemento: opcional(texto),
   nmBairro: opcional(texto),
   cdCidade: opcional(codigo),
   nmCidade: opcional(texto),
   sgEstado: opcional(texto),
   nrCep: opcional(digitos),
-  telefones: listaOpcional(texto),
+  telefones: listOrEmpty(texto),
   dsEmail: opcional(texto),
   dsSite: opcional(texto),
   nrLatitude: opcional(numero),
@@ -104,20 +103,23 @@ export const prestador = z.object({
   /** First and last day in the network, DD/MM/YYYY. */
   dtInicioVigencia: opcional(dataBr),
   dtFimVigencia: opcional(dataBr),
-  substitutos: listaOpcional(texto),
+  substitutos: listOrEmpty(texto),
 });
 export type Prestador = z.infer<typeof prestador>;
 
 /** A missing `listaRegistros` does not break the contract: the spec has a text for it (section 5). */
 export const resultadoBusca = z
   .object({
-    listaRegistros: registrosOpcionais(prestador),
-    temProximaPagina: z.unknown().optional(),
+    listaRegistros: optionalList(prestador),
+    temProximaPagina: asDocumented(
+      z
+        .unknown()
+        .optional()
+        .transform((value) => value === true || value === 'S'),
+      { enum: [true, false, 'S', 'N'], absent: true },
+    ),
   })
-  .transform(({ listaRegistros, temProximaPagina }) => ({
-    listaRegistros,
-    temProximaPagina: temProximaPagina === true || temProximaPagina === 'S',
-  }));
+  .transform(({ listaRegistros, temProximaPagina }) => ({ listaRegistros, temProximaPagina }));
 
 export const detalhePrestador = response(prestador);
 

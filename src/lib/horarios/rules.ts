@@ -1,9 +1,9 @@
 /** Reads opening hours that services write in words, and decides whether a unit is open. */
-import { addDays, type Holiday, holidayOn, weekdayOf } from '#lib/formats/calendar.ts';
+import { addDays, type Holiday, holidayOn, weekdayOf, withWeekday } from '#lib/formats/calendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
 import type { Faixa } from './wire.ts';
-import { withoutAccents } from '#lib/formats/plain-text.ts';
+import { withoutAccents } from '#lib/formats/text.ts';
 
 export type { Faixa, Unidade } from './wire.ts';
 
@@ -78,13 +78,11 @@ export function faixaInWords({ hrInicio, hrFim }: Faixa): string {
 
 /** A moment in the operator's time zone. */
 export interface Momento {
-  /** 0 is Sunday. */
-  weekday: number;
+  /** DD/MM/YYYY */
+  hoje: string;
   /** Minutes since midnight. */
   minutes: number;
   holiday: Holiday | undefined;
-  /** Yesterday's holiday, for hours that run past midnight. */
-  holidayBefore: Holiday | undefined;
 }
 
 const CLOCK = new Intl.DateTimeFormat('pt-BR', {
@@ -95,19 +93,16 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
 });
 
 export function momentoOf(instant: Date): Momento {
-  const today = todayIn(operator.timeZone, instant);
+  const hoje = todayIn(operator.timeZone, instant);
   const [hours = 0, minutes = 0] = CLOCK.format(instant).split(':').map(Number);
-  return {
-    weekday: weekdayOf(today) ?? 0,
-    minutes: hours * 60 + minutes,
-    holiday: holidayOn(today),
-    holidayBefore: holidayOn(addDays(today, -1) ?? today),
-  };
+  return { hoje, minutes: hours * 60 + minutes, holiday: holidayOn(hoje) };
 }
 
+/** Times are minutes after the midnight that began today: 1500 is tomorrow at 1h. */
 export type Abertura =
-  | { kind: 'aberto'; ate: string | undefined }
-  | { kind: 'fechado'; abre: string | undefined; holiday: string | undefined }
+  /** Without `fecha` the unit does not close in the next two weeks. */
+  | { kind: 'aberto'; fecha: number | undefined }
+  | { kind: 'fechado'; abre: number | undefined }
   | { kind: 'desconhecido' };
 
 interface Interval {
@@ -115,63 +110,84 @@ interface Interval {
   end: number;
 }
 
-/** The hours of one day; `undefined` when a part is not understood. */
-function intervalsOn(faixas: readonly Faixa[], day: number): Interval[] | undefined {
-  const intervals: Interval[] = [];
-  for (const faixa of faixas) {
-    const days = daysIn(faixa.dsDia);
-    const [start, end] = [minutesIn(faixa.hrInicio), minutesIn(faixa.hrFim)];
-    if (!days || start === undefined || end === undefined) return undefined;
-    // 22:00 to 06:00 ends on the next day.
-    if (days.has(day)) intervals.push({ start, end: end <= start ? end + DAY_MINUTES : end });
-  }
-  return intervals.toSorted((a, b) => a.start - b.start);
-}
+/** How far a closed unit is looked at: a week without a day of its own, and the next. */
+const DAYS_AHEAD = 14;
 
 /** Holidays by law have their own hours; a "ponto facultativo" is a normal day. */
-const dayKind = (weekday: number, holiday: Holiday | undefined) =>
-  holiday && !holiday.isOptional ? HOLIDAY : weekday;
-
-/** Whether a unit is open, and until when. On a holiday it needs hours for holidays. */
-export function aberturaOf(faixas: readonly Faixa[], momento: Momento): Abertura {
-  const { weekday, minutes, holiday, holidayBefore } = momento;
-  const today = intervalsOn(faixas, dayKind(weekday, holiday));
-  const before = intervalsOn(faixas, dayKind((weekday + 6) % 7, holidayBefore));
-  if (faixas.length === 0 || !today || !before) return { kind: 'desconhecido' };
-
-  const shifted = before.map(({ start, end }) => ({
-    start: start - DAY_MINUTES,
-    end: end - DAY_MINUTES,
-  }));
-  const current = [...shifted, ...today].find(
-    ({ start, end }) => start <= minutes && minutes < end,
-  );
-  if (current) {
-    const isWholeDay = current.end - current.start >= DAY_MINUTES - 1;
-    return {
-      kind: 'aberto',
-      ate: isWholeDay ? undefined : displayMinutes(current.end % DAY_MINUTES),
-    };
-  }
-  const next = today.find(({ start }) => start > minutes);
-  return {
-    kind: 'fechado',
-    abre: next && displayMinutes(next.start),
-    holiday: holiday && !holiday.isOptional ? holiday.name : undefined,
-  };
+function dayKind(dataBr: string): number {
+  const holiday = holidayOn(dataBr);
+  return holiday && !holiday.isOptional ? HOLIDAY : (weekdayOf(dataBr) ?? 0);
 }
 
-/** 'Aberto agora, até as 18h', 'Fechado agora: abre hoje às 13h30'. */
-export function aberturaInWords(abertura: Abertura): string {
+/** The hours of each day of the week and of holidays; `undefined` when a part is not understood. */
+function weekOf(faixas: readonly Faixa[]): Interval[][] | undefined {
+  const week: Interval[][] = ALL.map(() => []);
+  for (const faixa of faixas) {
+    const days = daysIn(faixa.dsDia);
+    const [start, last] = [minutesIn(faixa.hrInicio), minutesIn(faixa.hrFim)];
+    if (!days || start === undefined || last === undefined) return undefined;
+    const end = last === DAY_MINUTES - 1 ? DAY_MINUTES : last;
+    // 22:00 to 06:00 ends on the next day.
+    for (const day of days) {
+      week[day]?.push({ start, end: end <= start ? end + DAY_MINUTES : end });
+    }
+  }
+  return week;
+}
+
+/** Hours that touch or overlap are one: 19h to 24h and, on the next day, 0h to 7h. */
+function joined(intervals: readonly Interval[]): Interval[] {
+  const all: Interval[] = [];
+  for (const next of intervals.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end);
+    else all.push({ ...next });
+  }
+  return all;
+}
+
+/** Whether a unit is open, and until or from when. On a holiday it needs hours for holidays. */
+export function aberturaOf(faixas: readonly Faixa[], { hoje, minutes }: Momento): Abertura {
+  const week = weekOf(faixas);
+  if (faixas.length === 0 || !week) return { kind: 'desconhecido' };
+  const intervals: Interval[] = [];
+  // Yesterday's hours may run past midnight.
+  for (let day = -1; day <= DAYS_AHEAD; day += 1) {
+    const shift = day * DAY_MINUTES;
+    for (const { start, end } of week[dayKind(addDays(hoje, day) ?? hoje)] ?? []) {
+      intervals.push({ start: start + shift, end: end + shift });
+    }
+  }
+  const next = joined(intervals).find(({ end }) => end > minutes);
+  if (!next || next.start > minutes) return { kind: 'fechado', abre: next?.start };
+  const isEndless = next.end >= DAYS_AHEAD * DAY_MINUTES;
+  return { kind: 'aberto', fecha: isEndless ? undefined : next.end };
+}
+
+/**
+ * 'às 18h', 'amanhã às 8h', 'segunda-feira às 8h', 'em 07/12/2026 às 8h'.
+ * @param time minutes after the midnight that began `hoje`
+ */
+function whenInWords(time: number, hoje: string): string {
+  const midnight = time > 0 && time % DAY_MINUTES === 0;
+  // The end of a day belongs to that day.
+  const day = midnight ? time / DAY_MINUTES - 1 : Math.floor(time / DAY_MINUTES);
+  const at = midnight ? 'à meia-noite' : asHoras(time - day * DAY_MINUTES);
+  if (day === 0) return at;
+  if (day === 1) return `amanhã ${at}`;
+  const date = addDays(hoje, day) ?? '';
+  const [weekday = ''] = withWeekday(date).split(',');
+  return day < 7 ? `${weekday} ${at}` : `em ${date} ${at}`;
+}
+
+/** 'Aberto agora, fecha às 18h', 'Fechado agora, abre amanhã às 8h'. */
+export function aberturaInWords(abertura: Abertura, { hoje, holiday }: Momento): string {
   if (abertura.kind === 'desconhecido') return 'Confirme o horário por telefone';
   if (abertura.kind === 'aberto') {
-    return abertura.ate === undefined
-      ? 'Aberto agora'
-      : `Aberto agora, até ${hour('as', abertura.ate)}`;
+    const { fecha } = abertura;
+    return fecha === undefined ? 'Aberto agora' : `Aberto agora, fecha ${whenInWords(fecha, hoje)}`;
   }
-  const { abre, holiday } = abertura;
-  const feriado = holiday === undefined ? '' : ` (feriado: ${holiday})`;
-  return abre === undefined
-    ? `Fechado agora${feriado}`
-    : `Fechado agora: abre hoje ${hour('às', abre)}${feriado}`;
+  const { abre } = abertura;
+  const feriado = holiday && !holiday.isOptional ? ` (feriado: ${holiday.name})` : '';
+  return `Fechado agora${feriado}${abre === undefined ? '' : `, abre ${whenInWords(abre, hoje)}`}`;
 }

@@ -1,18 +1,27 @@
 /** The answers of the income-tax services (`docs/contract.md` › Finance). */
 import { z } from 'zod';
-import { codigo, dataOrBody, listaOpcional, opcional, reais, response, texto } from '#lib/wire.ts';
+import {
+  codigo,
+  dataOrBody,
+  listOrEmpty,
+  opcional,
+  reais,
+  response,
+  texto,
+  valor,
+} from '#lib/wire.ts';
 
 /** Bare, as in the contract, or inside `data`, as other validations. */
 export const validacaoImpostoRenda = dataOrBody(
   z.object({
-    stValidacao: opcional(texto),
+    stValidacao: opcional(valor('S', 'N')),
     dsValidacao: opcional(texto),
-    anos: listaOpcional(codigo),
+    anos: listOrEmpty(codigo),
   }),
 );
 
 export const itemInforme = z.object({ nmBeneficiario: texto, vlTotal: opcional(reais) });
 export type ItemInforme = z.infer<typeof itemInforme>;
 
-export const informe = response(z.object({ id: codigo, itens: listaOpcional(itemInforme) }));
+export const informe = response(z.object({ id: codigo, itens: listOrEmpty(itemInforme) }));
 export type Informe = z.infer<typeof informe>;

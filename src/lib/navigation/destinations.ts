@@ -15,9 +15,11 @@ export type IconName =
   | 'contrast'
   | 'cookie'
   | 'document'
+  | 'exit'
   | 'family'
   | 'flask'
   | 'globe'
+  | 'grid'
   | 'home'
   | 'hourglass'
   | 'id'
@@ -47,8 +49,8 @@ export interface Destination {
   label: string;
   icon: IconName;
   menus: readonly Menu[];
-  /** Offered only when the portal has that content, or the operator that service. */
-  needs?: 'noticias' | 'chamados';
+  /** Offered only when the portal has that content. */
+  needs?: 'noticias';
   /** One line about the page. */
   description: string;
 }
@@ -68,10 +70,13 @@ const list = [
   { href: '/cliente/contrato', label: 'Contrato', icon: 'document', menus: ['member'], description: 'Plano, carências e mês do reajuste' },
   { href: '/cliente/coparticipacao', label: 'Coparticipação', icon: 'calculator', menus: ['member'], description: 'Consulte valores e faça uma estimativa' },
   { href: '/cliente/relatorios', label: 'Relatórios', icon: 'printer', menus: ['member'], description: 'Utilização, extrato de coparticipação e cartas' },
+  { href: '/portabilidade', label: 'Mudar de plano', icon: 'document', menus: ['footer', 'member'], description: 'Confira se já pode, sem carência de novo' },
   { href: '/cliente/imposto-de-renda', label: 'Imposto de renda', icon: 'percent', menus: ['member'], description: 'O que foi pago em cada ano, para a declaração' },
-  { href: '/cliente/protocolos', label: 'Protocolos', icon: 'document', menus: ['member'], description: 'Acompanhe e avalie o que você pediu' },
-  { href: '/cliente/chamados', label: 'Chamados', icon: 'chat', menus: ['member'], needs: 'chamados', description: 'Suas conversas com o atendimento' },
+  { href: '/cliente/pedidos', label: 'Meus pedidos', icon: 'chat', menus: ['member'], description: 'Acompanhe e avalie o que você pediu e perguntou' },
   { href: '/cliente/cadastro', label: 'Meu cadastro', icon: 'id', menus: ['member'], description: 'Confira e atualize seus dados' },
+  { href: '/cliente/meus-dados', label: 'Baixar meus dados', icon: 'document', menus: ['member'], description: 'Um arquivo com tudo que o portal mostra sobre você' },
+  { href: '/cliente/acessos', label: 'Seus acessos', icon: 'shield', menus: ['member'], description: 'Onde sua área está aberta, e como encerrar' },
+  { href: '/cliente/chaves-de-acesso', label: 'Digital ou rosto', icon: 'shield', menus: ['member'], description: 'Entre sem digitar a carteirinha, e tranque sua conta' },
   { href: '/cliente/endereco', label: 'Alterar endereço', icon: 'map', menus: ['member'], description: 'Avise que você mudou de casa' },
   { href: '/cliente/email', label: 'Alterar e-mail', icon: 'mail', menus: ['member'], description: 'Confirme o novo com um código' },
   { href: '/cliente/segunda-via-cartao', label: 'Segunda via do cartão', icon: 'card', menus: ['member'], description: 'Peça outro cartão de plástico' },
@@ -92,7 +97,7 @@ const list = [
   { href: '/privacidade', label: 'Privacidade', icon: 'shield', menus: ['footer'], description: 'Seus dados e seus direitos' },
   { href: '/privacidade/solicitacao', label: 'Seus dados pessoais', icon: 'shield', menus: ['member'], description: 'Peça cópia, correção ou exclusão do que guardamos' },
   { href: '/acessibilidade', label: 'Acessibilidade', icon: 'accessibility', menus: ['footer'], description: 'O que fizemos e como avisar de uma barreira' },
-  { href: '/acessibilidade/ajustes', label: 'Ajustes de leitura', icon: 'contrast', menus: ['footer'], description: 'Tamanho da letra, contraste e movimento' },
+  { href: '/acessibilidade/ajustes', label: 'Ajustes de leitura', icon: 'contrast', menus: ['footer'], description: 'Tamanho da letra, cores claras ou escuras, contraste e movimento' },
   { href: '/privacidade/cookies', label: 'Cookies', icon: 'cookie', menus: ['footer'], description: 'O que guardamos no seu aparelho e a sua escolha' },
 ] as const satisfies readonly Destination[];
 

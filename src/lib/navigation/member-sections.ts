@@ -1,17 +1,38 @@
-/** The sections of the member home, and the shortcuts in each. */
-import { menuOf } from './menus.ts';
+/** Where a member goes: the bar at the foot of a phone, and the services by section. */
+import { isCurrent, menuOf } from './menus.ts';
 import type { Destination, MemberHref } from './destinations.ts';
+
+/** The page of all services. */
+const ALL_SERVICES = '/cliente/mais';
+
+/** The bar at the foot of a narrow window. Five short words fit at 320 px. */
+export const BOTTOM_BAR = [
+  { href: '/cliente/inicio', label: 'Início', icon: 'home' },
+  { href: '/cliente/carteirinha', label: 'Carteirinha', icon: 'card' },
+  { href: '/cliente/boletos', label: 'Boletos', icon: 'receipt' },
+  { href: '/guia-medico', label: 'Guia', icon: 'stethoscope' },
+  { href: ALL_SERVICES, label: 'Mais', icon: 'grid' },
+] as const satisfies readonly Pick<Destination, 'href' | 'label' | 'icon'>[];
 
 interface Section {
   title: string;
-  /** In the order in which they are shown; what the operator does not offer is left out. */
+  /** In the order in which they are shown. */
   hrefs: readonly MemberHref[];
 }
 
 const SECTIONS: readonly Section[] = [
   {
     title: 'Mais usados',
-    hrefs: ['/cliente/carteirinha', '/cliente/boletos', '/guia-medico', '/cliente/requisicoes'],
+    hrefs: [
+      '/cliente/carteirinha',
+      '/cliente/boletos',
+      '/guia-medico',
+      '/cliente/requisicoes',
+      '/cliente/cadastro',
+      '/cliente/imposto-de-renda',
+      '/cliente/segunda-via-cartao',
+      '/ouvidoria',
+    ],
   },
   {
     title: 'Sua saúde',
@@ -33,29 +54,24 @@ const SECTIONS: readonly Section[] = [
       '/cliente/pagamento',
       '/verificar-boleto',
       '/cliente/coparticipacao',
-      '/cliente/imposto-de-renda',
       '/cliente/relatorios',
+      '/portabilidade',
     ],
   },
   {
     title: 'Seu cartão e seus dados',
     hrefs: [
-      '/cliente/segunda-via-cartao',
       '/cliente/desbloqueio-cartao',
-      '/cliente/cadastro',
       '/cliente/endereco',
       '/cliente/email',
+      '/cliente/meus-dados',
+      '/cliente/acessos',
+      '/cliente/chaves-de-acesso',
     ],
   },
   {
     title: 'Falar com a gente',
-    hrefs: [
-      '/cliente/protocolos',
-      '/cliente/chamados',
-      '/fale-conosco',
-      '/ouvidoria',
-      '/privacidade/solicitacao',
-    ],
+    hrefs: ['/cliente/pedidos', '/fale-conosco', '/privacidade/solicitacao'],
   },
 ];
 
@@ -67,9 +83,11 @@ export interface MemberSection {
   destinations: readonly Destination[];
 }
 
+/** The member's services have no news among them. */
+const offered = menuOf('member', { noticias: false });
+
 /** Every shortcut of the member home, each in one section; empty sections are left out. */
-export function memberSections(content: { chamados: boolean }): readonly MemberSection[] {
-  const offered = menuOf('member', { noticias: false, ...content });
+export function memberSections(): readonly MemberSection[] {
   const named = new Set<string>(SECTIONS.flatMap(({ hrefs }) => hrefs));
   const sections = SECTIONS.map(({ title, hrefs }) => ({
     title,
@@ -80,3 +98,22 @@ export function memberSections(content: { chamados: boolean }): readonly MemberS
     ({ destinations }) => destinations.length > 0,
   );
 }
+
+/** The commonest tasks; the home shows card and due boletos above them. */
+const TASKS: readonly MemberHref[] = [
+  '/guia-medico',
+  '/cliente/requisicoes',
+  '/cliente/exames',
+  '/cliente/boletos',
+  '/cliente/pedidos',
+  '/tempo-de-espera',
+];
+
+/** The six tasks of the member home, by use. */
+export function memberTasks(): readonly Destination[] {
+  return TASKS.flatMap((href) => offered.find((one) => one.href === href) ?? []);
+}
+
+/** The `href`, among the services and the bar, of the page at `pathname`, or of the page above it. */
+export const currentOf = (pathname: string): string | undefined =>
+  [...BOTTOM_BAR, ...offered].find(({ href }) => isCurrent(href, pathname))?.href;

@@ -2,19 +2,44 @@
 import { type Destination, destinations, type Menu } from './destinations.ts';
 
 /** The destinations of one menu, in their order. */
-export function menuOf(
-  menu: Menu,
-  content: { noticias: boolean; chamados?: boolean },
-): readonly Destination[] {
+export function menuOf(menu: Menu, content: { noticias: boolean }): readonly Destination[] {
   return destinations.filter(
     ({ menus, needs }) => menus.includes(menu) && (!needs || content[needs]),
   );
 }
 
+/** Pages that need few services or none, offered where another page fails. */
+const MEANWHILE = ['/cliente/carteirinha', '/guia-medico', '/tempo-de-espera', '/horarios'];
+const MOST = 3;
+
+/** What still works while the page at `path` fails. */
+export const meanwhile = (path: string, isMember: boolean): readonly Destination[] =>
+  MEANWHILE.flatMap((href) => destinations.find((destination) => destination.href === href) ?? [])
+    .filter(({ href }) => href !== path && (isMember || !href.startsWith('/cliente')))
+    .slice(0, MOST);
+
 /** The label of the page at a path; `undefined` for a path that is not in the list. */
 export function labelOf(path: string): string | undefined {
   return destinations.find(({ href }) => href === path)?.label;
 }
+
+const SHORTCUT_HREFS = [
+  '/cliente/carteirinha',
+  '/cliente/boletos',
+  '/guia-medico',
+  '/tempo-de-espera',
+];
+
+export interface Shortcut extends Destination {
+  /** The address of its picture, 192 × 192 pixels. */
+  picture: string;
+}
+
+/** The menu of the installed app's icon, most important first: some devices show fewer. */
+export const shortcuts: readonly Shortcut[] = SHORTCUT_HREFS.flatMap((href) => {
+  const destination = destinations.find((known) => known.href === href);
+  return destination ? [{ ...destination, picture: `/atalhos/${destination.icon}.png` }] : [];
+});
 
 /** Whether `pathname` is the page at `href` or one below it (`/blog/um-texto` is under Notícias). */
 export function isCurrent(href: string, pathname: string): boolean {

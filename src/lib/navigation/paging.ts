@@ -1,45 +1,97 @@
-/** Pagination of a list by the address of the page. */
-import { z } from 'zod';
-
+/**
+ * A long list by the address of its page. A page holds what one call or one table may give; ten of its
+ * entries are shown at a time (`components/ShowMore.astro`).
+ */
 /** The default number of entries on a page. */
 const PAGE_SIZE = 50;
+/** The number of entries that are shown first, and that each "Mostrar mais" adds. */
+export const STEP = 10;
 
-const wanted = z.coerce.number().int().min(1).catch(1);
+/** A number of an address, from 1; 1 for anything else. No zod: the directory's island uses this file. */
+function wanted(typed: string | null): number {
+  const value = Number(typed);
+  return Number.isInteger(value) && value >= 1 ? value : 1;
+}
 
 export interface PageOf<T> {
-  /** The entries of this page. */
+  /** The shown entries of this page. */
   itens: T[];
   /** The number of entries of the whole list. */
   total: number;
+  /** The positions of the first and the last shown entry in the whole list, from 1. */
+  from: number;
+  to: number;
   currentPage: number;
   lastPage: number;
-  /** The addresses of the previous and the next page, with the other parameters unchanged. */
-  url: { prev: string | undefined; next: string | undefined };
+  /** The query parameter of the page number: the name of this list on its page. */
+  param: string;
+  /**
+   * The addresses of the previous and the next page, and of this page with more or with all entries,
+   * with the other parameters unchanged. There is no next page before this one is shown whole.
+   */
+  url: Record<'prev' | 'next' | 'more' | 'all', string | undefined>;
+}
+
+/** 'pagina' → 'mostrar', 'pagina-pagos' → 'mostrar-pagos' */
+const shownParam = (param: string) => param.replace('pagina', 'mostrar');
+const placeId = (param: string, position: number) => `${shownParam(param)}-${String(position)}`;
+
+interface Options {
+  /** The query parameter of the page number, which starts at 1. */
+  param?: string;
+  size?: number;
+  /** Shows all entries of a page: for a document that is printed. */
+  isWhole?: boolean;
 }
 
 /**
- * The page of a list that an address asks for. For a page that does not exist it returns the nearest.
- * @param param the query parameter of the page number, which starts at 1
+ * The page of a list that an address asks for, with the first ten of its entries or more. For a page that
+ * does not exist it returns the nearest.
  */
 export function pageOf<T>(
   list: readonly T[],
   { pathname, searchParams }: URL,
-  { param = 'pagina', size = PAGE_SIZE }: { param?: string; size?: number } = {},
+  { param = 'pagina', size = PAGE_SIZE, isWhole = false }: Options = {},
 ): PageOf<T> {
+  const read = (name: string) => wanted(searchParams.get(name));
   const lastPage = Math.max(1, Math.ceil(list.length / size));
-  const currentPage = Math.min(wanted.parse(searchParams.get(param) ?? 1), lastPage);
-  const urlOf = (page: number) => {
-    if (page < 1 || page > lastPage) return undefined;
+  const currentPage = Math.min(read(param), lastPage);
+  const start = (currentPage - 1) * size;
+  const onPage = Math.min(size, list.length - start);
+  const asked = isWhole ? size : Math.ceil(read(shownParam(param)) / STEP) * STEP;
+  const shown = Math.min(onPage, asked);
+
+  const urlOf = (page: number, show?: number) => {
     const query = new URLSearchParams(searchParams);
     query.delete('_action');
-    query.set(param, String(page));
-    return `${pathname}?${query.toString()}`;
+    query.delete(shownParam(param));
+    if (page > 1 || show === undefined) query.set(param, String(page));
+    if (show === undefined) return `${pathname}?${query.toString()}`;
+    query.set(shownParam(param), String(show));
+    // The fragment is the first of the new entries.
+    return `${pathname}?${query.toString()}#${placeId(param, start + shown + 1)}`;
   };
+  const rest = onPage - shown;
   return {
-    itens: list.slice((currentPage - 1) * size, currentPage * size),
+    itens: list.slice(start, start + shown),
     total: list.length,
+    from: Math.min(start + 1, list.length),
+    to: start + shown,
     currentPage,
     lastPage,
-    url: { prev: urlOf(currentPage - 1), next: urlOf(currentPage + 1) },
+    param,
+    url: {
+      prev: currentPage > 1 ? urlOf(currentPage - 1) : undefined,
+      next: currentPage < lastPage && rest === 0 ? urlOf(currentPage + 1) : undefined,
+      more: rest > 0 ? urlOf(currentPage, shown + STEP) : undefined,
+      all: rest > STEP ? urlOf(currentPage, size) : undefined,
+    },
   };
+}
+
+/** The attributes of an entry's element: the first of each ten can be led to. */
+export function placeOf<T>({ itens, from, param }: PageOf<T>, item: T) {
+  const index = itens.indexOf(item);
+  if (index <= 0 || index % STEP !== 0) return {};
+  return { id: placeId(param, from + index), tabindex: -1 } as const;
 }

@@ -83,7 +83,7 @@ export function breadcrumbs(
   };
 }
 
-export interface Told {
+export interface PostFacts {
   title: string;
   description: string;
   path: string;
@@ -94,7 +94,7 @@ export interface Told {
 }
 
 /** A post as an article. */
-export function article(post: Told, address: ToAddress): Article {
+export function article(post: PostFacts, address: ToAddress): Article {
   const { title, description, path, picture, publishedAt, modifiedAt } = post;
   return known({
     '@type': 'NewsArticle',
@@ -112,7 +112,7 @@ export function article(post: Told, address: ToAddress): Article {
 }
 
 /** A post as an event; `undefined` without a date. */
-export function event(post: Told, address: ToAddress): Event | undefined {
+export function event(post: PostFacts, address: ToAddress): Event | undefined {
   const { title, description, path, picture, publishedAt } = post;
   if (!publishedAt) return undefined;
   return known({
@@ -136,7 +136,7 @@ export function event(post: Told, address: ToAddress): Event | undefined {
   });
 }
 
-export interface ProviderTold {
+export interface ProviderFacts {
   path: string;
   nmPrestador: string;
   nmFantasia?: string | undefined;
@@ -153,23 +153,23 @@ export interface ProviderTold {
 }
 
 /** A provider of the directory. */
-export function provider(told: ProviderTold, address: ToAddress): MedicalBusiness {
-  const { path, nmPrestador, nmFantasia, telefones, nrLatitude, nrLongitude } = told;
-  const street = [told.dsEndereco, told.nrEndereco].filter(Boolean).join(', ');
+export function provider(facts: ProviderFacts, address: ToAddress): MedicalBusiness {
+  const { path, nmPrestador, nmFantasia, telefones, nrLatitude, nrLongitude } = facts;
+  const street = [facts.dsEndereco, facts.nrEndereco].filter(Boolean).join(', ');
   const hasPlace = Boolean(nrLatitude) && Boolean(nrLongitude);
   return known({
     '@type': 'MedicalBusiness',
     name: nmPrestador,
     alternateName: nmFantasia === nmPrestador ? undefined : nmFantasia,
-    description: told.dsEspecialidades.join(', ') || undefined,
+    description: facts.dsEspecialidades.join(', ') || undefined,
     url: address(path),
     telephone: telefones[0],
     address: known({
       '@type': 'PostalAddress',
       streetAddress: street === '' ? undefined : street,
-      addressLocality: told.nmCidade,
-      addressRegion: told.sgEstado,
-      postalCode: told.nrCep,
+      addressLocality: facts.nmCidade,
+      addressRegion: facts.sgEstado,
+      postalCode: facts.nrCep,
       addressCountry: 'BR',
     }),
     geo: hasPlace

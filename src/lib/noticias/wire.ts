@@ -1,6 +1,7 @@
 /** The answers of the WordPress REST API (`docs/contract.md` › Content site). */
 import { z } from 'zod';
 import { codigo, opcional, texto } from '#lib/wire.ts';
+import { asDocumented } from '#lib/wire-form.ts';
 
 /** A missing, `null` or malformed field becomes `undefined`, so that its entry stays readable. */
 const ifReadable = <S extends z.ZodType>(schema: S) => opcional(schema).catch(undefined);
@@ -8,10 +9,13 @@ const ifReadable = <S extends z.ZodType>(schema: S) => opcional(schema).catch(un
 /** An HTML field. Any value of `protected` other than false counts as protected. */
 const rendered = z.object({
   rendered: z.string().catch(''),
-  protected: z
-    .unknown()
-    .optional()
-    .transform((value) => value !== undefined && value !== null && value !== false),
+  protected: asDocumented(
+    z
+      .unknown()
+      .optional()
+      .transform((value) => value !== undefined && value !== null && value !== false),
+    { type: 'boolean', absent: true },
+  ),
 });
 
 /** A date-time without an offset; WordPress writes year 0000 for no date. */
@@ -20,7 +24,7 @@ const dateTime = z
   .refine((value) => /^(?!0000)\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)));
 
 const ids = z
-  .array(z.unknown())
+  .array(asDocumented(z.unknown(), { type: ['string', 'number'] }))
   .transform((list) => list.flatMap((id) => codigo.safeParse(id).data ?? []));
 
 const post = z.object({

@@ -10,7 +10,7 @@ export const OCORRENCIAS = [
   {
     value: '1',
     label: 'Reclamação',
-    hint: 'Algo não foi resolvido, ou foi resolvido de um jeito que não está certo.',
+    hint: 'Algo não foi resolvido ou não ficou certo.',
   },
   {
     value: REANALISE,
@@ -26,6 +26,9 @@ export const OCORRENCIAS = [
   { value: '4', label: 'Sugestão', hint: undefined },
   { value: '5', label: 'Elogio', hint: undefined },
 ] as const;
+
+/** Whether this kind requires a document; with the others it is optional. */
+export const asksForDocument = (tpOcorrencia: string | undefined) => tpOcorrencia === DOCUMENTO;
 
 /** `stInternacao` */
 export const INTERNACAO = [

@@ -1,8 +1,9 @@
 /** The ombudsman's form; named as in the payload (spec sections 3, 5 and 8). */
 import { z } from 'zod';
+import { addressInLine } from '#lib/formats/address.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
-import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
+import { codeParam, defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 import { INTERNACAO, OCORRENCIAS, UFS } from './rules.ts';
 
 export const CARTAO_INVALIDO = 'Cartão inválido';
@@ -17,21 +18,12 @@ const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
 export const ouvidoriaForm = defineForm({
   name: 'ouvidoria',
   isPublic: true,
+  summary: 'last',
   steps: [
-    {
-      name: 'cartao',
-      title: 'De quem é a carteirinha?',
-      fields: {
-        // A malformed card gets the same text as a missing one (spec section 5).
-        nrCartao: field('Carteirinha', campos.requiredCartao(CARTAO_INVALIDO, CARTAO_INVALIDO), {
-          question: 'Número da carteirinha',
-          display: displayCartao,
-        }),
-      },
-    },
     {
       name: 'ocorrencia',
       title: 'O que aconteceu?',
+      row: 'O que aconteceu',
       fields: {
         tpOcorrencia: field(
           'Tipo de manifestação',
@@ -57,25 +49,47 @@ export const ouvidoriaForm = defineForm({
     {
       name: 'pessoa',
       title: 'Quem é você?',
+      row: 'Nome e contatos',
       fields: {
+        // A malformed card gets the same text as a missing one (spec section 5).
+        nrCartao: field('Carteirinha', campos.requiredCartao(CARTAO_INVALIDO, CARTAO_INVALIDO), {
+          question: 'Número da carteirinha',
+          display: displayCartao,
+        }),
         nmBeneficiario: field(
           'Nome completo',
           campos.requiredText('Informe o nome completo.', 100),
         ),
-        nmSocial: field('Nome social', campos.optionalText(100)),
-        dsProfissao: field('Profissão', campos.optionalText(60)),
-        dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
         nrCelular: field('Celular', campos.requiredCelular('Informe o celular.'), {
           display: displayPhone,
         }),
         nrTelefone: field('Telefone fixo', campos.orEmpty(campos.telefone), {
           display: displayPhone,
         }),
+        dsEmail: field('E-mail', campos.orEmpty(campos.requiredEmail(campos.EMAIL_INVALIDO))),
+      },
+      inWords: (_values, said) =>
+        [
+          said['nmBeneficiario'],
+          said['nrCartao'],
+          [said['nrCelular'], said['nrTelefone']].filter(Boolean).join(' ou '),
+          said['dsEmail'],
+        ]
+          .filter(Boolean)
+          .join('\n'),
+    },
+    {
+      name: 'mais',
+      title: 'Outros dados',
+      fields: {
+        nmSocial: field('Nome social', campos.optionalText(100)),
+        dsProfissao: field('Profissão', campos.optionalText(60)),
       },
     },
     {
       name: 'endereco',
       title: 'Onde você mora?',
+      row: 'Endereço',
       fields: {
         dsEndereco: field('Rua', campos.optionalText(80)),
         nrImovel: field('Número', campos.optionalText(10)),
@@ -90,6 +104,15 @@ export const ouvidoriaForm = defineForm({
           },
         ),
       },
+      inWords: (values) =>
+        addressInLine({
+          street: values['dsEndereco'],
+          number: values['nrImovel'],
+          complement: values['dsComplemento'],
+          district: values['nmBairro'],
+          city: values['nmCidade'],
+          state: values['sgEstado'],
+        }),
     },
     {
       name: 'revisao',
@@ -101,13 +124,5 @@ export const ouvidoriaForm = defineForm({
 });
 export type OuvidoriaCampos = Values<typeof ouvidoriaForm>;
 
-/**
- * `?requisicao=`: `undefined` if it is absent or malformed. The owner is checked when the request
- * is loaded.
- */
-export const requisicaoParam = z
-  .string()
-  .regex(/^[\w.-]{1,40}$/)
-  .nullish()
-  .catch(undefined)
-  .transform((value) => value ?? undefined);
+/** `?requisicao=` */
+export const requisicaoParam = codeParam;

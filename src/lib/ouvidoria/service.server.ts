@@ -1,9 +1,14 @@
 /** The calls of the ombudsman (`docs/contract.md` › Card, Forms). */
+import { z } from 'zod';
 import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
-import { preenchidos, protocolo } from '#lib/wire.ts';
+import { filledFields, isPerson, protocolo } from '#lib/wire.ts';
 import type { OuvidoriaCampos } from './schema.ts';
-import { validacaoOuvidoria } from './wire.ts';
+
+/** Whether the answer describes a person. */
+const validacaoOuvidoria = z
+  .object({ response: z.unknown().optional() })
+  .transform(({ response: found }) => isPerson(found));
 
 /** Always (spec section 9). */
 const TP_ACESSO = '1';
@@ -30,7 +35,7 @@ export function enviarOuvidoria(
   call: Call,
 ): Promise<{ nrProtocolo?: string | undefined }> {
   const form = new FormData();
-  const whole = { ...preenchidos(campos), tpAcesso: TP_ACESSO };
+  const whole = { ...filledFields(campos), tpAcesso: TP_ACESSO };
   for (const [name, value] of Object.entries(whole)) form.set(name, value);
   if (arquivo) form.set('arquivo', toBlob(arquivo), attachmentName('arquivo', arquivo));
   return request({

@@ -163,7 +163,7 @@ export type RefusalReason = 'not a URL' | 'credentials in it' | 'http beside htt
  * @param siteUrl the portal's public origin; without one the portal is served by http
  * @returns the address to link, or why it is refused
  */
-export function judgeCardPage(
+export function checkCardPage(
   address: string,
   siteUrl: string | undefined,
 ): { url: string } | { recusa: RefusalReason } {
@@ -179,6 +179,9 @@ export const PAGAMENTO = '/cliente/pagamento';
 
 /** The page that shows a payment's progress. */
 export const paymentPath = (ref: string) => `${PAGAMENTO}?pagamento=${ref}`;
+
+/** Query parameter: the payment was started now, so the page opens the card page by itself. */
+export const OPENS = 'abrir';
 
 /** The answer to an open page that asks for its payment's situation. */
 export interface PaymentCheck {

@@ -47,7 +47,7 @@ const CHECKBOX = 'titulo-';
 /** The name of a boleto's checkbox. Each is different, because a form must not repeat a name. */
 export const checkboxName = (titulo: string) => `${CHECKBOX}${titulo}`;
 
-/** Gathers the ticked boletos into one field, which the other steps carry along. */
+/** Gathers the ticked boletos into one field, which the other steps post too. */
 export function gatherTitulos(fields: Readonly<Record<string, string>>): Record<string, string> {
   const passo = fields['passo'] ?? 'boletos';
   if (passo !== 'boletos') return { ...fields };

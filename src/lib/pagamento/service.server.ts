@@ -6,7 +6,7 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { ListaValidada } from './state.ts';
 import type { PaymentRecord, TipoPagamento } from './record.ts';
-import { type Consulta, judgeCardPage } from './rules.ts';
+import { type Consulta, checkCardPage } from './rules.ts';
 import * as wire from './wire.ts';
 
 export interface Forma {
@@ -99,7 +99,7 @@ export async function iniciarPagamento(
     reads: wire.pagamentoIniciado,
     call: membro.call,
   });
-  const endereco = judgeCardPage(urlRedirecionamento, env().siteUrl);
+  const endereco = checkCardPage(urlRedirecionamento, env().siteUrl);
   if ('url' in endereco) return { idPagamento, url: endereco.url };
   logError('card page refused: check the addresses of the payment service and PORTAL_SITE_URL', {
     operation,

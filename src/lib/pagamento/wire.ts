@@ -1,18 +1,27 @@
 /** What the finance services answer about payments by card (`docs/contract.md` › Finance). */
 import { z } from 'zod';
-import { codigo, digitos, lista, opcional, reais, responseList, texto } from '#lib/wire.ts';
+import {
+  cartaoOuCpf,
+  codigo,
+  opcional,
+  reais,
+  responseList,
+  strictList,
+  texto,
+  valor,
+} from '#lib/wire.ts';
 
 export const formasPagamento = responseList(
-  z.object({ cdForma: codigo, dsForma: texto, ieTipo: opcional(texto) }),
+  z.object({ cdForma: codigo, dsForma: texto, ieTipo: opcional(valor('C', 'D')) }),
 );
 export type FormaPagamento = z.infer<typeof formasPagamento>[number];
 
 /** A payment needs all its entries, so one unreadable entry breaks the contract. */
 const listaInteira = <S extends z.ZodType>(item: S) =>
-  opcional(lista(item)).transform((items) => items ?? []);
+  opcional(strictList(item)).transform((items) => items ?? []);
 
 const itemLista = z.object({
-  cartao: opcional(digitos),
+  cartao: opcional(cartaoOuCpf),
   titulo: codigo,
   vlTitulo: opcional(reais),
 });
@@ -28,7 +37,7 @@ export type ValidacaoLista = z.infer<typeof validacaoLista>;
 export const pagamentoIniciado = z.object({ idPagamento: codigo, urlRedirecionamento: texto });
 
 export const pagamentoConsultado = z.object({
-  stPagamento: opcional(texto),
+  stPagamento: opcional(valor('P', 'A', 'R')),
   dsPagamento: opcional(texto),
   titulos: listaInteira(codigo),
 });

@@ -1,6 +1,5 @@
 /** The situation of a protocol, what a member may do with it, and its texts (spec section 5). */
-import { sortKey } from '#lib/formats/calendar.ts';
-import { withoutAccents } from '#lib/formats/plain-text.ts';
+import { withoutAccents } from '#lib/formats/text.ts';
 import type { Protocolo } from './wire.ts';
 
 export type { Protocolo } from './wire.ts';
@@ -31,7 +30,7 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: 'success' | 'info'
 /** `iePrioridade` as people read it. */
 export const PRIORIDADES = { N: 'Normal', U: 'Urgente' } as const;
 
-const isOver = (protocolo: Pick<Protocolo, 'dsStatus'>) => {
+export const isOver = (protocolo: Pick<Protocolo, 'dsStatus'>) => {
   const situacao = situacaoOf(protocolo);
   return situacao === 'concluido' || situacao === 'cancelado';
 };
@@ -46,34 +45,6 @@ export const canChangePriority = (protocolo: Pick<Protocolo, 'dsStatus'>) => !is
 
 export const isUrgent = ({ iePrioridade }: Pick<Protocolo, 'iePrioridade'>) => iePrioridade === 'U';
 
-export interface TimelineEntry {
-  origem: 'protocolo' | 'chamado';
-  /** Identifies it within its origin. */
-  id: string;
-  nrProtocolo: string | undefined;
-  /** DD/MM/YYYY, perhaps with HH:mm. */
-  dtAbertura: string | undefined;
-  dsAssunto: string | undefined;
-}
-
-/**
- * Protocols and cases, newest first. A case with the number of a listed protocol is the same
- * matter, so it is left out.
- */
-export function timeline<P extends TimelineEntry, C extends TimelineEntry>(
-  protocolos: readonly P[],
-  chamados: readonly C[],
-): (P | C)[] {
-  const known = new Set(protocolos.map(({ nrProtocolo }) => nrProtocolo));
-  const others = chamados.filter(
-    ({ nrProtocolo }) => nrProtocolo === undefined || !known.has(nrProtocolo),
-  );
-  return [...protocolos, ...others].toSorted((a, b) =>
-    sortKey(b.dtAbertura).localeCompare(sortKey(a.dtAbertura)),
-  );
-}
-
-export const SEM_PROTOCOLOS = 'Parece que não há nenhum protocolo.';
 export const NAO_CONCLUIDO = 'Só um protocolo concluído pode ser avaliado, e uma vez só.';
 export const JA_CONCLUIDO = 'Este protocolo já foi concluído: a prioridade não muda mais.';
 export const PRIORIDADE_IGUAL = 'Este protocolo já tem essa prioridade.';

@@ -1,22 +1,18 @@
 /** The forms about a protocol. */
 import { z } from 'zod';
 import { ratingFields, requiredMessage } from '#lib/forms/fields.ts';
-import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
+import { codeParam, codeSchema, defineForm, field, hiddenField } from '#lib/forms/form.ts';
 import { ESCOLHA_PRIORIDADE, INFORME_MOTIVO, PRIORIDADES } from './rules.ts';
 
-/** The characters of a code. The owner is checked when the protocol is loaded. */
-const code = z.string().regex(/^[\w.-]{1,40}$/);
-
-/** `?protocolo=`: `undefined` if it is absent or malformed. */
-export const protocoloParam = code
-  .nullish()
-  .catch(undefined)
-  .transform((value) => value ?? undefined);
+/** `?protocolo=` */
+export const protocoloParam = codeParam;
 
 export const avaliarForm = defineForm({
   name: 'protocolos.avaliar',
   isExclusive: true,
-  steps: [{ name: 'nota', title: '', fields: { nrProtocolo: hiddenField(code), ...ratingFields } }],
+  steps: [
+    { name: 'nota', title: '', fields: { nrProtocolo: hiddenField(codeSchema), ...ratingFields } },
+  ],
 });
 
 export const prioridadeForm = defineForm({
@@ -27,7 +23,7 @@ export const prioridadeForm = defineForm({
       name: 'prioridade',
       title: '',
       fields: {
-        nrProtocolo: hiddenField(code),
+        nrProtocolo: hiddenField(codeSchema),
         iePrioridade: field('Nova prioridade', z.enum(['N', 'U'], { error: ESCOLHA_PRIORIDADE }), {
           display: (valor) => PRIORIDADES[valor === 'U' ? 'U' : 'N'],
         }),

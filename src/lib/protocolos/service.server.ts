@@ -12,7 +12,9 @@ import {
 } from './rules.ts';
 import * as wire from './wire.ts';
 
-export function listarProtocolos({ pessoa, call }: MemberContext): Promise<wire.Protocolo[]> {
+export function listarProtocolos({
+  saude: { pessoa, call },
+}: MemberContext): Promise<wire.Protocolo[]> {
   return request({
     operation: 'listarProtocolos',
     base: 'ws',

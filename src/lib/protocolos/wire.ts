@@ -8,6 +8,7 @@ import {
   opcional,
   responseList,
   texto,
+  valor,
 } from '#lib/wire.ts';
 
 export const protocolo = z.object({
@@ -15,7 +16,7 @@ export const protocolo = z.object({
   dtAbertura: opcional(dataTalvezHora),
   dsAssunto: opcional(texto),
   dsStatus: opcional(texto),
-  iePrioridade: opcional(texto),
+  iePrioridade: opcional(valor('N', 'U')),
   nrNota: opcional(numero),
   dtPrevisao: opcional(dataBr),
 });

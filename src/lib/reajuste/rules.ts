@@ -1,5 +1,5 @@
 /** RN 565: the readjustment indices, and the contracts that they apply to. */
-import { withoutAccents } from '#lib/formats/plain-text.ts';
+import { withoutAccents } from '#lib/formats/text.ts';
 
 const MONTHS = [
   'janeiro',
@@ -106,6 +106,23 @@ export function parseContracts(csv: string): Contrato[] {
     numbers.add(numero);
   }
   return contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));
+}
+
+/**
+ * The month of a member's contract, 1 to 12, when the published list has the contract. Only the list says
+ * that an index applies. The contract's own month wins over the list's.
+ */
+export function pooledMonth(
+  {
+    nrContrato,
+    mesReajuste,
+  }: { nrContrato?: string | undefined; mesReajuste?: string | undefined },
+  contracts: readonly Contrato[],
+): number | undefined {
+  const listed = contracts.find(({ numero }) => fold(numero) === fold(nrContrato ?? ''));
+  if (!listed) return undefined;
+  const own = Number(mesReajuste);
+  return Number.isInteger(own) && own >= 1 && own <= MONTHS.length ? own : listed.aniversario;
 }
 
 /** Folds a text for comparison: without accents, case and punctuation between digits. */

@@ -1,16 +1,21 @@
 /** The four reports of the selected member (`docs/contract.md` › Reports). */
+import pMap from 'p-map';
+import { settle } from '#lib/errors.ts';
 import type { Periodo } from '#lib/formats/period.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
+import type { MesPedido } from './ano.ts';
 import type { Pedido } from './schema.ts';
 import * as wire from './wire.ts';
 
 /** The service generates the report during the call, so the time limit of a PDF applies. */
 const LIMIT = 'pdf';
+/** The services generate a report with a POST, and change nothing. The answer may hold the whole PDF. */
+const ONLY_READS = { changesNothing: true, isLarge: true } as const;
 
 export function relatorioPin(
-  { cartao, call: page }: MemberContext,
+  { saude: { cartao, call: page } }: MemberContext,
   { dtInicial, dtFinal }: Periodo,
   call = page,
 ): Promise<wire.Pin> {
@@ -19,6 +24,7 @@ export function relatorioPin(
     base: 'ws',
     path: ['pin-ss'],
     method: 'POST',
+    ...ONLY_READS,
     payload: { json: { nrCartao: cartao, dtInicial, dtFinal } },
     credential: credential.none,
     reads: wire.pin,
@@ -38,6 +44,7 @@ export function relatorioExtratoCoparticipacao(
     base: 'ws',
     path: ['pin-ss', 'extrato-mensal-coparticipacao'],
     method: 'POST',
+    ...ONLY_READS,
     payload: { json: { nrCartao: cartao, nrPeriodo } },
     credential: credential.none,
     reads: wire.extrato,
@@ -46,12 +53,33 @@ export function relatorioExtratoCoparticipacao(
   });
 }
 
+/** Parallel calls for the statements of a year: each of them is made during its call. */
+const AT_ONCE = 6;
+
+/** The statements of several months, each MM/YYYY. A month whose service fails has none. */
+export function extratosDosMeses(
+  membro: MemberContext,
+  meses: readonly string[],
+): Promise<MesPedido[]> {
+  return pMap(
+    meses,
+    async (mes) => {
+      const asked = await settle(relatorioExtratoCoparticipacao(membro, mes));
+      return asked.status === 'success'
+        ? { mes, extrato: asked.data }
+        : { mes, extrato: undefined, falha: asked };
+    },
+    { concurrency: AT_ONCE },
+  );
+}
+
 function relatorioCartaPortabilidade({ cartao }: MemberContext, call: Call) {
   return request({
     operation: 'relatorioCartaPortabilidade',
     base: 'ws',
     path: ['carta-de-portabilidade'],
     method: 'POST',
+    ...ONLY_READS,
     payload: { json: { cd_usuario_plano: cartao } },
     credential: credential.none,
     reads: wire.carta,
@@ -66,6 +94,7 @@ function relatorioCartaPermanencia({ cartao }: MemberContext, call: Call) {
     base: 'ws',
     path: ['carta-de-permanencia'],
     method: 'POST',
+    ...ONLY_READS,
     // Always 'S' (spec section 9).
     payload: { json: { carteira: cartao, somente_pp: 'S' } },
     credential: credential.none,
@@ -106,7 +135,8 @@ export async function openPdfRelatorio(
   pedido: Pedido,
 ): Promise<ReadableStream> {
   // The answer is a PDF and not a page, so a page's deadline does not apply.
-  const call: Call = { requestId: membro.call.requestId };
+  const { requestId, signal } = membro.call;
+  const call: Call = { requestId, signal };
   const { pdf } = await requestReport(membro, pedido, call);
   const operation = OPERATIONS[pedido.relatorio];
   return openPdf({ operation, reference: pdf, credential: credential.none, call });

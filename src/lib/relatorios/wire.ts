@@ -1,6 +1,6 @@
 /** The answers of the report services (`docs/contract.md` › Reports). */
 import { z } from 'zod';
-import { dataBr, opcional, reais, registrosOpcionais, response, texto } from '#lib/wire.ts';
+import { dataBr, opcional, optionalList, reais, response, texto } from '#lib/wire.ts';
 
 const arquivo = { nmArquivo: opcional(texto), pdf: z.string().min(1) };
 
@@ -13,7 +13,7 @@ export const utilizacao = z.object({
 export type Utilizacao = z.infer<typeof utilizacao>;
 
 /** Without `utilizacao` there is only the PDF; an empty list means a period without use. */
-export const pin = response(z.object({ ...arquivo, utilizacao: registrosOpcionais(utilizacao) }));
+export const pin = response(z.object({ ...arquivo, utilizacao: optionalList(utilizacao) }));
 export type Pin = z.infer<typeof pin>;
 
 export const itemExtrato = z.object({
@@ -26,7 +26,7 @@ export type ItemExtrato = z.infer<typeof itemExtrato>;
 
 /** Without `itens` there is only the PDF. */
 export const extrato = response(
-  z.object({ ...arquivo, itens: registrosOpcionais(itemExtrato), vlTotal: opcional(reais) }),
+  z.object({ ...arquivo, itens: optionalList(itemExtrato), vlTotal: opcional(reais) }),
 );
 export type Extrato = z.infer<typeof extrato>;
 

@@ -1,6 +1,7 @@
 /** Time limits for care and for answers. `src/content/prazos.ts` has the figures. */
-import { addBusinessDays } from '#lib/formats/calendar.ts';
-import { withoutAccents } from '#lib/formats/plain-text.ts';
+import { addBusinessDays, sortKey } from '#lib/formats/calendar.ts';
+import { daysBetween } from '#lib/formats/dates.ts';
+import { withoutAccents } from '#lib/formats/text.ts';
 
 /** The types of care with a time limit. */
 export const TIPOS_ATENDIMENTO = [
@@ -69,4 +70,43 @@ export function prazoInWords({ diasUteis }: Pick<Prazo, 'diasUteis'>): string {
   if (diasUteis === null) return 'a critério do profissional';
   if (diasUteis === 0) return 'imediato';
   return diasUteis === 1 ? '1 dia útil' : `${String(diasUteis)} dias úteis`;
+}
+
+/** Where today stands between the start of a stage and its last day, in calendar days. */
+export interface Decurso {
+  desde: string;
+  ate: string;
+  total: number;
+  /** 0 to `total`. */
+  passados: number;
+  /** Negative after the last day. */
+  faltam: number;
+}
+
+/**
+ * The course of the current stage. It starts with the newest event before today, or with the request.
+ * @returns `undefined` when a date is missing or the last day is not after the start
+ */
+export function decursoOf(
+  dias: readonly (string | undefined)[],
+  ate: string | undefined,
+  today: string,
+): Decurso | undefined {
+  const desde = dias
+    .flatMap((dia) => (dia === undefined ? [] : [dia.slice(0, 10)]))
+    .filter((dia) => (daysBetween(dia, today) ?? -1) >= 0)
+    .toSorted((a, b) => sortKey(b).localeCompare(sortKey(a)))[0];
+  if (desde === undefined || ate === undefined) return undefined;
+  const [total, faltam] = [daysBetween(desde, ate), daysBetween(today, ate)];
+  if (total === undefined || faltam === undefined || total <= 0) return undefined;
+  const passados = Math.min(total, Math.max(0, total - faltam));
+  return { desde, ate, total, passados, faltam };
+}
+
+/** 'Faltam 3 dias', 'Falta 1 dia', 'É hoje', 'Passou há 2 dias'. */
+export function faltamInWords(faltam: number): string {
+  if (faltam === 0) return 'É hoje';
+  const days = Math.abs(faltam) === 1 ? '1 dia' : `${String(Math.abs(faltam))} dias`;
+  if (faltam < 0) return `Passou há ${days}`;
+  return `${faltam === 1 ? 'Falta' : 'Faltam'} ${days}`;
 }

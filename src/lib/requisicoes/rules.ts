@@ -1,5 +1,7 @@
 /** The situation of a request for authorisation and its next step. Dates are DD/MM/YYYY. */
-import { daysBetween } from '#lib/formats/dates.ts';
+import { sortKey } from '#lib/formats/calendar.ts';
+import { isOverdue } from '#lib/formats/dates.ts';
+import type { Passo } from '#lib/formats/passos.ts';
 import type { DetalheRequisicao, Procedimento, Requisicao } from './wire.ts';
 
 export type { DetalheRequisicao, Procedimento, Recusa, Requisicao } from './wire.ts';
@@ -29,10 +31,6 @@ const SITUACOES = new Map<string, Situacao>([
 
 type Status = Pick<Requisicao, 'cdStatus'> & Partial<Pick<DetalheRequisicao, 'dtLimite'>>;
 
-/** Whether a day is in the past. */
-export const isOverdue = (day: string | undefined, today: string) =>
-  day !== undefined && (daysBetween(today, day) ?? 0) < 0;
-
 /** The situation of a status; an authorisation past its limit has expired. */
 export function situacaoOf({ cdStatus, dtLimite }: Status, today: string): Situacao {
   const situacao = SITUACOES.get(cdStatus ?? '') ?? 'outra';
@@ -41,7 +39,6 @@ export function situacaoOf({ cdStatus, dtLimite }: Status, today: string): Situa
 
 type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
-/** Name, tone and explanation of each situation. */
 export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: string }> = {
   analise: {
     nome: 'Em análise',
@@ -81,14 +78,14 @@ export const SITUACAO: Record<Situacao, { nome: string; tone: Tone; sentido: str
   },
 };
 
-/** The group of each situation: waits for the member, waits for the operator, decided. */
+/** Its group: waits for the member (who may contest a refusal), waits for the operator, decided. */
 const GRUPO: Record<Situacao, 0 | 1 | 2> = {
   pendente: 0,
   vencida: 0,
   analise: 1,
   outra: 1,
   autorizada: 2,
-  negada: 2,
+  negada: 0,
   cancelada: 2,
 };
 const GRUPOS = ['Precisam de você', 'Em andamento', 'Já decididas'] as const;
@@ -108,6 +105,16 @@ export function groupRequisicoes(
     requisicoes: requisicoes.filter((one) => GRUPO[situacaoOf(one, today)] === grupo),
   })).filter((one) => one.requisicoes.length > 0);
 }
+
+/** The situations whose limit only the detail has. */
+const WITH_LIMIT = new Set<Situacao>(['analise', 'autorizada', 'pendente']);
+
+/** The newest requests that have a limit; without a date last. */
+export const newestOpen = (requisicoes: readonly Requisicao[], most: number): Requisicao[] =>
+  requisicoes
+    .filter(({ cdStatus }) => WITH_LIMIT.has(SITUACOES.get(cdStatus ?? '') ?? 'outra'))
+    .toSorted((a, b) => sortKey(b.dtRequisicao).localeCompare(sortKey(a.dtRequisicao)))
+    .slice(0, most);
 
 /** Abbreviations in the services' texts, written out. */
 const ABREVIATURAS = new Map([
@@ -152,15 +159,6 @@ export const canRevalidate = (situacao: Situacao) => situacao === 'vencida';
 export const hasNetwork = (situacao: Situacao) => situacao !== 'negada' && situacao !== 'cancelada';
 
 /** A step of the timeline: done, to do by the operator, or to do by the member. */
-export interface Passo {
-  quem: 'feito' | 'nosso' | 'seu';
-  /** The date of a done step, with or without the hour. */
-  quando?: string;
-  /** The last day for the step. */
-  ate?: string;
-  texto: string;
-}
-
 /** The next step of each situation. */
 const PROXIMO: Record<Situacao, Pick<Passo, 'quem' | 'texto'> | undefined> = {
   analise: { quem: 'nosso', texto: 'Concluir a análise e responder a você' },

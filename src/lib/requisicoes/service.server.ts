@@ -8,6 +8,7 @@ import {
   canRevalidate,
   hasNetwork,
   NAO_VENCIDA,
+  newestOpen,
   SEM_LISTA_DE_RESPOSTA,
   type Situacao,
   situacaoOf,
@@ -28,7 +29,7 @@ const baseOf = ({ isCallcenter }: Reader) =>
 const AT_ONCE = 6;
 
 /** The requests of the last two months, which the service selects. */
-export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
+export function listarRequisicoes({ saude: membro }: Reader): Promise<Requisicao[]> {
   return request({
     operation: 'listarRequisicoes',
     ...baseOf(membro),
@@ -36,6 +37,28 @@ export function listarRequisicoes(membro: Reader): Promise<Requisicao[]> {
     reads: wire.listaRequisicoes,
     call: membro.call,
   });
+}
+
+/** A request with its detail: not asked for, or `failed`. */
+export interface RequisicaoRecente {
+  requisicao: Requisicao;
+  detalhe: wire.DetalheRequisicao | 'failed' | undefined;
+}
+
+/** The requests of the last two months, with the details of the newest open ones. */
+export async function listarComDetalhes(
+  membro: MemberContext,
+  most: number,
+): Promise<RequisicaoRecente[]> {
+  const requisicoes = await listarRequisicoes(membro);
+  const asked = new Set(newestOpen(requisicoes, most));
+  return Promise.all(
+    requisicoes.map(async (requisicao) => {
+      if (!asked.has(requisicao)) return { requisicao, detalhe: undefined };
+      const found = await settle(detalharRequisicao(membro, requisicao));
+      return { requisicao, detalhe: found.status === 'success' ? found.data : 'failed' };
+    }),
+  );
 }
 
 /** The request with that number, if it is the selected member's. */
@@ -54,7 +77,7 @@ async function findRequisicao(membro: Reader, nrRequisicao: string): Promise<Req
   return own;
 }
 
-function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
+function detalharRequisicao({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'detalharRequisicao',
     ...baseOf(reader),
@@ -64,7 +87,7 @@ function detalharRequisicao(reader: Reader, { nrRequisicao }: Requisicao) {
   });
 }
 
-function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
+function detalharRecusa({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'detalharRecusa',
     ...baseOf(reader),
@@ -74,7 +97,7 @@ function detalharRecusa(reader: Reader, { nrRequisicao }: Requisicao) {
   });
 }
 
-function listarProcedimentos(reader: Reader, { nrRequisicao }: Requisicao) {
+function listarProcedimentos({ saude: reader }: Reader, { nrRequisicao }: Requisicao) {
   return request({
     operation: 'listarProcedimentos',
     ...baseOf(reader),
@@ -85,7 +108,7 @@ function listarProcedimentos(reader: Reader, { nrRequisicao }: Requisicao) {
 }
 
 /** @throws {BusinessError} when the answer has no list (spec section 5) */
-async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
+async function listarRedePrestadora({ saude: reader }: Reader, sqProcedimento: string) {
   const rede = await request({
     operation: 'listarRedePrestadora',
     ...baseOf(reader),
@@ -98,7 +121,7 @@ async function listarRedePrestadora(reader: Reader, sqProcedimento: string) {
   return rede;
 }
 
-/** A procedure and the providers that do it; `rede` is `undefined` after a refusal or a cancellation. */
+/** A procedure and the providers that do it; `rede` is `undefined` when it was not asked for. */
 export interface ProcedimentoComRede {
   procedimento: wire.Procedimento;
   rede: Settled<wire.PrestadorDaRede[]> | undefined;
@@ -135,18 +158,20 @@ async function loadProcedimentos(
 /**
  * One of the member's requests with all panels.
  * @param today DD/MM/YYYY
+ * @param withNetwork also asks which providers do each procedure
  * @throws {NotFoundError} when the request is not the selected member's
  */
 export async function loadRequisicao(
   membro: Reader,
   nrRequisicao: string,
   today: string,
+  { withNetwork = true } = {},
 ): Promise<RequisicaoPanels> {
   const requisicao = await findRequisicao(membro, nrRequisicao);
   const listed = situacaoOf(requisicao, today);
   const [detalhe, procedimentos, recusa] = await Promise.all([
     settle(detalharRequisicao(membro, requisicao)),
-    settle(loadProcedimentos(membro, requisicao, hasNetwork(listed))),
+    settle(loadProcedimentos(membro, requisicao, withNetwork && hasNetwork(listed))),
     listed === 'negada' ? settle(detalharRecusa(membro, requisicao)) : undefined,
   ]);
   const { cdStatus = requisicao.cdStatus, dtLimite } =

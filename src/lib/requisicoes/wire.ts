@@ -4,10 +4,10 @@ import {
   codigo,
   dataBr,
   dataTalvezHora,
-  listaOpcional,
+  listOrEmpty,
   numero,
   opcional,
-  registrosOpcionais,
+  optionalList,
   response,
   responseList,
   texto,
@@ -41,7 +41,7 @@ export const detalheRequisicao = response(
     nmPrestador: opcional(texto),
     dsCaraterAtendimento: opcional(texto),
     dsIndicacaoClinica: opcional(texto),
-    historico: listaOpcional(evento),
+    historico: listOrEmpty(evento),
   }),
 );
 export type DetalheRequisicao = z.infer<typeof detalheRequisicao>;
@@ -50,7 +50,7 @@ export const recusa = response(
   z.object({
     nrRequisicao: opcional(codigo),
     dtNegativa: opcional(dataBr),
-    motivos: listaOpcional(
+    motivos: listOrEmpty(
       z.object({ cdMotivo: opcional(codigo), dsMotivo: texto, dsFundamento: opcional(texto) }),
     ),
   }),
@@ -79,7 +79,7 @@ export type PrestadorDaRede = z.infer<typeof prestadorDaRede>;
 
 /** `undefined` without a list; the spec has a text for that, but not for an empty list. */
 export const redePrestadora = z
-  .object({ responseList: registrosOpcionais(prestadorDaRede) })
+  .object({ responseList: optionalList(prestadorDaRede) })
   .transform((body) => body.responseList);
 
 export const revalidacao = response(

@@ -1,6 +1,9 @@
-/** The form for a second copy of the card (spec sections 3 and 5). */
+/** The form for a second copy of the card, and its reasons (spec sections 3, 5 and 9). */
 import { z } from 'zod';
 import { defineForm, field } from '#lib/forms/form.ts';
+import type { Motivo } from './wire.ts';
+
+export type { Motivo } from './wire.ts';
 
 export const ESCOLHA_MOTIVO = 'Escolha o motivo.';
 
@@ -25,3 +28,16 @@ export const segundaViaForm = defineForm({
     },
   ],
 });
+
+/** Only this reason asks for a file, and requires it. */
+const COM_ARQUIVO = '2';
+
+export const asksForFile = (nrSequencia: string | undefined) => nrSequencia === COM_ARQUIVO;
+
+/** The chosen reason, if the service's list has it. */
+export function motivoOf(
+  motivos: readonly Motivo[],
+  nrSequencia: string | undefined,
+): Motivo | undefined {
+  return motivos.find((motivo) => motivo.nrSequencia === nrSequencia);
+}

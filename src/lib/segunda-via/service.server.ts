@@ -3,7 +3,7 @@ import { type Attachment, attachmentName, toBlob } from '#lib/forms/files.ts';
 import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import { protocolo } from '#lib/wire.ts';
-import { asksForFile } from './rules.ts';
+import { asksForFile } from './schema.ts';
 import * as wire from './wire.ts';
 
 const PATH = ['r', 'beneficiario', 'solicitar-2-via-cartao'] as const;

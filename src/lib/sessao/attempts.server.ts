@@ -165,7 +165,7 @@ async function takeDown(countings: readonly Counting[]): Promise<void> {
  * Counts an attempt as a failure until its result is known, so that simultaneous attempts all
  * count.
  */
-export async function openAttempt(attempt: Attempt, now: number): Promise<Opened> {
+export async function openAttempt(attempt: Attempt, now = Date.now()): Promise<Opened> {
   const waited = attempt.ticket
     ? await openTicket(accountOf(attempt.claimed), attempt.ticket, now)
     : undefined;

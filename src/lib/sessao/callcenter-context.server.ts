@@ -26,6 +26,11 @@ export class CallcenterContext {
     return new CallcenterContext(nome, consulta, call);
   }
 
+  /** The look-ups of staff are audited instead (decision 018). */
+  get saude(): this {
+    return this;
+  }
+
   /** The card of the looked-up member, digits only. */
   get cartao(): string {
     return this.#consulta.nrCartao;

@@ -2,7 +2,7 @@
  * What the portal knows of a device: whose card copy it holds (docs/security), and which accounts
  * have signed in with it (decision 004).
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 import { hostCookieName, hostCookieOptions, sealedCookie } from '#lib/storage/cookies.server.ts';
@@ -34,6 +34,7 @@ const ACCOUNTS = 'aparelho';
 const DAY_SECONDS = 24 * 60 * 60;
 /** Enough for a family or a call-centre desk. The account with the oldest sign-in is dropped. */
 const MOST_ACCOUNTS = 8;
+const NAME_BYTES = 12;
 
 const cookie = sealedCookie({ name: ACCOUNTS, seconds: 180 * DAY_SECONDS, ends: 'use' });
 
@@ -42,6 +43,8 @@ const knownSchema = z.object({
   id: z.string(),
   /** The marks of the accounts, the latest first. */
   contas: z.array(z.string()),
+  /** Stays the same, for the marks of the device. Cookies of the previous release do not have it. */
+  aparelho: z.string().optional(),
 });
 
 async function read(cookies: AstroCookies): Promise<z.output<typeof knownSchema> | undefined> {
@@ -49,6 +52,13 @@ async function read(cookies: AstroCookies): Promise<z.output<typeof knownSchema>
   // A sealed text comes from the portal, but another release may have written it.
   return text === undefined ? undefined : knownSchema.safeParse(JSON.parse(text)).data;
 }
+
+const write = (cookies: AstroCookies, { contas, ...known }: z.output<typeof knownSchema>) =>
+  cookie.write(
+    cookies,
+    ACCOUNTS,
+    JSON.stringify({ ...known, contas: contas.slice(0, MOST_ACCOUNTS) }),
+  );
 
 /**
  * The device's id if the account has signed in with it, else `undefined`.
@@ -67,7 +77,27 @@ export async function knownDevice(
  * key.
  */
 export async function rememberAccount(cookies: AstroCookies, account: string): Promise<void> {
-  const others = (await read(cookies))?.contas.filter((other) => other !== account) ?? [];
-  const contas = [account, ...others].slice(0, MOST_ACCOUNTS);
-  cookie.write(cookies, ACCOUNTS, JSON.stringify({ id: randomUUID(), contas }));
+  const known = await read(cookies);
+  const others = known?.contas.filter((other) => other !== account) ?? [];
+  write(cookies, { ...known, id: randomUUID(), contas: [account, ...others] });
+}
+
+/**
+ * The mark of this device for one person, under which the person's sign-ins name it. Two persons of one
+ * device have different marks.
+ * @returns also `remember`, which gives a device without a name the one of this mark: call it when the
+ * sign-in has succeeded
+ */
+export async function deviceMark(
+  cookies: AstroCookies,
+  cpf: string,
+): Promise<{ marca: string; remember: () => void }> {
+  const known = await read(cookies);
+  const aparelho = known?.aparelho ?? randomBytes(NAME_BYTES).toString('base64url');
+  return {
+    marca: markOf(`acesso:${aparelho}:${cpf}`),
+    remember: () => {
+      if (!known?.aparelho) write(cookies, { id: randomUUID(), contas: [], ...known, aparelho });
+    },
+  };
 }

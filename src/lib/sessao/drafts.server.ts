@@ -25,7 +25,18 @@ export async function keepDraft(
   const others = kept.filter((draft) => draftName(draft) !== name);
   const size = others.reduce((sum, draft) => sum + sizeOf(draft.fields), sizeOf(fields));
   if (size > LIMIT_CHARACTERS) return;
-  await session?.note('rascunho', { form, owner, fields }, name);
+  await session?.note('rascunho', { form, owner, fields, keptAt: Date.now() }, name);
+}
+
+/** The forms of which this person has a draft, and when it was kept, in milliseconds since 1970. */
+export async function listDrafts(
+  session: Session,
+  owner: string,
+): Promise<{ form: string; keptAt: number | undefined }[]> {
+  const kept = (await session?.all('rascunho')) ?? [];
+  return kept
+    .filter((draft) => draft.owner === owner)
+    .map(({ form, keptAt }) => ({ form, keptAt }));
 }
 
 /** The kept fields of a form, if they belong to this person. */

@@ -29,11 +29,17 @@ const SCHEMAS = {
     pessoas: z.array(pessoa).min(1),
     /** nrCartao of the card that signed in. */
     entrou: z.string(),
+    /** The mark of the device for this account. Sessions of the previous release do not have it. */
+    aparelho: z.string().optional(),
+    /** The typed birth date, DD/MM/YYYY. Sessions of the previous release do not have it. */
+    dtNasc: z.string().optional(),
   }),
   /** The signed-in member of staff; never written again. */
   atendente: z.looseObject({ createdAt: z.number(), nome: z.string().min(1) }),
   /** The last use, written at most once a minute. */
   uso: z.looseObject({ seenAt: z.number() }),
+  /** When a passkey or a recovery code was last used in this session. */
+  provada: z.looseObject({ em: z.number() }),
   /** nrCartao of the selected person. */
   selecionada: z.looseObject({ nrCartao: z.string() }),
   /** A person whose registration check answered 'S'; one fact each. */
@@ -48,6 +54,8 @@ const SCHEMAS = {
     /** Its owner (`ownerOf`). */
     owner: z.string(),
     fields: z.record(z.string(), z.string()),
+    /** Drafts of the previous release do not have it. */
+    keptAt: z.number().optional(),
   }),
   /** The code that confirms an e-mail address. */
   email: z.looseObject({
@@ -70,6 +78,8 @@ const SCHEMAS = {
     dtNascimento: z.string().optional(),
     /** The person's mark in audit lines. Sessions of the previous release do not have it. */
     marca: z.string().optional(),
+    /** The mark of the account (`accountMark`), when the CPF is known. */
+    conta: z.string().optional(),
   }),
 } as const;
 

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { causeOf, logWarning } from '#lib/log.server.ts';
+import { measure } from '#lib/measures.server.ts';
 import type { StoredFact } from '#lib/storage/sessions.ts';
 import { sessionStore } from '#lib/storage/sessions.server.ts';
 import {
@@ -71,8 +72,11 @@ export class OpenSession {
    * @throws when the storage cannot be read
    */
   static async open(id: string | undefined, now: number): Promise<OpenSession | undefined> {
-    if (id === undefined || !ID.test(id)) return undefined;
-    const hash = hashOf(id);
+    return id !== undefined && ID.test(id) ? OpenSession.named(hashOf(id), now) : undefined;
+  }
+
+  /** Like `open`, by the session's stored name: for another session of the same account. */
+  static async named(hash: string, now: number): Promise<OpenSession | undefined> {
     if (await refusedSessions.has(hash)) return undefined;
     const facts = await store().open(hash);
     return facts && new OpenSession(hash, facts, now);
@@ -80,19 +84,31 @@ export class OpenSession {
 
   /**
    * Creates a session under a new id, completely or not at all.
+   * @param announce runs first, with the session's stored name. When it fails, there is no session.
    * @returns the id for the browser
    * @throws when it cannot be stored
    */
-  static async create(facts: readonly FirstFact[], now: number): Promise<[string, OpenSession]> {
+  static async create(
+    facts: readonly FirstFact[],
+    now: number,
+    announce: (name: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<[string, OpenSession]> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const hash = hashOf(id);
     const texts = facts.map(({ name, of, value }) => {
       const stored = storedName(hash, name, of);
       return [stored, closeFact(hash, stored, name, value)] as const;
     });
+    await announce(hash);
     await store().create(hash, Object.fromEntries(texts), now);
+    measure('session', { event: 'begun' });
     const made = await store().open(hash);
     return [id, new OpenSession(hash, made ?? [], now)];
+  }
+
+  /** The stored name: a hash of the id, which alone opens no session. */
+  get name(): string {
+    return this.#hash;
   }
 
   async #read<N extends FactName>(stored: string, name: N): Promise<Fact<N> | undefined> {
@@ -131,7 +147,7 @@ export class OpenSession {
 
   /**
    * A write has the time of its request, and is newer than the facts at the start of the request,
-   * even if the clocks of two nodes differ. The later request wins, in any storing order.
+   * even if the clocks of two nodes differ. The later request counts, in any storing order.
    */
   async #write(stored: string, text: string): Promise<boolean> {
     if (this.#hasEnded) return false;
@@ -193,13 +209,18 @@ export class OpenSession {
   /** Like `endSessionOf`, for this session. */
   end(): Promise<boolean> {
     this.#hasEnded = true;
-    return endByHash(this.#hash);
+    return endSessionNamed(this.#hash);
   }
 }
 
-async function endByHash(hash: string): Promise<boolean> {
+/**
+ * Ends the session with that stored name.
+ * @returns false when the end cannot be stored: then every worker of this node refuses the session
+ */
+export async function endSessionNamed(hash: string): Promise<boolean> {
   try {
     await store().end(hash);
+    measure('session', { event: 'ended' });
     return true;
   } catch (error) {
     logWarning('the end of a session could not be stored', { cause: causeOf(error) });
@@ -214,4 +235,4 @@ async function endByHash(hash: string): Promise<boolean> {
  * @returns false when the end cannot be stored: then every worker of this node refuses the session
  */
 export const endSessionOf = (id: string | undefined): Promise<boolean> =>
-  id !== undefined && ID.test(id) ? endByHash(hashOf(id)) : Promise.resolve(true);
+  id !== undefined && ID.test(id) ? endSessionNamed(hashOf(id)) : Promise.resolve(true);

@@ -2,6 +2,7 @@
  * Pure decisions about identity: spec sections 2 and 4, docs/architecture.md › Identity. Times in
  * milliseconds.
  */
+import { addYears, daysBetween } from '#lib/formats/dates.ts';
 import type { Pessoa } from './wire.ts';
 
 export type { Pessoa } from './wire.ts';
@@ -84,6 +85,42 @@ export const isOwnPerson = (
   { nrCpf }: Pick<Pessoa, 'nrCpf'>,
 ): boolean => (nrCpf === undefined ? pessoas.length === 1 : nrCpf === cpf);
 
+/** From this age on a person decides alone (Código Civil, art. 5). */
+const ADULT_YEARS = 18;
+
+/**
+ * Whether somebody is an adult on a day. A person without a readable birth date counts as one, because a
+ * child's data are opened to the family and an adult's are not.
+ * @param today DD/MM/YYYY
+ */
+export function isAdult(
+  { dtNascimento = '' }: Pick<Pessoa, 'dtNascimento'>,
+  today: string,
+): boolean {
+  const from = addYears(dtNascimento, ADULT_YEARS);
+  const left = from === undefined ? undefined : daysBetween(today, from);
+  return left === undefined || left <= 0;
+}
+
+/** `familia`: each member sees the health of the whole list. `propria`: an adult's is the adult's own. */
+export type HealthOfAdults = 'familia' | 'propria';
+
+/** Whether a signed-in person may see a person's health (decision 024). @param today DD/MM/YYYY */
+export const isHealthOpen = (
+  pessoa: Pick<Pessoa, 'dtNascimento'>,
+  { isSelf, adults, today }: { isSelf: boolean; adults: HealthOfAdults; today: string },
+): boolean => adults === 'familia' || isSelf || !isAdult(pessoa, today);
+
+/** The first letters of the first and the last name, for a small mark: "HQ". */
+export function initialsOf({ nmBeneficiario }: Pick<Pessoa, 'nmBeneficiario'>): string {
+  const names = nmBeneficiario.split(/\s+/).filter(Boolean);
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names;
+  return ends
+    .map((name = '') => [...name][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
 interface Looking {
   cpf: string;
   pessoas: readonly Pessoa[];
@@ -105,6 +142,27 @@ export const ownerOf = (record: Looking): string => ownerName(holderOf(record));
 /** A route of the member area, by its pattern (`/cliente/boletos`, `/cliente/[...rest]`). */
 export function isMemberRoute(routePattern: string): boolean {
   return routePattern === '/cliente' || routePattern.startsWith('/cliente/');
+}
+
+/** Public routes that show a member more. A form posted to them does not act for the member. */
+const GUIDE = /^\/guia-medico(?:\/|$)|^\/api\/guia-medico\/prestadores$/;
+/** Forms for everybody. For a member they are filled in. */
+const FORMS = /^\/(?:fale-conosco|ouvidoria|privacidade\/solicitacao|beaba-bebe|portabilidade)$/;
+const CHECKER = '/verificar-boleto';
+/** The form of the boleto checker only reads. */
+const CHECKER_ACTION = 'boletos.verificar';
+
+/**
+ * Whether a request to a public route may see the selected person's data.
+ * @param action the name of the posted form's action
+ */
+export function informsMember(
+  routePattern: string,
+  method: string,
+  action: string | undefined,
+): boolean {
+  if (routePattern === CHECKER && method === 'POST') return action === CHECKER_ACTION;
+  return method === 'GET' && (GUIDE.test(routePattern) || FORMS.test(routePattern));
 }
 
 /**

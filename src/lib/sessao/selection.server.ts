@@ -4,7 +4,12 @@ import type { Call } from '#lib/upstream/client.server.ts';
 import { type CardTokens, MemberContext, PersonContext } from './member-context.server.ts';
 import type { OpenSession } from './open-session.server.ts';
 import { selectPessoa } from './rules.ts';
-import { gerarTokenCarteirinha, verificarCadastroConfirmado } from './service.server.ts';
+import {
+  askConfirmed,
+  gerarTokenCarteirinha,
+  verificarCadastroConfirmado,
+} from './service.server.ts';
+import type { Pessoa } from './wire.ts';
 import type { SessionRecord } from './session.server.ts';
 
 /**
@@ -84,4 +89,37 @@ export async function isConfirmed(
   );
   if (confirmado) await rememberConfirmed(session, pessoa.cdPessoaFisica);
   return confirmado;
+}
+
+/** How many people of a family are asked about at once. */
+const MOST_ASKED = 6;
+
+/**
+ * The other active people of the family whose registration is not confirmed. A confirmed one is
+ * remembered, and not asked about again in this session.
+ * @returns `incerto` when a check failed, so that a person may be missing
+ */
+export async function unconfirmedFamily(
+  session: OpenSession | undefined,
+  record: SessionRecord,
+  call: Call,
+): Promise<{ pessoas: Pessoa[]; incerto: boolean }> {
+  const selected = selectPessoa(record.pessoas, record.selecionada)?.cdPessoaFisica;
+  const unknown = record.pessoas
+    .filter(
+      ({ cdPessoaFisica, ativo }) =>
+        ativo && cdPessoaFisica !== selected && !record.confirmadas.includes(cdPessoaFisica),
+    )
+    .slice(0, MOST_ASKED);
+  const asked = await Promise.all(
+    unknown.map(async (pessoa) => {
+      const confirmado = await askConfirmed(pessoa.cdPessoaFisica, record.hashLogin, call);
+      if (confirmado) await rememberConfirmed(session, pessoa.cdPessoaFisica);
+      return { pessoa, confirmado };
+    }),
+  );
+  return {
+    pessoas: asked.flatMap(({ pessoa, confirmado }) => (confirmado === false ? pessoa : [])),
+    incerto: asked.some(({ confirmado }) => confirmado === undefined),
+  };
 }

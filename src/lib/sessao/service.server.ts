@@ -94,14 +94,14 @@ export function listarPessoas(cpf: string, hashLogin: string, call: Call): Promi
 }
 
 /**
- * Whether a person's registration is confirmed. A failed check means not confirmed, never signed
- * out (spec section 4, `docs/contract.md` › Failures).
+ * Whether a person's registration is confirmed; `undefined` when the check fails. A refused check
+ * does not end the session.
  */
-export async function verificarCadastroConfirmado(
+export async function askConfirmed(
   cdPessoa: string,
   hashLogin: string,
   call: Call,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   try {
     const { confirmado } = await request({
       operation: 'verificarCadastroConfirmado',
@@ -114,10 +114,20 @@ export async function verificarCadastroConfirmado(
     });
     return confirmado;
   } catch (error) {
-    if (error instanceof UpstreamError) return false;
+    if (error instanceof UpstreamError) return undefined;
     throw error;
   }
 }
+
+/**
+ * Whether a person's registration is confirmed. A failed check means not confirmed, never signed
+ * out (spec section 4, `docs/contract.md` › Failures).
+ */
+export const verificarCadastroConfirmado = async (
+  cdPessoa: string,
+  hashLogin: string,
+  call: Call,
+): Promise<boolean> => (await askConfirmed(cdPessoa, hashLogin, call)) === true;
 
 /** The demonstration's members, shown at sign-in; only the reference back end has them. */
 export function listarMembrosDemonstracao(call: Call) {

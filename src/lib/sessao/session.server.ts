@@ -1,8 +1,10 @@
 /** The session of a signed-in member: its identity and facts as one record. */
 import type { APIContext } from 'astro';
+import { deviceMark } from './device.server.ts';
 import { draftName } from './drafts.server.ts';
 import { endSessionOf, type FirstFact, OpenSession } from './open-session.server.ts';
 import { ABSOLUTE_LIMIT, isExpired, needsTouch, ownerOf } from './rules.ts';
+import { browserIn, noteSignIn } from './sign-ins.server.ts';
 import {
   dropFlag,
   dropSessionId,
@@ -29,6 +31,10 @@ export interface SessionRecord {
   readonly confirmadas: readonly string[];
   /** nrCartao of the card that signed in: its token is the login hash. */
   readonly entrou: string;
+  /** The mark of the device for this account (`device.server.ts`). */
+  readonly aparelho?: string | undefined;
+  /** The birth date that signed in, DD/MM/YYYY. Sessions of the previous release do not have it. */
+  readonly dtNasc?: string | undefined;
 }
 
 /**
@@ -43,7 +49,8 @@ export interface LockedSession {
 }
 
 type Session = OpenSession | undefined;
-type Browser = Pick<APIContext, 'cookies' | 'locals'>;
+/** The request tells which browser it is. */
+type Browser = Pick<APIContext, 'cookies' | 'locals'> & Partial<Pick<APIContext, 'request'>>;
 
 /** The session of the browser's id, of a member or of staff. @param now when the request came */
 export const sessionOf = ({ cookies }: Pick<Browser, 'cookies'>, now: number): Promise<Session> =>
@@ -61,7 +68,7 @@ export async function readSession(
     session.get('selecionada'),
     session.all('confirmada'),
   ]);
-  const { createdAt, hashLogin, cpf, pessoas, entrou } = identity;
+  const { createdAt, hashLogin, cpf, pessoas, entrou, aparelho, dtNasc } = identity;
   const record: SessionRecord = {
     createdAt,
     seenAt: uso?.seenAt ?? createdAt,
@@ -71,6 +78,8 @@ export async function readSession(
     selecionada: chosen?.nrCartao ?? '',
     confirmadas: confirmed.map(({ cdPessoaFisica }) => cdPessoaFisica),
     entrou,
+    aparelho,
+    dtNasc,
   };
   if (isExpired(record, now)) {
     await lockSession(session, record, now);
@@ -81,6 +90,12 @@ export async function readSession(
   return { ...record, seenAt: now };
 }
 
+/** Whether the browser's session is still valid: a long answer asks again while it is sent. */
+export async function isStillSignedIn(browser: Pick<Browser, 'cookies'>): Promise<boolean> {
+  const now = Date.now();
+  return (await readSession(await sessionOf(browser, now), now)) !== undefined;
+}
+
 /**
  * Locks a session that was idle for too long or that a service refused. It keeps the drafts for the
  * same person until its twelve hours are over (decision 002).
@@ -88,7 +103,7 @@ export async function readSession(
 export async function lockSession(
   session: Session,
   record: SessionRecord,
-  now: number,
+  now = Date.now(),
 ): Promise<void> {
   const until = record.createdAt + ABSOLUTE_LIMIT;
   if (now > until) {
@@ -128,8 +143,9 @@ export async function beginSession(
   { cookies, locals }: Browser,
   facts: readonly FirstFact[],
   now: number,
+  announce?: (name: string) => Promise<void>,
 ): Promise<OpenSession> {
-  const [id, session] = await OpenSession.create(facts, now);
+  const [id, session] = await OpenSession.create(facts, now, announce);
   const before = readSessionId(cookies);
   writeSessionId(cookies, id);
   await endSessionOf(before);
@@ -144,14 +160,18 @@ export async function beginSession(
 export async function startSession(
   browser: Browser,
   record: SessionRecord,
-  now: number,
+  now = Date.now(),
 ): Promise<void> {
-  const { createdAt, hashLogin, cpf, pessoas, entrou, selecionada, confirmadas } = record;
+  const { createdAt, hashLogin, cpf, pessoas, entrou, dtNasc, selecionada, confirmadas } = record;
   const kept = await carriedOver(browser.locals.session, cpf);
+  const { marca: aparelho, remember } = await deviceMark(browser.cookies, cpf);
   await beginSession(
     browser,
     [
-      { name: 'identidade', value: { createdAt, hashLogin, cpf, pessoas: [...pessoas], entrou } },
+      {
+        name: 'identidade',
+        value: { createdAt, hashLogin, cpf, pessoas: [...pessoas], entrou, aparelho, dtNasc },
+      },
       { name: 'uso', value: { seenAt: record.seenAt } },
       { name: 'selecionada', value: { nrCartao: selecionada } },
       ...confirmadas.map(
@@ -161,7 +181,10 @@ export async function startSession(
       ...kept,
     ],
     now,
+    // The record comes first, so that no open session can be missing in it.
+    (sessao) => noteSignIn(cpf, { sessao, marca: aparelho, quando: now, ...browserIn(browser) }),
   );
+  remember();
   keepFlag(browser.cookies, record, record.seenAt);
 }
 

@@ -48,7 +48,11 @@ async function refreshProfile(
  *   profile is refused
  * @throws {UpstreamError} when a service fails
  */
-export async function signIn(input: EntrarInput, call: Call, now: number): Promise<SessionRecord> {
+export async function signIn(
+  input: EntrarInput,
+  call: Call,
+  now = Date.now(),
+): Promise<SessionRecord> {
   const { carteirinha, cpf } = input;
   const token = await service.gerarTokenCarteirinha(carteirinha, cpf, call);
   // Also asked for an unknown pair, because a faster answer would reveal that it is unknown.
@@ -75,6 +79,7 @@ export async function signIn(input: EntrarInput, call: Call, now: number): Promi
     selecionada: nrCartao,
     confirmadas: confirmado ? [cdPessoaFisica] : [],
     entrou: carteirinha,
+    dtNasc: input.dtNasc,
   };
 }
 

@@ -18,6 +18,8 @@ export interface Consultado {
   readonly dtNascimento?: string | undefined;
   /** The person's mark in audit lines. */
   readonly marca?: string | undefined;
+  /** The mark of the account, when the CPF is known. */
+  readonly conta?: string | undefined;
 }
 
 export interface StaffRecord {
@@ -68,7 +70,7 @@ export async function attendTo(
 export async function startStaff(
   browser: Pick<APIContext, 'cookies' | 'locals'>,
   nome: string,
-  now: number,
+  now = Date.now(),
 ): Promise<void> {
   await beginSession(
     browser,

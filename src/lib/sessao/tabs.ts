@@ -61,7 +61,7 @@ export function parseTabMessage(data: unknown): TabMessage | undefined {
  */
 export type Verdict = 'leave' | 'notice' | 'agree' | 'answer' | 'ignore';
 
-export interface Judged {
+export interface Comparison {
   verdict: Verdict;
   /** The newest page that the tab knows; `answer` sends it to the other tabs. */
   latest: Shown;
@@ -70,13 +70,14 @@ export interface Judged {
 const isSame = (one: Shown, other: Shown) => one.user === other.user && one.person === other.person;
 
 /**
- * Judges another page by the time of its request, because pages can arrive in another order than
+ * Compares another page by the time of its request, because pages can arrive in another order than
  * requested.
  * @param own what this tab shows
  * @param latest the newest page that this tab knows, its own included
  */
-export function judgeShown(own: Shown, latest: Shown, heard: Shown): Judged {
-  if (heard.at < latest.at) return { verdict: isSame(heard, latest) ? 'ignore' : 'answer', latest };
-  if (heard.user !== own.user) return { verdict: 'leave', latest: heard };
-  return { verdict: heard.person === own.person ? 'agree' : 'notice', latest: heard };
+export function compareShown(own: Shown, latest: Shown, received: Shown): Comparison {
+  if (received.at < latest.at)
+    return { verdict: isSame(received, latest) ? 'ignore' : 'answer', latest };
+  if (received.user !== own.user) return { verdict: 'leave', latest: received };
+  return { verdict: received.person === own.person ? 'agree' : 'notice', latest: received };
 }

@@ -1,29 +1,30 @@
 /** What the identity services answer (`docs/contract.md` › Session, Card). */
 import { z } from 'zod';
 import {
+  cartaoOuCpf,
   codigo,
   dataBr,
   dataOrBody,
-  digitos,
   opcional,
   responseList,
   simNao,
   texto,
+  valor,
 } from '#lib/wire.ts';
 
 export const tokenCarteirinha = z.object({ token: z.string().min(1) });
 
-export const usuario = z.object({ cpf: digitos, ativo: opcional(simNao) });
+export const usuario = z.object({ cpf: cartaoOuCpf, ativo: opcional(simNao) });
 
 export const pessoa = z.object({
   cdPessoaFisica: codigo,
   cdBeneficiario: opcional(codigo),
-  nrCartao: digitos,
+  nrCartao: cartaoOuCpf,
   nmBeneficiario: texto,
   ativo: simNao,
   ieTitular: simNao,
   dtNascimento: opcional(dataBr),
-  nrCpf: opcional(digitos),
+  nrCpf: opcional(cartaoOuCpf),
 });
 export type Pessoa = z.infer<typeof pessoa>;
 
@@ -36,8 +37,8 @@ export const listaPessoas = responseList(pessoa);
 export const cadastroConfirmado = z
   .object({
     status: opcional(codigo),
-    cadastroConfirmado: opcional(z.string()),
-    data: opcional(z.object({ cadastroConfirmado: opcional(z.string()) })),
+    cadastroConfirmado: opcional(valor('S', 'N')),
+    data: opcional(z.object({ cadastroConfirmado: opcional(valor('S', 'N')) })),
   })
   .transform(({ status = '200', data, cadastroConfirmado: top }) => ({
     confirmado: /^20[01]$/.test(status) && (data?.cadastroConfirmado ?? top) === 'S',
@@ -47,8 +48,8 @@ export const validacaoCartao = dataOrBody(
   z.object({
     valido: z.boolean(),
     status: opcional(codigo),
-    nrCartao: opcional(digitos),
-    nrCpf: opcional(digitos),
+    nrCartao: opcional(cartaoOuCpf),
+    nrCpf: opcional(cartaoOuCpf),
     nmBeneficiario: opcional(texto),
     dtNascimento: opcional(dataBr),
   }),
@@ -61,8 +62,8 @@ export const membrosDemonstracao = z.array(
   z.object({
     chave: texto,
     descricao: texto,
-    carteirinha: digitos,
-    cpf: digitos,
+    carteirinha: cartaoOuCpf,
+    cpf: cartaoOuCpf,
     dtNasc: dataBr,
   }),
 );

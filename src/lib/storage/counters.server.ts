@@ -151,3 +151,9 @@ export const countNow = (kind: string, who: Counted, seconds: number): Promise<C
 export async function countDown(kind: string, who: Counted, seconds: number): Promise<void> {
   await overParts(kind, who, seconds, (counter, key) => counter.reward(key));
 }
+
+/** Forgets a count before its window ends. */
+export async function countOff(kind: string, { parts }: Counted, seconds: number): Promise<void> {
+  const counter = await counterOf(kind, seconds);
+  await Promise.all(parts.map(({ key }) => counter.delete(key)));
+}

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const DRAFT = '.novo';
 
@@ -133,3 +134,39 @@ export const sweepRegularly = (folder: string, keptMs: number) =>
 /** The name under which a text can have its one successor. */
 export const successorOf = (file: string, text: string) =>
   `${file}.${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+
+/** Longer than a change of a record takes: the process that made the lock has ended. */
+const LOCK_MS = 10_000;
+const LOCK_WAIT_MS = 20;
+
+/** Takes away a lock whose process has ended. Of several callers, one renames it. */
+async function breakOldLock(file: string): Promise<void> {
+  const stats = await unlessMissing(stat(file));
+  if (!stats || stats.mtimeMs > Date.now() - LOCK_MS) return;
+  const aside = draftName(file);
+  await unlessMissing(rename(file, aside));
+  await rm(aside, { force: true });
+}
+
+/**
+ * Runs the work while this process holds the lock, which is a file.
+ * @throws when another process holds it for twice its time
+ */
+export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + 2 * LOCK_MS;
+  for (;;) {
+    try {
+      await (await open(file, 'wx', 0o600)).close();
+      break;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST') || Date.now() > until) throw error;
+    }
+    await breakOldLock(file);
+    await delay(LOCK_WAIT_MS * (0.5 + Math.random()));
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -194,7 +194,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Makes a new sealing key, and the current one becomes the previous one.
  * @param isForced also when the previous key may still be needed: texts sealed with it are lost
- * @returns 'too-soon' when the last change is less than 60 days ago and nothing has changed
+ * @returns 'too-soon' when the last change is less than 60 days ago ; the keys then stay
  * @throws {KeyError} when an existing key cannot be used
  */
 export async function changeKey(isForced: boolean): Promise<'changed' | 'too-soon'> {

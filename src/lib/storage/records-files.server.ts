@@ -1,6 +1,6 @@
 /** Records as files below the data folder, for all workers of one node (`records.server.ts`). */
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
 import {
@@ -12,10 +12,14 @@ import {
   sweep,
   sweepRegularly,
   syncFolder,
+  underLock,
   unlessMissing,
   writeAtomic,
 } from './files.server.ts';
 import type { Collection, TextRecords } from './records.ts';
+
+/** The name of a record. Drafts and successors have a dot in theirs. */
+const WHOLE = /^[\w-]+$/;
 
 /** The current text, also when a process ended before it renamed the successor. */
 async function latest(file: string): Promise<string | undefined> {
@@ -35,9 +39,17 @@ async function latest(file: string): Promise<string | undefined> {
  * A text has one successor, because the file system gives its name to one process only. The successor is
  * then renamed to the file. When its process ends before that, the successor counts as the current text.
  */
-async function replace(file: string, old: string, next: string): Promise<boolean> {
+async function replace(
+  file: string,
+  old: string,
+  next: string,
+  keepsTime = false,
+): Promise<boolean> {
   const successor = successorOf(file, old);
+  // The time of the file decides how long it is kept.
+  const time = keepsTime ? (await unlessMissing(stat(file)))?.mtime : undefined;
   if (!(await claimText(successor, next))) return false;
+  if (time) await utimes(successor, time, time);
   // The name was free because `old` is no longer current: another successor has replaced the file.
   if ((await latest(file)) !== next) {
     await rm(successor, { force: true });
@@ -63,7 +75,12 @@ export function fileRecords(kind: string, keptMs: number): TextRecords {
     read: async (id) => latest(join(env().dataDir, kind, id)),
     write: async (id, text) => writeAtomic(await fileOf(id), text),
     claim: async (id, text) => claimText(await fileOf(id), text),
-    replace: async (id, old, next) => replace(await fileOf(id), old, next),
+    replace: async (id, old, next, keepsTime) => replace(await fileOf(id), old, next, keepsTime),
+    ids: async () =>
+      ((await unlessMissing(readdir(join(env().dataDir, kind)))) ?? []).filter((name) =>
+        WHOLE.test(name),
+      ),
+    alone: async (id, change) => underLock(`${await fileOf(id)}.trava`, change),
     remove: async (id) => {
       await rm(await fileOf(id), { force: true, recursive: true });
       await syncFolder(await folder());

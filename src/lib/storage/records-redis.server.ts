@@ -3,10 +3,11 @@ import { onDisk, redis, redisKey } from './redis.server.ts';
 import { RECORD_VERSION } from './seal.server.ts';
 import type { Collection, TextRecords } from './records.ts';
 
-/** Compares and writes in one step. */
+/** Compares and writes in one step. Without a time the record keeps its own. */
 const REPLACE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+if ARGV[3] == '' then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return 1`;
 
 export function sharedRecords(kind: string, keptMs: number): TextRecords {
@@ -19,20 +20,34 @@ export function sharedRecords(kind: string, keptMs: number): TextRecords {
       await (await redis()).set(name(id), text, { expiration });
       await onDisk();
     },
-    claim: async (id, text) =>
-      (await (await redis()).set(name(id), text, { expiration, condition: 'NX' })) === 'OK',
-    replace: async (id, old, next) => {
+    claim: async (id, text, isDurable = false) => {
+      const client = await redis();
+      const isMine = (await client.set(name(id), text, { expiration, condition: 'NX' })) === 'OK';
+      if (isMine && isDurable) await onDisk();
+      return isMine;
+    },
+    replace: async (id, old, next, keepsTime = false) => {
       const client = await redis();
       const done = await client.eval(REPLACE, {
         keys: [name(id)],
-        arguments: [old, next, String(keptMs)],
+        arguments: [old, next, keepsTime ? '' : String(keptMs)],
       });
       if (done !== 1) return false;
       await onDisk();
       return true;
     },
+    alone: (_id, change) => change(),
     remove: async (id) => {
       await (await redis()).del(name(id));
+      await onDisk();
+    },
+    ids: async () => {
+      const found: string[] = [];
+      const client = await redis();
+      for await (const names of client.scanIterator({ MATCH: name('*'), COUNT: 500 })) {
+        found.push(...names.map((one) => one.slice(name('').length)));
+      }
+      return found;
     },
   };
 }

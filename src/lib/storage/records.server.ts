@@ -4,15 +4,18 @@
  * that several nodes share. A failing storage throws a `StorageError`.
  */
 import type { z } from 'zod';
+import { StorageError } from '#lib/errors.ts';
 import { isShared } from './redis.server.ts';
 import { fileCollection, fileRecords } from './records-files.server.ts';
 import { sharedCollection, sharedRecords } from './records-redis.server.ts';
 import type { Collection, Records, TextRecords } from './records.ts';
-import { codecOf } from './seal.server.ts';
+import { codecOf, isSealedNow } from './seal.server.ts';
 import { stored } from './stored.server.ts';
 
 /** Safe as a file name. */
 const ID = /^[\w-]{1,64}$/;
+/** More processes than this do not change one record at the same time. */
+const MOST_TRIES = 50;
 
 /** The record was written by a later release, so it is not replaced. */
 export class LaterRecordError extends Error {
@@ -35,8 +38,23 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       ? { text, value: opened.value, isLater: false }
       : { text, value: undefined, isLater: opened.cause === 'later-version' };
   }
+  async function tryChange(id: string, next: (known: T | undefined) => T | undefined) {
+    const found = await find(id);
+    if (found?.isLater) throw new LaterRecordError(kind);
+    const value = next(found?.value);
+    if (value === undefined) return { isDone: true, value };
+    const text = close(id, value);
+    const isDone = found
+      ? await texts.replace(id, found.text, text)
+      : await texts.claim(id, text, true);
+    return { isDone, value };
+  }
   return {
     read: async (id) => (await find(id))?.value,
+    look: async (id) => {
+      const found = await find(id);
+      return { value: found?.value, isBroken: found !== undefined && found.value === undefined };
+    },
     write: (id, value) => texts.write(id, close(id, value)),
     remove: (id) => (ID.test(id) ? texts.remove(id) : Promise.resolve()),
     claim: async (id, value) => {
@@ -48,6 +66,35 @@ function typed<T>(kind: string, texts: TextRecords, schema: z.ZodType<T>): Recor
       // The record is broken. This process replaces it, unless another one was quicker.
       if (await texts.replace(id, found.text, text)) return { mine: true };
       return { mine: false, record: (await find(id))?.value };
+    },
+    change: async (id, next) => {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        // What `next` throws is no failure of the storage.
+        let thrown: { error: unknown } | undefined;
+        const step = (known: T | undefined) => {
+          try {
+            return next(known);
+          } catch (error) {
+            thrown = { error };
+            return undefined;
+          }
+        };
+        const tried = await texts.alone(id, () => tryChange(id, step));
+        if (thrown) throw thrown.error;
+        if (tried.isDone) return tried.value;
+      }
+      throw new StorageError(new Error(`a record of the kind ${kind} changes all the time`));
+    },
+    reseal: async () => {
+      let count = 0;
+      for (const id of await texts.ids()) {
+        const found = await find(id);
+        if (found?.value === undefined || isSealedNow(found.text)) continue;
+        const { text, value } = found;
+        const work = () => texts.replace(id, text, close(id, value), true);
+        if (await texts.alone(id, work)) count += 1;
+      }
+      return count;
     },
   };
 }
@@ -70,7 +117,7 @@ export function records<T>(kind: string, keptMs: number, schema: z.ZodType<T>): 
 /**
  * The collection of one owner.
  * @param owner a name that does not identify the owner (`markOf`)
- * @param keptMs a text is kept for at least this long, in milliseconds; the reader judges its age
+ * @param keptMs a text is kept for at least this long, in milliseconds; the reader checks its age
  */
 export const collection = (kind: string, owner: string, keptMs: number): Collection =>
   stored(isShared() ? sharedCollection(kind, owner, keptMs) : fileCollection(kind, owner, keptMs));

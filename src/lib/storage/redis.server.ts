@@ -4,6 +4,7 @@
  */
 import { env } from '#lib/config/env.server.ts';
 import { causeOf, logError, logWarning } from '#lib/log.server.ts';
+import { measure } from '#lib/measures.server.ts';
 
 const CONNECT_LIMIT_MS = 2_000;
 const COMMAND_LIMIT_MS = 1_000;
@@ -29,10 +30,12 @@ async function open(url: string, commandLimitMs: number) {
   client.on('error', (error: unknown) => {
     if (!isAway) logError('redis is away', { cause: causeOf(error) });
     isAway = true;
+    measure('redis', { isAway });
   });
   client.on('ready', () => {
     if (isAway) logWarning('redis is back');
     isAway = false;
+    measure('redis', { isAway });
   });
   const connected = client.connect();
   // The client reconnects by itself. Until then commands fail.

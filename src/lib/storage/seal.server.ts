@@ -77,6 +77,10 @@ export async function unseal(owner: string, sealed: string): Promise<unknown> {
   return found && open(owner, found.key, Buffer.from(body, 'base64url'));
 }
 
+/** Whether a text is sealed with the current key. */
+export const isSealedNow = (sealed: string): boolean =>
+  SEALED.exec(sealed)?.[1] === keyRing().current.id;
+
 /** A mark that identifies a value without revealing it. A change of the sealing key keeps it. */
 export function markOf(value: string): string {
   return createHmac('sha256', keyRing().marks).update(value).digest('base64url').slice(0, 22);

@@ -22,7 +22,7 @@ export interface SessionStore {
   open: (id: string) => Promise<StoredFacts | undefined>;
   /**
    * Writes one fact, unless a newer one exists.
-   * @returns false when the session has ended and nothing was written
+   * @returns false when the session has ended; the fact was not written
    */
   write: (id: string, fact: string, text: string, at: number) => Promise<boolean>;
   /** Ends the session in one step. Later writes fail. The session may have ended before. */

@@ -1,4 +1,4 @@
-/** Turns every failure of a storage into a `StorageError`, so that the portal can tell the person. */
+/** Turns every failure of a storage into a `StorageError`, so that the portal can inform the person. */
 import { StorageError } from '#lib/errors.ts';
 
 /**

@@ -1,9 +1,10 @@
 /** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
 import { hourIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
+import { barPath, endOfScale } from '#lib/charts/bars.ts';
 
-export const TITULO_PAINEL = 'Pronto atendimento';
-export const TITULO_LABORATORIOS = 'Laboratórios';
+const TITULO_PAINEL = 'Pronto atendimento';
+const TITULO_LABORATORIOS = 'Laboratórios';
 
 /** The label of the fixed values, used when a service fails (spec section 8). */
 export const ESTIMATIVA = 'Estimativa fixa, não é ao vivo';
@@ -72,15 +73,18 @@ export function minutesOf(dsTempo: string): number | undefined {
   return single ? Number(single[1]) * (single[2] === 'h' ? 60 : 1) : undefined;
 }
 
-/** '00h25m' → '25 minutos', '01h05m' → '1 h 05 min'; any other text stays as it is. */
+const counted = (count: number, unit: string) =>
+  count === 0 ? [] : `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '25 minutos', '1 hora e 5 minutos' */
+const minutesInWords = (total: number) =>
+  [counted(Math.floor(total / 60), 'hora'), counted(total % 60, 'minuto')].flat().join(' e ');
+
+/** '00h25m' → '25 minutos', '01h05m' → '1 hora e 5 minutos'; any other text stays as it is. */
 export function displayTempo(dsTempo: string): string {
   const total = minutesOf(dsTempo);
   if (total === undefined) return dsTempo.trim();
-  if (total === 0) return SEM_ESPERA;
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  if (hours === 0) return minutes === 1 ? '1 minuto' : `${String(minutes)} minutos`;
-  if (minutes === 0) return hours === 1 ? '1 hora' : `${String(hours)} horas`;
-  return `${String(hours)} h ${String(minutes).padStart(2, '0')} min`;
+  return total === 0 ? SEM_ESPERA : minutesInWords(total);
 }
 
 /** An ISO 8601 duration for `<time datetime>`: 'PT25M'; `undefined` when it is not a time. */
@@ -92,9 +96,94 @@ export function isoDuration(dsTempo: string): string | undefined {
 /** The hour of an ISO date-time in the operator's time zone: '14h32'. */
 export const displayHora = (iso: string): string => hourIn(operator.timeZone, new Date(iso));
 
+/** Minutes that come from a unit; a fixed value or another text has none. */
+const liveMinutes = ({ dsTempo, live }: Espera): number | undefined =>
+  live ? minutesOf(dsTempo) : undefined;
+
+/** The shortest wait first; entries without a time last. The sort is stable. */
+export function shortestFirst(lista: readonly Espera[]): Espera[] {
+  const key = ({ dsTempo }: Espera) => minutesOf(dsTempo) ?? Infinity;
+  // Two entries without a time have no difference.
+  return lista.toSorted((a, b) => key(a) - key(b) || 0);
+}
+
+/**
+ * 'Menor espera agora: Olímpia, 10 minutos.', for at least two times that the units gave; all places
+ * with the shortest time are named.
+ */
+export function menorEsperaInWords(lista: readonly Espera[]): string | undefined {
+  const timed = lista.flatMap((entrada) => liveMinutes(entrada) ?? []);
+  if (timed.length < 2) return undefined;
+  const first = lista.filter((entrada) => liveMinutes(entrada) === Math.min(...timed));
+  const names = new Intl.ListFormat('pt-BR').format(first.map((entrada) => entrada.dsAtendimento));
+  return `Menor espera agora: ${names}, ${displayTempo(first[0]?.dsTempo ?? '').toLowerCase()}.`;
+}
+
+/** The steps of a scale of waits, in minutes. */
+const STEPS = [5, 10, 15, 30, 60, 120];
+
+/** The end of the one scale of both lists, in minutes, over the times that the units gave. */
+const escalaDe = ({ painel, laboratorios }: TemposEspera): number =>
+  endOfScale(
+    [...painel, ...laboratorios].flatMap((entrada) => liveMinutes(entrada) ?? []),
+    STEPS,
+  );
+
 /** Whether a list has fixed values. */
 export function isEstimate(lista: readonly Espera[]): boolean {
   return lista.some((entrada) => !entrada.live);
+}
+
+/** One line of a list, in words. */
+export interface DisplayedWait {
+  readonly nome: string;
+  readonly tempo: string;
+  /** For `<time datetime>`. */
+  readonly duracao: string | undefined;
+  /** Its bar; a fixed value is not drawn as if it were measured. */
+  readonly barra: string | undefined;
+}
+
+export interface DisplayedList {
+  readonly titulo: string;
+  readonly isEstimativa: boolean;
+  /** The sentence that names the shortest wait. */
+  readonly menor: string | undefined;
+  readonly linhas: readonly DisplayedWait[];
+}
+
+const displayList = (
+  titulo: string,
+  entradas: readonly Espera[] = [],
+  escala = 0,
+): DisplayedList => ({
+  titulo,
+  isEstimativa: isEstimate(entradas),
+  menor: menorEsperaInWords(entradas),
+  linhas: shortestFirst(entradas).map((entrada) => {
+    const { dsAtendimento, dsTempo } = entrada;
+    const minutes = liveMinutes(entrada);
+    const barra = escala === 0 || minutes === undefined ? undefined : barPath(minutes, escala);
+    const duracao = isoDuration(dsTempo);
+    return { nome: dsAtendimento, tempo: displayTempo(dsTempo), duracao, barra };
+  }),
+});
+
+/**
+ * What a page shows: both lists in words, on one scale, and when they were asked for. Without times the
+ * lists are empty.
+ */
+export function displayTempos(tempos?: TemposEspera) {
+  const escala = tempos && escalaDe(tempos);
+  const asked = tempos?.atualizadoEm;
+  const bars = escala ? ` Em todas as barras, a linha inteira é ${minutesInWords(escala)}.` : '';
+  return {
+    nota: asked ? `Perguntamos às unidades às ${displayHora(asked)}.${bars}` : undefined,
+    listas: [
+      displayList(TITULO_PAINEL, tempos?.painel, escala),
+      displayList(TITULO_LABORATORIOS, tempos?.laboratorios, escala),
+    ],
+  };
 }
 
 /**

@@ -3,9 +3,12 @@
  * makes each read once, and every failure is an `UpstreamError`.
  */
 import { z } from 'zod';
+import { env } from '#lib/config/env.server.ts';
+import { operator } from '#lib/config/operator.ts';
 import { UpstreamError } from '#lib/errors.ts';
 import { logAudit, logError } from '#lib/log.server.ts';
 import { urlOf } from './address.server.ts';
+import { adapted } from './deviations.ts';
 import { readingOf } from './left-out.ts';
 import { forgetReads, noteUnreadable, readOnce } from './request-log.server.ts';
 import { isWrite, type Outgoing, send } from './send.server.ts';
@@ -18,6 +21,8 @@ export interface UpstreamRequest<S extends z.ZodType> extends Outgoing {
   reads: S;
   /** The only status that means success, where another 2xx does not; without it, every 2xx does. */
   success?: number;
+  /** The answer may be as large as a PDF, so the request does not remember it. */
+  isLarge?: true;
   /** What a 204 or an empty body means; without it, an empty body breaks the contract. */
   empty?: (status: number) => z.input<S>;
 }
@@ -98,7 +103,9 @@ async function ask<S extends z.ZodType>(
   const isSuccess = success === undefined ? status >= 200 && status < 300 : status === success;
   if (!isSuccess) refuse(options, status, isEmpty ? undefined : parseJson(text));
 
-  const body = isEmpty ? empty?.(status) : parseJson(text);
+  const body = isEmpty
+    ? empty?.(status)
+    : adapted(parseJson(text), env().deviations[operation], operator.timeZone);
   const { value: parsed, leftOut } = readingOf(() => compiledOf(reads).safeParse(body));
   // An HTML body comes from a proxy, not from the service, unless the status alone means success.
   if (parsed.success && (success !== undefined || !/^\s*</.test(text))) {
@@ -117,10 +124,10 @@ async function ask<S extends z.ZodType>(
   });
 }
 
-/** What tells one read from another: all that it sends, and its success. Undefined: not remembered. */
+/** The identity of a read: all that it sends, and its success. Undefined: not remembered. */
 function readKey(options: UpstreamRequest<z.ZodType>, url: string): string | undefined {
-  const { operation, method = 'GET', payload, credential, success } = options;
-  if (payload && !('json' in payload)) return undefined;
+  const { operation, method = 'GET', payload, credential, success, isLarge } = options;
+  if (isLarge || (payload && !('json' in payload))) return undefined;
   const { owner, authorization } = credential;
   return JSON.stringify([operation, method, url, payload, owner, authorization, success]);
 }

@@ -18,7 +18,8 @@ import {
 } from 'cockatiel';
 import type { Bases } from '#lib/config/env.server.ts';
 import { logError, logWarning } from '#lib/log.server.ts';
-import { scaleDelay } from './time-limits.server.ts';
+import { measure } from '#lib/measures.server.ts';
+import { GivenUpError, scaleDelay } from './time-limits.server.ts';
 import { Answer } from './transport.server.ts';
 
 /** Calls at once, in one worker. One operation cannot use all calls of its base. */
@@ -63,13 +64,19 @@ function openGate(
   atOnce: number,
 ): Gate {
   const circuit = circuitBreaker(
-    handleWhen((error) => !wasNotMade(error))
+    handleWhen((error) => !wasNotMade(error) && !(error instanceof GivenUpError))
       .orResultType(Answer, isGatewayFailure)
       .orResultType(Response, isGatewayFailure),
     { halfOpenAfter: scaleDelay(PAUSE_MS), breaker },
   );
-  circuit.onBreak(() => logError('upstream is left alone', about));
-  circuit.onReset(() => logWarning('upstream answers again', about));
+  circuit.onBreak(() => {
+    logError('upstream is left alone', about);
+    measure('circuit', { ...about, isOpen: true });
+  });
+  circuit.onReset(() => {
+    logWarning('upstream answers again', about);
+    measure('circuit', { ...about, isOpen: false });
+  });
   return { circuit, limit: bulkhead(atOnce) };
 }
 
@@ -97,6 +104,7 @@ class Base {
   async execute<T extends { status: number }>(
     operation: string,
     work: () => Promise<T>,
+    mayTry: boolean,
   ): Promise<T> {
     const { failing } = this.#breaker;
     // The breaker of the base must know the operation before it counts the failure.
@@ -106,15 +114,17 @@ class Base {
         if (isGatewayFailure(answer)) failing.add(operation);
         return answer;
       } catch (error) {
-        failing.add(operation);
+        if (!(error instanceof GivenUpError)) failing.add(operation);
         throw error;
       }
     };
     const inner = this.#gate;
     const outer = this.#gateOf(operation);
     // While one call tries a half-open circuit, the library would let all others wait for it.
-    const refuseWhileTrying = ({ circuit }: Gate) => {
-      if (circuit.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+    // A call that may be given up must not try either: giving up would count as an answer.
+    const refuseWhileTrying = ({ circuit: { state } }: Gate) => {
+      const isOpen = state === CircuitState.Open && !mayTry;
+      if (isOpen || state === CircuitState.HalfOpen) throw new BrokenCircuitError();
     };
     refuseWhileTrying(outer);
     return outer.limit.execute(() =>
@@ -130,14 +140,16 @@ const bases = new Map<keyof Bases, Base>();
 
 /**
  * Makes a call, unless the circuit of its service is open or too many calls of it are under way.
+ * @param mayTry whether this call may be the one that tries a service that gave no answer
  * @throws {BrokenCircuitError | BulkheadRejectedError} at once, when the call is not made
  */
 export function guarded<T extends { status: number }>(
   base: keyof Bases,
   operation: string,
   work: () => Promise<T>,
+  mayTry = true,
 ): Promise<T> {
   let known = bases.get(base);
   if (!known) bases.set(base, (known = new Base(base)));
-  return known.execute(operation, work);
+  return known.execute(operation, work, mayTry);
 }

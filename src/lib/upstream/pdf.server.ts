@@ -1,5 +1,5 @@
 /**
- * Opens a PDF reference (`docs/contract.md` › Reports). The browser does not learn the address of a PDF,
+ * Opens a PDF reference (`docs/contract.md` › Reports). The browser does not get the address of a PDF,
  * and the portal reads only from the configured services.
  */
 import { type Bases, env } from '#lib/config/env.server.ts';
@@ -10,9 +10,9 @@ import { baseAt } from './address.server.ts';
 import { request as requestJson } from './client.server.ts';
 import { credential, type Credential } from './credential.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
-import { noteCall } from './request-log.server.ts';
-import type { Call } from './send.server.ts';
-import { timeLimit } from './time-limits.server.ts';
+import { beginCall, noteCall } from './request-log.server.ts';
+import { type Call, headersOf, mayTry } from './send.server.ts';
+import { GivenUpError, timeLimit } from './time-limits.server.ts';
 
 const PDF_LIMIT_BYTES = 20_000_000;
 const DATA_URL = /^data:application\/pdf(?:;[\w=-]+)*;base64,/i;
@@ -83,7 +83,7 @@ function resume(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array
   });
 }
 
-/** Judges a failing status as `client.server.ts` does, without a message: a PDF has none. */
+/** Throws for a failing status, like `client.server.ts`, but without a message: a PDF has none. */
 function fail({ operation, credential, call }: PdfRequest, status: number): never {
   if ((status === 401 || status === 403) && credential.owner === 'member') {
     throw new UpstreamError('unauthorized', operation, { status });
@@ -93,21 +93,21 @@ function fail({ operation, credential, call }: PdfRequest, status: number): neve
 }
 
 async function openRemote(request: PdfRequest): Promise<ReadableStream> {
-  const { credential, call } = request;
+  const { call } = request;
   const { url, base } = trustedUrl(request);
   // The guard counts the file apart from the operation, because another service may send it.
   const operation = `${request.operation} pdf`;
-  const start = performance.now();
+  const begun = beginCall();
   let outcome: number | string = '';
-  const headers: Record<string, string> = {
-    Accept: 'application/pdf',
-    'X-Request-Id': call.requestId,
-  };
-  if (credential.authorization) headers['Authorization'] = credential.authorization;
-  const signal = AbortSignal.timeout(timeLimit('pdf'));
+  const headers = headersOf(request, 'application/pdf', begun.step);
+  const limit = AbortSignal.timeout(timeLimit('pdf'));
+  const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
   try {
-    const response = await guarded(base, operation, () =>
-      fetch(url, { headers, redirect: 'error', signal }),
+    const response = await guarded(
+      base,
+      operation,
+      () => fetch(url, { headers, redirect: 'error', signal }),
+      mayTry(call),
     );
     outcome = response.status;
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -125,15 +125,17 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
     return resume(head, reader);
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
-    outcome = wasNotMade(cause) ? 'left alone' : causeOf(cause);
-    logError('upstream did not give the PDF', {
-      operation: request.operation,
-      cause: outcome,
-      requestId: call.requestId,
-    });
+    const isGivenUp = cause instanceof GivenUpError;
+    outcome = wasNotMade(cause) ? 'left alone' : isGivenUp ? 'given up' : causeOf(cause);
+    if (!isGivenUp)
+      logError('upstream did not give the PDF', {
+        operation: request.operation,
+        cause: outcome,
+        requestId: call.requestId,
+      });
     throw new UpstreamError('unavailable', request.operation, { cause });
   } finally {
-    noteCall(call.requestId, operation, outcome, start);
+    noteCall(call.requestId, operation, outcome, begun);
   }
 }
 
@@ -165,6 +167,7 @@ export async function requestPdf({
     base: 'ws',
     credential: credential.none,
     reads: referenciaPdf,
+    isLarge: true,
     call,
   });
   return openPdf({ operation: asked.operation, reference, credential: credential.none, call });

@@ -21,7 +21,7 @@ export interface PublicCacheOptions<V> {
   retryMs: number;
   /** Makes one call. Several pages may wait for it, so it does not end at the deadline of one page. */
   read: (key: string, call: Call) => Promise<V>;
-  /** The value when the service fails and none is cached; without it the failure is thrown. */
+  /** The value when the service fails and the cache is empty; without it the failure is thrown. */
   fallback?: (key: string) => V;
 }
 

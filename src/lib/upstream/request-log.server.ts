@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod';
 import { logWarning } from '#lib/log.server.ts';
+import { newStep } from '#lib/trace.server.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** One call, without anything that was sent or answered. */
@@ -14,6 +15,15 @@ export interface CallNote {
   outcome: number | string;
   /** Milliseconds, a second attempt included. */
   ms: number;
+  /** When it began, in milliseconds since 1970. */
+  at: number;
+  /** Its step in the trace of the request (`lib/trace.server.ts`). */
+  step: string;
+}
+
+/** A call that has begun. */
+interface Begun extends Pick<CallNote, 'at' | 'step'> {
+  start: number;
 }
 
 export interface RequestLog {
@@ -27,29 +37,52 @@ interface Read {
   answer: Promise<unknown>;
 }
 
-const underWay = new Map<string, { log: RequestLog; reads: Map<string, Read> }>();
+interface UnderWay {
+  log: RequestLog;
+  reads: Map<string, Read>;
+  /** The request, and each stream that goes on after its page. */
+  holders: number;
+}
+
+const underWay = new Map<string, UnderWay>();
 
 /** Starts to note the calls of a request and to remember its reads. */
 export function openRequestLog(requestId: string): RequestLog {
   const log: RequestLog = { calls: [], unreadable: new Map() };
-  underWay.set(requestId, { log, reads: new Map() });
+  underWay.set(requestId, { log, reads: new Map(), holders: 1 });
   return log;
+}
+
+/** Keeps the log of a request open for an answer that is a stream, until its own `closeRequestLog`. */
+export function holdRequestLog(requestId: string): void {
+  const held = underWay.get(requestId);
+  if (held) held.holders += 1;
 }
 
 /** A call after the end of its request is neither noted nor remembered. */
 export function closeRequestLog(requestId: string): void {
-  underWay.delete(requestId);
+  const held = underWay.get(requestId);
+  if (!held) return;
+  held.holders -= 1;
+  if (held.holders === 0) underWay.delete(requestId);
 }
 
-/** @param start when the call began, as `performance.now()` gave it */
+/** Begins a call: its step in the trace, and the times from which it is measured. */
+export const beginCall = (): Begun => ({
+  start: performance.now(),
+  at: Date.now(),
+  step: newStep(),
+});
+
+/** Notes a call that has ended. */
 export function noteCall(
   requestId: string,
   operation: string,
   outcome: CallNote['outcome'],
-  start: number,
+  { start, at, step }: Begun,
 ): void {
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  underWay.get(requestId)?.log.calls.push({ operation, outcome, ms });
+  underWay.get(requestId)?.log.calls.push({ operation, outcome, ms, at, step });
 }
 
 /** Notes entries that are not shown: the fields that break the contract, never their values. */

@@ -1,19 +1,35 @@
-/** Sends one call: within its time limit, through the guard, a read twice if needed, and noted in the logs. */
+/** Sends one call within its time limit, through the guard, with one retry of a read, and logs it. */
 import { UpstreamError } from '#lib/errors.ts';
 import { causeOf, logError } from '#lib/log.server.ts';
+import { ownTrace, type Trace, traceparent } from '#lib/trace.server.ts';
 import type { CallAddress } from './address.server.ts';
 import type { Credential } from './credential.server.ts';
 import { guarded, wasNotMade } from './guard.server.ts';
-import { noteCall } from './request-log.server.ts';
-import { type LimitKind, retryOnce, timeLimit, withinLimit } from './time-limits.server.ts';
+import { beginCall, noteCall } from './request-log.server.ts';
+import {
+  GivenUpError,
+  type LimitKind,
+  retryOnce,
+  timeLimit,
+  withinLimit,
+} from './time-limits.server.ts';
 import { type Answer, type Transmission, transmit } from './transport.server.ts';
 
 /** The request on whose behalf a call is made. */
 export interface Call {
   /** Forwarded as X-Request-Id. */
   readonly requestId: string;
+  /** The trace of that request; without one, the id of the request is that of the trace. */
+  readonly trace?: Trace | undefined;
   /** When the page must be complete, in milliseconds since 1970. A call ends then at the latest. */
   readonly deadline?: number | undefined;
+  /**
+   * Until when the caller waits, in milliseconds since 1970; it does not need the answer. A call without
+   * an answer by then is given up, which does not count as a failure of its service.
+   */
+  readonly patience?: number | undefined;
+  /** Gives the calls of a caller up that has gone, such as a download that was cancelled. */
+  readonly signal?: AbortSignal | undefined;
   /** The member of staff on whose behalf the call is made. Each such call leaves an audit line. */
   readonly atendente?: string | undefined;
   /** For the audit line: the mark of the person looked up (`auditMark`). */
@@ -28,7 +44,7 @@ export type Payload =
 export interface Outgoing extends CallAddress {
   method?: 'GET' | 'POST' | 'PUT';
   payload?: Payload;
-  /** A POST that only reads: when its answer is lost, nothing has changed. */
+  /** A POST that only reads: a lost answer changes no data. */
   changesNothing?: true;
   credential: Credential;
   /** How long the answer may take: by default as a read or a write, by the method. */
@@ -63,15 +79,41 @@ function timeLeft({ method = 'GET', limit, call }: Outgoing): number {
   return call.deadline === undefined ? own : Math.min(own, call.deadline - Date.now());
 }
 
-function transmissionOf(
-  { method = 'GET', payload, credential, call }: Outgoing,
-  signal: AbortSignal,
-): Transmission {
-  const headers: Transmission['headers'] = {
-    Accept: 'application/json',
+/** Runs a call until its time limit, or until its caller does not wait any more. */
+function inTime<T>(outgoing: Outgoing, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { patience, signal } = outgoing.call;
+  const left = timeLeft(outgoing);
+  const waits = patience === undefined ? left : patience - Date.now();
+  return waits < left
+    ? withinLimit(waits, work, { Reason: GivenUpError, caller: signal })
+    : withinLimit(left, work, { caller: signal });
+}
+
+/** Whether a call may try a service that gave no answer: not one that can be given up. */
+export const mayTry = ({ patience, signal }: Call): boolean =>
+  patience === undefined && signal === undefined;
+
+/**
+ * The headers of every call, JSON or PDF.
+ * @param step the call's step in the trace
+ */
+export function headersOf(
+  { credential, call }: Pick<Outgoing, 'credential' | 'call'>,
+  accept: string,
+  step: string,
+): Record<string, string> {
+  const { authorization } = credential;
+  return {
+    Accept: accept,
     'X-Request-Id': call.requestId,
+    traceparent: traceparent(call.trace ?? ownTrace(call.requestId), step),
+    ...(authorization ? { Authorization: authorization } : {}),
   };
-  if (credential.authorization) headers['Authorization'] = credential.authorization;
+}
+
+function transmissionOf(outgoing: Outgoing, step: string, signal: AbortSignal): Transmission {
+  const { method = 'GET', payload } = outgoing;
+  const headers = headersOf(outgoing, 'application/json', step);
   let body: Transmission['body'];
   if (payload && 'json' in payload) {
     headers['Content-Type'] = 'application/json';
@@ -85,29 +127,33 @@ function transmissionOf(
 /** @throws {UpstreamError} `unavailable` when there is no answer */
 export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
   const { operation, base, call, method = 'GET' } = outgoing;
-  const start = performance.now();
+  const begun = beginCall();
   let outcome: number | string = '';
   try {
-    const answer = await withinLimit(timeLeft(outgoing), (signal) => {
-      const transmission = transmissionOf(outgoing, signal);
+    const answer = await inTime(outgoing, (signal) => {
+      const transmission = transmissionOf(outgoing, begun.step, signal);
       const attempt = () => transmit(url, transmission);
-      return guarded(base, operation, () =>
-        method === 'GET' ? retryRead.execute(attempt, signal) : attempt(),
+      return guarded(
+        base,
+        operation,
+        () => (method === 'GET' ? retryRead.execute(attempt, signal) : attempt()),
+        mayTry(call),
       );
     });
     outcome = answer.status;
     return answer;
   } catch (cause) {
     const notMade = wasNotMade(cause);
-    outcome = notMade ? 'left alone' : causeOf(cause);
+    const isGivenUp = cause instanceof GivenUpError;
+    outcome = notMade ? 'left alone' : isGivenUp ? 'given up' : causeOf(cause);
     // The guard logs when it begins to refuse calls: a line for each of them would be thousands.
-    if (!notMade)
+    if (!notMade && !isGivenUp)
       logError('upstream did not answer', { operation, requestId: call.requestId, cause: outcome });
     throw new UpstreamError('unavailable', operation, {
       cause,
       mayHaveArrived: isWrite(outgoing) && !notMade && !NEVER_LEFT.has(outcome),
     });
   } finally {
-    noteCall(call.requestId, operation, outcome, start);
+    noteCall(call.requestId, operation, outcome, begun);
   }
 }

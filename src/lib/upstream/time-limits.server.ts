@@ -3,8 +3,8 @@ import { DelegateBackoff, handleAll, retry } from 'cockatiel';
 import { env } from '#lib/config/env.server.ts';
 import { Answer } from './transport.server.ts';
 
-/** Time limits in milliseconds (`docs/contract.md` › Failures). */
-const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000, page: 8_000 } as const;
+/** Time limits in milliseconds (`docs/contract.md` › Failures). `glance`: what the member home waits for. */
+const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000, page: 8_000, glance: 1_500 } as const;
 
 export type LimitKind = keyof typeof LIMITS;
 
@@ -23,24 +23,44 @@ class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
+/** The caller does not wait for the call any more, although the service still has time to answer. */
+export class GivenUpError extends Error {
+  override readonly name = 'GivenUpError';
+}
+
+interface LimitOptions {
+  /** The error that ends the work when its time is over. */
+  Reason?: new () => Error;
+  /** Ends the work with a `GivenUpError`. */
+  caller?: AbortSignal | undefined;
+}
+
 /**
  * Gives work a signal that ends it after `milliseconds`. The timer is cleared with the work: under load,
  * thousands of `AbortSignal.timeout()` would stay in memory after their calls.
  * @throws {TimeLimitError} when there is no time left to begin with
+ * @throws {GivenUpError} when the caller has gone
  */
 export async function withinLimit<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
+  { Reason = TimeLimitError, caller }: LimitOptions = {},
 ): Promise<T> {
-  if (milliseconds <= 0) throw new TimeLimitError();
+  if (milliseconds <= 0) throw new Reason();
+  if (caller?.aborted) throw new GivenUpError();
   const controller = new AbortController();
+  const giveUp = () => {
+    controller.abort(new GivenUpError());
+  };
+  caller?.addEventListener('abort', giveUp, { once: true });
   const timer = setTimeout(() => {
-    controller.abort(new TimeLimitError());
+    controller.abort(new Reason());
   }, milliseconds);
   try {
     return await work(controller.signal);
   } finally {
     clearTimeout(timer);
+    caller?.removeEventListener('abort', giveUp);
   }
 }
 

@@ -45,6 +45,58 @@ export function proximasDoses(vacinas: readonly Vacina[], today: string): Proxim
     .toSorted((a, b) => a.faltam - b.faltam);
 }
 
+/** The doses that a person took at one age; `idade` is `undefined` without both dates. */
+export interface Parada {
+  /** Whole years; 0 in the first year of life. */
+  idade: number | undefined;
+  doses: Vacina[];
+}
+
+/** Whole years from birth to a day; `undefined` without both dates, or for a day before birth. */
+export function idadeEm(dia: string | undefined, nascimento: string | undefined) {
+  if (dia === undefined || nascimento === undefined) return undefined;
+  if ((daysBetween(nascimento, dia) ?? -1) < 0) return undefined;
+  const years = Number(dia.slice(6)) - Number(nascimento.slice(6));
+  const hadBirthday = sortKey(dia).slice(4) >= sortKey(nascimento).slice(4);
+  return hadBirthday ? years : years - 1;
+}
+
+/** The stops of the line of doses: the youngest age first, the earliest dose first, without a date last. */
+export function linhaDeIdades(
+  vacinas: readonly Vacina[],
+  nascimento: string | undefined,
+): Parada[] {
+  const dated = byDate(vacinas).toReversed();
+  const inOrder = [
+    ...dated.filter(({ dtAplicacao }) => dtAplicacao !== undefined),
+    ...dated.filter(({ dtAplicacao }) => dtAplicacao === undefined),
+  ];
+  const groups = Map.groupBy(inOrder, ({ dtAplicacao }) => idadeEm(dtAplicacao, nascimento));
+  const stops = [...groups].map(([idade, doses]): Parada => ({ idade, doses }));
+  return stops.toSorted((a, b) => (a.idade ?? Infinity) - (b.idade ?? Infinity) || 0);
+}
+
+/** 'Antes de 1 ano', 'Com 1 ano', 'Com 58 anos', 'Idade não informada'. */
+export function idadeInWords(idade: number | undefined): string {
+  if (idade === undefined) return 'Idade não informada';
+  if (idade === 0) return 'Antes de 1 ano';
+  return idade === 1 ? 'Com 1 ano' : `Com ${String(idade)} anos`;
+}
+
+/** What one sees: '6 doses tomadas. 1 está atrasada e 2 têm dia marcado.' */
+export function linhaInWords(tomadas: number, proximas: readonly ProximaDose[]): string {
+  const taken = tomadas === 1 ? '1 dose tomada' : `${String(tomadas)} doses tomadas`;
+  const late = proximas.filter(({ faltam }) => faltam < 0).length;
+  const due = proximas.length - late;
+  const parts = [
+    ...(late > 0 ? [late === 1 ? '1 está atrasada' : `${String(late)} estão atrasadas`] : []),
+    ...(due > 0 ? [due === 1 ? '1 tem dia marcado' : `${String(due)} têm dia marcado`] : []),
+  ];
+  return parts.length === 0
+    ? `${taken}. Nenhuma próxima dose registrada.`
+    : `${taken}. Das próximas, ${parts.join(' e ')}.`;
+}
+
 /** 'em 12 dias', 'hoje', 'atrasada há 3 dias'. */
 export function faltamInWords(faltam: number): string {
   const days = Math.abs(faltam) === 1 ? '1 dia' : `${String(Math.abs(faltam))} dias`;
@@ -52,5 +104,5 @@ export function faltamInWords(faltam: number): string {
   return faltam > 0 ? `em ${days}` : `atrasada há ${days}`;
 }
 
-/** The order of the card: `?por=vacina`, or by date. */
-export const ordemParam = z.enum(['data', 'vacina']).catch('data');
+/** The order of the card: `?por=data`, `?por=vacina`, or the line of ages. */
+export const ordemParam = z.enum(['idade', 'data', 'vacina']).catch('idade');

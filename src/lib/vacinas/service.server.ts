@@ -3,7 +3,7 @@ import type { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import * as wire from './wire.ts';
 
-export function listarVacinas({ pessoa, call }: MemberContext): Promise<wire.Vacina[]> {
+export function listarVacinas({ saude: { pessoa, call } }: MemberContext): Promise<wire.Vacina[]> {
   return request({
     operation: 'listarVacinas',
     base: 'ws',

@@ -1,12 +1,12 @@
 /** The answer of the vaccination service (`docs/contract.md` › Exams, vaccination). */
 import { z } from 'zod';
-import { dataBr, opcional, responseList, texto } from '#lib/wire.ts';
+import { codigo, dataBr, opcional, responseList, texto } from '#lib/wire.ts';
 
 export const vacina = z.object({
   dsVacina: texto,
   dsDose: opcional(texto),
   dtAplicacao: opcional(dataBr),
-  nrLote: opcional(texto),
+  nrLote: opcional(codigo),
   nmUnidade: opcional(texto),
   dtProximaDose: opcional(dataBr),
 });

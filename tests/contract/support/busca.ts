@@ -1,13 +1,13 @@
 /** Searches of the directory without the portal. */
 import { resultadoBusca, type Prestador } from '#lib/guia-medico/wire.ts';
 import { call, read, type Answer } from './http.ts';
-import type { Target } from './target.ts';
+import type { Reference } from './target.ts';
 
 export type Query = Record<string, string | number>;
 
 /** The raw answer of a search. */
 export function ask(
-  { ws }: Pick<Target, 'ws'>,
+  { ws }: Pick<Reference, 'ws'>,
   query: Query,
   path = 'prestadores',
 ): Promise<Answer> {
@@ -23,7 +23,7 @@ export interface Found {
 
 /** The result of a search. @throws when the answer has no list */
 export async function find(
-  target: Pick<Target, 'ws'>,
+  target: Pick<Reference, 'ws'>,
   query: Query,
   path?: string,
 ): Promise<Found> {

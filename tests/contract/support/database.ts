@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../../backend/db/client.ts';
 import { prepareDatabase } from '../../../backend/db/prepare.ts';
-import { emptyPostgres } from './postgres.ts';
+import { emptyPostgres } from '../../support/postgres.ts';
 import { SEED } from './seed.ts';
 
 /** A copy of the model (`model.ts`): to create and seed a PGlite takes longer than the tests of most files. */

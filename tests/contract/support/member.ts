@@ -1,13 +1,13 @@
 /** Signs a member in without the portal. */
 import { tokenCarteirinha } from '#lib/sessao/wire.ts';
 import { post, read } from './http.ts';
-import type { Credentials, Target } from './target.ts';
+import type { Credentials, Reference } from './target.ts';
 
 /** The login hash of a card and CPF. */
 export async function signIn(
-  { host }: Pick<Target, 'host'>,
+  { host }: Pick<Reference, 'host'>,
   { carteirinha, cpf }: Pick<Credentials, 'carteirinha' | 'cpf'>,
 ): Promise<string> {
-  const answer = await post(`${host ?? ''}/v1/genTokenCarteirinha`, { carteirinha, cpf });
+  const answer = await post(`${host}/v1/genTokenCarteirinha`, { carteirinha, cpf });
   return read(answer, tokenCarteirinha).token;
 }

@@ -9,14 +9,14 @@ import { SEED } from './seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the model; absent when there is a server. */
+    /** The folder of the model; absent with PostgreSQL. */
     model: string;
   }
 }
 
 export default async function makeModel(project: TestProject) {
-  const { DATABASE_URL, CONTRACT_WS_URL } = process.env;
-  if (DATABASE_URL || CONTRACT_WS_URL) return undefined;
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) return undefined;
   const own = mkdtempSync(path.join(tmpdir(), 'portal-contrato-modelo-'));
   const folder = path.join(own, 'pglite');
   const database = await openDatabase({ folder });

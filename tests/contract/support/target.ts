@@ -1,7 +1,4 @@
-/**
- * The server under test: the reference back end, started for each file, or a server that claims to
- * implement the contract (`npm run contract -- --url …` sets the CONTRACT_* variables).
- */
+/** The reference back end, started for each test file. `npm run contract` tests other servers. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -17,42 +14,11 @@ export interface Credentials {
   dtNasc: string;
 }
 
-/** A setting of `npm run contract` without trailing slashes; `undefined` when empty. */
-function set(name: string): string | undefined {
-  const value = process.env[`CONTRACT_${name}`]?.replace(/\/+$/, '');
-  return value === '' ? undefined : value;
-}
-
-/** Whether a server is given. The suite then only reads. */
-export const external = set('WS_URL') !== undefined;
-
 /** Noon of the seed date in São Paulo. */
 export const NOON = new Date(`${SEED_DATE}T15:00:00Z`);
 
-export interface Target {
+export interface Reference {
   ws: string;
-  api: string | undefined;
-  host: string | undefined;
-  wordpress: string | undefined;
-  midia: string | undefined;
-  /** The member that signs in; a given server may have none. */
-  member: Credentials | undefined;
-}
-
-function namedTarget(): Target {
-  const [carteirinha, cpf, dtNasc] = ['CARTEIRINHA', 'CPF', 'NASC'].map(set);
-  const member = carteirinha && cpf && dtNasc ? { carteirinha, cpf, dtNasc } : undefined;
-  return {
-    ws: set('WS_URL') ?? '',
-    api: set('API_URL'),
-    host: set('HOST_URL'),
-    wordpress: set('WORDPRESS_URL'),
-    midia: set('BANNERS_URL'),
-    member,
-  };
-}
-
-export interface Reference extends Target {
   api: string;
   host: string;
   wordpress: string;
@@ -68,20 +34,17 @@ export interface Reference extends Target {
 }
 
 interface Server {
-  /** The server under test. */
-  target: () => Target;
-  /** The reference back end. @throws when another server is given */
+  /** @throws before the tests of the file */
   backend: () => Reference;
 }
 
-/** Starts the reference back end for the tests of a file, unless a server is given. */
+/** Starts the reference back end for the tests of a file. */
 export function useServer(): Server {
   let reference: Reference | undefined;
   let close: () => Promise<void> = () => Promise.resolve();
   let clock = NOON;
 
   beforeAll(async () => {
-    if (external) return;
     const database = await seededDatabase();
     const defects: Reference['defects'] = [];
     const app = createBackend({
@@ -124,7 +87,7 @@ export function useServer(): Server {
     if (!reference) throw new Error('the reference back end is not running');
     return reference;
   };
-  return { backend, target: () => (external ? namedTarget() : backend()) };
+  return { backend };
 }
 
 /** A persona's credentials. */

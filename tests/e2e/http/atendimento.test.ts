@@ -91,11 +91,11 @@ test('only the call centre’s base gets the credential, and no browser or log',
     .split('\n')
     .filter((line) => line.includes('"auditoria":true'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const told = audit.map(({ msg, operation, atendente }) => [msg, operation, atendente]);
-  expect(told).toContainEqual(['call-centre sign-in refused', undefined, staff.nome]);
-  expect(told).toContainEqual(['call-centre sign-in', undefined, staff.nome]);
+  const lines = audit.map(({ msg, operation, atendente }) => [msg, operation, atendente]);
+  expect(lines).toContainEqual(['call-centre sign-in refused', undefined, staff.nome]);
+  expect(lines).toContainEqual(['call-centre sign-in', undefined, staff.nome]);
   for (const operation of ['buscarCadastroPorCpf', 'validarContrato', 'listarRequisicoes']) {
-    expect(told).toContainEqual(['call-centre look-up', operation, staff.nome]);
+    expect(lines).toContainEqual(['call-centre look-up', operation, staff.nome]);
   }
   // Each look-up logs the pseudonym of the one member who was looked up.
   const marks = audit.flatMap(({ msg, pessoa }) => (msg === 'call-centre look-up' ? [pessoa] : []));

@@ -2,15 +2,16 @@
 import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
 import { operator } from '../../../src/lib/config/operator.ts';
 import { SEM_REGISTROS } from '../../../src/lib/exames/rules.ts';
+import { SEM_PEDIDOS } from '../../../src/lib/pedidos/rules.ts';
 import { SEM_LISTA_DE_RESPOSTA, SEM_REQUISICOES } from '../../../src/lib/requisicoes/rules.ts';
 import { care, own } from '../../support/healthy-care.ts';
 import { dayFromNow, member, routes } from '../../support/healthy-member.ts';
-import { type Answer, empty, hang, json, plain } from '../../support/scripted-server.ts';
+import { type Answer, empty, hang, json, plain, RAW } from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
-import { RAW, testPanels } from '../support/panel-failures.ts';
+import { testPanels } from '../support/panel-failures.ts';
 
 const REQUEST = `/cliente/requisicoes/${own.requisicao}`;
-const SEM_PROTOCOLO = 'Parece que não há nenhum protocolo.';
+const CASES = '/cliente/pedidos?tipo=chamados';
 
 /** The page that shows the failure of each operation. */
 const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[] = [
@@ -19,8 +20,8 @@ const PANELS: readonly (readonly [operation: keyof typeof care, path: string])[]
   ['detalharRecusa', REQUEST],
   ['listarProcedimentos', REQUEST],
   ['listarAtendimentos', '/cliente/atendimentos'],
-  ['listarProtocolos', '/cliente/protocolos'],
-  ['listarChamados', '/cliente/chamados'],
+  ['listarProtocolos', '/cliente/pedidos'],
+  ['listarChamados', '/cliente/pedidos'],
   ['listarVacinas', '/cliente/vacinas'],
   ['listarFatorModerador', '/cliente/coparticipacao?cdProcedimento=10101012'],
   ['buscarResultadoPrescricao', `/cliente/exames/${own.prescricao}`],
@@ -78,8 +79,8 @@ const OWN_TEXTS: readonly (readonly [keyof typeof care, Answer, path: string, te
   ['listarPrescricoes', json({ mensagem: RAW }, 500), '/cliente/exames', SEM_REGISTROS],
   ['listarPrescricoes', json({ mensagem: 'Fechado.' }, 404), '/cliente/exames', SEM_REGISTROS],
   ['listarPrescricoes', hang, '/cliente/exames', SEM_REGISTROS],
-  ['listarChamados', json({ status: 500, registros: [] }), '/cliente/chamados', SEM_PROTOCOLO],
-  ['listarChamados', json({ status: 200, registros: [] }), '/cliente/chamados', SEM_PROTOCOLO],
+  ['listarChamados', json({ status: 500, registros: [] }), CASES, SEM_PEDIDOS],
+  ['listarChamados', json({ status: 200, registros: [] }), CASES, SEM_PEDIDOS],
   [
     'listarVacinas',
     json({ responseList: [] }),
@@ -128,19 +129,19 @@ test('an expired CRM token is renewed once, and the page is complete', async ({
   signInAs,
 }) => {
   await signInAs(member);
-  await context.request.get(`${origin}/cliente/chamados`);
+  await context.request.get(`${origin}${CASES}`);
   const before = services.callsTo(care.autenticarCrm).length;
   services.on(
     care.listarChamados,
     empty(401),
     json({ status: 200, registros: [{ idCaso: own.chamado, dsAssunto: 'Reembolso' }] }),
   );
-  const answer = await context.request.get(`${origin}/cliente/chamados`);
+  const answer = await context.request.get(`${origin}${CASES}`);
   expect(await answer.text()).toContain('Reembolso');
   expect(services.callsTo(care.autenticarCrm)).toHaveLength(before + 1);
   // When the CRM refuses the new token too, the panel fails and the session stays.
   services.on(care.listarChamados, empty(401));
-  const refused = await context.request.get(`${origin}/cliente/chamados`);
+  const refused = await context.request.get(`${origin}${CASES}`);
   expect(await refused.text()).toContain(MENSAGEM_MANUTENCAO);
   expect((await context.request.get(`${origin}/cliente/inicio`)).status()).toBe(200);
 });
@@ -153,12 +154,12 @@ test('a failed write is sent once, and the typed text stays', async ({
 }) => {
   await signInAs(member);
   services.on(care.avaliarProtocolo, json({ mensagem: RAW }, 500));
-  const page = `${origin}/cliente/protocolos?protocolo=${own.protocolo}`;
+  const page = `${origin}/cliente/pedidos?protocolo=${own.protocolo}`;
   const shown = await (await context.request.get(page)).text();
   const [, chave = ''] =
     /_action=protocolos\.avaliar[\s\S]*?name="chave" value="([^"]+)"/.exec(shown) ?? [];
   const answer = await context.request.post(
-    `${origin}/cliente/protocolos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
+    `${origin}/cliente/pedidos?_action=protocolos.avaliar&protocolo=${own.protocolo}`,
     {
       form: {
         chave,
@@ -216,7 +217,7 @@ test('the care pages escape every text from a service', async ({
     )
     .on(care.listarVacinas, json({ responseList: [{ dsVacina: evil, nmUnidade: evil }] }))
     .on(care.listarProtocolos, json({ responseList: [{ nrProtocolo: evil, dsAssunto: evil }] }));
-  for (const path of ['/cliente/atendimentos', '/cliente/vacinas', '/cliente/protocolos']) {
+  for (const path of ['/cliente/atendimentos', '/cliente/vacinas', '/cliente/pedidos']) {
     const html = await (await context.request.get(origin + path)).text();
     expect(html, path).not.toContain('<img src=x');
     expect(html, path).toContain('&lt;img src=x');

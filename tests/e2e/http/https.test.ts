@@ -15,7 +15,8 @@ test('the cookies of a sign-in are valid only for this host and over TLS', async
     origin: SITE,
   });
   expect(status).toBe(303);
-  const [session = '', flag = '', device = '', ...more] = headers['set-cookie'] ?? [];
+  const cookies = [headers['set-cookie'] ?? []].flat().toSorted();
+  const [device = '', session = '', flag = '', ...more] = cookies;
   expect(session).toMatch(/^__Host-portal=[\w-]{20,};/);
   // The page reads this cookie before the first paint. It says only that a member is signed in.
   expect(flag.toLowerCase()).toMatch(
@@ -30,7 +31,7 @@ test('the cookies of a sign-in are valid only for this host and over TLS', async
   }
 });
 
-test('every answer tells browsers to use only TLS', async ({ portal }) => {
+test('every answer makes browsers use only TLS', async ({ portal }) => {
   for (const path of ['/', '/entrar', '/cliente/inicio', '/nao-existe']) {
     const { headers } = await ask(portal, path);
     expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8,}/);

@@ -6,13 +6,14 @@
 import { Parser } from 'htmlparser2';
 import { persona } from '../../../backend/seed/personas.ts';
 import { expect, test } from '../fixtures.ts';
-import { routePatterns } from '../support/route-manifest.ts';
+import { routePatterns } from '../../support/route-manifest.ts';
 
 // Other tests change data only of other members, so that the pages of this member stay the same.
 const OTHER = persona('titular');
 const OTHER_NAME = 'Helena Prado';
 /** These actions concern the signed-in member and take no id. Other tests cover them. */
-const OWN_ACTIONS = /_action=(?:sessao|cadastro|carteirinha|email|segundaVia)\./;
+const OWN_ACTIONS =
+  /_action=(?:(?:sessao|cadastro|carteirinha|email|meusDados|segundaVia)\.|acesso\.(?:encerrarOutros|responder))/;
 
 /** These addresses contain a year, a period or a kind of document, but no id. */
 const OWN_PAPERS = /^\/cliente\/(?:imposto-de-renda|relatorios)\//;
@@ -71,8 +72,10 @@ test('links and forms of another member are refused', async ({ context, origin, 
     const forms = new Map<string, Form>();
     const queue = pages.filter((route) => route !== '/cliente/confirmacao-cadastral');
     for (const path of queue) {
-      if (path.includes('.pdf')) continue;
-      const found = idsIn(await (await context.request.get(origin + path)).text(), path);
+      if (/\.(?:pdf|ics)\b/.test(path)) continue;
+      const answer = await context.request.get(origin + path);
+      // Some pages lead to another one, whose relative addresses count from there.
+      const found = idsIn(await answer.text(), new URL(answer.url()).pathname);
       for (const link of found.links) {
         if (!links.has(link)) queue.push(link);
         links.add(link);
@@ -103,7 +106,7 @@ test('links and forms of another member are refused', async ({ context, origin, 
     const body = await answer.text();
     // A list, also with a filter without matches, shows only the member's own data.
     const isOwnList = lists.includes(new URL(link, origin).pathname);
-    const named = /(?:protocolo|chamado|pagamento)=/.test(link);
+    const named = /por-que-mudou|(?:protocolo|chamado|pagamento)=/.test(link);
     expect(answer.status(), link).toBe(isOwnList && !named ? 200 : 404);
     for (const canary of [OTHER_NAME, OTHER.carteirinha, '%PDF']) {
       expect(body.includes(canary), `${canary} at ${link}`).toBe(false);

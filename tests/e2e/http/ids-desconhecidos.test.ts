@@ -1,7 +1,7 @@
 /** The portal sends no id to a service that is not on the member's lists, on every route with an id. */
 import { member } from '../../support/healthy-member.ts';
 import { expect, test } from '../scripted.ts';
-import { routePatterns } from '../support/route-manifest.ts';
+import { routePatterns } from '../../support/route-manifest.ts';
 
 const FOREIGN = '77777777';
 const STRANGE = ['..%2Fx', '1%2F..', '1%3Fx', '1%23', '%0d%0aX', '__proto__'];

@@ -17,11 +17,11 @@ test('pages have a canonical address and a preview for social networks', async (
   // Each page has a complete picture of the stated size: its own one or that of the operator.
   for (const path of ['/blog/pressao-alta', '/', '/guia-medico', '/blog/categoria/saude']) {
     const { body } = await ask(portal, path);
-    const told = (name: string) =>
+    const meta = (name: string) =>
       new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(body)?.[1];
-    const { pathname } = new URL(told('') ?? '');
+    const { pathname } = new URL(meta('') ?? '');
     const { width, height } = await sharp(await bytesOf(portal, pathname)).metadata();
-    expect([String(width), String(height)], path).toEqual([told(':width'), told(':height')]);
+    expect([String(width), String(height)], path).toEqual([meta(':width'), meta(':height')]);
     expect([width, height]).toEqual([1200, 630]);
   }
   const home = await ask(portal, '/');

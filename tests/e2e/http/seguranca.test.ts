@@ -110,7 +110,8 @@ test('scripts cannot read the cookies of a sign-in, and the session is new', asy
   });
   expect(answer.status()).toBe(303);
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
-  const [session = '', flag = '', device = '', ...more] = cookies.map(({ value }) => value);
+  const values = cookies.map(({ value }) => value).toSorted();
+  const [device = '', flag = '', session = '', ...more] = values;
   expect(session).toMatch(/^portal=[\w-]{20,};/);
   expect(session.split('; ')).not.toContain(preset);
   // The page reads this cookie before the first paint. It says only that a member is signed in.
@@ -119,10 +120,10 @@ test('scripts cannot read the cookies of a sign-in, and the session is new', asy
   expect(device).toMatch(/^aparelho=v1\.[\w-]+\.[\w-]+;/);
   expect(more).toEqual([]);
   for (const cookie of [session, device]) {
-    const told = cookie.toLowerCase().split('; ');
-    expect(told).toEqual(expect.arrayContaining(['httponly', 'path=/', 'samesite=lax']));
+    const attributes = cookie.toLowerCase().split('; ');
+    expect(attributes).toEqual(expect.arrayContaining(['httponly', 'path=/', 'samesite=lax']));
     // Over HTTP a browser does not send a Secure cookie back.
-    expect(told).not.toContain('secure');
+    expect(attributes).not.toContain('secure');
   }
 });
 

@@ -5,8 +5,10 @@ import { Island } from '../support/island.ts';
 export class Boletos {
   readonly page: Page;
   readonly heading: Locator;
-  /** The list of contracts. A member with one contract has none. */
-  readonly contracts: Locator;
+  /** The contract whose boletos are shown. */
+  readonly contract: Locator;
+  /** Links to the other contracts. */
+  readonly otherContracts: Locator;
   /** Boletos to pay, one article for each. */
   readonly cards: Locator;
   readonly alerts: Locator;
@@ -18,7 +20,10 @@ export class Boletos {
     this.#island = new Island(page, hasScript);
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1, name: 'Boletos' });
-    this.contracts = main.getByLabel('Contrato');
+    this.contract = main.getByText(/^Contrato:/);
+    this.otherContracts = main
+      .getByRole('navigation', { name: 'Outros contratos' })
+      .getByRole('link');
     this.cards = main.getByRole('article');
     this.alerts = main.locator('.alert');
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Island } from '../support/island.ts';
 
 /** /guia-medico */
@@ -12,6 +12,9 @@ export class GuiaMedico {
   /** The results, one article for each provider. */
   readonly providers: Locator;
   readonly filters: Locator;
+  /** The line of a search, which opens the rest of the form. */
+  readonly fold: Locator;
+  readonly pressedTab: Locator;
   readonly alerts: Locator;
   /** The suggestions below an empty list. */
   readonly ways: Locator;
@@ -28,6 +31,10 @@ export class GuiaMedico {
     this.count = this.results.locator('#resultado');
     this.providers = main.getByRole('article');
     this.filters = main.locator('#filtros > summary');
+    this.pressedTab = main
+      .getByRole('group', { name: 'Tipo de atendimento' })
+      .getByRole('button', { pressed: true });
+    this.fold = main.locator('.guide-fold > summary');
     this.alerts = main.locator('.alert');
     this.ways = this.results.locator('.guide-ways').getByRole('listitem');
   }
@@ -42,7 +49,31 @@ export class GuiaMedico {
     return this.#island.ready();
   }
 
+  /** Opens the form of a search, when it is folded. */
+  async unfold(): Promise<void> {
+    const folded = this.page.locator('.guide-fold:not([open]) > summary');
+    if ((await folded.count()) > 0) await folded.click();
+  }
+
+  /** Shows every provider of the page; ten are shown first. */
+  async showAll(): Promise<void> {
+    await expect(this.results).toHaveAttribute('aria-busy', 'false');
+    const more = this.results.getByRole('link', { name: /^Mostrar (?:mais|tudo)/ });
+    if ((await more.count()) > 0) await more.last().click();
+  }
+
+  /** The distance of the first result from the top of the page, in pixels. */
+  topOfFirst(): Promise<number> {
+    return this.providers.first().evaluate((card) => card.getBoundingClientRect().top + scrollY);
+  }
+
+  async openFilters(): Promise<void> {
+    await this.unfold();
+    await this.filters.click();
+  }
+
   async find(text: string): Promise<void> {
+    await this.unfold();
     await this.text.fill(text);
     await this.search.click();
   }

@@ -1,23 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /cliente/inicio, and the person bar of every member page. */
+/** /cliente/inicio, and the selected person in the header of every member page. */
 export class Inicio {
   readonly page: Page;
   readonly heading: Locator;
-  /** "Você está vendo: …" */
+  /** "Você está vendo: …", and its sheet. */
   readonly person: Locator;
-  readonly nextBoleto: Locator;
-  readonly facts: Locator;
+  /** "Precisa de você" */
+  readonly attention: Locator;
+  readonly items: Locator;
+  readonly card: Locator;
   readonly shortcuts: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
     this.person = page.getByRole('region', { name: 'Pessoa selecionada' });
-    this.nextBoleto = page.getByRole('region', {
-      name: /^(?:Próximo boleto|Boleto vencido|Boletos)$/,
-    });
-    this.facts = page.getByRole('region', { name: 'Seus dados' });
+    this.attention = page.getByRole('region', { name: 'Precisa de você' });
+    this.items = this.attention.getByRole('listitem');
+    this.card = page.getByRole('region', { name: 'Carteirinha' });
     this.shortcuts = page.getByRole('navigation', { name: 'O que você quer fazer?' });
   }
 
@@ -25,9 +26,24 @@ export class Inicio {
     await this.page.goto('/cliente/inicio');
   }
 
+  /** Opens the home without the question about a new device, which other tests of this member may cause. */
+  async openAnswered(): Promise<void> {
+    const own = this.page.getByRole('button', { name: 'Fui eu', exact: true });
+    await this.open();
+    for (let asked = 0; asked < 3 && (await own.isVisible()); asked += 1) {
+      await own.click();
+      await this.page.waitForLoadState();
+    }
+  }
+
+  /** Opens the sheet with the person's data, the family and the exit. */
+  async openPerson(): Promise<void> {
+    await this.person.getByRole('button', { name: /^Você está vendo/ }).click();
+  }
+
   /** Opens the list of people. @returns the button that selects a person of the family */
   async personButton(name: string): Promise<Locator> {
-    await this.person.getByText('Trocar pessoa').click();
+    await this.openPerson();
     return this.person.getByRole('button', { name });
   }
 

@@ -44,6 +44,25 @@ export class Pagamento {
     return (await this.link.getAttribute('href')) ?? '';
   }
 
+  /** The address of the shown payment, as its links name it. */
+  get address(): string {
+    return this.page.url().replace('&abrir=1', '');
+  }
+
+  /**
+   * Keeps the portal's own page after the start of a payment, as in a browser that does not open
+   * the card page by itself: only a click opens it.
+   */
+  async staysOnOurPage(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const hold = (event: MouseEvent) => {
+        const link = event.target instanceof Element && event.target.closest('a[rel~=noopener]');
+        if (link && !event.isTrusted) event.preventDefault();
+      };
+      document.addEventListener('click', hold, true);
+    });
+  }
+
   /** Chooses on the card page how the payment ends. */
   end(choice: string): Promise<void> {
     return this.page.getByRole('button', { name: choice, exact: true }).click();

@@ -10,7 +10,7 @@ import { findingsInLooks } from './looks.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const isThorough = Boolean(process.env['CI']);
 
-/** Ends all transitions, because axe judges the colours of the moment. */
+/** Ends all transitions, because axe checks the colours of the moment. */
 async function settleColours(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ const FAULTLESS = path.join(process.env['PORTAL_DATA_DIR'] ?? tmpdir(), 'axe');
 
 /**
  * What axe finds on the page; in CI in large type and in high contrast too. The result is empty for an
- * appearance that was judged before. Pages without JavaScript are judged in CI only, because the same
+ * appearance that was checked before. Pages without JavaScript are checked in CI only, because the same
  * server makes the pages with it.
  */
 export async function accessibilityFindings(
@@ -87,7 +87,7 @@ export async function accessibilityFindings(
     .digest('hex');
   const mark = path.join(FAULTLESS, appearance);
   if (existsSync(mark)) return [];
-  const findings = await judge(page, browser, javaScriptEnabled);
+  const findings = await runAxe(page, browser, javaScriptEnabled);
   if (isThorough && javaScriptEnabled) findings.push(...(await findingsInLooks(page)));
   if (findings.length === 0) {
     mkdirSync(FAULTLESS, { recursive: true });
@@ -96,10 +96,10 @@ export async function accessibilityFindings(
   return findings;
 }
 
-let twin: Promise<Page> | undefined;
+let scriptedPage: Promise<Page> | undefined;
 
 /** Opens a page in which scripts run. Each worker has one. */
-async function openTwin(browser: Browser): Promise<Page> {
+async function openScriptedPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: true });
   return context.newPage();
 }
@@ -108,10 +108,10 @@ async function openTwin(browser: Browser): Promise<Page> {
  * axe needs timers, which do not run in a page without JavaScript. The HTML of such a page is shown at
  * the same address in a page that has JavaScript.
  */
-async function judge(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<string[]> {
+async function runAxe(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<string[]> {
   if (javaScriptEnabled) return analyze(page);
   const html = await snapshot(page);
-  const shown = await (twin ??= openTwin(browser));
+  const shown = await (scriptedPage ??= openScriptedPage(browser));
   await shown.route(page.url(), (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   );

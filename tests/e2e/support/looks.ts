@@ -8,7 +8,7 @@ const LOOKS = [
   { name: 'high contrast', fontRate: 1, contraste: true, tema: 'claro' },
   { name: 'dark', fontRate: 1, contraste: false, tema: 'escuro' },
 ] as const;
-interface Worn {
+interface Look {
   fontRate: number;
   contraste: boolean;
   tema?: 'claro' | 'escuro';
@@ -23,9 +23,9 @@ const RULES = [
 ];
 
 /** Sets the look on the document, like the buttons of the header. */
-export async function wear(
+export async function applyLook(
   page: Page,
-  { fontRate, contraste, tema = 'claro' }: Worn,
+  { fontRate, contraste, tema = 'claro' }: Look,
 ): Promise<void> {
   await page.evaluate(
     (look) => {
@@ -36,7 +36,7 @@ export async function wear(
       if (look.contraste) dataset['contraste'] = 'alto';
       else delete dataset['contraste'];
       dataset['tema'] = look.tema;
-      // Without transitions axe judges the final colours.
+      // Without transitions axe checks the final colours.
       dataset['movimento'] = 'menos';
     },
     { fontRate, contraste, tema, isLarge: isLarge(fontRate) },
@@ -51,7 +51,7 @@ export async function findingsInLooks(page: Page): Promise<string[]> {
     return { style: style.cssText, dataset: Object.assign({}, dataset) };
   });
   for (const look of LOOKS) {
-    await wear(page, look);
+    await applyLook(page, look);
     for (const { id, nodes } of await violationsOf(page, { type: 'rule', values: RULES }))
       findings.push(...nodes.map(({ html }) => `${look.name}, ${id}: ${html}`));
   }

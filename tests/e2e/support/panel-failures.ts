@@ -1,13 +1,20 @@
 /** The failures of a look-up, with the catalogue's text for each (spec section 8). */
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
 import { member } from '../../support/healthy-member.ts';
-import { type Answer, json, plain, reset, resetInBody } from '../../support/scripted-server.ts';
+import {
+  type Answer,
+  json,
+  plain,
+  RAW,
+  reset,
+  resetInBody,
+} from '../../support/scripted-server.ts';
 import { expect, test } from '../scripted.ts';
 
-/** A technical text in a service's answer, which no page may show. */
-export const RAW = 'ORA-01017';
+/** What a service answers, and the text that the page shows for it, as it stands in HTML. */
+export type PanelFailure = readonly [what: string, answer: Answer, text: string];
 
-const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: string])[] = [
+const PANEL_FAILURES: readonly PanelFailure[] = [
   ['a 500', json({ mensagem: RAW }, 500), MENSAGEM_MANUTENCAO],
   ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
   ['half an answer', resetInBody('{"responseList":['), MENSAGEM_MANUTENCAO],
@@ -20,6 +27,7 @@ const PANEL_FAILURES: readonly (readonly [what: string, answer: Answer, text: st
 export function testPanels<Operation extends string>(
   routes: Readonly<Record<Operation, string>>,
   panels: readonly (readonly [operation: Operation, path: string])[],
+  failures = PANEL_FAILURES,
 ): void {
   for (const [operation, path] of panels) {
     test(`${operation} fails in its panel, with the catalogue’s text`, async ({
@@ -29,14 +37,14 @@ export function testPanels<Operation extends string>(
       signInAs,
     }) => {
       await signInAs(member);
-      for (const [what, answer, text] of PANEL_FAILURES) {
+      for (const [what, answer, text] of failures) {
         services.on(routes[operation], answer);
         const page = await context.request.get(origin + path);
         const html = await page.text();
-        expect(page.status(), what).toBe(200);
-        expect(html.includes(text), what).toBe(true);
-        expect(html, what).not.toContain(RAW);
-        expect(html, what).toContain(member.nome);
+        expect.soft(page.status(), what).toBe(200);
+        expect.soft(html.includes(text), what).toBe(true);
+        expect.soft(html, what).not.toContain(RAW);
+        expect.soft(html, what).toContain(member.nome);
       }
     });
   }

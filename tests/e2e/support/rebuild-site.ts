@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ContentSite, REST } from '../../support/content-site.ts';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
-import { json } from '../../support/scripted-server.ts';
+import { json, servicesAt } from '../../support/scripted-server.ts';
 import { buildSite } from '../../support/site-build.ts';
 import { expect, test as base } from '../fixtures.ts';
 
@@ -32,9 +32,7 @@ export const test = base.extend<object, { site: Site }>({
       const settings = {
         PORTAL_DIST_DIR: '.cache/test-dist-rebuild',
         PORTAL_DATA_DIR: data,
-        PORTAL_WS_URL: `${content.url}/ws`,
-        PORTAL_API_URL: `${content.url}/api`,
-        PORTAL_HOST_URL: `${content.url}/host`,
+        ...servicesAt(content.url),
         PORTAL_WORDPRESS_URL: `${content.url}${REST}`,
         PORTAL_REBUILD_SECRET: randomBytes(32).toString('hex'),
         PORTAL_LOG_LEVEL: 'info',

@@ -1,5 +1,5 @@
 /** Sign-in without the form, for tests of the member area. */
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from '@playwright/test';
 import { type ChavePersona, persona } from '../../../backend/seed/personas.ts';
 
 export interface Identity {
@@ -12,8 +12,21 @@ export interface Identity {
 export const identityOf = (who: ChavePersona | Identity): Identity =>
   typeof who === 'string' ? persona(who) : who;
 
+/** Posts the form of /entrar as a browser without JavaScript does, and does not follow the redirect. */
+export function postSignIn(
+  context: BrowserContext,
+  origin: string,
+  { carteirinha, cpf, dtNasc }: Identity,
+): Promise<APIResponse> {
+  return context.request.post(`${origin}/entrar?_action=sessao.entrar`, {
+    form: { carteirinha, cpf, dtNasc },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+}
+
 /**
- * Posts the form of /entrar as a browser without JavaScript does. The context gets the cookies.
+ * Signs in with that form. The context gets the cookies.
  * @throws when the portal refuses the sign-in.
  */
 export async function signIn(
@@ -21,11 +34,6 @@ export async function signIn(
   origin: string,
   who: ChavePersona | Identity,
 ): Promise<void> {
-  const { carteirinha, cpf, dtNasc } = identityOf(who);
-  const answer = await context.request.post(`${origin}/entrar?_action=sessao.entrar`, {
-    form: { carteirinha, cpf, dtNasc },
-    headers: { Origin: origin },
-    maxRedirects: 0,
-  });
+  const answer = await postSignIn(context, origin, identityOf(who));
   if (answer.status() !== 303) throw new Error(`sign-in answered ${String(answer.status())}`);
 }

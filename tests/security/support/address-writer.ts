@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { formsOf, valuesIn } from './forms.ts';
 import { endereco } from '../../support/healthy-family.ts';
-import { type Seen, Visitor } from './visitor.ts';
+import { type Seen, Visitor } from '../../support/visitor.ts';
 
 const PAGE = '/cliente/endereco';
 const ACTION = 'cadastro.alterarEndereco';
@@ -73,14 +73,14 @@ export class AddressWriter {
       posts += 1;
       return this.#visitor.post(form.path, fields);
     };
-    const told = await this.#insist(post, ({ status, location, body }) => {
+    const result = await this.#insist(post, ({ status, location, body }) => {
       if (status === 303 && location?.includes('recibo='))
         return { outcome: 'acknowledged', receipt: location } as const;
       if (status === 422 && body.includes(UNCERTAIN))
         return { outcome: 'uncertain', receipt: undefined } as const;
       return undefined;
     });
-    return { number, posts, ...told };
+    return { number, posts, ...result };
   }
 
   /** Writes until `over`, and finishes the write that has begun. */

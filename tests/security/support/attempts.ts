@@ -1,9 +1,8 @@
 /** Sign-in attempts from many addresses. The portal under test trusts 127.0.0.1 as a proxy. */
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { routes } from '../../support/healthy-member.ts';
+import { solve } from '../../support/proof-of-work.ts';
 import { empty, json, type ScriptedServer } from '../../support/scripted-server.ts';
-import { elsewhere, type Seen, Visitor } from './visitor.ts';
+import { elsewhere, type Seen, Visitor } from '../../support/visitor.ts';
 
 const SIGN_IN = '/entrar?_action=sessao.entrar';
 
@@ -63,8 +62,7 @@ export function retryOfferIn({ body }: Pick<Seen, 'body'>) {
 
 /** Solves the challenge of a refused attempt, as a browser does. @throws when the page has none */
 export async function proofFor(page: Pick<Seen, 'body'>): Promise<string> {
-  const { challenge: text } = retryOfferIn(page);
-  if (!text) throw new Error('the page holds no challenge');
-  const challenge = JSON.parse(text);
-  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+  const { challenge } = retryOfferIn(page);
+  if (!challenge) throw new Error('the page holds no challenge');
+  return solve(challenge);
 }

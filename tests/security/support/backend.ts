@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { environment, freePort, startProgram } from '../../wordpress/processes.ts';
+import { environment, freePort, startProgram } from '../../support/processes.ts';
+import { servicesAt } from '../../support/scripted-server.ts';
 
 export interface BackendProcess {
   /** Its origin, without a trailing slash. */
@@ -41,9 +42,7 @@ export async function startBackend(databaseUrl?: string): Promise<BackendProcess
 
 /** The settings of a portal that calls the back end at `url`, or a proxy of it. */
 export const settingsForBackend = (url: string): Record<string, string> => ({
-  PORTAL_WS_URL: `${url}/ws`,
-  PORTAL_API_URL: `${url}/api`,
-  PORTAL_HOST_URL: `${url}/host`,
+  ...servicesAt(url),
   PORTAL_CRM: 'crm',
   PORTAL_CRM_CREDENTIAL: 'demonstracao',
   PORTAL_CALLCENTER_URL: `${url}/callcenter`,

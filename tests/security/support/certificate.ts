@@ -47,7 +47,7 @@ export function selfSigned({ name, days = 2 }: Options = {}): Certificate {
   const issuer = nameOf(name ?? '127.0.0.1');
   const isFor = name === undefined ? der(0x87, Buffer.from([127, 0, 0, 1])) : text(0x82, name);
   const ends = Date.now() + days * DAY_MS;
-  const told = sequence(
+  const toSign = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ECDSA_SHA256,
@@ -57,8 +57,8 @@ export function selfSigned({ name, days = 2 }: Options = {}): Certificate {
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(ALTERNATIVE_NAME, der(0x04, sequence(isFor))))),
   );
-  const signature = sign('sha256', told, privateKey);
-  const whole = sequence(told, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
+  const signature = sign('sha256', toSign, privateKey);
+  const whole = sequence(toSign, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
   const lines = whole.toString('base64').replaceAll(/.{64}/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

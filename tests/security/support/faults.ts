@@ -4,10 +4,10 @@ import {
   hang,
   json,
   plain,
+  RAW,
   reset,
   resetInBody,
 } from '../../support/scripted-server.ts';
-import { RAW } from './whole.ts';
 
 export const refusal = json({ erro: RAW }, 500);
 

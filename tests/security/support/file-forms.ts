@@ -3,7 +3,7 @@ import { familyRoutes } from '../../support/healthy-family.ts';
 import { member, routes } from '../../support/healthy-member.ts';
 import { json, type ScriptedServer } from '../../support/scripted-server.ts';
 import { type Fields, fill, formsOf, type PageForm } from './forms.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 const OMBUDSMAN = 'POST /ws/beneficiario/ouvidoria';
 /** The operation of the ombudsman's form. */
@@ -54,7 +54,9 @@ export async function formWithFile(
   visitor: Visitor,
   page: string,
 ): Promise<[form: PageForm, fields: Fields]> {
-  let { body } = await visitor.get(`${page}?corrigir=1&novo=1`);
+  // The registration asks for its proof when the address changes.
+  const opened = page.startsWith('/cliente') ? 'corrigir=1&novo=1&campo=endereco' : 'novo=1';
+  let { body } = await visitor.get(`${page}?${opened}`);
   for (let step = 0; step < 10; step += 1) {
     const form = formsOf(body, page).find(({ controls }) =>
       controls.some(({ name }) => name === 'chave'),

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { HONEYPOT } from '#lib/forms/bot-guard.ts';
 import { gatherTitulos } from '#lib/pagamento/schema.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 /** The query parameter that starts a form again (`components/forms/form-start.ts`). */
 const NOVO = 'novo';
@@ -189,8 +189,15 @@ export const textOf = (html: string) =>
     .replaceAll(/<!--[\s\S]*?-->|<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Whether the page shows the last or only step of a form. */
-export const isLastStep = (html: string) => {
+/**
+ * Whether the page shows the last or only step of a form. A step that a summary opened leads back
+ * to it, and a summary without a change has only the buttons that open its steps.
+ */
+export const isLastStep = (html: string, { controls }: PageForm) => {
   const [, at, of] = /Passo (\d+) de (\d+)/.exec(textOf(html)) ?? [];
-  return at === of;
+  const isOpened = controls.some(({ name }) => name === CONTROL.opened);
+  const onlyOpens = controls
+    .filter(({ kind }) => kind === 'button')
+    .every(({ name }) => name === CONTROL.goTo);
+  return at === of && !isOpened && !onlyOpens;
 };

@@ -5,7 +5,7 @@ import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#lib/errors.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
-import { type ScriptedServer, unscripted } from '../../support/scripted-server.ts';
+import { RAW, type ScriptedServer, unscripted } from '../../support/scripted-server.ts';
 import { type Fault, FAULTS, refusal } from './faults.ts';
 import {
   type Answers,
@@ -20,8 +20,7 @@ import {
   valuesIn,
 } from './forms.ts';
 import { isSilent } from './silent.ts';
-import { elsewhere, type Seen, type Visitor } from './visitor.ts';
-import { RAW } from './whole.ts';
+import { elsewhere, type Seen, type Visitor } from '../../support/visitor.ts';
 
 const CATALOGUE = [
   MENSAGEM_MANUTENCAO,
@@ -108,7 +107,7 @@ export async function sendThroughFaults(
   /** The fields with the key of a form that the current visitor opens. */
   async function keyed(form: PageForm, fields: Fields): Promise<Fields> {
     if (!(CONTROL.key in fields)) return { ...fields };
-    const { [CONTROL.acknowledged]: _told, ...others } = fields;
+    const { [CONTROL.acknowledged]: _acknowledged, ...others } = fields;
     // On a busy machine a read can exceed its time limit, and then the page has no form.
     const open = () => vi.waitUntil(() => newKey(form), { timeout: 15_000, interval: 500 });
     const chave = spare.pop() ?? (await open());
@@ -130,8 +129,8 @@ export async function sendThroughFaults(
     return visitor.post(form.path, fields, elsewhere());
   }
 
-  /** Judges the answer to a form whose call failed. @returns its text */
-  function judge(
+  /** Checks the answer to a form whose call failed. @returns its text */
+  function checkAnswer(
     seen: Seen,
     form: PageForm,
     posted: Fields,
@@ -161,9 +160,9 @@ export async function sendThroughFaults(
     let start = performance.now();
     let seen = await post(form, posted, script);
     const question = sameForm(seen, page, form);
-    const told = question && valuesIn(question)[CONTROL.acknowledged];
-    if (told !== undefined && services.routes.every((one) => one !== route)) {
-      posted[CONTROL.acknowledged] = told;
+    const acknowledged = question && valuesIn(question)[CONTROL.acknowledged];
+    if (acknowledged !== undefined && services.routes.every((one) => one !== route)) {
+      posted[CONTROL.acknowledged] = acknowledged;
       start = performance.now();
       seen = await post(form, posted, script);
     }
@@ -180,14 +179,14 @@ export async function sendThroughFaults(
     if (isSignIn(seen)) {
       // The session ended. The typed text is there after the next sign-in.
       await beginAnew();
-      judge(seen.location === null ? seen : await visitor.get(page), form, posted, wrong);
+      checkAnswer(seen.location === null ? seen : await visitor.get(page), form, posted, wrong);
       return;
     }
     if (seen.location !== null) {
       if (isUnfinished && !isSilent(form.action, route)) wrong(`went on to ${seen.location}`);
       return;
     }
-    const text = judge(seen, form, posted, wrong);
+    const text = checkAnswer(seen, form, posted, wrong);
     if (!isUnfinished || !fault.isUncertain || !(CONTROL.key in posted)) return;
     if (!text.includes(VERIFY)) wrong('does not say that it may have arrived');
     await post(form, posted, () => refuseWrites(services));
@@ -215,7 +214,7 @@ export async function sendThroughFaults(
   let step: { form: PageForm; html: string } | undefined = { form: first, html };
   while (step) {
     const { form } = step;
-    const isLast = isLastStep(step.html);
+    const isLast = isLastStep(step.html, form);
     const fields = fill(form, await journey.answers(form));
     // The first post finds the calls before the first write.
     const withoutWrites = () => refuseWrites(services);

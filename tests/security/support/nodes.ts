@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
-import { freePort, type Program, startProgram } from '../../wordpress/processes.ts';
-import { settingsFor } from './portal.ts';
+import { freePort, type Program, startProgram } from '../../support/processes.ts';
+import { settingsFor } from '../../support/scripted-portal.ts';
 import { hasProgram, redisProgram, startRedisServer } from './redis.ts';
 
 const CONFIGURATION = fileURLToPath(

@@ -47,7 +47,7 @@ const OWNED: Record<string, Credential> = {
   callcenter: { owner: 'portal', authorization: 'Basic x' },
 };
 
-/** The imports of a file, by their local names. */
+/** The imports of a file that schemas need, and its own schemas, by their local names. */
 async function scopeOf(source: ts.SourceFile): Promise<Record<string, unknown>> {
   const scope: Record<string, unknown> = {};
   for (const node of source.statements) {
@@ -66,6 +66,13 @@ async function scopeOf(source: ts.SourceFile): Promise<Record<string, unknown>> 
     if (bindings && ts.isNamedImports(bindings))
       for (const { name, propertyName } of bindings.elements)
         scope[name.text] = module[(propertyName ?? name).text];
+  }
+  for (const node of source.statements) {
+    if (!ts.isVariableStatement(node)) continue;
+    for (const { name, initializer } of node.declarationList.declarations) {
+      const shape = initializer && shapeOf(initializer, scope);
+      if (shape) scope[name.getText()] = shape;
+    }
   }
   return scope;
 }

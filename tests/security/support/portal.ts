@@ -1,16 +1,10 @@
 /** Starts the production build with scripted services for a test file. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { playHealthyCare } from '../../support/healthy-care.ts';
 import { playFamily } from '../../support/healthy-family.ts';
 import { playHealthyMember } from '../../support/healthy-member.ts';
-import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
+import { type ScriptedPortal, startScriptedPortal } from '../../support/scripted-portal.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
-
-export interface Scripted {
-  services: ScriptedServer;
-  /** Defined when the tests run. */
-  portal: PortalProcess;
-}
 
 /** Scripts a success of every operation for `member`. */
 export function playEverything(services: ScriptedServer): void {
@@ -20,30 +14,17 @@ export function playEverything(services: ScriptedServer): void {
   playFamily(services);
 }
 
-export const settingsFor = (services: Pick<ScriptedServer, 'url'>): Record<string, string> => ({
-  PORTAL_WS_URL: `${services.url}/ws`,
-  PORTAL_API_URL: `${services.url}/api`,
-  PORTAL_HOST_URL: `${services.url}/host`,
-  PORTAL_CRM: 'crm',
-  PORTAL_CRM_CREDENTIAL: 'credencial-secreta-do-crm',
-  PORTAL_FIXED_AUTHORIZATION: 'Basic credencial-fixa-secreta',
-  PORTAL_LOG_LEVEL: 'info',
-});
-
-/** Call it once in a file, above the first test. Each test gets a new script. */
+/** Call it once in a file, above the first test. Each test gets a new script. The portal runs when the tests run. */
 export function useScriptedPortal(
   settings: Record<string, string> = {},
   services = new ScriptedServer(),
-): Scripted {
-  const scripted = { services } as Scripted;
+): ScriptedPortal {
+  const scripted = { services } as ScriptedPortal;
   beforeAll(async () => {
-    await services.listen();
-    scripted.portal = await startPortal({ ...settingsFor(services), ...settings });
+    const { portal, stop } = await startScriptedPortal(() => settings, services);
+    scripted.portal = portal;
+    return stop;
   });
   beforeEach(() => playEverything(services));
-  afterAll(async () => {
-    await scripted.portal.stop();
-    await services.close();
-  });
   return scripted;
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { environment, type Program, runProgram, startProgram } from '../../wordpress/processes.ts';
+import { environment, type Program, runProgram, startProgram } from '../../support/processes.ts';
 
 /** Whether this machine has a program. */
 export function hasProgram(program: string): boolean {

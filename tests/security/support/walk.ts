@@ -1,7 +1,7 @@
 /** Finds the screens of the portal, so that tests include new screens without a list. */
 import { Parser } from 'htmlparser2';
-import { routePatterns } from '../../e2e/support/route-manifest.ts';
-import type { Visitor } from './visitor.ts';
+import { routePatterns } from '../../support/route-manifest.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 /** Two addresses are one screen when they differ only in ids. */
 const screenOf = (path: string) => path.replaceAll(/\d+/g, '0').replace(/(?<==)[^&]*/g, '');
@@ -47,33 +47,4 @@ export async function walk(
       queue.push(...linksIn(body, path, within));
   }
   return [...screens.values()];
-}
-
-export interface Form {
-  action: string;
-  fields: Record<string, string>;
-}
-
-/** The forms of a page that post to an action, with `typed` in every text field. */
-export function formsIn(html: string, path: string, typed: string): Form[] {
-  const forms: Form[] = [];
-  let form: Form | undefined;
-  const parser = new Parser({
-    onopentag: (tag, { action = '', method = '', name = '', type = 'text', value = '' }) => {
-      if (tag === 'form' && method.toLowerCase() === 'post') {
-        const { pathname, search } = new URL(action, `http://portal${path}`);
-        form = { action: pathname + search, fields: {} };
-      }
-      if (!form || name === '' || !/^(?:input|textarea|select)$/.test(tag)) return;
-      const isChosen = /^(?:hidden|radio|checkbox|submit)$/.test(type);
-      form.fields[name] = isChosen ? value : value || typed;
-    },
-    onclosetag: (tag) => {
-      if (tag !== 'form' || !form) return;
-      if (form.action.includes('_action=')) forms.push(form);
-      form = undefined;
-    },
-  });
-  parser.end(html);
-  return forms;
 }

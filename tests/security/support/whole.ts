@@ -1,9 +1,7 @@
 /** Rules for every page, after any failure of a service. */
 import { expect } from 'vitest';
-import type { Seen } from './visitor.ts';
-
-/** A technical text in a service's answer, which no page may show. */
-export const RAW = 'ORA-01017';
+import { RAW } from '../../support/scripted-server.ts';
+import type { Seen } from '../../support/visitor.ts';
 
 /** Expects a page with a heading and text of the portal, or a redirect to one. */
 export function expectWhole({ status, headers, body, location }: Seen, about: string): void {

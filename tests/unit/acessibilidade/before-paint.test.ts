@@ -120,8 +120,8 @@ describe('the script before the first paint', () => {
       [COOKIE_RECUSADO.name, ''] as const,
     ];
     for (const [name, value] of pairs) {
-      const told = hasAnswered((asked) => (asked === name ? value : undefined));
-      expect(settle(`a=b; ${name}=${value}`).answered, `${name}=${value}`).toBe(told);
+      const expected = hasAnswered((asked) => (asked === name ? value : undefined));
+      expect(settle(`a=b; ${name}=${value}`).answered, `${name}=${value}`).toBe(expected);
     }
   });
 });

@@ -13,6 +13,7 @@ import {
   TEMAS,
   stepFonte,
   tamanhoDaLetra,
+  coresDitas,
 } from '#lib/acessibilidade/rules.ts';
 import { guardarLeituraSchema, mudarLeituraSchema } from '#lib/acessibilidade/schema.ts';
 
@@ -75,14 +76,29 @@ describe('a change', () => {
     fc.assert(
       fc.property(leitura, fc.constantFrom(...MUDANCAS), (before, mudanca) => {
         const after = changeLeitura(before, mudanca);
-        const touched = mudanca === 'maior' || mudanca === 'menor' ? 'fontRate' : mudanca;
+        const touched =
+          mudanca === 'maior' || mudanca === 'menor'
+            ? 'fontRate'
+            : mudanca === 'contraste' || mudanca === 'movimento'
+              ? mudanca
+              : 'tema';
         expect({ ...after, [touched]: 0 }).toEqual({ ...before, [touched]: 0 });
         expect(FONT_RATES).toContain(after.fontRate);
       }),
     );
   });
 
+  it('chooses the colours that its button names', () => {
+    fc.assert(
+      fc.property(leitura, fc.constantFrom(...TEMAS), (before, tema) => {
+        expect(changeLeitura(before, tema).tema).toBe(tema);
+      }),
+    );
+  });
+
   it('is announced in words', () => {
+    expect(coresDitas({ ...LEITURA_PADRAO, tema: 'escuro' })).toBe('Cores escuras.');
+    expect(coresDitas(LEITURA_PADRAO)).toBe('Cores como no seu aparelho.');
     expect(tamanhoDaLetra(1.25)).toBe('Letra em 125 por cento.');
     expect(tamanhoDaLetra(2)).toBe('Letra em 200 por cento, o maior.');
     expect(tamanhoDaLetra(0.9)).toBe('Letra em 90 por cento, o menor.');

@@ -1,12 +1,13 @@
 /** The staff session: its start and end, its rights, and its separation from a member session. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
+import { endAccount } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
 import { titularWire } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal, type Visit } from '../support/portal.ts';
+import { outcomeOf, type Visit, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const SENHA = 'cavalo correto bateria';
@@ -14,15 +15,10 @@ const SENHA = 'cavalo correto bateria';
 const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
 const server = useScriptedServer({
   PORTAL_TIMEOUT_SCALE: '0.1',
-  PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH, 'joao.silva': HASH }),
+  PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH, 'joao.silva': HASH, 'rita.lobo': HASH }),
 });
 const MINUTE = 60_000;
 const CARD = '900100200300401';
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 let address = 0;
 beforeEach(() => {
@@ -158,6 +154,22 @@ describe('a staff session', () => {
     expect(locals).toMatchObject({ hasStaffSessionEnded: true });
     expect([locals.atendente, locals.consulta]).toEqual([undefined, undefined]);
     expect(await session.open()).toBeUndefined();
+  });
+
+  it('ends at its next request when the account is ended, and opens no more', async () => {
+    const session = staff({ nome: 'rita.lobo', consulta });
+    expect((await look(session)).locals.atendente?.nome).toBe('rita.lobo');
+    await endAccount('rita.lobo', HASH);
+    const { locals } = await look(session);
+    expect([locals.atendente, locals.consulta, locals.hasStaffSessionEnded]).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
+    expect(await session.open()).toBeUndefined();
+    expect(outcomeOf(await enter('rita.lobo', SENHA)).status).toBe(422);
+    // Another account of the same password stays.
+    expect((await look(staff())).locals.atendente?.nome).toBe('maria.souza');
   });
 
   it('is invalid after the account was removed', async () => {

@@ -1,6 +1,7 @@
 /** The calls of the call centre: their base, their credential, and the calls that it can never make. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/messages.ts';
+import { accountMark } from '#lib/acesso/kept.server.ts';
+import { CARTAO_NAO_ENCONTRADO } from '#lib/atendimento-interno/rules.ts';
 import { findMember } from '#lib/atendimento-interno/service.server.ts';
 import { loadBoletos } from '#lib/boletos/service.server.ts';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
@@ -9,6 +10,7 @@ import { CallcenterContext } from '#lib/sessao/callcenter-context.server.ts';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { type Answer, empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const CREDENTIAL = 'Basic credencial-do-atendimento';
@@ -17,7 +19,6 @@ const server = useScriptedServer({
   PORTAL_CALLCENTER_CREDENTIAL: CREDENTIAL,
 });
 
-const call = { requestId: 'pedido-1' };
 const { nrCartao } = titular;
 const staff = { createdAt: 0, seenAt: 0, nome: 'maria.souza' };
 const consulta = CallcenterContext.of(
@@ -126,6 +127,7 @@ describe('the search for a member', () => {
       cpf: '***.982.247-**',
       dtNascimento,
       marca: auditMark('52998224725'),
+      conta: accountMark({ cpf: '52998224725' }),
     });
   });
 

@@ -1,9 +1,13 @@
 /** The typed values of staff, and the visible part of a CPF. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUSCA_INVALIDA, INFORME_BUSCA } from '#lib/atendimento-interno/messages.ts';
-import { maskCpf } from '#lib/atendimento-interno/service.server.ts';
-import { entrarSchema, localizarSchema } from '#lib/atendimento-interno/schema.ts';
+import {
+  BUSCA_INVALIDA,
+  INFORME_BUSCA,
+  entrarSchema,
+  localizarSchema,
+} from '#lib/atendimento-interno/rules.ts';
+import { maskCpf } from '#lib/formats/cpf.ts';
 
 describe('card or CPF', () => {
   it.each([

@@ -1,24 +1,20 @@
 /** The sign-up for the programme: the payload field by field, and the person. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/formats/calendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
 import { PARTO_INVALIDO } from '#lib/beaba-bebe/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { publicForm } from '../support/forms.ts';
 import { pessoa, titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const SEND = 'POST /ws/complexo-saude/beaba-bebe';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => server.on(SEND, json({ response: { nrProtocolo: 3 } })));
 
-const form = publicForm(() => portal, '/beaba-bebe', 'beabaBebe.inscrever', 'beaba-bebe');
+const form = publicForm('/beaba-bebe', 'beabaBebe.inscrever', 'beaba-bebe');
 const MINIMAL = {
   passo: 'revisao',
   nrCartao: '09990001000101008',

@@ -1,18 +1,13 @@
 /** The form of one boleto, posted and called: only a confirmed member's own boleto. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 describe('boletos.gerar', () => {
   const form = { nrContrato: '10', nrTitulo: '701' };

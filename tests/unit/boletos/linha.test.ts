@@ -5,7 +5,7 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { describe, expect, it } from 'vitest';
 import { isLeitura, type Leitura, readBoleto, segmentoName } from '#lib/boletos/linha.ts';
 // The back end has its own code for boletos, so the test does not confirm the portal's own mistakes.
-import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
+import { barcode, digitableLine } from '../../../backend/boletos/codes.ts';
 
 const TODAY = '21/11/2026';
 const digitsOf = (length: number) =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadBoletos } from '#lib/boletos/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import {
   type Answer,
   empty,
@@ -11,16 +12,7 @@ import {
   reset,
   useScriptedServer,
 } from '../support/scripted-server.ts';
-import {
-  boleto,
-  CARD,
-  contrato,
-  CONTRACTS,
-  LIST,
-  membro,
-  scriptHealthy,
-  VALIDATION,
-} from './support.ts';
+import { boleto, CARD, contrato, CONTRACTS, LIST, scriptHealthy, VALIDATION } from './support.ts';
 
 const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
 const server = useScriptedServer();

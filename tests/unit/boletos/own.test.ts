@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gerarBoleto, openPdfBoleto } from '#lib/boletos/service.server.ts';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
+import { membro } from '../support/requests.ts';
 import { json, plain, useScriptedServer } from '../support/scripted-server.ts';
-import { boleto, CARD, CONTRACTS, LIST, membro, scriptHealthy, VALIDATION } from './support.ts';
+import { boleto, CARD, CONTRACTS, LIST, scriptHealthy, VALIDATION } from './support.ts';
 
 const server = useScriptedServer();
 const GENERATE = `GET /ws/boleto/gerar/10/701/${CARD}`;

@@ -1,14 +1,10 @@
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
+import { titular } from '../support/people.ts';
 
 export const CARD = titular.nrCartao;
 export const CONTRACTS = `GET /ws/financeiro/contratos/${CARD}`;
 export const VALIDATION = `GET /ws/financeiro/boleto/validar/contrato/${CARD}`;
 export const LIST = `GET /ws/boleto/listar/${CARD}`;
-
-/** The holder, with extra fields in the session that a browser might have added. */
-export const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 
 export const contrato = (nrContrato: string, situacao: string | number | null = 1) => ({
   nrContrato,

@@ -1,9 +1,9 @@
 /** The checker's form, for visitors and for signed-in members. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { barcode, digitableLine } from '../../../backend/boletos/codes.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { boleto, CARD, contrato, CONTRACTS, LIST, VALIDATION } from './support.ts';
 
@@ -16,10 +16,6 @@ const OTHER = digitableLine(
   barcode({ banco: '999', campoLivre: '2'.repeat(25), vencimento: '2026-11-26', valor: 61_234 }),
 );
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   server
     .on(CONTRACTS, json({ responseList: [contrato('20', 2), contrato('10', 1)] }))
@@ -27,7 +23,7 @@ beforeEach(() => {
     .on(LIST, json({ data: [boleto('801', '20'), { ...boleto('701'), linhaDigitavel: line }] }));
 });
 
-type Options = Parameters<Portal['call']>[1];
+type Options = Parameters<typeof portal.call>[1];
 const ask = async (linhaDigitavel: string, options: Options = {}) => {
   const { response } = await portal.call('boletos.verificar', {
     form: { linhaDigitavel },

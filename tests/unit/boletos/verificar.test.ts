@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLeitura, type Leitura, readBoleto } from '#lib/boletos/linha.ts';
 import { findOwnBoleto, describeLeitura, verificarForm } from '#lib/boletos/verificar.ts';
-import { barcode, digitableLine } from '../../../backend/boletos/linha-digitavel.ts';
+import { barcode, digitableLine } from '../../../backend/boletos/codes.ts';
 
 const TODAY = '21/11/2026';
 const slip = (banco: string, vencimento: string, valor = 61_234, campoLivre = '1'.repeat(25)) =>

@@ -1,7 +1,10 @@
 /** The search over the site's own data: tasks and questions, in everyday words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Entry, readTyped } from '#lib/busca/rules.ts';
+import especialidades from '#content/especialidades.json';
+import { cadastroForm } from '#lib/cadastro/schema.ts';
+import { OPENED_FIELD } from '#lib/forms/answer.ts';
+import { type Entry, readTyped, specialtyEntry } from '#lib/busca/rules.ts';
 import { searchIn } from '#lib/busca/search.server.ts';
 import { destinations as pages } from '#lib/navigation/destinations.ts';
 
@@ -13,16 +16,40 @@ const read = (file: string, kind: Entry['kind']) =>
   }));
 const tarefas = read('tarefas', 'tarefa');
 const perguntas = read('perguntas', 'pergunta');
-const search = searchIn([...tarefas, ...perguntas]);
+const guia = especialidades.map(specialtyEntry);
+const search = searchIn([...tarefas, ...guia, ...perguntas]);
 
 describe('the words of the search', () => {
   it('are at least 300', () => {
     expect(tarefas.flatMap(({ palavras }) => palavras).length).toBeGreaterThanOrEqual(300);
   });
 
+  it.each(guia.map((entry) => [entry.titulo, entry]))(
+    'for %s find it among the first two',
+    (titulo, { id, palavras = [] }) => {
+      for (const text of [titulo, ...palavras]) {
+        const first = search(text).slice(0, 2);
+        expect(
+          first.map((entry) => entry.id),
+          text,
+        ).toContain(id);
+      }
+    },
+  );
+
   it('lead to pages that exist', () => {
     const hrefs = new Set<string>([...pages.map(({ href }) => href), '/entrar', '/sair']);
-    expect([...tarefas, ...perguntas].filter(({ href }) => !hrefs.has(href))).toEqual([]);
+    const pathOf = (href: string) => href.split('?')[0] ?? href;
+    expect([...tarefas, ...perguntas].filter(({ href }) => !hrefs.has(pathOf(href)))).toEqual([]);
+  });
+
+  it('lead to fields that the registration has', () => {
+    const fields = cadastroForm.steps.flatMap((step) => Object.keys(step.fields));
+    const asked = tarefas.flatMap(
+      ({ href }) => new URL(href, 'http://portal').searchParams.get(OPENED_FIELD) ?? [],
+    );
+    expect(asked).toContain('nrCelular');
+    expect(asked.filter((field) => !fields.includes(field))).toEqual([]);
   });
 
   it.each([...tarefas, ...perguntas].flatMap(({ id, palavras }) => palavras.map((p) => [p, id])))(
@@ -44,10 +71,17 @@ describe('a search', () => {
     ['segunda via do boleto', 'pagar-boleto'],
     ['quanto pago no exame', 'coparticipacao'],
     ['mudei de casa', 'endereco'],
+    ['mudei de telefone', 'celular'],
+    ['trocar o número do celular', 'celular'],
     ['eu mudei de casa e preciso avisar', 'endereco'],
     ['carteirnha', 'mostrar-carteirinha'],
     ['reclamaçao', 'ouvidoria'],
     ['vacinas', 'vacinas'],
+    ['médico do coração', 'guia-cardiologia'],
+    ['exame de sangue', 'guia-analises-clinicas'],
+    ['dentista', 'guia-odontologia'],
+    ['psicóloga', 'guia-psicologia'],
+    ['pressão alta', 'guia-cardiologia'],
     ['quero falar com atendente', 'fale-conosco'],
   ])('for “%s” finds %s', (text, id) => {
     expect(
@@ -59,7 +93,7 @@ describe('a search', () => {
 
   it('finds only entries with all words when there are any', () => {
     const found = search('carta de portabilidade');
-    expect(found[0]?.id).toBe('portabilidade');
+    expect(found[0]?.id).toBe('cartas');
     expect(found.length).toBeLessThan(4);
   });
 

@@ -1,10 +1,10 @@
 /** The forms of registration and address: person, confirmed town, sent fields (security.md 26, 31). */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { dependente, titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { ADDRESS } from './typed-address.ts';
@@ -15,11 +15,6 @@ const MOVE = familyRoutes.alterarEndereco;
 const TOWN = familyRoutes.buscarMunicipioIbge;
 const READ = `GET /ws/atualiza-cadastro/beneficiario/${titular.cdPessoaFisica}`;
 const READ_BY_CPF = `GET /ws/atualiza-cadastro/beneficiario/${titular.nrCpf ?? ''}/cpf`;
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 const PERSON = {
   nmBeneficiario: 'Marina Prado',
@@ -139,10 +134,15 @@ describe('an update of the registration', () => {
     expect(server.callsTo(SEND)).toEqual([]);
   });
 
-  it('shows the towns of the chosen state before the street', async () => {
+  it('shows the towns of the chosen state beside the street', async () => {
     const show = async (session = somebody()) =>
       portal.call('cadastro.atualizar', {
-        form: { chave: await keyFor('cadastro', session), ...PERSON, passo: 'lugar' },
+        form: {
+          chave: await keyFor('cadastro', session),
+          ...PERSON,
+          passo: 'revisao',
+          ir: 'endereco',
+        },
         session,
       });
     const called = await show();

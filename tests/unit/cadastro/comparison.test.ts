@@ -1,7 +1,8 @@
-/** Current and new values side by side, with only the changes, in words. */
+/** A registration as fields of a form: its codes, its changes, its words. */
 import { describe, expect, it } from 'vitest';
-import { flatCadastro, type Listas, changesIn, withCodes } from '#lib/cadastro/comparison.ts';
+import { flatCadastro, type Listas, withCodes, wordingsOf } from '#lib/cadastro/comparison.ts';
 import { cadastroForm } from '#lib/cadastro/schema.ts';
+import { isChanged } from '#lib/forms/steps.ts';
 
 const listas: Listas = {
   estadosCivis: [{ codigo: '1', descricao: 'Solteiro(a)' }],
@@ -39,39 +40,31 @@ describe('codes of lists', () => {
   });
 });
 
-const stepOfFields = (...names: string[]) => ({
-  name: 'passo',
-  title: '',
-  fields: Object.fromEntries(
-    cadastroForm.steps
-      .flatMap(({ fields }) => Object.entries(fields))
-      .filter(([name]) => names.includes(name)),
-  ),
+describe('a change', () => {
+  const changed = (before: Record<string, string | undefined>, now: Record<string, string>) =>
+    cadastroForm.steps.filter((step) => isChanged(step, before, now)).map(({ name }) => name);
+
+  it('is no difference of spelling', () => {
+    const before = { nrCpf: '52998224725', nrCelular: '17990000001', nmSocial: undefined };
+    const now = { nrCpf: '529.982.247-25', nrCelular: '(17) 99000-0001', nmSocial: '  ' };
+    expect(changed(before, now)).toEqual([]);
+  });
+
+  it('is another code, another capital letter, or an emptied field', () => {
+    expect(
+      changed(
+        { cdEstadoCivil: '9', cdMunicipioIbge: '353030', nmMae: 'ana', nmSocial: 'Zizi' },
+        { cdEstadoCivil: '1', cdMunicipioIbge: '354980', nmMae: 'Ana', nmSocial: '' },
+      ),
+    ).toEqual(['endereco', 'nmSocial', 'nmMae', 'cdEstadoCivil']);
+  });
 });
 
-describe('changesIn', () => {
-  it('ignores differences of spelling', () => {
-    const atual = { nrCpf: '52998224725', nrCelular: '17990000001', nmSocial: undefined };
-    const novo = { nrCpf: '529.982.247-25', nrCelular: '(17) 99000-0001', nmSocial: '  ' };
-    expect(changesIn(stepOfFields('nrCpf', 'nrCelular', 'nmSocial'), atual, novo, listas)).toEqual(
-      [],
-    );
-  });
-
-  it('shows codes by their names, and a town by its new name', () => {
-    const atual = { cdEstadoCivil: '9', cdMunicipioIbge: '353030', nmCidade: 'Mirassol' };
-    const novo = { cdEstadoCivil: '1', cdMunicipioIbge: '354980' };
-    expect(changesIn(stepOfFields(...Object.keys(novo)), atual, novo, listas, 'Rio Preto')).toEqual(
-      [
-        { label: 'Estado civil', atual: '9', novo: 'Solteiro(a)' },
-        { label: 'Cidade', atual: 'Mirassol', novo: 'Rio Preto' },
-      ],
-    );
-  });
-
-  it('shows an emptied field as removed', () => {
-    expect(
-      changesIn(stepOfFields('nmSocial'), { nmSocial: 'Zizi' }, { nmSocial: '' }, listas),
-    ).toEqual([{ label: 'Nome social', atual: 'Zizi', novo: undefined }]);
+it('codes are shown by their names, and a town by its own name', () => {
+  const flat = { cdEstadoCivil: '1', cdMunicipioIbge: '354980', sqPais: '99' };
+  expect(wordingsOf(flat, listas, 'Rio Preto')).toEqual({
+    cdEstadoCivil: 'Solteiro(a)',
+    cdMunicipioIbge: 'Rio Preto',
+    sqPais: '99',
   });
 });

@@ -7,6 +7,7 @@ import { PersonContext } from '#lib/sessao/member-context.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -24,7 +25,7 @@ beforeEach(async () => {
   server.on(MAIL, empty(200));
   session = await signedIn().open();
   // Limits count for each person, so each test has its own.
-  person = PersonContext.of(sessionRecord({ cpf: randomUUID() }), { requestId: 'pedido-1' });
+  person = PersonContext.of(sessionRecord({ cpf: randomUUID() }), call);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,12 +1,13 @@
 /** Values that the service already holds. They block no form, and unchanged data is not sent. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { familyRoutes } from '../../support/healthy-family.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { keyFor } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
+import { NADA_A_ENVIAR } from '#lib/cadastro/rules.ts';
 import { ADDRESS } from './typed-address.ts';
 
 const server = useScriptedServer();
@@ -32,14 +33,9 @@ const PERSON = {
   dtNascimento: '5/9/1960',
   nmMae: 'Ana Prado',
   nrCelular: '(17) 99000-0001',
-  nrCns: '123 4567 8901 2345',
   ...ADDRESS,
 };
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   const states = [{ sigla: 'SP', descricao: 'São Paulo' }];
   const streets = [{ codigo: 'R', descricao: 'Rua' }];
@@ -73,18 +69,35 @@ async function post(action: keyof typeof FORMS, fields: Record<string, string>) 
 
 describe('a registration', () => {
   it('is sent although the optional lists are not available', async () => {
-    const { nrCns: _cns, ...person } = PERSON;
-    expect((await post('cadastro.atualizar', person)).location).toContain('recibo=');
+    expect((await post('cadastro.atualizar', PERSON)).location).toContain('recibo=');
   });
 
-  it('keeps an unchanged number of the service, valid or not', async () => {
-    const { location } = await post('cadastro.atualizar', PERSON);
+  it('is sent whole for one changed telephone, with the values of the service, valid or not', async () => {
+    const { location } = await post('cadastro.atualizar', { nrCelular: '(17) 99000-0001' });
     expect(location).toContain('recibo=');
-    expect(server.callsTo(SEND)[0]?.body).toContain(`name="nrCns"\r\n\r\n${BAD_CNS}\r\n`);
+    const body = server.callsTo(SEND)[0]?.body ?? '';
+    expect(body).toContain(`name="nrCns"\r\n\r\n${BAD_CNS}\r\n`);
+    expect(body).toContain('name="nrCelular"\r\n\r\n17990000001\r\n');
+    expect(server.callsTo(familyRoutes.buscarMunicipioIbge)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['what the service holds already', { nmBeneficiario: 'M' }],
+  ])('is not sent with %s', async (_name, fields) => {
+    const { status, message } = outcomeOf(await post('cadastro.atualizar', fields));
+    expect([status, message]).toEqual([422, NADA_A_ENVIAR]);
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+
+  it('needs every field of a changed address', async () => {
+    const { fields } = outcomeOf(await post('cadastro.atualizar', { nrImovel: '13' }));
+    expect(Object.keys(fields ?? {})).toContain('nrCep');
+    expect(server.callsTo(SEND)).toEqual([]);
   });
 
   it('refuses a wrong typed number', async () => {
-    const { fields } = outcomeOf(await post('cadastro.atualizar', { ...PERSON, nrCns: '1234' }));
+    const { fields } = outcomeOf(await post('cadastro.atualizar', { nrCns: '1234' }));
     expect(Object.keys(fields ?? {})).toEqual(['nrCns']);
     expect(server.callsTo(SEND)).toEqual([]);
   });

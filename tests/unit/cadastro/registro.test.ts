@@ -1,18 +1,13 @@
 /** The registration of a new user: checks, limits, and data that it never shows (security.md 22). */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeSession } from '../support/fake-session.ts';
 import { stepOf, visitorKey } from '../support/forms.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.05' });
 const CREATE = 'POST /host/newUser';
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 // Attempts count for a card, a CPF and an address, so each test has its own.
 const CPFS = [

@@ -4,12 +4,13 @@ import { listarTipoLogradouro } from '#lib/cadastro/lists.server.ts';
 import { buscarConfirmacaoCadastro, confirmarCadastro } from '#lib/cadastro/service.server.ts';
 import { PersonContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const PATH = '/ws/atualiza-cadastro/confirma-cadastro';
 const pessoa = (selecionada = titular.nrCartao) =>
-  PersonContext.of(sessionRecord({ selecionada }), { requestId: 'pedido-1' });
+  PersonContext.of(sessionRecord({ selecionada }), call);
 
 describe('buscarConfirmacaoCadastro', () => {
   const body = { response: { cadastro: { cdPessoaFisica: 501, nmBeneficiario: 'Marina' } } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCarencia } from '#lib/formats/carencias.ts';
-import { monthOfValidity, situacaoCartao, vistaOf } from '#lib/carteirinha/rules.ts';
+import { monthOfValidity, situacaoCartao, parseView } from '#lib/carteirinha/rules.ts';
 
 const TODAY = '21/11/2026';
 
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('only known card views are accepted', () => {
-  expect([null, 'balcao', 'x', '__proto__'].map(vistaOf)).toEqual([
+  expect([null, 'balcao', 'x', '__proto__'].map(parseView)).toEqual([
     undefined,
     'balcao',
     undefined,

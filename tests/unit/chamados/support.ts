@@ -1,6 +1,3 @@
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord } from '../support/people.ts';
-
 /** The settings of an operator with a support-case service. */
 export const CRM = { PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' };
 
@@ -8,8 +5,6 @@ export const AUTH = 'POST /host/auth/crm-auth';
 export const LIST = 'GET /host/v1/crm/case/details';
 export const RATE = 'POST /host/v1/crm/case/avaliacao';
 export const UPDATE = 'PUT /host/v1/crm/case/update';
-
-export const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 
 export const chamado = (idCaso: string, fields: Record<string, unknown> = {}) => ({
   idCaso,

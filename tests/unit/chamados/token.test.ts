@@ -1,8 +1,9 @@
 /** The token of the support-case service: kept, renewed on expiry and once on a 401. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listarChamados } from '#lib/chamados/service.server.ts';
+import { membro } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
-import { AUTH, chamadosFrom, CRM, LIST, membro } from './support.ts';
+import { AUTH, chamadosFrom, CRM, LIST } from './support.ts';
 
 const server = useScriptedServer(CRM);
 const answer = json({ status: 200, registros: chamadosFrom(1, 1) });

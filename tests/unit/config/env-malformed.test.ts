@@ -41,6 +41,8 @@ describe('a malformed setting is named without its value', () => {
     ['PORTAL_ATENDENTES', 'canario'],
     ['PORTAL_ATENDENTES', '{"maria.souza":"canario"}'],
     ['PORTAL_ATENDENTES', '["canario"]'],
+    ['PORTAL_SAUDE_ADULTOS', 'canario'],
+    ['PORTAL_TRAVA_ILEGIVEL', 'canario'],
   ])('%s=%s', (name, value) => {
     const message = complaint({ ...services, [name]: value });
     expect(message).toMatch(new RegExp(`\\b${name} `));

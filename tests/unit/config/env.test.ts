@@ -8,6 +8,7 @@ describe('no settings', () => {
   it('mean the demonstration, on loopback, with the defaults of the contract', () => {
     expect(parseEnv({})).toEqual({
       mode: 'demonstration',
+      healthOfAdults: 'familia',
       host: '127.0.0.1',
       port: 4321,
       workers: undefined,
@@ -21,15 +22,18 @@ describe('no settings', () => {
       metricsHost: '127.0.0.1',
       backendPort: 0,
       timeoutScale: 1,
+      isTraced: false,
       logLevel: 'info',
       bases: undefined,
       crm: undefined,
       callcenterCredential: undefined,
       atendentes: {},
+      opensUnreadableLock: false,
       guidePairs: DEMONSTRATION_PAIRS,
       acceptsLoss: false,
       fixedAuthorization: undefined,
       coparticipacaoAuthorization: undefined,
+      deviations: {},
     });
   });
 
@@ -90,7 +94,7 @@ describe('the three services', () => {
     expect(message).toContain('PORTAL_API_URL');
   });
 
-  it('win over the embedded back end', () => {
+  it('have priority over the embedded back end', () => {
     const env = parseEnv({ ...services, PORTAL_EMBEDDED_BACKEND_URL: 'http://127.0.0.1:9' });
     expect(env.mode).toBe('production');
     expect(JSON.stringify(env)).not.toContain('127.0.0.1:9');
@@ -186,7 +190,7 @@ describe('the demonstration listens', () => {
     },
   );
 
-  it.each(['0', 'false', 'true', 'sim'])('PORTAL_DEMO=%s does not tell it to', (PORTAL_DEMO) => {
+  it.each(['0', 'false', 'true', 'sim'])('PORTAL_DEMO=%s does not enable it', (PORTAL_DEMO) => {
     expect(complaint({ HOST: '0.0.0.0', PORTAL_DEMO })).toContain('HOST');
   });
 

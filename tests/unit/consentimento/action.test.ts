@@ -1,9 +1,9 @@
 /** The answer to the cookie bar: sent to the operator and stored (spec section 4, contract › Consent). */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import { RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, ScriptedServer, useScriptedServer } from '../support/scripted-server.ts';
 
 const lookup = new ScriptedServer();
@@ -16,11 +16,7 @@ const headers = {
   'User-Agent': 'Navegador/1.0',
 };
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-  return () => lookup.close();
-}, 60_000);
+afterAll(() => lookup.close());
 
 async function answer(resposta: string, cookies: FakeCookies, clientAddress = '203.0.113.7') {
   const form = { resposta };

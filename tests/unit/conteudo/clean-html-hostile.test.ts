@@ -24,7 +24,7 @@ const ATTRIBUTES = new Set(
 /** The element that the portal adds around a table. Any other `div` is the post's. */
 const SCROLL = '<div class="prose__scroll" role="group" aria-label="Tabela" tabindex="0"><table';
 
-/** The parsed output has nothing that a browser could run, load or send. */
+/** A browser can run, load and send no part of the parsed output. */
 function expectHarmless(html: string): void {
   const own = html.replaceAll(SCROLL, '<table').replaceAll('</table></div>', '</table>');
   for (const element of DomUtils.getElementsByTagName('*', parseDocument(own))) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { CATEGORIES, ContentSite, REST } from '../../support/content-site.ts';
+import { servicesAt } from '../../support/scripted-server.ts';
 
 export { picture } from '../../support/content-site.ts';
 
@@ -11,9 +12,7 @@ export function useContentSite(settings: Record<string, string> = {}): ContentSi
   beforeAll(async () => {
     await site.listen();
     const all = {
-      PORTAL_WS_URL: `${site.url}/ws`,
-      PORTAL_API_URL: `${site.url}/api`,
-      PORTAL_HOST_URL: `${site.url}/host`,
+      ...servicesAt(site.url),
       PORTAL_WORDPRESS_URL: site.url + REST,
       PORTAL_BANNERS_BASE_URL: `${site.url}/banners`,
       PORTAL_TIMEOUT_SCALE: '0.2',

@@ -51,11 +51,11 @@ describe('lastGoodLoader', () => {
     ]);
   });
 
-  it('tells the build that its content is old', async () => {
+  it('reports to the build that its content is old', async () => {
     const isTold = () => {
-      const told = existsSync(mark);
+      const isReported = existsSync(mark);
       rmSync(mark, { force: true });
-      return told;
+      return isReported;
     };
     isTold();
     await idsOf({});

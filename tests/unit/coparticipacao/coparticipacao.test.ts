@@ -6,6 +6,7 @@ import {
   custoOf,
   estimativaInWords,
   estimativaOf,
+  limiteInWords,
 } from '#lib/coparticipacao/rules.ts';
 import { buscaSchema, itensOf } from '#lib/coparticipacao/schema.ts';
 
@@ -51,6 +52,17 @@ describe('the cost of a procedure', () => {
     expect(custoOf(fator(fields as Record<string, number>))).toEqual(custo);
     expect(plain(custoInWords(fator(fields as Record<string, number>)))).toBe(words);
   });
+});
+
+it.each([
+  [{ pcFatorModerador: 20, vlLimite: 48 }, 'R$ 48,00'],
+  [{ vlFatorModerador: 28 }, undefined],
+  [{ vlFatorModerador: 28, vlLimite: 0 }, undefined],
+  // A limit of something free would only frighten.
+  [{ vlFatorModerador: 0, vlLimite: 48 }, undefined],
+])('the limit of %j is %s', (fields, words) => {
+  const limit = limiteInWords(fator(fields));
+  expect(limit && plain(limit)).toBe(words);
 });
 
 describe('the estimate', () => {
@@ -125,7 +137,8 @@ describe('the search', () => {
         ['3', 1],
       ],
     ],
-    ['qt-1=2&adicionar=1', [['1', 2]]],
+    ['qt-1=2&adicionar=1', [['1', 3]]],
+    ['qt-1=99&adicionar=1', [['1', 99]]],
     ['qt-1=2&qt-2=1&remover=1', [['2', 1]]],
     [
       'qt-1=0&qt-2=-4&qt-3=1000&qt-4=x&qt-5=1.5',

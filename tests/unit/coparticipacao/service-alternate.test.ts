@@ -1,8 +1,8 @@
 /** The co-payment search on the alternate host, with the fixed authorization. */
 import { expect, it } from 'vitest';
 import { listarFatorModerador } from '#lib/coparticipacao/service.server.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
+import { titular } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import { json, ScriptedServer, useScriptedServer } from '../support/scripted-server.ts';
 
 const alternate = new ScriptedServer();
@@ -11,7 +11,6 @@ const server = useScriptedServer({
   PORTAL_COPARTICIPACAO_URL: `${alternate.url}/copart`,
   PORTAL_FIXED_AUTHORIZATION: 'Basic fixo',
 });
-const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 const ROUTE = `GET /copart/fator-moderador/listar/${titular.nrCartao}`;
 
 it('calls only that host, with the fixed authorization', async () => {

@@ -1,12 +1,11 @@
 /** The co-payment search on the common services, without an alternate host. */
 import { expect, it } from 'vitest';
 import { listarFatorModerador, loadParcelas } from '#lib/coparticipacao/service.server.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
+import { titular } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_FIXED_AUTHORIZATION: 'Basic fixo' });
-const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 const ROUTE = `GET /ws/r/beneficiario/fator-moderador/listar/${titular.nrCartao}`;
 const fatores = [
   { cdProcedimento: '10', nmProcedimento: 'Consulta', vlFatorModerador: 28 },

@@ -1,11 +1,21 @@
 /** Exams: the period, the spec's text for any failure, and only the member's own results. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureMessage, NotFoundError } from '#lib/errors.ts';
-import { defaultPeriodo, examesInWords, isAvailable, statusOf } from '#lib/exames/rules.ts';
-import { findPrescricao, listarPrescricoes, openPdfResultado } from '#lib/exames/service.server.ts';
+import {
+  defaultPeriodo,
+  examesInWords,
+  isAvailable,
+  linhasOf,
+  statusOf,
+} from '#lib/exames/rules.ts';
+import {
+  findPrescricao,
+  listarPrescricoes,
+  openPdfResultado,
+  resultadosDaLista,
+} from '#lib/exames/service.server.ts';
 import { periodoSchema } from '#lib/formats/period.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import {
   type Answer,
   empty,
@@ -16,7 +26,6 @@ import {
 } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
-const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 const periodo = { dtInicial: '01/10/2026', dtFinal: '21/11/2026' };
 const LIST = 'GET /ws/complexo-saude/exames/prescricao/501';
 const RESULTS = 'GET /ws/complexo-saude/exames/prescricao/resultado/77';
@@ -59,6 +68,47 @@ describe('the list', () => {
       (reason: unknown) => reason,
     );
     expect(failureMessage(error)).toBe('Não foi possível encontrar registros neste período.');
+  });
+});
+
+describe('the state of each exam', () => {
+  const mixed = { nrPrescricao: '77', exames: ['Glicose', 'TSH'], stResultado: 'Pendente' };
+  const ready = { nrPrescricao: '78', exames: ['a', 'b'], stResultado: 'Disponível' };
+  const single = { nrPrescricao: '79', exames: ['a'], stResultado: 'Pendente' };
+  const states = (...asked: Parameters<typeof linhasOf>) =>
+    linhasOf(...asked).map(({ dsExame, estado }) => [dsExame, estado]);
+
+  it('is asked for only where the prescription does not tell it', async () => {
+    const found = await resultadosDaLista(membro, [mixed, ready, single]);
+    expect(server.routes).toEqual([RESULTS]);
+    expect(states(mixed, found.get('77'))).toEqual([
+      ['Glicose', 'disponivel'],
+      ['TSH', 'pendente'],
+    ]);
+    expect(states(ready, undefined)).toEqual([
+      ['a', 'disponivel'],
+      ['b', 'disponivel'],
+    ]);
+    expect(states(single, undefined)).toEqual([['a', 'pendente']]);
+  });
+
+  it('is unknown, and never pending, when the service fails', async () => {
+    server.on(RESULTS, json({ mensagem: 'ORA-1' }, 500));
+    const found = await resultadosDaLista(membro, [mixed]);
+    expect(states(mixed, found.get('77'))).toEqual([
+      ['Glicose', undefined],
+      ['TSH', undefined],
+    ]);
+  });
+
+  it('is pending for an exam without a row, also for the second of one name', () => {
+    const exames = ['TSH', 'Glicose', 'Glicose'];
+    const row = { nrSequencialResultado: '1', dsExame: 'Glicose', stResultado: 'Disponível' };
+    expect(states({ exames, stResultado: 'Pendente' }, [row])).toEqual([
+      ['Glicose', 'disponivel'],
+      ['TSH', 'pendente'],
+      ['Glicose', 'pendente'],
+    ]);
   });
 });
 

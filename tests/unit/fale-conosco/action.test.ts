@@ -1,5 +1,5 @@
 /** The contact form: the payload field by field, the sender, the limits, and the answer to robots. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { COMO_RESPONDER, ESCREVA_MENSAGEM } from '#lib/fale-conosco/schema.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
@@ -17,20 +17,16 @@ import {
   visitorKey,
 } from '../support/forms.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf } from '../support/portal.ts';
 import { empty, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const SEND = 'POST /ws/beneficiario/fale-conosco';
 const PAGE = '/fale-conosco';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => server.on(SEND, json({ response: { stValidacao: 'S', nrProtocolo: 77 } })));
 
-const form = publicForm(() => portal, PAGE, 'faleConosco.enviar', 'fale-conosco');
+const form = publicForm(PAGE, 'faleConosco.enviar', 'fale-conosco');
 const MINIMAL = {
   passo: 'revisao',
   dsMensagem: 'Quero saber do meu reembolso.',

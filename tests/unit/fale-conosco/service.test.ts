@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { BusinessError } from '#lib/errors.ts';
 import { enviarFaleConosco } from '#lib/fale-conosco/service.server.ts';
+import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
-const call = { requestId: 'pedido-1' };
 const ROUTE = 'POST /ws/beneficiario/fale-conosco';
 const campos = { nmBeneficiario: 'Helena', ieBeneficiario: 'S', dsMensagem: 'Olá & até já' };
 

@@ -48,7 +48,7 @@ describe('days', () => {
     expect(weekdayOf('28/12/1969')).toBe(0);
   });
 
-  it('are told with their weekday', () => {
+  it('are written with their weekday', () => {
     expect(withWeekday('25/11/2026')).toBe('quarta-feira, 25/11/2026');
     expect(withWeekday('22/11/2026')).toBe('domingo, 22/11/2026');
     expect(withWeekday('x')).toBe('x');

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   dayNumber,
   daysBetween,
+  isOverdue,
   monthInWords,
   normalizeDate,
   todayIn,
 } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
+import { anyText } from '../support/arbitraries.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -112,8 +114,8 @@ describe('todayIn', () => {
 
   it('without an instant is now', () => {
     const before = todayIn('America/Sao_Paulo', new Date());
-    const told = todayIn('America/Sao_Paulo');
-    expect([before, todayIn('America/Sao_Paulo', new Date())]).toContain(told);
+    const given = todayIn('America/Sao_Paulo');
+    expect([before, todayIn('America/Sao_Paulo', new Date())]).toContain(given);
   });
 
   it('is always a day that dayNumber reads', () => {
@@ -186,7 +188,7 @@ describe('normalizeDate', () => {
 
   it('gives back a real date or nothing, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(anyText(), (typed) => {
         const date = normalizeDate(typed);
         if (date !== undefined) expect(dayNumber(date)).toBeTypeOf('number');
       }),
@@ -211,4 +213,11 @@ describe('monthInWords', () => {
       expect(monthInWords(value)).toBe(value);
     },
   );
+});
+
+it('isOverdue: a day before today, never today itself', () => {
+  const today = '21/11/2026';
+  expect(isOverdue('20/11/2026', today)).toBe(true);
+  expect(isOverdue(today, today)).toBe(false);
+  expect(isOverdue(undefined, today)).toBe(false);
 });

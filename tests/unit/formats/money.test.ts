@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { displayReais } from '#lib/formats/money.ts';
 
-// Between sign and amount stands a space that does not break.
+// A no-break space separates sign and amount.
 it.each([
   [0, 'R$\u00a00,00'],
   [0.1 + 0.2, 'R$\u00a00,30'],

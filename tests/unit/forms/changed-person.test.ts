@@ -1,5 +1,5 @@
 /** A form posted after the selected person changed keeps its person and its typed values. */
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHOICE } from '#lib/forms/answer.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
@@ -7,7 +7,7 @@ import { ownerName } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { type Fields, formOf, memberKey, stepOf } from '../support/forms.ts';
 import { dependente, titular } from '../support/people.ts';
-import { loadPortal, type Portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -26,10 +26,6 @@ const TYPED = {
   email: 'a@exemplo.example',
 };
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   const none = { status: 200, responseList: [], data: [], registros: [] };
   server.on('GET *', json(none)).on(UNLOCK, json({}));
@@ -167,7 +163,7 @@ it('keeps a correction that was opened before confirmation when a confirmed pers
     path: '/cliente/confirmacao-cadastral?_action=cadastro.atualizar',
     form: {
       chave: memberKey('cadastro', { selecionada: dependente.nrCartao }),
-      passo: 'contato',
+      passo: 'nrCelular',
       nrCelular: '17990001234',
     },
     session,
@@ -177,6 +173,6 @@ it('keeps a correction that was opened before confirmation when a confirmed pers
   const owner = ownerName({ cpf: '52998224725', cartao: dependente.nrCartao });
   expect(await readDraft(await session.open(), owner, 'cadastro')).toMatchObject({
     nrCelular: '17990001234',
-    passo: 'contato',
+    passo: 'nrCelular',
   });
 });

@@ -91,8 +91,8 @@ describe('a telephone', () => {
     const page = render(
       <PhoneField
         form={cadastroForm}
-        valores={{ nrTelefone: typed }}
-        erros={{}}
+        values={{ nrTelefone: typed }}
+        errors={{}}
         name="nrTelefone"
       />,
     );

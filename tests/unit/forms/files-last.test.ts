@@ -1,28 +1,24 @@
 /** The portal checks the sender before the files. A busy file pool loses no typed values. */
 import { deflateSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ARQUIVO_TIPO, ARQUIVOS_DEMAIS } from '#lib/forms/files.ts';
 import { HONEYPOT, CAMPO_OCULTO_PREENCHIDO, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
 import { flate, pdf } from '../../support/sample-files.ts';
 import { type Fields, formOf, memberKey, newAddress, publicForm } from '../support/forms.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const CARD = '09990001000101008';
 const SEND = 'POST /ws/beneficiario/ouvidoria';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   server
     .on(`GET /ws/beneficiario/validacao/ouvidoria/${CARD}`, json({ response: { nrCartao: CARD } }))
     .on(SEND, json({ response: { nrProtocolo: 99 } }));
 });
 
-const form = publicForm(() => portal, '/ouvidoria', 'ouvidoria.enviar', 'ouvidoria');
+const form = publicForm('/ouvidoria', 'ouvidoria.enviar', 'ouvidoria');
 const fields = (content: string | Uint8Array, more: Fields = {}): Fields => ({
   passo: 'revisao',
   nrCartao: CARD,

@@ -9,7 +9,7 @@ import {
   openKey,
   standingOf,
 } from '#lib/forms/form-key.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 useDataFolder();
 afterEach(() => {

@@ -4,7 +4,7 @@
  * showed, and a receipt always belongs to a call that was made for that form.
  */
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CHOICE, isStepAnswer, type StepAnswer } from '#lib/forms/answer.ts';
 import { issueKey } from '#lib/forms/form-key.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
@@ -20,7 +20,7 @@ import {
 } from '../support/browser-model.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { dependente, titular } from '../support/people.ts';
-import { loadPortal, type Portal, type Visited } from '../support/portal.ts';
+import { type Visited, portal } from '../support/portal.ts';
 import { json, reset, type Answer, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -34,7 +34,7 @@ interface OpenForm {
   card: string;
   /** Separates the calls of this form from those of all other forms. */
   number: string;
-  told: string | undefined;
+  acknowledged: string | undefined;
   /** The number of keys that the form has had. Each key allows at most one request. */
   keys: number;
 }
@@ -51,11 +51,6 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 type Sent = Readonly<Record<string, string>>;
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 /** The writes that reached the service, by the number of their form. */
 const callsOf = (number: string): Sent[] =>
@@ -75,10 +70,10 @@ const slow =
   (response) =>
     void setTimeout(() => answer(response), milliseconds);
 
-const fieldsOf = ({ key, number, told }: OpenForm, more: Sent = {}) => ({
+const fieldsOf = ({ key, number, acknowledged }: OpenForm, more: Sent = {}) => ({
   chave: key,
   passo: 'revisao',
-  ...(told === undefined ? {} : { ciente: told }),
+  ...(acknowledged === undefined ? {} : { ciente: acknowledged }),
   cep: '15000-000',
   uf: 'SP',
   city: 'Olímpia',
@@ -104,17 +99,24 @@ function follow(model: Model, form: OpenForm, { chave, aviso }: StepAnswer): voi
     const { account, selected: card } = model;
     if (!account || !isNew) return;
     // From here it is the form of another person. A new number separates its calls from the earlier ones.
-    const next = { key: chave, account, card, number: nextNumber(), told: undefined, keys: 1 };
+    const next = {
+      key: chave,
+      account,
+      card,
+      number: nextNumber(),
+      acknowledged: undefined,
+      keys: 1,
+    };
     model.forms = model.forms.map((known) => (known === form ? next : known));
     return;
   }
-  form.told = aviso?.ciente ?? form.told;
+  form.acknowledged = aviso?.ciente ?? form.acknowledged;
   if (!isNew) return;
   form.key = chave;
   form.keys += 1;
 }
 
-async function judge(form: OpenForm, { location, data }: Visited): Promise<void> {
+async function checkAnswer(form: OpenForm, { location, data }: Visited): Promise<void> {
   for (const { cdPessoaFisica } of callsOf(form.number)) {
     expect(cdPessoaFisica, 'the person whom the form showed').toBe(personOf(form.card));
   }
@@ -132,7 +134,7 @@ async function judge(form: OpenForm, { location, data }: Visited): Promise<void>
 async function settle(model: Model, real: Real): Promise<void> {
   for (const { form, answer } of real.underWay.splice(0)) {
     const visited = await answer;
-    await judge(form, visited);
+    await checkAnswer(form, visited);
     if (isStepAnswer(visited.data)) follow(model, form, visited.data);
   }
 }
@@ -147,7 +149,7 @@ class Open implements Command {
       account,
       card: selected,
       number: nextNumber(),
-      told: undefined,
+      acknowledged: undefined,
       keys: 1,
     });
     return Promise.resolve();

@@ -60,8 +60,8 @@ it('an error leads to its own step, never to a later one', () => {
 });
 
 it('errors follow the order of the fields, and errors without a field come last', () => {
-  const erros = { outro: '4', doc: '3', z: '2', x: '1', y: undefined };
-  expect(inFieldOrder(form, erros)).toEqual([
+  const errors = { outro: '4', doc: '3', z: '2', x: '1', y: undefined };
+  expect(inFieldOrder(form, errors)).toEqual([
     ['x', '1'],
     ['z', '2'],
     ['doc', '3'],

@@ -7,7 +7,7 @@ import { BusinessError, UncertainError, UpstreamError } from '#lib/errors.ts';
 import { FORM_KEPT_MS } from '#lib/forms/form-key.server.ts';
 import type { FormReceipt } from '#lib/forms/receipt.ts';
 import { readReceipt, type Submission, submitOnce } from '#lib/forms/submissions.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 const receipt: FormReceipt = {

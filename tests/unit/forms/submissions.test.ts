@@ -12,7 +12,7 @@ import {
   type Submission,
   submitOnce,
 } from '#lib/forms/submissions.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 const HOUR = 60 * 60_000;
@@ -121,7 +121,7 @@ describe('another form', () => {
 
   it('is sent as its own request after its sender saw the question', async () => {
     const { id } = await submitOnce(first, work);
-    const second = anew({ told: id });
+    const second = anew({ acknowledged: id });
     const again = await submitOnce(second, work);
     expect([again.again, again.id === id]).toEqual([false, false]);
     expect(await submitOnce(second, work)).toEqual({ id: again.id, again: true });
@@ -130,9 +130,9 @@ describe('another form', () => {
 
   it('raises the question again when the sender saw an older submission', async () => {
     const { id } = await submitOnce(first, work);
-    const newest = await submitOnce(anew({ told: id }), work);
-    expect((await questionOf(anew({ told: id }))).id).toBe(newest.id);
-    expect((await questionOf(anew({ told: 'x' }))).id).toBe(newest.id);
+    const newest = await submitOnce(anew({ acknowledged: id }), work);
+    expect((await questionOf(anew({ acknowledged: id }))).id).toBe(newest.id);
+    expect((await questionOf(anew({ acknowledged: 'x' }))).id).toBe(newest.id);
     expect(sent).toBe(2);
   });
 
@@ -142,7 +142,7 @@ describe('another form', () => {
     const third = anew();
     expect((await questionOf(third)).id).toBe(id);
     // After the question, the same rendered form is sent.
-    expect(await submitOnce({ ...third, told: id }, work)).toMatchObject({ again: false });
+    expect(await submitOnce({ ...third, acknowledged: id }, work)).toMatchObject({ again: false });
     expect(sent).toBe(3);
   });
 

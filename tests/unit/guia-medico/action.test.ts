@@ -1,5 +1,5 @@
 /** The directory's two forms, and what its public pages know about a member. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { titular } from '../support/people.ts';
@@ -8,17 +8,12 @@ import { browserUser, knownVisitor } from '#lib/sessao/sender.server.ts';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { HONEYPOT, MAX_SUBMISSIONS } from '#lib/forms/bot-guard.ts';
 import { expectOneReceipt, keyFor, newAddress, stepOf, visitorKey } from '../support/forms.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const PROVIDER = 'GET /ws/prestadores/12';
 const CONTACT = 'POST /ws/beneficiario/fale-conosco';
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 describe('guiaMedico.filtrarPorCartao', () => {
   const post = async (
@@ -56,6 +51,12 @@ describe('guiaMedico.filtrarPorCartao', () => {
     const { filter } = await post({ meuPlano: 'S' }, { session: signedIn() });
     expect(filter?.texto).toBe(titular.nrCartao);
     expect((await post({ meuPlano: 'S' })).filter).toBeUndefined();
+  });
+
+  it('keeps what was typed in the search form that it was pressed in', async () => {
+    const typed = { meuPlano: 'S', nmPrestador: 'ana', cdCidade: '353390', sqBairro: '' };
+    const { location } = await post(typed, { session: signedIn() });
+    expect(location).toBe('/guia-medico?nmPrestador=ana&cdCidade=353390');
   });
 
   it.each(['123', '111.111.111-11', '09990001000101x08'])(

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type GuideRequest, loadGuide } from '#lib/guia-medico/guide.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
+import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
 import { found, playGuide, SEARCH, searchBy } from './services-played.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
-const call = { requestId: 'pedido-1' };
 
 beforeEach(() => playGuide(server));
 
@@ -32,6 +32,7 @@ describe('an empty list', () => {
       ['Sem “Texto: x”', '50 ou mais'],
       ['Sem “Bairro: Centro”', '2'],
     ]);
+    expect(resultado?.vazio?.title).toBe('Falta pouco: mude um filtro');
     expect(resultado?.alternativas[1]?.href).toBe(
       '/guia-medico?nmPrestador=x&cdEstado=35&cdCidade=354980&cdEspecialidade=4',
     );

@@ -8,7 +8,7 @@ import {
   writeCardFilter,
 } from '#lib/guia-medico/cookies.server.ts';
 import { browserUser } from '#lib/sessao/sender.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { sessionRecord } from '../support/people.ts';
 import { choice, ESTADOS, readyState } from './support.ts';

@@ -8,6 +8,7 @@ import { payloadOf } from '#lib/guia-medico/service.server.ts';
 import { pathOf, readConsulta } from '#lib/guia-medico/query.ts';
 import { citiesLoaded, listLoaded, statesLoaded } from '#lib/guia-medico/rules.ts';
 import { consultaOf, restore, selected } from '#lib/guia-medico/state.ts';
+import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { playGuide, SEARCH } from './services-played.ts';
 import { BAIRROS, CIDADES, ESTADOS, readyState } from './support.ts';
@@ -16,7 +17,7 @@ const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 const read = (query: string) => readConsulta(new URLSearchParams(query));
 const list = (...entries: object[]) => json({ responseList: entries });
 const ask = (query: string, anterior?: string) =>
-  loadGuide({ consulta: read(query), anterior, call: { requestId: 'pedido-1' } });
+  loadGuide({ consulta: read(query), anterior, call });
 
 beforeEach(() => {
   playGuide(server);

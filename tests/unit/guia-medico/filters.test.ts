@@ -5,6 +5,7 @@ import {
   howMany,
   maskNumber,
   nothingFoundInWords,
+  searchInWords,
   withoutFilters,
   whereInWords,
   widerRadii,
@@ -59,8 +60,9 @@ describe('the active filters', () => {
   });
 
   it('are removed one by one, to page 1; the tab is removed with its options', () => {
-    const consulta = consultaOf({ ...NARROWED, nrPagina: 3 });
-    const { sqBairro: _gone, nrPagina: _page, ...others } = consulta;
+    const consulta = consultaOf({ ...NARROWED, nrPagina: 3, mostrar: 30 });
+    const { sqBairro: _gone, nrPagina: _page, mostrar: _shown, ...others } = consulta;
+    expect([consulta.nrPagina, consulta.mostrar]).toEqual(['3', '30']);
     expect(withoutFilter(consulta, 'sqBairro')).toEqual(others);
     const withoutTab = withoutFilter(
       consultaOf(readyState({ tab: 3, ieUrgenciaEmergencia: true })),
@@ -78,6 +80,29 @@ it.each([
   [{ cidade: choice([]) }, 'nenhuma cidade escolhida'],
 ])('describes the place of %j as %s', (changes, words) => {
   expect(whereInWords(readyState(changes))).toBe(words);
+});
+
+describe('the line of a search', () => {
+  const list = [{ id: '4', nome: 'Cardiologia' }];
+
+  it.each([
+    [{}, 'Todos os prestadores, São José do Rio Preto'],
+    [{ tab: 2 as const }, 'Hospitais, São José do Rio Preto'],
+    [{ nmPrestador: ' ramos ', tab: 2 as const }, '“ramos”, São José do Rio Preto'],
+    [
+      { nmPrestador: 'ramos', especialidade: choice(list, 0) },
+      'Cardiologia, São José do Rio Preto',
+    ],
+    [{ bairro: choice(BAIRROS, 0) }, 'Todos os prestadores, Centro, São José do Rio Preto'],
+    [{ nrLatitude: -20, nrLongitude: -49 }, 'Todos os prestadores, perto de você, até 25 km'],
+  ])('of %j is %s', (changes, words) => {
+    expect(searchInWords(readyState(changes))).toBe(words);
+  });
+
+  it('has the recognized specialty instead of the text', () => {
+    const state = readyState({ nmPrestador: 'médico do coração' });
+    expect(searchInWords(state, list[0])).toBe('Cardiologia, São José do Rio Preto');
+  });
 });
 
 it('shows only the last four digits of a card or CPF', () => {

@@ -7,10 +7,10 @@ import { loadList } from '#lib/guia-medico/lists.server.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
 import { NOMES_DOS_CAMPOS } from '#lib/guia-medico/state.ts';
 import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { call } from '../support/requests.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
-const call = { requestId: 'pedido-1' };
 const ask = (query: string) =>
   loadGuide({ consulta: readConsulta(new URLSearchParams(query)), call });
 

@@ -11,12 +11,12 @@ import { readConsulta } from '#lib/guia-medico/query.ts';
 import { selected } from '#lib/guia-medico/state.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 import { found, playGuide, SEARCH, searchBy } from './services-played.ts';
 import { readyState } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
-const call = { requestId: 'pedido-1' };
 
 beforeEach(() => playGuide(server));
 
@@ -53,6 +53,46 @@ describe('a search', () => {
     ]);
     expect(estado.listaRegistros.map(({ nmPrestador }) => nmPrestador)).toEqual(['Alda', 'Bento']);
     expect(resultado?.busca.status).toBe('success');
+    expect(resultado?.vazio).toBeUndefined();
+  });
+
+  it('stands nearest first, and by place when the address asks for it', async () => {
+    const at = (nome: string, nmBairro: string, nrDistanciaKm: number) => ({
+      sqPrestador: nome,
+      nmPrestador: nome,
+      nmBairro,
+      nrDistanciaKm,
+    });
+    const listaRegistros = [
+      at('longe', 'Vila', 9),
+      at('perto', 'Vila', 1),
+      at('meio', 'Centro', 5),
+    ];
+    server.on(SEARCH, json({ listaRegistros, temProximaPagina: false }));
+    const names = async (query: string) => {
+      const { estado, resultado } = await ask(`nmPrestador=a&cdCidade=354980${query}`);
+      return [
+        estado.listaRegistros.map(({ nmPrestador }) => nmPrestador),
+        resultado?.lugares?.map(({ nome }) => nome),
+      ];
+    };
+    expect(await names('')).toEqual([['perto', 'meio', 'longe'], undefined]);
+    expect(await names('&agrupar=S')).toEqual([
+      ['perto', 'longe', 'meio'],
+      ['Vila', 'Centro'],
+    ]);
+  });
+
+  it.each([
+    ['nmPrestador=cardiolgia', ['Cardiologia']],
+    ['nmPrestador=alda', []],
+    // The text was searched as this specialty, or another condition selects it.
+    ['nmPrestador=cardiologia', []],
+    ['nmPrestador=cardiolgia&cdEspecialidade=4', []],
+    ['nmPrestador=cardiologia&porNome=cardiologia', ['Cardiologia']],
+  ])('%s suggests %j', async (query, names) => {
+    const { resultado } = await ask(`${query}&cdCidade=354980`);
+    expect(resultado?.parecidas?.map(({ nome }) => nome)).toEqual(names);
   });
 
   it('in the national network sends the state', async () => {

@@ -63,10 +63,10 @@ describe('the heading', () => {
   });
 
   it.each([
-    [50, 1, true, 'Mostrando os 50 primeiros prestadores em Olímpia'],
-    [50, 2, true, 'Mostrando mais 50 prestadores em Olímpia, página 2'],
-    [9, 3, false, 'Mostrando os últimos 9 prestadores em Olímpia, página 3'],
-    [1, 3, false, 'Mostrando o último prestador em Olímpia, página 3'],
+    [50, 1, true, 'Mais de 50 prestadores em Olímpia'],
+    [50, 2, true, 'Outros 50 prestadores em Olímpia, página 2'],
+    [9, 3, false, 'Os últimos 9 prestadores em Olímpia, página 3'],
+    [1, 3, false, 'O último prestador em Olímpia, página 3'],
     [0, 7, false, 'Nenhum prestador em Olímpia nesta página'],
   ])(
     '%i results on page %i (next page: %s) give %j',
@@ -75,7 +75,7 @@ describe('the heading', () => {
     },
   );
 
-  it('has the number of shown results and always names the place', () => {
+  it('has the number of results and always names the place', () => {
     const counted = fc.record({
       count: fc.integer({ min: 2, max: 50 }),
       nrPagina: fc.integer({ min: 1, max: 9 }),

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLists, type FetchList } from '#islands/guia-medico/lists.ts';
-import { LookupError } from '#islands/shared/http.ts';
+import { LookupError } from '#islands/shared/remote.ts';
 import { SEM_CIDADE } from '#lib/guia-medico/view.ts';
 import type { Consulta } from '#lib/guia-medico/query.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';

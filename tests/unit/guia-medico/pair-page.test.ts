@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO, NotFoundError } from '#lib/errors.ts';
 import { loadPairPage } from '#lib/guia-medico/guide.server.ts';
+import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
 import { found, playGuide, SEARCH } from './services-played.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
-const call = { requestId: 'pedido-1' };
 const pair = { especialidade: 'CARDIOLOGIA', cidade: 'Sao Jose do Rio Preto', uf: 'SP' };
 
 beforeEach(() => playGuide(server));

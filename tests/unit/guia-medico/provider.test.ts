@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   addressLines,
   contactText,
-  directionsHref,
-  displayPhone,
   distanceInWords,
   forTheList,
   isOutOfTheGuide,
   networkStanding,
+  placeInWords,
   qualificationInWords,
   standingInWords,
   substituteHref,
@@ -47,11 +46,10 @@ describe('the address', () => {
       ),
     ).toEqual([]);
   });
-  it('links to a map with escaped text', () => {
-    const href = directionsHref(prestador({ nmPrestador: 'A & B?', dsEndereco: 'Rua #1' }));
-    const url = new URL(href);
-    expect([url.protocol, url.host]).toEqual(['https:', 'www.google.com']);
-    expect(url.searchParams.get('destination')).toMatch(/^A & B\?, Rua #1, 10/);
+  it('is a place for a map, with the name first', () => {
+    expect(placeInWords(prestador({ dsComplemento: undefined }))).toBe(
+      'Alda Ramos, Rua das Flores, 10, Centro, São José do Rio Preto – SP, CEP 15010-000',
+    );
   });
 });
 
@@ -63,16 +61,6 @@ it.each([
   [41.4, 'a 41 km'],
 ])('%d km is %s', (km, words) => {
   expect(distanceInWords(km)).toBe(words);
-});
-
-it.each([
-  ['1730000001', '(17) 3000-0001'],
-  ['(17)930000001', '(17) 93000-0001'],
-  ['+55 17 3000-0001', '(17) 3000-0001'],
-  ['08000000000', '0800 000 0000'],
-  [' ramal 12 ', 'ramal 12'],
-])('the telephone %s is shown as %s', (phone, shown) => {
-  expect(displayPhone(phone)).toBe(shown);
 });
 
 describe('time in the network', () => {

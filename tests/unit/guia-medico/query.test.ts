@@ -45,6 +45,7 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
     agenda: fc.constantFrom('S', 'N'),
     nrPagina: fc.integer({ min: 1, max: 9999 }),
     nrQtdRegistroPagina: fc.integer({ min: 1, max: 100 }),
+    mostrar: fc.integer({ min: 1, max: 10 }).map((tens) => tens * 10),
   })
   .filter(({ nmPrestador }) => nmPrestador.length <= 100)
   .map((chosen) => {
@@ -55,7 +56,7 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
         { lista: base[campo].lista, selecionado: chosen.selections[index] ?? -1 },
       ]),
     );
-    const { nmPrestador, tab, tipo, nrRaio, nrPagina, nrQtdRegistroPagina } = chosen;
+    const { nmPrestador, tab, tipo, nrRaio, nrPagina, nrQtdRegistroPagina, mostrar } = chosen;
     return {
       ...base,
       ...lists,
@@ -70,6 +71,7 @@ const anyState: fc.Arbitrary<EstadoBusca> = fc
       ieAgendaOnline: chosen.agenda,
       nrPagina,
       nrQtdRegistroPagina,
+      mostrar,
     };
   });
 
@@ -139,6 +141,10 @@ describe('an address from outside', () => {
     ['__proto__=1&constructor=2', {}],
     ['nmPrestador=a&nmPrestador=b', { nmPrestador: 'a' }],
     ['tabClinicaGuide=0,2', { tabClinicaGuide: '0,2' }],
+    ['mostrar=30', { mostrar: '30' }],
+    ['mostrar=10', {}],
+    ['mostrar=15', {}],
+    ['mostrar=1000', {}],
   ])('?%s is read as %j', (query, consulta) => {
     expect(read(`${GUIA}?${query}`)).toEqual(consulta);
   });
@@ -171,6 +177,8 @@ it.each([
   ['tab-2', { kind: 'tab', value: '2' }],
   ['tab-nenhuma', { kind: 'tab', value: 'nenhuma' }],
   ['clinica-0', { kind: 'clinica', value: '0' }],
+  ['cidade-SP-353390', { kind: 'cidade', cdEstado: 'SP', cdCidade: '353390' }],
+  ['cidade-SP-x', undefined],
   ['tab-9', undefined],
   ['x', undefined],
   [null, undefined],

@@ -208,6 +208,17 @@ describe('loading from an address', () => {
   });
 });
 
+it('another search or page shows its first providers', () => {
+  const state = readyState({ nrPagina: 4, mostrar: 30 });
+  const place = { latitude: -20.8, longitude: -49.3 };
+  const first = { nrPagina: 1, mostrar: 10 };
+  expect(rules.changePage(state, 5)).toMatchObject({ nrPagina: 5, mostrar: 10 });
+  expect(rules.chooseSearchType(state, '1')).toMatchObject(first);
+  expect(rules.setLocation(state, place)).toMatchObject(first);
+  expect(rules.clearLocation(state)).toMatchObject(first);
+  expect(rules.chooseRadius(state, 50)).toMatchObject(first);
+});
+
 describe('the location', () => {
   const place = { latitude: -20.811_763_4, longitude: -49.376_198_7 };
   it('is rounded, starts at page 1 and removes the neighbourhood', () => {

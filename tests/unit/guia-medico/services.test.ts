@@ -10,10 +10,10 @@ import {
 import { searchCoverage, searchProviders } from '#lib/guia-medico/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
-const call = { requestId: 'pedido-1' };
 const PROVIDERS = 'GET /ws/prestadores';
 const NATIONAL = 'GET /ws/nacional';
 const busca = { nrQtdRegistroPagina: 50, nrPagina: 1, cdCidade: '354980' };

@@ -1,11 +1,18 @@
 /** A search recognizes a specialty in its text, by its name or by a common word. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import nomes from '../../../backend/seed/data/005-guia-medico/nomes.json';
 import { especialidades } from '../../../backend/seed/guia-medico/catalogue.ts';
 import { loadGuide } from '#lib/guia-medico/guide.server.ts';
-import { recognizedSpecialty, findSpecialty } from '#lib/guia-medico/specialties.ts';
+import {
+  findSpecialty,
+  missingSpecialty,
+  recognizedSpecialty,
+  SPECIALTY_WORDS,
+} from '#lib/guia-medico/specialties.ts';
+import type { EstadoBusca } from '#lib/guia-medico/state.ts';
 import { readConsulta } from '#lib/guia-medico/query.ts';
-import { SPECIALTY_WORDS } from '#lib/guia-medico/specialty-words.ts';
+import { call } from '../support/requests.ts';
 import { empty, useScriptedServer } from '../support/scripted-server.ts';
 import { found, playGuide, SEARCH } from './services-played.ts';
 import { choice, readyState } from './support.ts';
@@ -39,6 +46,11 @@ describe('the specialty that a text names', () => {
     ['oculista', 'Oftalmologia'],
     ['fisio', 'Fisioterapia'],
     ['raio-x', 'Radiologia'],
+    ['médico do coração', 'Cardiologia'],
+    ['pressão alta', 'Cardiologia'],
+    ['exame de sangue', 'Análises clínicas'],
+    ['médico de criança', 'Pediatria'],
+    ['dor nas costas', 'Ortopedia e traumatologia'],
   ])('%j is %s', (text, nome) => {
     expect(named(text)).toBe(nome);
   });
@@ -58,6 +70,12 @@ describe('the specialty that a text names', () => {
     'dentista',
   ])('%j names no specialty', (text) => {
     expect(named(text)).toBeUndefined();
+  });
+
+  it('is never read from a name of a person', () => {
+    const names = [...nomes.prenomes.split(', '), ...nomes.sobrenomes.split(', ')];
+    const everything = listOf(...SPECIALTY_WORDS.map(({ nomes: [nome] }) => nome ?? ''));
+    expect(names.filter((name) => named(name, everything))).toEqual([]);
   });
 
   it('is found in every spelling of the operator’s list', () => {
@@ -109,6 +127,29 @@ describe('the specialty that a text names', () => {
   );
 });
 
+describe('a specialty that the operator does not have', () => {
+  const of = (nmPrestador: string, change: Partial<EstadoBusca> = {}) =>
+    missingSpecialty({ ...readyState({ especialidade: choice(LIST), nmPrestador }), ...change });
+
+  it('is named with what to do instead', () => {
+    expect(of('dentista')).toEqual({
+      nome: 'Odontologia',
+      conselho: expect.stringContaining('dentista') as string,
+    });
+    expect(of('podóloga')).toEqual({ nome: 'Podologia', conselho: undefined });
+  });
+
+  it('is not one that the list has, a name of a provider or a text that asks for names', () => {
+    expect(of('cardiologista')).toBeUndefined();
+    expect(of('Cecília Prado')).toBeUndefined();
+    expect(of('dentista', { porNome: 'dentista' })).toBeUndefined();
+  });
+
+  it('is not told while the list of specialties is missing', () => {
+    expect(of('dentista', { especialidade: choice([]) })).toBeUndefined();
+  });
+});
+
 describe('a search', () => {
   const state = readyState({ especialidade: choice(LIST), nmPrestador: 'pediatra' });
   const pediatria = LIST.find(({ nome }) => nome === 'Pediatria');
@@ -128,7 +169,7 @@ describe('a search', () => {
   const ask = (query: string) =>
     loadGuide({
       consulta: readConsulta(new URLSearchParams(query)),
-      call: { requestId: 'pedido-1' },
+      call,
     });
   const base = { nrQtdRegistroPagina: '50', nrPagina: '1', cdCidade: '354980' };
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserHistory } from '#islands/guia-medico/history.ts';
 import { createGuide } from '#islands/guia-medico/store.ts';
-import { LookupError } from '#islands/shared/http.ts';
+import { LookupError } from '#islands/shared/remote.ts';
 import type { SearchAnswer } from '#lib/guia-medico/view.ts';
 import type { Consulta } from '#lib/guia-medico/query.ts';
 import type { EstadoBusca } from '#lib/guia-medico/state.ts';
@@ -26,6 +26,7 @@ class FakeHistory implements BrowserHistory {
     this.entries = [...this.entries.slice(0, this.index + 1), path];
     this.index += 1;
   };
+  replace = (path: string) => void (this.entries[this.index] = path);
   reload = () => void (this.reloads += 1);
   listen(travel: () => void, leave: () => void) {
     [this.#travel, this.#leave] = [travel, leave];
@@ -156,6 +157,25 @@ describe('a search', () => {
     expect(guide.$focusCount.get()).toBe(0);
     await guide.chooseType('1');
     expect(fetchSearch.mock.lastCall?.[0]).toMatchObject({ cdTipoBusca: '1' });
+  });
+});
+
+describe('"Mostrar mais"', () => {
+  it('changes the address and makes no request; the next search starts with ten', async () => {
+    const guide = open();
+    await guide.submit();
+    guide.change((state) => ({ ...state, nmPrestador: 'outro' }));
+    guide.show(20);
+    // What the visitor has changed in the form stays, and is not in the address.
+    expect(guide.$estado.get().nmPrestador).toBe('outro');
+    expect(history.path()).toBe('/guia-medico?cdEstado=35&cdCidade=354980&mostrar=20');
+    expect(history.entries).toHaveLength(2);
+    await guide.chooseTab(0);
+    expect(guide.$buscado.get().mostrar).toBe(10);
+    expect(history.path()).not.toContain('mostrar');
+    history.go(-1);
+    expect(guide.$buscado.get().mostrar).toBe(20);
+    expect([history.reloads, fetchSearch.mock.calls.length]).toEqual([0, 2]);
   });
 });
 

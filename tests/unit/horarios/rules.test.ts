@@ -1,5 +1,7 @@
 /** Opening hours: days and hours in words, and whether a unit is open. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, holidayOn, weekdayOf } from '#lib/formats/calendar.ts';
 import {
   aberturaInWords,
   aberturaOf,
@@ -21,8 +23,8 @@ const WEEK = [
 
 /** A moment in São Paulo. */
 const at = (local: string) => momentoOf(new Date(`${local}:00-03:00`));
-const told = (faixas: ReturnType<typeof faixa>[], local: string) =>
-  aberturaInWords(aberturaOf(faixas, at(local)));
+const wordsAt = (faixas: ReturnType<typeof faixa>[], local: string) =>
+  aberturaInWords(aberturaOf(faixas, at(local)), at(local));
 
 describe('days in words', () => {
   it.each([
@@ -78,62 +80,141 @@ describe('hours in words', () => {
 describe('now', () => {
   // Monday 16 November 2026 is a normal day.
   it.each([
-    ['2026-11-16T07:59', 'Fechado agora: abre hoje às 8h'],
-    ['2026-11-16T08:00', 'Aberto agora, até as 12h'],
-    ['2026-11-16T12:00', 'Fechado agora: abre hoje às 13h30'],
-    ['2026-11-16T17:59', 'Aberto agora, até as 18h'],
-    ['2026-11-16T18:00', 'Fechado agora'],
-    ['2026-11-15T10:00', 'Fechado agora (feriado: Proclamação da República)'],
-    ['2026-11-14T10:00', 'Fechado agora'],
+    ['2026-11-16T07:59', 'Fechado agora, abre às 8h'],
+    ['2026-11-16T08:00', 'Aberto agora, fecha às 12h'],
+    ['2026-11-16T12:00', 'Fechado agora, abre às 13h30'],
+    ['2026-11-16T17:59', 'Aberto agora, fecha às 18h'],
+    ['2026-11-16T18:00', 'Fechado agora, abre amanhã às 8h'],
+    ['2026-11-15T10:00', 'Fechado agora (feriado: Proclamação da República), abre amanhã às 8h'],
+    ['2026-11-14T10:00', 'Fechado agora, abre segunda-feira às 8h'],
+    // The 20th is a holiday, then a weekend.
+    ['2026-11-19T18:00', 'Fechado agora, abre segunda-feira às 8h'],
   ])('at %s: %s', (local, words) => {
-    expect(told(WEEK, local)).toBe(words);
+    expect(wordsAt(WEEK, local)).toBe(words);
   });
 
   it('uses the operator’s time zone, wherever the server runs', () => {
     // 02:30 UTC on Tuesday is still Monday night in São Paulo.
     expect(momentoOf(new Date('2026-11-17T02:30:00Z'))).toMatchObject({
-      weekday: 1,
+      hoje: '16/11/2026',
       minutes: 1410,
     });
   });
 
   it.each([
-    ['of the country', '2026-11-20T09:00', 'Dia da Consciência Negra'],
-    ['of the state', '2026-07-09T09:00', 'Revolução Constitucionalista'],
-    ['of the city', '2026-03-19T09:00', 'Dia de São José'],
-  ])('on a holiday %s weekday hours do not count', (_whose, local, name) => {
-    expect(told(WEEK, local)).toBe(`Fechado agora (feriado: ${name})`);
+    ['of the country', '2026-11-20T09:00', 'Dia da Consciência Negra', 'segunda-feira'],
+    ['of the state', '2026-07-09T09:00', 'Revolução Constitucionalista', 'amanhã'],
+    ['of the city', '2026-03-19T09:00', 'Dia de São José', 'amanhã'],
+  ])('on a holiday %s weekday hours do not count', (_whose, local, name, day) => {
+    expect(wordsAt(WEEK, local)).toBe(`Fechado agora (feriado: ${name}), abre ${day} às 8h`);
   });
 
   it('on a holiday the hours of holidays count', () => {
     const faixas = [...WEEK, faixa('Feriado', '07:00', '11:00')];
-    expect(told(faixas, '2026-11-20T09:00')).toBe('Aberto agora, até as 11h');
-    expect(told(faixas, '2026-11-20T06:00')).toMatch(/^Fechado agora: abre hoje às 7h/);
+    expect(wordsAt(faixas, '2026-11-20T09:00')).toBe('Aberto agora, fecha às 11h');
+    expect(wordsAt(faixas, '2026-11-20T06:00')).toMatch(/^Fechado agora \(.+\), abre às 7h$/);
+    expect(wordsAt(faixas, '2026-11-19T18:00')).toBe('Fechado agora, abre amanhã às 7h');
   });
 
   it('a “ponto facultativo” is a normal day', () => {
-    expect(told(WEEK, '2026-06-04T09:00')).toBe('Aberto agora, até as 12h');
+    expect(wordsAt(WEEK, '2026-06-04T09:00')).toBe('Aberto agora, fecha às 12h');
   });
 
-  it('is always open when the hours say so', () => {
-    const always = [faixa('Todos os dias', '00:00', '24:00')];
+  it.each(['24:00', '23:59'])('is always open from 00:00 to %s on all days', (end) => {
+    const always = [faixa('Todos os dias', '00:00', end)];
     for (const local of ['2026-11-16T00:00', '2026-11-20T03:00', '2026-11-15T23:59']) {
-      expect(told(always, local)).toBe('Aberto agora');
+      expect(wordsAt(always, local)).toBe('Aberto agora');
     }
   });
 
   it('knows hours that run past midnight', () => {
     const night = [faixa('Sexta', '19:00', '07:00')];
-    expect(told(night, '2026-11-13T20:00')).toBe('Aberto agora, até as 7h');
-    expect(told(night, '2026-11-14T06:59')).toBe('Aberto agora, até as 7h');
-    expect(told(night, '2026-11-14T07:00')).toBe('Fechado agora');
-    expect(told(night, '2026-11-13T06:00')).toBe('Fechado agora: abre hoje às 19h');
+    expect(wordsAt(night, '2026-11-13T20:00')).toBe('Aberto agora, fecha amanhã às 7h');
+    expect(wordsAt(night, '2026-11-14T06:59')).toBe('Aberto agora, fecha às 7h');
+    // The Friday of the next week is a holiday.
+    expect(wordsAt(night, '2026-11-14T07:00')).toBe('Fechado agora, abre em 27/11/2026 às 19h');
+    expect(wordsAt(night, '2026-11-13T06:00')).toBe('Fechado agora, abre às 19h');
+  });
+
+  it('joins hours at midnight, and names a closing at midnight', () => {
+    const parts = [faixa('Sexta', '19:00', '24:00'), faixa('Sábado', '00:00', '07:00')];
+    expect(wordsAt(parts, '2026-11-13T20:00')).toBe('Aberto agora, fecha amanhã às 7h');
+    const evening = [faixa('Sexta', '19:00', '24:00')];
+    expect(wordsAt(evening, '2026-11-13T20:00')).toBe('Aberto agora, fecha à meia-noite');
+    expect(wordsAt(evening, '2026-11-14T00:00')).toMatch(/^Fechado agora, abre em/);
+    // Round the clock until a holiday without hours.
+    expect(wordsAt([faixa('Segunda a domingo', '00:00', '24:00')], '2026-11-17T10:00')).toBe(
+      'Aberto agora, fecha quinta-feira à meia-noite',
+    );
+  });
+
+  it('names no day when none comes', () => {
+    expect(wordsAt([faixa('Feriado', '08:00', '12:00')], '2026-08-10T09:00')).toBe('Fechado agora');
   });
 
   it.each([[[]], [[faixa('Plantão', '08:00', '12:00')]], [[faixa('Sábado', 'cedo', 'tarde')]]])(
     'is unknown for hours that are not understood: %j',
     (faixas) => {
-      expect(told(faixas, '2026-11-16T09:00')).toBe('Confirme o horário por telefone');
+      expect(wordsAt(faixas, '2026-11-16T09:00')).toBe('Confirme o horário por telefone');
     },
   );
+});
+
+describe('any week of hours', () => {
+  const DAYS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Feriado'];
+  const DAY = 1440;
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const half = (max: number) => fc.integer({ min: 0, max }).map((n) => n * 30);
+  const hours = fc.record({ day: fc.nat(7), start: half(47), end: half(48) });
+
+  /** Whether one of the hours holds a minute, said without intervals: the day's own, or last night's. */
+  function isOpenAt(
+    week: { day: number; start: number; end: number }[],
+    hoje: string,
+    time: number,
+  ) {
+    const kind = (ahead: number) => {
+      const date = addDays(hoje, ahead) ?? '';
+      const holiday = holidayOn(date);
+      return holiday && !holiday.isOptional ? 7 : weekdayOf(date);
+    };
+    const [ahead, minute] = [Math.floor(time / DAY), ((time % DAY) + DAY) % DAY];
+    const [own, last] = [kind(ahead), kind(ahead - 1)];
+    return week.some(({ day, start, end }) =>
+      end > start
+        ? day === own && start <= minute && minute < end
+        : (day === own && minute >= start) || (day === last && minute < end),
+    );
+  }
+
+  it('is open exactly when one of them holds, until the minute that it names', () => {
+    // From October on holidays are near.
+    const moment = fc.record({ day: fc.nat(90), minutes: half(47) });
+    fc.assert(
+      fc.property(
+        fc.array(hours, { minLength: 1, maxLength: 6 }),
+        moment,
+        (week, { day, minutes }) => {
+          const hoje = addDays('01/10/2026', day) ?? '';
+          const faixas = week.map((one) =>
+            faixa(DAYS[one.day] ?? '', clock(one.start), clock(one.end)),
+          );
+          const abertura = aberturaOf(faixas, { hoje, minutes, holiday: holidayOn(hoje) });
+          const isOpen = isOpenAt(week, hoje, minutes);
+          expect(abertura.kind).toBe(isOpen ? 'aberto' : 'fechado');
+          const change =
+            abertura.kind === 'aberto'
+              ? abertura.fecha
+              : abertura.kind === 'fechado'
+                ? abertura.abre
+                : undefined;
+          for (let time = minutes; time < (change ?? 13 * DAY); time += 30) {
+            expect(isOpenAt(week, hoje, time)).toBe(isOpen);
+          }
+          if (change !== undefined) expect(isOpenAt(week, hoje, change)).toBe(!isOpen);
+        },
+      ),
+    );
+  });
 });

@@ -1,10 +1,10 @@
 /** The two lists of hours: cached for all visitors, with independent failures. */
 import { expect, it } from 'vitest';
 import { loadHorarios } from '#lib/horarios/service.server.ts';
+import { call } from '../support/requests.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
-const call = { requestId: 'pedido-1' };
 const POINTS = 'GET /ws/agendamento/pontos-atendimento/horarios';
 const LABS = 'GET /ws/agendamento/laboratorios/horarios';
 

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
 import { anoParam, SEM_INFORME, sortAnos, totalOf } from '#lib/imposto-renda/rules.ts';
 import { loadImpostoRenda, openPdfImpostoRenda } from '#lib/imposto-renda/service.server.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord, titular } from '../support/people.ts';
+import { titular } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import { type Answer, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
-const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 const VALIDATE = `GET /ws/imposto-renda/validar/${titular.nrCartao}`;
 const generate = (ano: string) => `GET /ws/imposto-renda/gerar/${titular.nrCartao}/${ano}`;
 const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';

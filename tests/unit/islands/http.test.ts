@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getJson, LookupError } from '#islands/shared/http.ts';
+import { getJson } from '#islands/shared/http.ts';
+import { LookupError } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 
 let answer: (response: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LookupError } from '#islands/shared/http.ts';
+import { LookupError } from '#islands/shared/remote.ts';
 import { createRemote, type RemoteState } from '#islands/shared/remote.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 

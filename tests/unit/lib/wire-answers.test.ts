@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dataBr, listaOpcional, ouVazia, protocolo, texto } from '#lib/wire.ts';
+import { dataBr, listOrEmpty, blankAsMissing, protocolo, texto } from '#lib/wire.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -12,14 +12,14 @@ describe('forms that services send besides the agreed ones', () => {
   });
 
   it('a list drops its blank entries only', () => {
-    const telefones = listaOpcional(texto);
+    const telefones = listOrEmpty(texto);
     expect(telefones.parse(['', null, ' 1732222222 ', 0])).toEqual(['1732222222', '0']);
     expect(accepts(telefones, [{}])).toBe(false);
     expect(accepts(telefones, 'x')).toBe(false);
   });
 
   it('null, and an object without a known field, mean that the person is unknown', () => {
-    const pessoa = z.object({ response: ouVazia(z.object({ nome: texto })) });
+    const pessoa = z.object({ response: blankAsMissing(z.object({ nome: texto })) });
     for (const body of [{}, { response: null }, { response: '' }, { response: {} }])
       expect(pessoa.parse(body).response).toBeUndefined();
     expect(pessoa.parse({ response: { nome: 'Ana' } }).response).toEqual({ nome: 'Ana' });

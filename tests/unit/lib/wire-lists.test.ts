@@ -6,7 +6,7 @@ import { boleto, listaBoletos } from '#lib/boletos/wire.ts';
 import { validacaoLista } from '#lib/pagamento/wire.ts';
 import { compiledOf } from '#lib/upstream/client.server.ts';
 import { readingOf } from '#lib/upstream/left-out.ts';
-import { codigo, dataBr, dataHoraBr, listaOpcional, reais, registros, texto } from '#lib/wire.ts';
+import { codigo, dataBr, dataHoraBr, listOrEmpty, reais, lenientList, texto } from '#lib/wire.ts';
 
 const good = (nrTitulo: number) => ({ nrTitulo, vlTitulo: 100, dtVencimento: '10/11/2026' });
 const BROKEN = {
@@ -75,11 +75,11 @@ it('a list that is too long is cut, and the rest is counted', () => {
 it('each reading has its own count', () => {
   read(listaBoletos, { data: [good(7), {}] });
   expect(read(listaBoletos, { data: [good(7)] }).leftOut.entries).toBe(0);
-  expect(registros(boleto).safeParse([good(7), {}]).data).toHaveLength(1);
+  expect(lenientList(boleto).safeParse([good(7), {}]).data).toHaveLength(1);
 });
 
 it('lists inside an entry follow the same rules', () => {
-  const schema = z.object({ itens: listaOpcional(z.object({ ds: texto })) });
+  const schema = z.object({ itens: listOrEmpty(z.object({ ds: texto })) });
   const { value, leftOut } = read(schema, { itens: [{ ds: 'a' }, null, {}] });
   expect(value.data).toEqual({ itens: [{ ds: 'a' }] });
   expect(leftOut.entries).toBe(1);

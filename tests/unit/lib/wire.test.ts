@@ -8,7 +8,7 @@ import {
   dataHoraBr,
   dataOrBody,
   digitos,
-  listaOpcional,
+  listOrEmpty,
   numero,
   opcional,
   reais,
@@ -235,7 +235,7 @@ describe('measures, and lists that may be missing', () => {
   );
 
   it('a list that is missing, null or blank is empty', () => {
-    const schema = z.object({ telefones: listaOpcional(texto) });
+    const schema = z.object({ telefones: listOrEmpty(texto) });
     for (const body of [{}, { telefones: null }, { telefones: '' }, { telefones: [] }]) {
       expect(schema.parse(body)).toEqual({ telefones: [] });
     }

@@ -1,38 +1,47 @@
 import { expect, it } from 'vitest';
-import { memberSections } from '#lib/navigation/member-sections.ts';
+import { BOTTOM_BAR, currentOf, memberSections } from '#lib/navigation/member-sections.ts';
 import type { MemberHref } from '#lib/navigation/destinations.ts';
 import { menuOf } from '#lib/navigation/menus.ts';
 
-const hrefs = (chamados: boolean) =>
-  memberSections({ chamados }).flatMap(({ destinations }) => destinations.map(({ href }) => href));
+const hrefs = memberSections().flatMap(({ destinations }) => destinations.map(({ href }) => href));
 
-it.each([true, false])('shows every shortcut once (support cases: %s)', (chamados) => {
-  const expected = menuOf('member', { noticias: false, chamados }).map(({ href }) => href);
-  expect(hrefs(chamados).toSorted()).toEqual(expected.toSorted());
+it('shows every shortcut once', () => {
+  const expected = menuOf('member', { noticias: false }).map(({ href }) => href);
+  expect(hrefs.toSorted()).toEqual(expected.toSorted());
 });
 
 it('shows card, boletos and directory first', () => {
-  expect(hrefs(true).slice(0, 3)).toEqual([
-    '/cliente/carteirinha',
-    '/cliente/boletos',
-    '/guia-medico',
-  ]);
+  expect(hrefs.slice(0, 3)).toEqual(['/cliente/carteirinha', '/cliente/boletos', '/guia-medico']);
 });
 
 it('names every shortcut in one of the sections', () => {
-  expect(memberSections({ chamados: true }).map(({ title }) => title)).not.toContain(
-    'Outros serviços',
-  );
+  expect(memberSections().map(({ title }) => title)).not.toContain('Outros serviços');
+});
+
+it.each([
+  ['/cliente/boletos', '/cliente/boletos'],
+  ['/cliente/exames/770004', '/cliente/exames'],
+  ['/cliente/inicio', '/cliente/inicio'],
+  ['/cliente/mais', '/cliente/mais'],
+  ['/guia-medico/1', '/guia-medico'],
+  ['/cliente/confirmacao-cadastral', undefined],
+])('marks on %s the destination %s', (pathname, href) => {
+  expect(currentOf(pathname)).toBe(href);
+});
+
+it('has five links in the bar of a phone, each short enough for a fifth of 320 px', () => {
+  expect(BOTTOM_BAR).toHaveLength(5);
+  for (const { label } of BOTTOM_BAR) expect(label.length).toBeLessThanOrEqual(11);
 });
 
 it('contains the request about personal data', () => {
-  expect(hrefs(true)).toContain('/privacidade/solicitacao');
+  expect(hrefs).toContain('/privacidade/solicitacao');
 });
 
 it('accepts in its sections only shortcuts of the member home', () => {
   const known: MemberHref = '/cliente/boletos';
   // @ts-expect-error: no shortcut of the member home
   const unknown: MemberHref = '/privacidade/pedidos';
-  expect(hrefs(true)).toContain(known);
-  expect(hrefs(true)).not.toContain(unknown);
+  expect(hrefs).toContain(known);
+  expect(hrefs).not.toContain(unknown);
 });

@@ -6,9 +6,7 @@ const menus = ['header', 'tasks', 'member', 'footer'] as const;
 const pages = new URL('../../../src/pages', import.meta.url);
 
 describe('the menus', () => {
-  const entries = [
-    ...new Set(menus.flatMap((menu) => menuOf(menu, { noticias: true, chamados: true }))),
-  ];
+  const entries = [...new Set(menus.flatMap((menu) => menuOf(menu, { noticias: true })))];
 
   it.each(entries)('lead to a page that exists: $href', ({ href }) => {
     const files = [`${href}.astro`, `${href}/index.astro`, `${href}/[...page].astro`];
@@ -19,13 +17,6 @@ describe('the menus', () => {
     const hrefs = (noticias: boolean) => menuOf('header', { noticias }).map(({ href }) => href);
     expect(hrefs(true)).toContain('/blog');
     expect(hrefs(false)).not.toContain('/blog');
-  });
-
-  it('offer support cases only when the operator has them', () => {
-    const hrefs = (chamados: boolean) =>
-      menuOf('member', { noticias: false, chamados }).map(({ href }) => href);
-    expect(hrefs(true)).toContain('/cliente/chamados');
-    expect(hrefs(false)).not.toContain('/cliente/chamados');
   });
 
   it('are not empty', () => {

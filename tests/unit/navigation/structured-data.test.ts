@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as told from '#lib/navigation/structured-data.ts';
+import * as structuredData from '#lib/navigation/structured-data.ts';
 
-const address = told.toAddress(new URL('https://portal.example'));
-const nowhere = told.toAddress(undefined);
+const address = structuredData.toAddress(new URL('https://portal.example'));
+const nowhere = structuredData.toAddress(undefined);
 const post = {
   title: 'Caminhada',
   description: 'No parque.',
@@ -14,13 +14,13 @@ const post = {
 
 describe('structured data', () => {
   it('names the operator the same everywhere, with whole addresses', () => {
-    expect(told.organization(address)).toMatchObject({
+    expect(structuredData.organization(address)).toMatchObject({
       '@type': 'Organization',
       '@id': 'https://portal.example/#operadora',
       url: 'https://portal.example/',
       address: { addressLocality: 'São José do Rio Preto', addressCountry: 'BR' },
     });
-    expect(told.article(post, address)).toMatchObject({
+    expect(structuredData.article(post, address)).toMatchObject({
       headline: 'Caminhada',
       image: 'https://portal.example/_astro/a.webp',
       datePublished: '2026-03-29T11:00:00.000Z',
@@ -30,15 +30,15 @@ describe('structured data', () => {
   });
 
   it('has events that have a date', () => {
-    expect(told.event(post, address)).toMatchObject({
+    expect(structuredData.event(post, address)).toMatchObject({
       '@type': 'Event',
       startDate: '2026-03-29T11:00:00.000Z',
     });
-    expect(told.event({ ...post, publishedAt: undefined }, address)).toBeUndefined();
+    expect(structuredData.event({ ...post, publishedAt: undefined }, address)).toBeUndefined();
   });
 
-  it('tells the way from the home page', () => {
-    expect(told.breadcrumbs([{ name: 'Notícias', path: '/blog' }], address)).toEqual({
+  it('lists the pages from the home page to this one', () => {
+    expect(structuredData.breadcrumbs([{ name: 'Notícias', path: '/blog' }], address)).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Início', item: 'https://portal.example/' },
@@ -48,7 +48,7 @@ describe('structured data', () => {
   });
 
   it('says of a provider what is known, and nothing of what is not', () => {
-    const provider = told.provider(
+    const provider = structuredData.provider(
       { path: '/guia-medico/1', nmPrestador: 'Dra. Ana', dsEspecialidades: [], telefones: [] },
       nowhere,
     );
@@ -58,7 +58,7 @@ describe('structured data', () => {
       address: { '@type': 'PostalAddress', addressCountry: 'BR' },
     });
     expect(
-      told.provider(
+      structuredData.provider(
         {
           path: '/guia-medico/1',
           nmPrestador: 'Clínica',
@@ -81,7 +81,9 @@ describe('structured data', () => {
   });
 
   it('never ends the element that carries it', () => {
-    const text = told.jsonLd([told.article({ ...post, title: '</script><script>x' }, address)]);
+    const text = structuredData.jsonLd([
+      structuredData.article({ ...post, title: '</script><script>x' }, address),
+    ]);
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({
       '@context': 'https://schema.org',

@@ -1,13 +1,13 @@
 /** The ombudsman form: the card, the payload field by field, the document, and the limits. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ARQUIVO_TIPO } from '#lib/forms/files.ts';
-import { reanaliseDe } from '#lib/ouvidoria/rules.ts';
+import { documentoDe, reanaliseDe } from '#lib/ouvidoria/rules.ts';
 import { MAX_CARD_LOOKUPS } from '#lib/forms/bot-guard.ts';
 import { requisicaoParam } from '#lib/ouvidoria/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
-import { type Fields, multipartOf, newAddress, publicForm } from '../support/forms.ts';
+import { type Fields, multipartOf, newAddress, publicForm, stepOf } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -15,10 +15,6 @@ const CARD = '09990001000101008';
 const VALIDATE = `GET /ws/beneficiario/validacao/ouvidoria/${CARD}`;
 const SEND = 'POST /ws/beneficiario/ouvidoria';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   server
     .on(
@@ -28,7 +24,7 @@ beforeEach(() => {
     .on(SEND, json({ response: { nrProtocolo: 99 } }));
 });
 
-const form = publicForm(() => portal, '/ouvidoria', 'ouvidoria.enviar', 'ouvidoria');
+const form = publicForm('/ouvidoria', 'ouvidoria.enviar', 'ouvidoria');
 const MINIMAL: Fields = {
   passo: 'revisao',
   nrCartao: '0999 0001 0001 0100 8',
@@ -42,7 +38,7 @@ const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
 
 describe('the card', () => {
   it.each(['', '  ', '123', 'abc', '../x'])('%j is refused without a call', async (nrCartao) => {
-    const visited = await form.post({ passo: 'cartao', nrCartao });
+    const visited = await form.post({ ...MINIMAL, passo: 'pessoa', nrCartao });
     expect(outcomeOf(visited)).toMatchObject({
       status: 400,
       fields: { nrCartao: ['Cartão inválido'] },
@@ -59,14 +55,23 @@ describe('the card', () => {
     ['an empty list', json({ response: [] })],
   ])('is not found with %s', async (_name, answer) => {
     server.on(VALIDATE, answer);
-    const visited = await form.post({ passo: 'cartao', nrCartao: CARD });
+    const visited = await form.post({ ...MINIMAL, passo: 'pessoa', nrCartao: CARD });
     expect(outcomeOf(visited).fields).toEqual({ nrCartao: ['Cartão não encontrado.'] });
   });
 
-  it('leads to the next step when it is found, and shows no data of its owner', async () => {
-    const visited = await form.post({ passo: 'cartao', nrCartao: CARD });
+  it('leads to the summary when it is found, and shows no data of its owner', async () => {
+    const visited = await form.post({ ...MINIMAL, passo: 'pessoa', nrCartao: CARD });
     expect(outcomeOf(visited).status).toBe(200);
-    expect(JSON.stringify(visited.locals)).not.toMatch(/Alzira|alzira/);
+    expect(JSON.stringify(visited.locals)).not.toMatch(/Dona Alzira|alzira/);
+  });
+
+  it('is not asked of a member whose data is known: what happened leads to the summary', async () => {
+    const { nmBeneficiario, nrCartao } = titular;
+    const fields = { ...MINIMAL, nmBeneficiario, nrCartao, passo: 'ocorrencia' };
+    const visited = await form.post(fields, { session: signedIn() });
+    expect(stepOf(visited).passo).toBe('revisao');
+    const unknown = await form.post({ ...fields, nrCelular: '' }, { session: signedIn() });
+    expect(stepOf(unknown).passo).toBe('pessoa');
   });
 
   it('is validated again before the form is sent', async () => {
@@ -77,7 +82,7 @@ describe('the card', () => {
 
   it('has a limit of lookups for each address, against guesses', async () => {
     const address = newAddress();
-    const guess = () => form.post({ passo: 'cartao', nrCartao: CARD }, { address });
+    const guess = () => form.post({ ...MINIMAL, passo: 'pessoa', nrCartao: CARD }, { address });
     for (let n = 1; n <= MAX_CARD_LOOKUPS; n += 1)
       expect(outcomeOf(await guess()).status).toBe(200);
     const refused = await guess();
@@ -99,6 +104,12 @@ describe('the card', () => {
 });
 
 describe('the payload', () => {
+  it('of a missing document is not sent without the document', async () => {
+    const visited = await form.post({ ...MINIMAL, ...documentoDe({ nrRequisicao: '5' }) });
+    expect(outcomeOf(visited).fields).toHaveProperty('arquivo');
+    expect(server.callsTo(SEND)).toEqual([]);
+  });
+
   it("contains every field of the contract, multipart, with the document under the portal's own name", async () => {
     const visited = await form.post({
       ...MINIMAL,

@@ -2,17 +2,18 @@
 import { expect, it } from 'vitest';
 import { CARD, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
+import { portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
 import { CREDITO, FORMAS, LINK, VALIDAR } from './support.ts';
 
 const server = useScriptedServer();
-const { conferir, form, portal, start, titulo } = usePayments(server);
+const { conferir, form, start, titulo } = usePayments(server);
 
 const GATHERED = [CONTRACTS, VALIDATION, LIST];
 const step = async (passo: string) => {
   const boxes = passo === 'boletos' ? { [`titulo-${titulo()}`]: CARD } : {};
-  const { response } = await portal().call('pagamento.pagar', {
+  const { response } = await portal.call('pagamento.pagar', {
     form: { ...form({ passo }), ...boxes },
     session: signedIn(),
   });

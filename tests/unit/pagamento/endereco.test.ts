@@ -1,6 +1,6 @@
 /** The address of the card page, on a portal that runs on https. */
 import { describe, expect, it } from 'vitest';
-import { judgeCardPage } from '#lib/pagamento/rules.ts';
+import { checkCardPage } from '#lib/pagamento/rules.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
 import { CONSULTA, CREDITO, LINK } from './support.ts';
@@ -18,15 +18,15 @@ describe('the address of the card page', () => {
     ['http://127.0.0.1:9/c/1', 'http://127.0.0.1:9/c/1'],
     ['http://homologacao.example/c', 'http://homologacao.example/c'],
   ])('links %s when the portal runs on http', (address, url) => {
-    expect(judgeCardPage(address, undefined)).toEqual({ url });
-    expect(judgeCardPage(address, HTTP)).toEqual({ url });
+    expect(checkCardPage(address, undefined)).toEqual({ url });
+    expect(checkCardPage(address, HTTP)).toEqual({ url });
   });
 
   it.each([
     ['http://127.0.0.1:9/c/1', 'http beside https'],
     ['http://cartao.example/', 'http beside https'],
   ])('does not link %s when the portal runs on https', (address, recusa) => {
-    expect(judgeCardPage(address, HTTPS)).toEqual({ recusa });
+    expect(checkCardPage(address, HTTPS)).toEqual({ recusa });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the address of the card page', () => {
     ['', 'not a URL'],
   ])('never links %s', (address, recusa) => {
     for (const siteUrl of [undefined, HTTP, HTTPS]) {
-      expect(judgeCardPage(address, siteUrl)).toEqual({ recusa });
+      expect(checkCardPage(address, siteUrl)).toEqual({ recusa });
     }
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { boleto, CARD, LIST } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
-import { outcomeOf } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { usePayments } from './payments.ts';
 import { FORMAS, lista, VALIDAR } from './support.ts';
 
 const server = useScriptedServer();
-const { form, portal, post, start, starts, titulo } = usePayments(server);
+const { form, post, start, starts, titulo } = usePayments(server);
 
 describe('a list', () => {
   const problemOf = async (fields = form()) => outcomeOf(await post(fields));
@@ -77,7 +77,7 @@ describe('a list', () => {
       passo: 'boletos',
       [`titulo-${titulo()}`]: 'outro-cartao',
     };
-    const { response } = await portal().call('pagamento.pagar', {
+    const { response } = await portal.call('pagamento.pagar', {
       form: fields,
       session: signedIn(),
     });

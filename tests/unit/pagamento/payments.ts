@@ -1,27 +1,24 @@
 /** Payments of one member through the portal's own actions. Each test of a file gets a new boleto. */
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { findRecord, progressOf } from '#lib/pagamento/progress.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { boleto, contrato, CONTRACTS, LIST, VALIDATION } from '../boletos/support.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { sessionRecord } from '../support/people.ts';
-import { loadPortal, type Portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { json, type ScriptedServer } from '../support/scripted-server.ts';
 import { lista, scriptPayment, VALIDAR } from './support.ts';
 
 const PATH = '/cliente/pagamento';
-const STATE = /^\/cliente\/pagamento\?pagamento=([\da-f-]{36})$/;
+/** The page of a payment; right after its start it goes on to the card page. */
+const STATE = /^\/cliente\/pagamento\?pagamento=([\da-f-]{36})(?:&abrir=1)?$/;
 
 /** Loads the portal and scripts a member with two boletos to pay. */
 export function usePayments(server: ScriptedServer) {
-  let portal: Portal;
   /** Each test has its own boleto, because the portal remembers payments. */
   let titulo: string;
   let count = 700;
-  beforeAll(async () => {
-    portal = await loadPortal();
-  }, 60_000);
   beforeEach(() => {
     count += 1;
     titulo = String(count);
@@ -80,7 +77,6 @@ export function usePayments(server: ScriptedServer) {
     start,
     starts,
     stateOf,
-    portal: () => portal,
     titulo: () => titulo,
   };
 }

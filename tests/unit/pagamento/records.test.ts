@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecord, addOutcome, readRecord, listRecords } from '#lib/pagamento/records.server.ts';
 import type { PaymentRecord } from '#lib/pagamento/record.ts';
 import { seal } from '#lib/storage/seal.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { record } from './support.ts';
 
 const folder = useDataFolder();
@@ -37,7 +37,7 @@ it('the list shows the newest payment first, each with its state', async () => {
   expect(await listRecords('1')).toEqual([]);
 });
 
-it('one of ten simultaneous payments for a boleto wins, and the others lead to it', async () => {
+it('one of ten simultaneous payments for a boleto is started, and the others lead to it', async () => {
   const all = Array.from({ length: 10 }, () => of('1'));
   const answers = await Promise.all(all.map((one) => openRecord(one, hasEnded)));
   const winners = all.filter((_one, index) => answers[index] === undefined);
@@ -48,7 +48,7 @@ it('one of ten simultaneous payments for a boleto wins, and the others lead to i
   expect(begun.map(({ ref }) => ref)).toEqual([winners[0]?.ref]);
 });
 
-it('one of ten payments after an ended one wins', async () => {
+it('one of ten payments after an ended one is started', async () => {
   const first = of('1');
   await openRecord(first, never);
   await addOutcome(first, { estado: 'nao-aberto' });

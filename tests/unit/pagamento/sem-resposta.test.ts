@@ -1,5 +1,5 @@
 /**
- * Starts without a usable answer. The card page was never shown, so nothing can be charged. The boleto can
+ * Starts without a usable answer. The card page was never shown, so no amount can be charged. The boleto can
  * be paid by Pix at once, and by card under the key of the first start.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 /** The payment's store: the requests of the form, and the checks of an open page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LookupError } from '#islands/shared/http.ts';
+import { LookupError } from '#islands/shared/remote.ts';
 import { createPagamento } from '#islands/pagamento/store.ts';
-import { watchPayment } from '#islands/pagamento/watch.ts';
+import { watchPayment } from '#islands/pagamento/FollowPayment.tsx';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import type { BoletoSelecionavel, PaymentState } from '#lib/pagamento/state.ts';
 

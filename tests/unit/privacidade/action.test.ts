@@ -1,11 +1,11 @@
 /** A data subject's request: the query, the fixed authorization and the messages of the server. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isOutro } from '#lib/privacidade/rules.ts';
 import { DIGA_QUAL, ESCOLHA_PEDIDO, ESCOLHA_PESSOA } from '#lib/privacidade/schema.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { publicForm, stepOf } from '../support/forms.ts';
 import { titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf } from '../support/portal.ts';
 import { empty, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_FIXED_AUTHORIZATION: 'Basic fixa' });
@@ -15,10 +15,6 @@ const KINDS = `GET ${BASE}/tipo-ocorrencia`;
 const SEND = `POST ${BASE}/formulario`;
 const MAINTENANCE = 'Estamos em manuntenção para melhor atendê-lo.';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   const list = (...responseList: object[]) => json({ responseList });
   server
@@ -27,12 +23,7 @@ beforeEach(() => {
     .on(SEND, json({ response: { nrProtocolo: 5 } }));
 });
 
-const form = publicForm(
-  () => portal,
-  '/privacidade/solicitacao',
-  'privacidade.solicitar',
-  'privacidade',
-);
+const form = publicForm('/privacidade/solicitacao', 'privacidade.solicitar', 'privacidade');
 const MINIMAL = {
   passo: 'revisao',
   tipoPessoa: '1',

@@ -1,20 +1,15 @@
 /** A member's actions on protocols and cases. Each form is sent once and gives its own receipt. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readReceipt } from '#lib/forms/submissions.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { expectOneReceipt, memberKey, stepOf, visitorKey } from '../support/forms.ts';
 import { sessionRecord } from '../support/people.ts';
-import { loadPortal, type Portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
 const owner = ownerOf(sessionRecord());
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 const protocolos = [
   { nrProtocolo: '1', dsStatus: 'Concluído' },

@@ -4,12 +4,10 @@ import { NotFoundError } from '#lib/errors.ts';
 import { canChangePriority, canRate, isUrgent, situacaoOf } from '#lib/protocolos/rules.ts';
 import { avaliarForm, prioridadeForm, protocoloParam } from '#lib/protocolos/schema.ts';
 import { alterarPrioridadeProtocolo, avaliarProtocolo } from '#lib/protocolos/service.server.ts';
-import { MemberContext } from '#lib/sessao/member-context.server.ts';
-import { sessionRecord } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
-const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 const LIST = 'GET /ws/protocolos/501';
 const RATE = 'POST /ws/protocolos/10/avaliacao';
 const PRIORITY = 'PUT /ws/protocolos/20/prioridade';

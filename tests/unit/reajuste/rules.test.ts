@@ -119,3 +119,21 @@ describe('the search', () => {
     );
   });
 });
+
+describe('the month of a member’s contract', () => {
+  const contracts = rules.parseContracts([HEADER, LINE].join('\n'));
+
+  it.each([
+    [{ nrContrato: '0201400', mesReajuste: '8' }, 8],
+    // The contract's own month wins.
+    [{ nrContrato: '020140-0', mesReajuste: '3' }, 3],
+    [{ nrContrato: '020140-0', mesReajuste: '13' }, 8],
+    [{ nrContrato: '020140-0' }, 8],
+    // An index of the pool is not for a contract that the list does not have.
+    [{ nrContrato: '999', mesReajuste: '8' }, undefined],
+    [{ nrContrato: '20140', mesReajuste: '8' }, undefined],
+    [{ mesReajuste: '8' }, undefined],
+  ])('%j is %s', (contract, month) => {
+    expect(rules.pooledMonth(contract, contracts)).toBe(month);
+  });
+});

@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import type { Pedido } from '#lib/relatorios/schema.ts';
 import {
+  extratosDosMeses,
   openPdfRelatorio,
   relatorioExtratoCoparticipacao,
   relatorioPin,
 } from '#lib/relatorios/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { after, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
-const call = { requestId: 'pedido-1' };
 const membro = MemberContext.of(sessionRecord(), call);
 const PDF = `data:application/pdf;base64,${btoa('%PDF-1.7 carta')}`;
 const periodo = { dtInicial: '01/02/2026', dtFinal: '28/02/2026' };
@@ -46,6 +47,21 @@ describe('a report', () => {
       expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual(body);
     },
   );
+
+  it('of several months is asked for once a month, and the failed one has no statement', async () => {
+    const route = 'POST /ws/pin-ss/extrato-mensal-coparticipacao';
+    const answer = json({ response: { pdf: PDF, vlTotal: 5 } });
+    server.on(route, json({ mensagem: 'Fora do ar.' }, 400), answer);
+    const meses = ['01/2026', '02/2026', '03/2026'];
+    const found = await extratosDosMeses(membro, meses);
+    expect(found.map(({ mes }) => mes)).toEqual(meses);
+    const failed = found.filter(({ extrato }) => extrato === undefined);
+    expect(failed.map(({ falha }) => falha?.status)).toEqual(['error']);
+    expect(found.filter(({ extrato }) => extrato?.vlTotal === 5)).toHaveLength(2);
+    const asked = server.callsTo(route).map(({ body }) => body);
+    for (const mes of meses) expect(asked.join()).toContain(mes);
+    expect(asked).toHaveLength(meses.length);
+  });
 
   it('may have lines without a provider or a procedure', async () => {
     const pdf = PDF;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { KEY_KEPT_DAYS } from '#lib/storage/keys.server.ts';
-import { helpOf, understand, refusedVersion } from '../../../scripts/lib/command-line.mjs';
+import { helpOf, parseArguments, refusedVersion } from '../../../scripts/lib/command-line.mjs';
 import { COMMANDS } from '../../../scripts/lib/commands.mjs';
 import { unknownOption } from '../../../scripts/lib/tool-options.mjs';
 
@@ -14,32 +14,32 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('a command line', () => {
   it('is parsed into options and words', () => {
-    const told = understand(COMMANDS.segredo, ['trocar', '--force']);
-    expect(told).toMatchObject({ values: { force: true }, words: ['trocar'] });
-    const contract = understand(COMMANDS.contract, ['--url=http://a', '--member', '-']);
+    const parsed = parseArguments(COMMANDS.segredo, ['trocar', '--force']);
+    expect(parsed).toMatchObject({ values: { force: true }, words: ['trocar'] });
+    const contract = parseArguments(COMMANDS.contract, ['--url=http://a', '--member', '-']);
     expect(contract).toMatchObject({ values: { url: 'http://a', member: '-' } });
   });
 
   it.each([
-    ['a word that it does not know', COMMANDS.segredo, ['apagar']],
+    ['a word that it does not know', COMMANDS.segredo, ['mostrar']],
     ['a word that is missing', COMMANDS.atendente, ['add']],
     ['a word too many', COMMANDS.start, ['529.982.247-25']],
     ['a switch with a value', COMMANDS.segredo, ['trocar', '--force=529.982.247-25']],
     ['an option without its value', COMMANDS.contract, ['--url']],
     ['a letter', COMMANDS.start, ['-p']],
   ])('refuses %s, and repeats no value', (_what, command, args) => {
-    const told = understand(command, args);
-    expect(told).toMatchObject({ refused: expect.stringMatching(/^[A-Z-].*\.$/) as string });
-    expect(JSON.stringify(told)).not.toContain('529');
+    const parsed = parseArguments(command, args);
+    expect(parsed).toMatchObject({ refused: expect.stringMatching(/^[A-Z-].*\.$/) as string });
+    expect(JSON.stringify(parsed)).not.toContain('529');
   });
 
   it.each([['--help'], ['-h'], ['x.test.ts', '--help']])('asks for help with %s', (...args) => {
-    expect(understand(COMMANDS['test:e2e'], args)).toBe('help');
+    expect(parseArguments(COMMANDS['test:e2e'], args)).toBe('help');
   });
 
   it('is passed on unchanged, also after two dashes', () => {
     const args = ['x.test.ts', '--project=js', '-g', 'a b', '--', '--help'];
-    expect(understand(COMMANDS['test:e2e'], args)).toMatchObject({ args });
+    expect(parseArguments(COMMANDS['test:e2e'], args)).toMatchObject({ args });
   });
 });
 

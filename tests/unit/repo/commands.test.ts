@@ -1,6 +1,6 @@
 /**
  * Every command has a help text, refuses unknown options, and installs missing dependencies first. The
- * tests run in a copy of the project without dependencies, with a substitute for npm.
+ * programs run in a copy of the project without dependencies, with a substitute for npm.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -19,18 +19,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { helpOf, parseArguments } from '../../../scripts/lib/command-line.mjs';
+import { TASKS } from '../../../scripts/lib/tasks.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 const names = Object.keys(scripts);
-const inFolder = readdirSync(path.join(root, 'scripts')).filter((name) => name.includes('.'));
+/** Commands of `scripts/task.mjs` that run as a process. The others differ from them only in their data. */
+const SAMPLES = ['lint', 'atendente', 'test:unit'];
+const isData = (name: string) => name in TASKS && !SAMPLES.includes(name);
+const processes = names.filter((name) => !isData(name));
+/** The programs that no command of package.json names. Other programs start them. */
+const others = readdirSync(path.join(root, 'scripts')).filter(
+  (name) => name.includes('.') && !Object.values(scripts).some((line) => line.endsWith(`/${name}`)),
+);
 /** Arguments that a command requires. */
 const NEEDED: Record<string, string> = { atendente: 'add maria.souza', segredo: 'marca' };
 /** Commands whose options belong to another program, which must be installed to know them. */
 const PASSES_ON = [
   'test:e2e',
+  'test:engines',
   'test:security',
   'test:wordpress',
   'test:unit',
@@ -38,6 +48,8 @@ const PASSES_ON = [
   'test:contract',
   'db:generate',
 ];
+
+const HELP = /^Usage: npm (?:run )?\S.*\n\n[^]+\n\nIt changes [^]+ --help /;
 
 let clone: string;
 let asked: string;
@@ -75,13 +87,13 @@ function inClone(command: string, env: Record<string, string> = {}) {
   });
 }
 
-describe.each(names)('npm run %s', (name) => {
+describe.each(processes)('npm run %s', (name) => {
   const command = scripts[name] ?? '';
 
   test('prints its help with --help', () => {
     const { status, stdout } = inClone(`${command} --help`);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: npm (?:run )?\S.*\n\n[^]+\n\nIt changes [^]+ --help /);
+    expect(stdout).toMatch(HELP);
     expect(existsSync(asked)).toBe(false);
   });
 
@@ -89,12 +101,23 @@ describe.each(names)('npm run %s', (name) => {
     const { status, stderr } = inClone(`${command} ${NEEDED[name] ?? ''}`);
     // `npm test` prints the number of passed and failed tests.
     expect(status).toBe(name === 'test' ? 1 : 7);
-    expect(stderr).toContain('Installing dependencies');
+    expect(stderr).toContain('Installing packages');
     expect(readFileSync(asked, 'utf8')).toMatch(/^install /);
   });
 });
 
-test.each(names.filter((name) => !PASSES_ON.includes(name)))(
+test.each(names.filter(isData))('npm run %s prints its help and refuses its mistakes', (name) => {
+  expect(scripts[name]).toMatch(new RegExp(`^(?:exec )?node scripts/task\\.mjs ${name}$`));
+  const task = TASKS[name];
+  if (!task) throw new Error(`no task ${name}`);
+  expect(helpOf(task)).toMatch(HELP);
+  const refused = { refused: 'There is no option --sem-nome.' };
+  const parsed = parseArguments(task, ['--sem-nome=52998224725']);
+  if (PASSES_ON.includes(name)) expect(parsed).not.toMatchObject(refused);
+  else expect(parsed).toEqual(refused);
+});
+
+test.each(processes.filter((name) => !PASSES_ON.includes(name)))(
   'npm run %s refuses an unknown option, without its value',
   (name) => {
     const { status, stdout, stderr } = inClone(`${scripts[name] ?? ''} --sem-nome=52998224725`);
@@ -111,19 +134,18 @@ const runFile = (file: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-test.each(inFolder)('scripts/%s prints its help with --help', (file) => {
-  const { status, stdout } = runFile(file, '--help');
-  expect([status, stdout.slice(0, 7)]).toEqual([0, 'Usage: ']);
-});
+describe.each(others)('scripts/%s', (file) => {
+  test('prints its help with --help', () => {
+    const { status, stdout } = runFile(file, '--help');
+    expect([status, stdout.slice(0, 7)]).toEqual([0, 'Usage: ']);
+  });
 
-test.each(inFolder.filter((file) => !/^(?:e2e|security|wordpress)\./.test(file)))(
-  'scripts/%s refuses an unknown option',
-  (file) => {
+  test('refuses an unknown option', () => {
     const { status, stderr } = runFile(file, '--sem-nome');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^There is no option --sem-nome\.\n\nUsage: /);
-  },
-);
+  });
+});
 
 test('prints one sentence without a network', () => {
   standInForNpm('echo "npm error code ENOTFOUND\nnpm error network at ClientRequest" >&2', 1);

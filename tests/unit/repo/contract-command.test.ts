@@ -1,11 +1,11 @@
 /** `npm run contract` accepts no personal data on the command line, and never repeats any. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberFrom, refusedArguments } from '../../../scripts/lib/contract-member.mjs';
+import { memberFrom, memberIn, refusedArguments } from '../../../scripts/lib/contract-member.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const member = { carteirinha: '09990001000101008', cpf: '52998224725', dtNasc: '14/03/1968' };
@@ -60,7 +60,11 @@ describe('--member', () => {
   };
 
   it('reads a file', async () => {
-    expect(await memberFrom(file({ ...member, comment: 'of the tests' }))).toEqual(variables);
+    const { carteirinha: card, cpf, dtNasc } = member;
+    const found = await memberFrom(file({ ...member, comment: 'of the tests' }));
+    expect(found).toEqual({ card, cpf, dtNasc });
+    expect(memberIn(variables)).toEqual(found);
+    expect(memberIn({})).toBeUndefined();
   });
 
   it.each([['{'], ['null'], [[]], [{ ...member, cpf: '' }], [{ ...member, dtNasc: 1968 }]])(
@@ -89,5 +93,46 @@ describe('--member', () => {
 
   it('requires a server', () => {
     expect(command(['--member', file(member)]).stderr).toContain('--url is missing');
+  });
+});
+
+// They start the runner, which takes seconds on a busy machine.
+describe('what changes something', { timeout: 60_000 }, () => {
+  it('is listed and not called without a yes', () => {
+    const { status, stderr } = command([...URLS, '--write=enviarOuvidoria'], { input: 'no\n' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/enviarOuvidoria: .*protocol.*\. This cannot be undone\./);
+    expect(stderr).toContain('not confirmed, so no call was made');
+  });
+
+  it('has a known name', () => {
+    const { status, stderr } = command([...URLS, '--write=enviarTudo', '--yes']);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^npm run contract: enviarTudo .* is unknown\. .*enviarOuvidoria/);
+  });
+});
+
+describe('--deviations', { timeout: 60_000 }, () => {
+  it('is checked as the portal does at its start', () => {
+    const path = join(folder, 'deviations.json');
+    writeFileSync(path, '{"listarVacina": {}}');
+    const { status, stderr } = command([...URLS, '--deviations', path]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('listarVacina: is no operation of docs/contract.md');
+  });
+});
+
+describe('a server that cannot be reached', { timeout: 60_000 }, () => {
+  it('ends with 1 and a report, in which no value is of a person', () => {
+    const report = join(folder, 'report.html');
+    const { status, stdout } = command([...URLS, '--report', report]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/listarEstados +wrong/);
+    expect(stdout).toMatch(/expected {2}an answer within 5 s\n +found {5}/);
+    expect(readFileSync(report, 'utf8')).toContain('<h3>listarEstados</h3>');
+  });
+
+  it('needs a file that is JSON or a page', () => {
+    expect(command([...URLS, '--report', 'r.txt']).stderr).toContain('.json or .html');
   });
 });

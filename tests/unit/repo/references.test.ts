@@ -62,7 +62,7 @@ describe('in a small repository', () => {
     '// Once more (design: one retry).',
     '// The three of the threat list.',
     '/** Signing in: issue "sign in, see your boletos". */',
-    '// Who may enter is told in `src/lib/card/schema.ts`.',
+    '// The rules are in `src/lib/card/schema.ts`.',
     '// It stands in `card/{rules,schema}.ts`.',
   ])('refuses %s', (text) => {
     expect(broken(text)).toHaveLength(1);

@@ -1,20 +1,15 @@
 /** Asking for a revalidation, as the form posts it. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { keyFor } from '../support/forms.ts';
 import { pessoa, titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, reset, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const LIST = `GET /ws/status-requisicoes/${titular.nrCartao}`;
 const DETAIL = 'GET /ws/status-requisicoes/detalhe/100';
 const REVALIDATE = 'POST /ws/status-requisicoes/revalidar';
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 beforeEach(() => {
   server

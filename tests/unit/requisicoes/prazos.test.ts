@@ -1,8 +1,11 @@
 /** The legal time limits: the figures of the content file, the types of care, and the last days. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prazosAtendimento, prazosResposta } from '../../../src/content/prazos.ts';
 import {
   dataLimite,
+  decursoOf,
+  faltamInWords,
   prazoInWords,
   respostaOf,
   TIPOS_ATENDIMENTO,
@@ -82,6 +85,54 @@ describe('a limit', () => {
     [14, '14 dias úteis'],
   ])('of %s days is shown as %s', (diasUteis, words) => {
     expect(prazoInWords({ diasUteis })).toBe(words);
+  });
+});
+
+describe('the course of a stage', () => {
+  it('starts with the newest event that has happened, and ends with the last day', () => {
+    const days = ['17/11/2026', '19/11/2026 11:05', '01/12/2026', undefined];
+    expect(decursoOf(days, '27/11/2026', '23/11/2026')).toEqual({
+      desde: '19/11/2026',
+      ate: '27/11/2026',
+      total: 8,
+      passados: 4,
+      faltam: 4,
+    });
+  });
+
+  it.each([
+    [['17/11/2026'], undefined],
+    [[undefined], '27/11/2026'],
+    [['27/11/2026'], '27/11/2026'],
+    [['01/12/2026'], '27/11/2026'],
+    [['31/02/2026'], '27/11/2026'],
+  ])('of %j until %s is unknown', (days, ate) => {
+    expect(decursoOf(days, ate, '30/11/2026')).toBeUndefined();
+  });
+
+  it('never leaves its ends', () => {
+    const day = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/'));
+    fc.assert(
+      fc.property(day, day, day, (from, ate, today) => {
+        const course = decursoOf([from], ate, today);
+        if (!course) return;
+        expect(course.passados).toBeGreaterThanOrEqual(0);
+        expect(course.passados).toBeLessThanOrEqual(course.total);
+        expect(course.passados + Math.max(course.faltam, 0)).toBe(course.total);
+      }),
+    );
+  });
+
+  it.each([
+    [5, 'Faltam 5 dias'],
+    [1, 'Falta 1 dia'],
+    [0, 'É hoje'],
+    [-1, 'Passou há 1 dia'],
+    [-3, 'Passou há 3 dias'],
+  ])('with %i days left is told as %s', (faltam, words) => {
+    expect(faltamInWords(faltam)).toBe(words);
   });
 });
 

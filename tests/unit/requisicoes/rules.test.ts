@@ -5,7 +5,6 @@ import {
   partialAuthorisation,
   groupRequisicoes,
   hasNetwork,
-  isOverdue,
   isPartial,
   limiteOf,
   passosOf,
@@ -92,9 +91,9 @@ describe('the groups of the list', () => {
     }));
     const groups = groupRequisicoes(list, TODAY);
     expect(groups.map(({ requisicoes }) => requisicoes.map((one) => one.cdStatus))).toEqual([
-      ['5', '4'],
+      ['5', '4', '3'],
       ['1', '9'],
-      ['2', '3'],
+      ['2'],
     ]);
     expect(groupRequisicoes(list.slice(0, 1), TODAY)).toHaveLength(1);
     expect(groupRequisicoes([], TODAY)).toEqual([]);
@@ -136,12 +135,6 @@ describe('the timeline', () => {
     expect(limiteOf({ dtLimite: '25/11/2026' }, 'pendente', '27/11/2026')).toBe('25/11/2026');
     expect(limiteOf({}, 'pendente', '27/11/2026')).toBeUndefined();
     expect(limiteOf({ dtLimite: '25/11/2026' }, 'negada', '27/11/2026')).toBeUndefined();
-  });
-
-  it('knows when the limit is past', () => {
-    expect(isOverdue('20/11/2026', TODAY)).toBe(true);
-    expect(isOverdue(TODAY, TODAY)).toBe(false);
-    expect(isOverdue(undefined, TODAY)).toBe(false);
   });
 });
 

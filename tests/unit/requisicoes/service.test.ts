@@ -4,6 +4,7 @@ import { NotFoundError } from '#lib/errors.ts';
 import { loadRequisicao, revalidarRequisicao } from '#lib/requisicoes/service.server.ts';
 import { MemberContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { membro } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -16,8 +17,6 @@ const NETWORK = `GET ${BASE}/detalhe/procedimento/rede-prestadora/7`;
 const REFUSAL = `GET ${BASE}/recusada/100`;
 const REVALIDATE = `POST ${BASE}/revalidar`;
 const MANUTENCAO = 'Estamos em manuntenção para melhor atendê-lo.';
-
-const membro = MemberContext.of(sessionRecord(), { requestId: 'pedido-1' });
 
 function script(cdStatus: number, dtLimite: string | null = null): void {
   server

@@ -1,6 +1,6 @@
 /** The form of a second copy: its card, its file and its single request (security.md 31, 42–45, 53). */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { draftName } from '#lib/sessao/drafts.server.ts';
 import { ownerOf } from '#lib/sessao/rules.ts';
 import { type FakeSession, signedIn } from '../support/fake-session.ts';
@@ -14,7 +14,7 @@ import {
   visitorKey,
 } from '../support/forms.ts';
 import { dependente, pessoa, sessionRecord, titular } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -22,11 +22,6 @@ const REASONS = 'GET /ws/r/beneficiario/solicitar-2-via-cartao';
 const SEND = 'POST /ws/r/beneficiario/solicitar-2-via-cartao';
 const PAGE = '/cliente/segunda-via-cartao';
 const PDF = '%PDF-1.4\nstartxref\n9\n%%EOF\n';
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 beforeEach(() => {
   server

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
-import { ask, parseAnswer, startPortal, type Portal } from './support.ts';
+import { ask, parseAnswer } from '../../support/raw-http.ts';
+import { startPortal, type Portal } from './support.ts';
 
 const received = () => {
   const bodies: string[] = [];

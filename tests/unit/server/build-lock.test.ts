@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { withBuildLock } from '../../../scripts/lib/build-lock.ts';
+import { withBuildLock } from '../../../scripts/lib/shared-cache.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -14,7 +14,7 @@ function worker(folder: string, name: string, holdMs: number) {
     [`${name}.ts`]: `
 import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { withBuildLock } from ${JSON.stringify(path.join(ROOT, 'scripts/lib/build-lock.ts'))};
+import { withBuildLock } from ${JSON.stringify(path.join(ROOT, 'scripts/lib/shared-cache.ts'))};
 await withBuildLock(async () => {
   appendFileSync(${JSON.stringify(path.join(folder, 'diary'))}, '${name} begins\\n');
   await setTimeout(${String(holdMs)});

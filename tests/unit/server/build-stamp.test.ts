@@ -26,7 +26,7 @@ describe('the stamp of a build', () => {
     settings();
     const { write, stamp } = project();
     const before = stamp();
-    write('docs/operations.md', '# Operations, told anew');
+    write('docs/operations.md', '# Operations, rewritten');
     expect(stamp()).toBe(before);
   });
 

@@ -176,8 +176,8 @@ describe('precompression', () => {
       ['b', other],
       ['c', text],
     ] as const) {
-      const twin = readFileSync(path.join(folder, `${name}.js.br`));
-      expect(brotliDecompressSync(twin).toString()).toBe(content);
+      const compressed = readFileSync(path.join(folder, `${name}.js.br`));
+      expect(brotliDecompressSync(compressed).toString()).toBe(content);
     }
   });
 

@@ -16,9 +16,19 @@ const ask = async (url: string): Promise<Said> => (await fetch(url)).json() as P
 const askFresh = async (url: string): Promise<Said> =>
   (await fetch(url, { headers: { connection: 'close' } })).json() as Promise<Said>;
 
+const TWO_WORKERS = { WEB_CONCURRENCY: '2' };
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('the production process', { timeout: 60_000 }, () => {
   it('prints one line with the real port, serves with all workers, and ends with 0', async () => {
-    const { child, ended, url } = await start();
+    const { child, ended, url } = await start(TWO_WORKERS);
     const pids = new Set<number>();
     for (let n = 0; n < 8; n += 1) pids.add((await askFresh(`${url}/`.concat('x'))).pid);
     expect(pids.size).toBe(2);
@@ -50,8 +60,8 @@ describe('the production process', { timeout: 60_000 }, () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('finishes a request when every process of the group is told to end', async () => {
-    const { child, ended, url } = await start();
+  it('finishes a request when every process of the group gets the signal', async () => {
+    const { child, ended, url } = await start(TWO_WORKERS);
     const slow = ask(`${url}/lento`);
     await delay(300);
     process.kill(-(child.pid ?? 0), 'SIGTERM');
@@ -60,7 +70,7 @@ describe('the production process', { timeout: 60_000 }, () => {
   });
 
   it('replaces a worker that dies, at the same address', async () => {
-    const { child, url } = await start({ WEB_CONCURRENCY: '1' });
+    const { child, url } = await start();
     const { pid } = await ask(`${url}/x`);
     await expect(fetch(`${url}/morre`)).rejects.toThrow();
     await expect
@@ -77,7 +87,7 @@ describe('the production process', { timeout: 60_000 }, () => {
   });
 
   it('closes a connection that a worker was given and did not accept before it ended', async () => {
-    const { url } = await start({ WEB_CONCURRENCY: '1' });
+    const { url } = await start();
     const { pid } = await ask(`${url}/x`);
     const port = Number(new URL(url).port);
     const ended = (path: string) =>
@@ -88,16 +98,16 @@ describe('the production process', { timeout: 60_000 }, () => {
         setTimeout(() => resolve(`${path} is still open`), 5_000).unref();
       });
     const taken = ended('/para');
-    await delay(500);
+    await delay(300);
     // The worker is stopped, so it does not accept the connection.
     const given = ended('/x');
-    await delay(500);
+    await delay(300);
     process.kill(pid, 'SIGKILL');
     expect(await Promise.all([taken, given])).toEqual(['/para', '/x']);
   });
 
   it('switches to a new build on SIGHUP without failing a request', async () => {
-    const { child, dist, url } = await start();
+    const { child, dist, url } = await start(TWO_WORKERS);
     const answers: Said[] = [];
     let failures = 0;
     let going = true;
@@ -114,8 +124,9 @@ describe('the production process', { timeout: 60_000 }, () => {
     await expect
       .poll(async () => (await askFresh(`${url}/x`)).build, { timeout: 15_000 })
       .toBe(SECOND);
-    // Until the last worker of the first build has ended.
-    await delay(3_000);
+    const workers = new Set(answers.filter(({ build }) => build === FIRST).map(({ pid }) => pid));
+    expect(workers.size).toBe(2);
+    await expect.poll(() => [...workers].filter(isAlive), { timeout: 15_000 }).toEqual([]);
     going = false;
     await Promise.all(clients);
     expect(failures).toBe(0);

@@ -1,7 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { sweepCompileCache } from '../../../scripts/lib/compile-cache.mjs';
+import { sweepCompileCache } from '../../../scripts/lib/shared-cache.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

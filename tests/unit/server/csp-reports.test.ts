@@ -16,8 +16,8 @@ const routes = [
 async function start() {
   const dir = writeBuild();
   writeFileSync(path.join(dir, 'routes.json'), JSON.stringify(routes));
-  const told: unknown[] = [];
-  const log = { ...recordingLog(), event: (...line: unknown[]) => void told.push(line) };
+  const logged: unknown[] = [];
+  const log = { ...recordingLog(), event: (...line: unknown[]) => void logged.push(line) };
   const { url } = await startPortal({
     build: { id: 'build-1', dir },
     log,
@@ -38,7 +38,7 @@ async function start() {
       'script-sample': CPF,
     },
   });
-  return { url, told, send, old };
+  return { url, logged, send, old };
 }
 
 const line = (directive: string, blocked: string, route: string) => [
@@ -49,14 +49,14 @@ const line = (directive: string, blocked: string, route: string) => [
 
 describe(`POST ${REPORTS_PATH}`, () => {
   it('logs the kind of a violation and the pattern of its page', async () => {
-    const { told, send, old } = await start();
+    const { logged, send, old } = await start();
     const report = old(`/cliente/requisicoes/77?cpf=${CPF}`, 'script-src-elem', 'inline');
     expect((await send(report)).status).toBe(204);
-    expect(told).toEqual([line('script-src-elem', 'inline', '/cliente/requisicoes/[nr]')]);
+    expect(logged).toEqual([line('script-src-elem', 'inline', '/cliente/requisicoes/[nr]')]);
   });
 
   it('accepts several reports together, and ignores those of other kinds', async () => {
-    const { url, told, send } = await start();
+    const { url, logged, send } = await start();
     const body = {
       documentURL: `${url}/`,
       effectiveDirective: 'require-trusted-types-for',
@@ -68,7 +68,7 @@ describe(`POST ${REPORTS_PATH}`, () => {
     ];
     const type = { 'Content-Type': 'application/reports+json' };
     expect((await send(reports, type)).status).toBe(204);
-    expect(told).toEqual([line('require-trusted-types-for', 'trusted-types-sink', '/')]);
+    expect(logged).toEqual([line('require-trusted-types-for', 'trusted-types-sink', '/')]);
   });
 
   it.each([
@@ -80,33 +80,33 @@ describe(`POST ${REPORTS_PATH}`, () => {
     [CPF, 'other'],
     ['', 'other'],
   ])('logs the blocked "%s" as "%s"', async (blocked, kind) => {
-    const { told, send, old } = await start();
+    const { logged, send, old } = await start();
     await send(old('/', 'img-src', blocked));
-    expect(told).toEqual([line('img-src', kind, '/')]);
+    expect(logged).toEqual([line('img-src', kind, '/')]);
   });
 
   it('repeats nothing of a report', async () => {
-    const { url, told, send, old } = await start();
+    const { url, logged, send, old } = await start();
     await send(old(`/${CPF}`, CPF, `${url}/${CPF}`));
-    expect(told).toEqual([line('other', 'self', 'none')]);
+    expect(logged).toEqual([line('other', 'self', 'none')]);
   });
 
   it('ignores reports of other sites, and logs the same one once', async () => {
-    const { told, send, old } = await start();
+    const { logged, send, old } = await start();
     const report = old('/', 'img-src', 'inline');
     report['csp-report']['document-uri'] = 'https://evil.example/';
     expect((await send(report)).status).toBe(204);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
     for (let turn = 0; turn < 3; turn += 1) await send(old('/', 'img-src', 'inline'));
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   it.each(['', '{', 'null', '[1', '{"csp-report":7}', JSON.stringify(Array(21).fill({}))])(
     'refuses a body that is not a report: %s',
     async (body) => {
-      const { told, send } = await start();
+      const { logged, send } = await start();
       expect((await send(body)).status).toBe(400);
-      expect(told).toEqual([]);
+      expect(logged).toEqual([]);
     },
   );
 

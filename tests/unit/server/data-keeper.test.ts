@@ -9,22 +9,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function keep(...steps: (() => boolean)[]) {
-  const told: string[] = [];
+  const logged: string[] = [];
   const stop = keepDataFolder(
     steps,
-    { event: (_level, text) => told.push(text), failure: (text) => told.push(text) },
+    { event: (_level, text) => logged.push(text), failure: (text) => logged.push(text) },
     1_000,
   );
-  return { told, stop };
+  return { logged, stop };
 }
 
 it('runs every step each time, and logs what was restored', () => {
   const first = vi.fn(() => false);
   const second = vi.fn(() => true);
-  const { told, stop } = keep(second, first);
+  const { logged, stop } = keep(second, first);
   vi.advanceTimersByTime(2_000);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 2]);
-  expect(told).toEqual([GONE, GONE]);
+  expect(logged).toEqual([GONE, GONE]);
   stop();
   vi.advanceTimersByTime(5_000);
   expect(first).toHaveBeenCalledTimes(2);
@@ -33,18 +33,18 @@ it('runs every step each time, and logs what was restored', () => {
 it('logs once that it cannot, tries again, and logs when it can', () => {
   let isBroken = true;
   let isGone = true;
-  const { told } = keep(() => {
+  const { logged } = keep(() => {
     if (isBroken) throw new Error('EROFS');
     const wasGone = isGone;
     isGone = false;
     return wasGone;
   });
   vi.advanceTimersByTime(3_000);
-  expect(told).toEqual([BROKEN]);
+  expect(logged).toEqual([BROKEN]);
   isBroken = false;
   vi.advanceTimersByTime(2_000);
-  expect(told).toEqual([BROKEN, GONE]);
+  expect(logged).toEqual([BROKEN, GONE]);
   isBroken = true;
   vi.advanceTimersByTime(2_000);
-  expect(told).toEqual([BROKEN, GONE, BROKEN]);
+  expect(logged).toEqual([BROKEN, GONE, BROKEN]);
 });

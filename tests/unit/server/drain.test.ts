@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
 import { drain } from '../../../server/lifecycle.ts';
-import { ask, startPortal } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { startPortal } from './support.ts';
 
-/** A handler that answers when the test tells it to. */
+/** A handler that answers when the test decides. */
 function held() {
   const waiting: (() => void)[] = [];
   const astro: AstroHandler = (_request, response) =>
@@ -78,7 +79,7 @@ describe('draining', () => {
     await Promise.all(ends);
   });
 
-  it('tells a probe that the server runs but is not ready', async () => {
+  it('answers probes that the server runs but is not ready', async () => {
     const portal = await startPortal();
     const request = keptAlive();
     expect((await request(`${portal.url}/pronto`)).status).toBe(200);

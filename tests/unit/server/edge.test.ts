@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { AstroHandler, RequestLocals } from '../../../server/astro-handler.ts';
-import { ask, sendRaw, startPortal } from './support.ts';
+import { ask, sendRaw } from '../../support/raw-http.ts';
+import { startPortal } from './support.ts';
 
 /** Counts the requests that reach the application. */
 function watched() {

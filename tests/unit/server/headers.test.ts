@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../server/start-error.ts';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
-import {
-  ask,
-  NOT_FOUND_POLICY,
-  PAGE_POLICY,
-  sendRaw,
-  startPortal,
-  type RawAnswer,
-} from './support.ts';
+import { ask, sendRaw, type RawAnswer } from '../../support/raw-http.ts';
+import { NOT_FOUND_POLICY, PAGE_POLICY, startPortal } from './support.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

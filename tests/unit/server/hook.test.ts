@@ -4,9 +4,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
-import { SeenCalls } from '../../../server/seen-calls.ts';
+import { SeenCalls } from '../../../server/nodes.ts';
 import { verify, WINDOW_SECONDS, type VerifiedCall } from '../../../server/signature.ts';
-import { ask, startPortal, temporaryFolder } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { startPortal, temporaryFolder } from './support.ts';
 
 const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
 const NOW = 1_790_000_000_000;

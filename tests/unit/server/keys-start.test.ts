@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
 import { folderForBuilds, writeFiles } from './support.ts';
+import { servicesAt } from '../../support/scripted-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILD = '20250101T000000-000001';
@@ -25,9 +26,7 @@ function startWith(secret: Buffer) {
       PORT: '0',
       PORTAL_DIST_DIR: dist,
       PORTAL_DATA_DIR: data,
-      PORTAL_WS_URL: 'http://127.0.0.1:9/ws',
-      PORTAL_API_URL: 'http://127.0.0.1:9/api',
-      PORTAL_HOST_URL: 'http://127.0.0.1:9/host',
+      ...servicesAt('http://127.0.0.1:9'),
     },
   });
   return { status, stdout, stderr, file: path.join(data, 'segredo') };

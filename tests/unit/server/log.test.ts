@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captureConsole, createLog } from '../../../server/log.ts';
 import { scrub } from '../../../server/scrub.ts';
-import { ask, startPortal } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { startPortal } from './support.ts';
 
 /** All lines of a log, as objects. */
 function written(level = 'info') {
@@ -25,6 +26,17 @@ describe('the line of a request', () => {
     log.request({ ...line, url: '/cliente/boletos?cpf=52998224725' } as typeof line);
     const [entry] = await read();
     expect(entry).toEqual({ ...line, level: 30, time: expect.any(String), msg: 'request' });
+  });
+
+  it('names a trace from outside, and calls without their steps', async () => {
+    const { log, read } = written();
+    const trace = { id: 'a'.repeat(32), parent: 'b'.repeat(16), isSampled: true };
+    const call = { operation: 'listarContratos', outcome: 200, ms: 3 };
+    const upstream = [{ ...call, at: 1, step: 'c'.repeat(16) }];
+    log.request({ id: 'a', method: 'GET', route: '/', status: 200, ms: 1, trace, upstream });
+    expect(await read()).toEqual([
+      expect.objectContaining({ trace: 'a'.repeat(32), upstream: [call] }),
+    ]);
   });
 
   it('never holds the requested path', async () => {

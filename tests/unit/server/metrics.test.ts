@@ -1,10 +1,14 @@
 /** Metrics are not for the public: they are served on loopback unless a setting says otherwise. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../wordpress/processes.ts';
+import { createLog } from '../../../server/log.ts';
+import { countingLog } from '../../../server/metrics.ts';
+import { measure } from '#lib/measures.server.ts';
+import { freePort } from '../../support/processes.ts';
 import { addBuild, FIRST, launch, start } from './production-process.ts';
 import { folderForBuilds } from './support.ts';
 
-const told = async (host: string, port: number) => {
+const answerOf = async (host: string, port: number) => {
   try {
     const answer = await fetch(`http://${host}:${String(port)}/metrics`);
     return [answer.status, (await answer.text()).includes('portal_request_seconds')];
@@ -17,17 +21,30 @@ describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
   it('are served on loopback, wherever the portal listens', async () => {
     const port = await freePort();
     await start({ HOST: '0.0.0.0', PORTAL_METRICS_PORT: String(port) });
-    expect(await told('127.0.0.1', port)).toEqual([200, true]);
+    expect(await answerOf('127.0.0.1', port)).toEqual([200, true]);
     // The portal itself listens on this address too.
-    expect(await told('127.0.0.2', port)).toBe('nobody listens');
+    expect(await answerOf('127.0.0.2', port)).toBe('nobody listens');
+  });
+
+  it('name the served build, and have each measure of the docs', async () => {
+    const port = await freePort();
+    await start({ PORTAL_METRICS_PORT: String(port) });
+    const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
+    expect(text).toContain(`portal_build_info{build="${FIRST}"} 1`);
+    expect(text).toMatch(/^portal_build_age_seconds \d/m);
+    expect(text).toMatch(/^portal_redis_away 0$/m);
+    const documented =
+      readFileSync('docs/operations.md', 'utf8').match(/\bportal_[a-z_]+\b/g) ?? [];
+    expect(documented.length).toBeGreaterThan(8);
+    for (const name of documented) expect(text).toContain(`# HELP ${name} `);
   });
 
   it('are served at PORTAL_METRICS_HOST', async () => {
     const port = await freePort();
     const PORTAL_METRICS_HOST = '127.0.0.2';
     await start({ PORTAL_METRICS_PORT: String(port), PORTAL_METRICS_HOST });
-    expect(await told('127.0.0.2', port)).toEqual([200, true]);
-    expect(await told('127.0.0.1', port)).toBe('nobody listens');
+    expect(await answerOf('127.0.0.2', port)).toEqual([200, true]);
+    expect(await answerOf('127.0.0.1', port)).toBe('nobody listens');
   });
 
   it('at an address of another machine stop the start with a sentence', async () => {
@@ -40,4 +57,27 @@ describe('PORTAL_METRICS_PORT', { timeout: 30_000 }, () => {
       'The portal cannot start: PORTAL_METRICS_PORT 9464 cannot be listened on at PORTAL_METRICS_HOST 192.0.2.1.\n',
     ]);
   });
+});
+
+it('count actions by result, and follow circuits, sessions and Redis', async () => {
+  const log = await countingLog(createLog('silent'), () => 1);
+  const line = { id: 'a', method: 'POST', route: '/entrar', ms: 1, action: 'sessao.entrar' };
+  for (const status of [303, 303, 422, 503]) log.request({ ...line, status });
+  measure('circuit', { base: 'ws', operation: 'listarContratos', isOpen: true });
+  measure('circuit', { base: 'api', isOpen: true });
+  measure('circuit', { base: 'api', isOpen: false });
+  measure('session', { event: 'begun' });
+  measure('redis', { isAway: true });
+  const { register } = await import('prom-client');
+  const text = await register.metrics();
+  for (const sample of [
+    'portal_actions_total{action="sessao.entrar",result="ok"} 2',
+    'portal_actions_total{action="sessao.entrar",result="refused"} 1',
+    'portal_actions_total{action="sessao.entrar",result="failed"} 1',
+    'portal_circuit_open{base="ws",operation="listarContratos"} 1',
+    'portal_circuit_open{base="api",operation=""} 0',
+    'portal_sessions_total{event="begun"} 1',
+    'portal_redis_away 1',
+  ])
+    expect(text).toContain(sample);
 });

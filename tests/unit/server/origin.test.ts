@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startPortal, ask } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { startPortal } from './support.ts';
 import { isOwnOrigin } from '../../../server/edge.ts';
 
 const OWN = 'https://portal.example';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Overload } from '../../../server/overload.ts';
-import { ask, PAGE_POLICY, startPortal } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { PAGE_POLICY, startPortal } from './support.ts';
 
 const busyFor = (overload: Overload, samples: number) => {
   for (let sample = 0; sample < samples; sample += 1)

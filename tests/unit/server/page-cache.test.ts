@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withWholePages } from '../../../scripts/lib/page-cache.ts';
+import { withWholePages } from '../../../scripts/lib/shared-cache.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 describe('the list of pages that a build may reuse', () => {

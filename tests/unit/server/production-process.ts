@@ -4,14 +4,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { publish } from '../../../scripts/lib/builds.mjs';
+import { servicesAt } from '../../support/scripted-server.ts';
 import { folderForBuilds, writeFiles } from './support.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const SERVICES = {
-  PORTAL_WS_URL: 'http://127.0.0.1:9/ws',
-  PORTAL_API_URL: 'http://127.0.0.1:9/api',
-  PORTAL_HOST_URL: 'http://127.0.0.1:9/host',
-};
+const SERVICES = servicesAt('http://127.0.0.1:9');
 
 /** An application that names its build and process, answers late, blocks, or ends. */
 const application = (id: string) => `
@@ -54,7 +51,7 @@ export function launch(dist: string, settings: Record<string, string>) {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: '0',
-      WEB_CONCURRENCY: '2',
+      WEB_CONCURRENCY: '1',
       PORTAL_LOG_LEVEL: 'silent',
       PORTAL_DIST_DIR: dist,
       PORTAL_DATA_DIR: path.join(dist, 'data'),
@@ -89,7 +86,7 @@ export async function startOn(
 ): Promise<Running> {
   const { child, ended, printed } = launch(dist, settings);
   await expect.poll(printed, { timeout: 15_000 }).toContain('\n');
-  const url = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed())?.[1];
+  const url = /^Portal ready on (http:\/\/127\.0\.0\.1:\d+) after [\d.]+ s\n$/.exec(printed())?.[1];
   expect(url).toBeDefined();
   return { child, ended, dist, url: url ?? '' };
 }

@@ -57,6 +57,22 @@ describe('the scheme', () => {
   });
 });
 
+describe('the trace', () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+  it('is that of a trusted proxy', () => {
+    expect(read(['10.0.0.2'], '10.0.0.2', { traceparent }).trace).toEqual({
+      id: 'a'.repeat(32),
+      parent: 'b'.repeat(16),
+      isSampled: true,
+    });
+  });
+
+  it('of anybody else is ignored', () => {
+    expect(read(['10.0.0.2'], '203.0.113.9', { traceparent }).trace).toBeUndefined();
+  });
+});
+
 describe('forwarding headers', () => {
   it.each([['an untrusted peer', '203.0.113.9'] as const, ['a trusted one', '10.0.0.2'] as const])(
     'are removed when they come from %s',
@@ -69,6 +85,8 @@ describe('forwarding headers', () => {
         'x-forwarded-prefix': '/x',
         'x-real-ip': '1.2.3.4',
         forwarded: 'for=1.2.3.4;host=evil.example',
+        traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+        tracestate: 'vendor=1',
         accept: '*/*',
       });
       clientReader(['10.0.0.2'])(message);

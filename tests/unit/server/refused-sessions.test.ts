@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addRefused, MOST_REFUSED } from '#lib/sessao/refused-messages.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 

@@ -18,12 +18,6 @@ describe('a start that fails', { timeout: 30_000 }, () => {
     expect(stderr).toMatch(/^The portal cannot start: PORTAL_API_URL .*\.\n$/);
   });
 
-  it('names a malformed list of proxies', async () => {
-    const { code, stderr } = await failing({ PORTAL_TRUSTED_PROXIES: '10.0.0.0/99' });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The portal cannot start: PORTAL_TRUSTED_PROXIES .*\.\n$/);
-  });
-
   it('says that there is no build', async () => {
     const { code, stderr } = await failing({}, false);
     expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { LONG_TEXT, startPortal, writeBuild, writeFiles } from './support.ts';
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers, redirect: 'manual' });
@@ -78,8 +79,8 @@ describe('addresses of prerendered files', () => {
     const { url } = await startPortal({ astro: () => Promise.reject(new Error('broken')) });
     const seen = await get(`${url}/entrar`, { accept: 'text/html' });
     expect([seen.status, await seen.text()]).toEqual([500, expect.stringContaining('<h1>A falha')]);
-    const told = await get(`${url}/entrar`, { accept: 'application/json' });
-    expect(told.headers.get('content-type')).toMatch(/^text\/plain/);
+    const labelled = await get(`${url}/entrar`, { accept: 'application/json' });
+    expect(labelled.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
   it('an error page has no address of its own', async () => {

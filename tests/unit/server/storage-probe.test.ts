@@ -2,10 +2,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { storageProbe } from '../../../server/storage-probe.ts';
+import { storageProbe } from '../../../server/health.ts';
 import { startPortal, temporaryFolder } from './support.ts';
 
-it('tells a writable folder from one that is not, and tests again later', async () => {
+it('distinguishes a writable folder from one that is not, and tests again later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const folder = path.join(temporaryFolder(), 'dados');
   const canStore = storageProbe(folder);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Build } from '../../../scripts/lib/builds.mjs';
 import { successorAssets } from '../../../server/successor.ts';
-import { ask, startPortal, temporaryFolder, writeFiles } from './support.ts';
+import { ask } from '../../support/raw-http.ts';
+import { startPortal, temporaryFolder, writeFiles } from './support.ts';
 
 /** A newer build beside the one that is served. */
 function newer(): Build {

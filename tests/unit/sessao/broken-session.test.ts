@@ -10,19 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import { breakSessions } from '../support/broken-storage.ts';
 import { FakeSession, signedIn } from '../support/fake-session.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { useScriptedServer } from '../support/scripted-server.ts';
 
 useScriptedServer();
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 const HOME = '/cliente/inicio';
 
@@ -124,8 +120,8 @@ describe('a sign-out that cannot be stored', () => {
     ['its form', POSTED],
     ['a POST of nothing', { path: '/sair', method: 'POST' as const }],
   ])('by %s is reported, and the session opens nothing', async (_name, sent) => {
-    const mend = readOnly();
-    onTestFinished(mend);
+    const repair = readOnly();
+    onTestFinished(repair);
     expect(await OpenSession.open(before, Date.now())).toBeDefined();
     const visited = await portal.visit({ ...sent, session });
     expect([visited.location, visited.reachedPage]).toEqual([null, true]);
@@ -137,16 +133,16 @@ describe('a sign-out that cannot be stored', () => {
     old.cookies.set('portal', before);
     const again = await portal.visit({ path: HOME, session: old });
     expect(again.location).toMatch(/^\/entrar/);
-    mend();
+    repair();
     expect((await portal.visit({ path: HOME, session: old })).location).toMatch(/^\/entrar/);
   });
 
   it('returns a 503 to an island, and the end is stored when the storage works again', async () => {
-    const mend = readOnly();
-    onTestFinished(mend);
+    const repair = readOnly();
+    onTestFinished(repair);
     const called = await portal.call('sessao.sair', { form: {}, session });
     expect(called.response.status).toBe(503);
-    mend();
+    repair();
     const folder = folderOfId(before);
     await expect
       .poll(() => readdirSync(join(folder, '..')).some((name) => folder.endsWith(name)), {
@@ -169,14 +165,14 @@ describe('a sign-out that cannot be stored', () => {
   it('is also reported when the storage cannot be read, for a post and for a call', async () => {
     const other = signedIn();
     const otherId = (await other.id()) ?? '';
-    const mend = breakSessions();
-    onTestFinished(mend);
+    const repair = breakSessions();
+    onTestFinished(repair);
     expect((await portal.visit({ ...POSTED, session })).locals.isSignOutLost).toBe(true);
     const called = await portal.call('sessao.sair', { form: {}, session: other });
     expect(called.response.status).toBe(503);
-    mend();
+    repair();
     for (const id of [before, otherId]) {
-      expect(await portal.OpenSession.open(id, Date.now())).toBeUndefined();
+      expect(await OpenSession.open(id, Date.now())).toBeUndefined();
     }
   });
 });

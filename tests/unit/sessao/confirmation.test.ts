@@ -1,9 +1,10 @@
 /** Whether the registration is confirmed: the session keeps an 'S' for each person, and asks again otherwise. */
 import { describe, expect, it } from 'vitest';
-import { isConfirmed, rememberConfirmed } from '#lib/sessao/selection.server.ts';
+import { isConfirmed, rememberConfirmed, unconfirmedFamily } from '#lib/sessao/selection.server.ts';
 import { verificarCadastroConfirmado } from '#lib/sessao/service.server.ts';
 import { signedIn, unconfirmed } from '../support/fake-session.ts';
 import { dependente, HASH, sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import {
   type Answer,
   empty,
@@ -16,7 +17,6 @@ import {
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
 const ROUTE = 'GET /ws/confirma-cadastro/confirmado';
-const call = { requestId: 'pedido-1' };
 const confirmed = (flag: string) => json({ status: 200, data: { cadastroConfirmado: flag } });
 
 describe('the check', () => {
@@ -93,5 +93,38 @@ describe('rememberConfirmed', () => {
     for (const person of ['501', '501']) await rememberConfirmed(await session.open(), person);
     const kept = await (await session.open())?.all('confirmada');
     expect(kept?.map(({ cdPessoaFisica }) => cdPessoaFisica).toSorted()).toEqual(['1', '501']);
+  });
+});
+
+describe('unconfirmedFamily', () => {
+  const family = sessionRecord({ confirmadas: ['501'] });
+
+  it("names the other active people, and remembers an 'S'", async () => {
+    server.on(ROUTE, confirmed('N'), confirmed('S'));
+    const session = signedIn();
+    const first = await unconfirmedFamily(await session.open(), family, call);
+    expect(first).toEqual({ pessoas: [dependente], incerto: false });
+    const second = await unconfirmedFamily(await session.open(), family, call);
+    expect(second.pessoas).toEqual([]);
+    expect(await session.fact('confirmada', '502')).toBeDefined();
+    expect(server.calls.map(({ query }) => query)).toEqual([
+      { cdPessoa: '502' },
+      { cdPessoa: '502' },
+    ]);
+  });
+
+  it('does not take a failed check for a missing confirmation', async () => {
+    server.on(ROUTE, json({}, 401));
+    expect(await unconfirmedFamily(undefined, family, call)).toEqual({
+      pessoas: [],
+      incerto: true,
+    });
+  });
+
+  it('asks about no inactive person, and about no confirmed one', async () => {
+    const pessoas = [titular, { ...dependente, ativo: false }];
+    await unconfirmedFamily(undefined, sessionRecord({ pessoas }), call);
+    await unconfirmedFamily(undefined, sessionRecord({ confirmadas: ['501', '502'] }), call);
+    expect(server.calls).toEqual([]);
   });
 });

@@ -1,19 +1,15 @@
 /** The copy of the card on a device. Sign-out erases it, and so does the sign-in of another person. */
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { dependente, titular, titularWire } from '../support/people.ts';
-import { loadPortal, type Portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { keyFor, memberKey } from '../support/forms.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const CLEAR = 'Clear-Site-Data';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 beforeEach(() => {
   const { nrCartao: carteirinha, nrCpf: cpf } = titular;
   server

@@ -3,10 +3,11 @@
  * (security.md 26). The test finds new actions itself: add their fields to FIELDS and their form to FORMS,
  * or add the action to WITHOUT_ID when it takes no personal id.
  */
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { actionNames } from '../../support/action-names.ts';
 import { signedIn } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
-import { loadPortal, outcomeOf, type Portal } from '../support/portal.ts';
+import { outcomeOf, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_CRM: 'crm', PORTAL_CRM_CREDENTIAL: 'segredo' });
@@ -21,6 +22,7 @@ const FIELDS = {
   nrProtocolo: FOREIGN,
   idCaso: FOREIGN,
   pagamento: FOREIGN,
+  acesso: '7777777777777777',
   [`titulo-${FOREIGN}`]: FOREIGN,
   nrNota: '5',
   iePrioridade: 'U',
@@ -29,6 +31,7 @@ const FIELDS = {
 };
 /** The form of each action that needs a key. The member owns the form, so only the id is foreign. */
 const FORMS: Readonly<Record<string, string>> = {
+  'acesso.encerrar': 'acesso-encerrar',
   'boletos.gerar': 'boletos-gerar',
   'chamados.atualizar': 'chamados.atualizar',
   'chamados.avaliar': 'chamados.avaliar',
@@ -39,21 +42,13 @@ const FORMS: Readonly<Record<string, string>> = {
   'requisicoes.revalidar': 'requisicoes-revalidar',
 };
 /**
- * Actions about the selected person, the visitor, a provider or a pasted text, and the actions of staff. In
+ * Actions about the selected person, the visitor, a provider or a pasted text, and the actions of staff. The
+ * account's own record is the only list of its passkeys (`chave-acesso/passkeys.test.ts`). In
  * public forms, the signed-in member's own card replaces a typed one; their own tests prove it.
  */
 const WITHOUT_ID =
-  /^(?:sessao\.(?:entrar|sair|continuar)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|carteirinha|consentimento|email|faleConosco|guiaMedico|ouvidoria|privacidade|registro|segundaVia)\.\w+)$/;
+  /^(?:sessao\.(?:entrar|sair|continuar)|acesso\.(?:encerrarOutros|responder)|boletos\.verificar|(?:acessibilidade|atendimentoInterno|beabaBebe|cadastro|chaveAcesso|carteirinha|consentimento|email|faleConosco|guiaMedico|meusDados|ouvidoria|portabilidade|privacidade|registro|segundaVia)\.\w+)$/;
 const CRM_LOGIN = 'POST /host/auth/crm-auth';
-
-let portal: Portal;
-let names: string[] = [];
-beforeAll(async () => {
-  portal = await loadPortal();
-  names = Object.entries(portal.actions).flatMap(([feature, group]) =>
-    Object.keys(group).map((name) => `${feature}.${name}`),
-  );
-}, 60_000);
 
 beforeEach(() => {
   const none = { status: 200, responseList: [], data: [], registros: [] };
@@ -61,7 +56,7 @@ beforeEach(() => {
 });
 
 it('every action that takes an id refuses a foreign one', async () => {
-  const bearing = names.filter((name) => !WITHOUT_ID.test(name));
+  const bearing = actionNames.filter((name) => !WITHOUT_ID.test(name));
   expect(bearing).toEqual(
     expect.arrayContaining([
       'boletos.gerar',

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'vitest';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { tryInterleavings } from './interleavings.ts';
 import { portalTarget } from './portal-target.ts';
 

@@ -75,7 +75,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-async function judge(model: Model, { target, jar }: Real): Promise<void> {
+async function checkAnswers(model: Model, { target, jar }: Real): Promise<void> {
   for (const id of model.ended) {
     const { selected } = await target.visit(target.jarWith(id), model.now);
     expect(selected, 'a session that was ended opens something').toBeUndefined();
@@ -119,7 +119,7 @@ class Work implements Command {
     if (!request) return;
     const { kind, visit } = request;
     request.worked = true;
-    // Without a session, the portal redirects the request to sign-in and does nothing else.
+    // Without a session, the portal only redirects the request to sign-in.
     if (visit.selected === undefined && kind !== 'signIn') return;
     if (kind === 'select-0') await visit.do.select(CARDS[0]);
     else if (kind === 'select-1') await visit.do.select(CARDS[1]);
@@ -141,7 +141,7 @@ class Answer implements Command {
     model.open = model.open.filter((other) => other !== request);
     await request.visit.finish();
     this.#learn(model, real, request);
-    await judge(model, real);
+    await checkAnswers(model, real);
   }
   #learn(model: Model, { target, jar }: Real, { kind, at, id, visit, jar: own }: Request): void {
     const isNewest = target.idIn(jar) === id;

@@ -1,7 +1,7 @@
 /** The browser keeps the accounts that have signed in with it. The mark cannot be forged. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownDevice, rememberAccount } from '#lib/sessao/device.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
 useDataFolder();

@@ -1,21 +1,16 @@
 /** The actions of a signed-in person. They never act for another person. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSession } from '#lib/sessao/session.server.ts';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
 import { memberKey } from '../support/forms.ts';
 import { dependente } from '../support/people.ts';
-import { loadPortal, outcomeOf, type Portal, type Visited } from '../support/portal.ts';
+import { outcomeOf, type Visited, portal } from '../support/portal.ts';
 import { empty, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 const CONFIRM = 'POST /ws/atualiza-cadastro/confirma-cadastro';
 const ENDED = /sessão foi encerrada/;
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 /** The record that the next request finds. */
 const kept = async (session: FakeSession) => readSession(await session.open(), Date.now());

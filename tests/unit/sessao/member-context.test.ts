@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '#lib/errors.ts';
 import { MemberContext, PersonContext } from '#lib/sessao/member-context.server.ts';
 import { dependente, HASH, pessoa, sessionRecord, titular } from '../support/people.ts';
-
-const call = { requestId: 'pedido-1' };
+import { call } from '../support/requests.ts';
 
 describe.each([
   ['PersonContext', PersonContext],
@@ -42,6 +41,19 @@ describe('MemberContext', () => {
   it('names the selected card', () => {
     const chosen = sessionRecord({ selecionada: dependente.nrCartao });
     expect(MemberContext.of(chosen, call).cartao).toBe(dependente.nrCartao);
+  });
+
+  it('asks for the token of a card of the family, and of no other card', async () => {
+    const asked: string[] = [];
+    const context = MemberContext.of(sessionRecord(), call, ({ nrCartao }, cpf) => {
+      asked.push(`${nrCartao} ${cpf}`);
+      return Promise.resolve('token');
+    });
+    expect(await context.familyToken(dependente.nrCartao)).toBe('token');
+    // The entry has no CPF of its own.
+    expect(asked).toEqual([`${dependente.nrCartao} ${sessionRecord().cpf}`]);
+    expect(await context.familyToken('999999999999999')).toBeUndefined();
+    expect(asked).toHaveLength(1);
   });
 
   it('is never a call-centre context, whatever the session or the person claims', () => {

@@ -1,8 +1,9 @@
 /** Request id, session and redirect rule. The tests call the middleware as Astro calls it. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NotFoundError, UpstreamError } from '#lib/errors.ts';
 import { breakSessions } from '../support/broken-storage.ts';
 import { type FakeSession, signedIn, unconfirmed } from '../support/fake-session.ts';
-import { loadPortal, type Portal } from '../support/portal.ts';
+import { portal } from '../support/portal.ts';
 import { hang, json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
@@ -10,11 +11,6 @@ const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 const CONFIRMATION = '/cliente/confirmacao-cadastral';
 const HOME = '/cliente/inicio';
 const MINUTE = 60_000;
-
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
 
 describe('a prerendered page', () => {
   it('passes through without a session read or a call', async () => {
@@ -187,7 +183,7 @@ describe('a failure that the page does not handle', () => {
       ...visit,
     });
   const upstream = (kind: 'unauthorized' | 'unavailable' | 'rejected') =>
-    new portal.errors.UpstreamError(kind, 'x', { mensagem: 'CPF 52998224725' });
+    new UpstreamError(kind, 'x', { mensagem: 'CPF 52998224725' });
 
   it('a refused credential ends the session and redirects to sign-in with a return path', async () => {
     const { session, location, response } = await failing(upstream('unauthorized'));
@@ -208,7 +204,7 @@ describe('a failure that the page does not handle', () => {
   });
 
   it.each([
-    ['the id of another person', () => new portal.errors.NotFoundError('boleto'), 404],
+    ['the id of another person', () => new NotFoundError('boleto'), 404],
     ['a service that fails', () => upstream('unavailable'), 503],
     ['a defect of the portal', () => new TypeError('CPF 52998224725'), 500],
     ['a thrown text', () => '52998224725', 500],
@@ -225,13 +221,13 @@ describe('a failure that the page does not handle', () => {
 
 describe('a session store that does not work', () => {
   let session: FakeSession;
-  let mend: () => void;
+  let repair: () => void;
   beforeEach(async () => {
     session = signedIn();
     await session.ready();
-    mend = breakSessions();
+    repair = breakSessions();
   });
-  afterEach(() => mend());
+  afterEach(() => repair());
 
   it.each(memberRoutes)('refuses %s and makes no call', async (path) => {
     const { response, reachedPage } = await portal.visit({ path, session });

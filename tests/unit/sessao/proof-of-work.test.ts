@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { triesFor } from '#lib/sessao/attempt-rules.ts';
+import { solve } from '../../support/proof-of-work.ts';
 import {
   type Attempt,
   metBy,
   MINUTE,
   type Opened,
-  solve,
   useAttempts,
   retryOfferOf,
 } from '../support/attempts.ts';

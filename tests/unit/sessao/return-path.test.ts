@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath, sessionEndedPath, signInPath } from '#lib/sessao/rules.ts';
+import { anyText } from '../support/arbitraries.ts';
 
 const HOME = '/cliente/inicio';
 const ORIGINS = ['https://portal.example', 'http://127.0.0.1:4321'];
@@ -108,7 +109,7 @@ describe('safeReturnPath', () => {
     ...['cliente', 'inicio', '_action=x', '\ud800', '／', '。'],
   );
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.webUrl(),
     fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join('')),
     fc.array(pieces, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),

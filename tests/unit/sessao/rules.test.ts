@@ -5,6 +5,7 @@ import { displayCartao } from '#lib/formats/numbers.ts';
 import {
   ABSOLUTE_LIMIT,
   IDLE_LIMIT,
+  initialsOf,
   isExpired,
   isMemberRoute,
   needsTouch,
@@ -192,4 +193,13 @@ describe('the times of a session', () => {
       true,
     ]);
   });
+});
+
+it.each([
+  ['Helena Prado Quintela', 'HQ'],
+  ['Átila', 'Á'],
+  ['  joão  da silva ', 'JS'],
+  ['', ''],
+])('the mark of %j is %j', (nmBeneficiario, initials) => {
+  expect(initialsOf({ nmBeneficiario })).toBe(initials);
 });

@@ -1,6 +1,6 @@
 /** Sessions during a change of the key: a worker opens a session with a new key after it reads that key. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 afterEach(() => {

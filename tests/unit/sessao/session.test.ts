@@ -16,7 +16,7 @@ import {
 } from '#lib/sessao/session.server.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { dependente, sessionRecord } from '../support/people.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 const MINUTE = 60_000;
@@ -25,6 +25,8 @@ const OTHER = '11144477735';
 const stored = (record = sessionRecord()) => new FakeSession(record);
 /** The record that a request at `now` finds. */
 const seen = async (browser: FakeSession, now: number) => readSession(await browser.open(now), now);
+/** The record of a new session: it also names the device. */
+const opened = () => ({ ...sessionRecord(), aparelho: expect.any(String) as unknown });
 const signIn = async (browser: FakeSession, record = sessionRecord(), now = 0) => {
   const locals: Pick<App.Locals, 'session'> = {};
   const session = await browser.open(now);
@@ -47,7 +49,7 @@ describe('readSession', () => {
   });
 
   it('returns what was written', async () => {
-    expect(await seen(stored(), 0)).toEqual(sessionRecord());
+    expect(await seen(stored(), 0)).toEqual(opened());
   });
 
   it('writes nothing within a minute, and renews the last use after it', async () => {
@@ -168,7 +170,7 @@ describe('startSession', () => {
     const old = new FakeSession();
     old.cookies.set('portal', before ?? '');
     expect(await old.open()).toBeUndefined();
-    expect(await seen(browser, 0)).toEqual(sessionRecord());
+    expect(await seen(browser, 0)).toEqual(opened());
   });
 
   it('never uses an id that the browser already had', async () => {
@@ -182,7 +184,7 @@ describe('startSession', () => {
   it('keeps no data of an earlier person', async () => {
     const browser = stored(sessionRecord({ cpf: OTHER, confirmadas: ['1', '2'] }));
     await signIn(browser);
-    expect(await seen(browser, 0)).toEqual(sessionRecord());
+    expect(await seen(browser, 0)).toEqual(opened());
   });
 });
 

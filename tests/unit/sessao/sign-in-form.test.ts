@@ -1,21 +1,16 @@
 /** The sign-in form: its counters, the values that it keeps, and its redirects (decision 004). */
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { breakSessions } from '../support/broken-storage.ts';
 import { FakeSession } from '../support/fake-session.ts';
 import { titularWire } from '../support/people.ts';
-import { loadPortal, outcomeOf as outcome, type Portal, type Visited } from '../support/portal.ts';
+import { outcomeOf as outcome, type Visited, portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.1' });
 const TOKEN = 'POST /host/v1/genTokenCarteirinha';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await loadPortal();
-}, 60_000);
-
 let person = 0;
-/** A member without earlier attempts, because the counters live as long as the process. */
+/** A member without earlier attempts, because the counters last as long as the process. */
 function newcomer() {
   person += 1;
   const base = String(100_000_000 + person * 7919);
@@ -91,7 +86,7 @@ describe('a member who is recognised', () => {
     for (let visit = 0; visit < 60; visit += 1) {
       expect((await signIn(who)).response.status).toBe(303);
     }
-  });
+  }, 30_000);
 
   it('can type any punctuation', async () => {
     const { carteirinha, cpf } = who;
@@ -209,8 +204,8 @@ describe('a service that fails', () => {
   });
 
   it("stores no partial session when the portal's storage fails, and is not counted either", async () => {
-    const mend = breakSessions();
-    onTestFinished(mend);
+    const repair = breakSessions();
+    onTestFinished(repair);
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const visited = await signIn(who);
       expect(outcome(visited)).toMatchObject({
@@ -219,7 +214,7 @@ describe('a service that fails', () => {
       });
       expect(await visited.session.id()).toBeUndefined();
     }
-    mend();
+    repair();
     expect((await signIn(who)).response.status).toBe(303);
   });
 });

@@ -5,6 +5,7 @@ import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';
 import { GuessError } from '#lib/sessao/attempt-rules.ts';
 import { signIn } from '#lib/sessao/sign-in.server.ts';
 import { dependente, dependenteWire, titular, titularWire } from '../support/people.ts';
+import { call } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
@@ -17,7 +18,6 @@ const PEOPLE = 'POST /api/auth/pessoas';
 const CONFIRMED = 'GET /ws/confirma-cadastro/confirmado';
 
 const input = { carteirinha: '900100200300401', cpf: '52998224725', dtNasc: '05/09/1960' };
-const call = { requestId: 'pedido-1' };
 const NOW = 1_795_000_000_000;
 const card = {
   valido: true,
@@ -83,6 +83,7 @@ describe('a member who is recognised', () => {
       createdAt: NOW,
       seenAt: NOW,
       entrou: titular.nrCartao,
+      dtNasc: input.dtNasc,
       hashLogin: 'hash-1',
       cpf: input.cpf,
       pessoas: [titular, dependente],

@@ -1,4 +1,4 @@
-/** The flag that tells prerendered pages about a sign-in. It follows the session and holds no data. */
+/** The flag by which prerendered pages know about a sign-in. It follows the session and holds no data. */
 import { describe, expect, it } from 'vitest';
 import { COOKIE_ENTROU, dropFlag, isFlagged, keepFlag } from '#lib/sessao/session-cookie.server.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';

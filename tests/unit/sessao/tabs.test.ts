@@ -1,7 +1,7 @@
 /** The tabs of one browser agree on the signed-in and the selected person, in any order of messages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeShown, parseTabMessage, type Shown, type Verdict } from '#lib/sessao/tabs.ts';
+import { compareShown, parseTabMessage, type Shown, type Verdict } from '#lib/sessao/tabs.ts';
 
 const shown = (at: number, user = 'ana', person = 'ana'): Shown => ({
   user,
@@ -18,8 +18,8 @@ describe('another page that opened', () => {
     ['of another account, requested earlier', shown(0, 'rui', 'rui'), 'answer'],
     ['of another selected person, requested earlier', shown(0, 'ana', 'joao'), 'answer'],
     ['of the same person, requested earlier', shown(0), 'ignore'],
-  ])('%s', (_name, heard, verdict) => {
-    expect(judgeShown(shown(1), shown(1), heard).verdict).toBe(verdict);
+  ])('%s', (_name, received, verdict) => {
+    expect(compareShown(shown(1), shown(1), received).verdict).toBe(verdict);
   });
 
   /** A tab as `islands/sessao/open-tab.ts` runs it. */
@@ -34,9 +34,9 @@ describe('another page that opened', () => {
     }
 
     /** The message that it sends to the others, if any. */
-    hear(heard: Shown): Shown | undefined {
+    receive(received: Shown): Shown | undefined {
       if (this.state === 'left') return undefined;
-      const { verdict, latest } = judgeShown(this.own, this.latest, heard);
+      const { verdict, latest } = compareShown(this.own, this.latest, received);
       this.latest = latest;
       if (verdict === 'leave') this.state = 'left';
       if (verdict === 'notice') this.state = 'notice';
@@ -56,16 +56,16 @@ describe('another page that opened', () => {
     const property = fc.property(pages, (asked) => {
       // The order of the array is the order in which the pages arrive.
       const tabs: Tab[] = [];
-      let told = 0;
+      let messages = 0;
       for (const [at, [user, person]] of asked) {
         const tab = new Tab(shown(at, user, person));
         tabs.push(tab);
         const queue: [Tab, Shown][] = [[tab, tab.own]];
         for (let next = queue.shift(); next; next = queue.shift()) {
           const [from, message] = next;
-          told += 1;
+          messages += 1;
           for (const other of tabs) {
-            const answer = other === from ? undefined : other.hear(message);
+            const answer = other === from ? undefined : other.receive(message);
             if (answer) queue.push([other, answer]);
           }
         }
@@ -77,7 +77,7 @@ describe('another page that opened', () => {
           expect(state).toBe(own.person === newest.person ? 'open' : 'notice');
       }
       // The exchange ends: each tab that knows better answers once for each page.
-      expect(told).toBeLessThanOrEqual(asked.length ** 2);
+      expect(messages).toBeLessThanOrEqual(asked.length ** 2);
     });
     fc.assert(property, { numRuns: 500 });
   });

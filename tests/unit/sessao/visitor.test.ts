@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { knownVisitor, receiptOwner, visitorOwner } from '#lib/sessao/sender.server.ts';
 import { signOut } from '#lib/sessao/sign-in.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { sessionRecord } from '../support/people.ts';
 

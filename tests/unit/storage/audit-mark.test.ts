@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { auditMark } from '#lib/storage/audit-mark.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
 useDataFolder();

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
 import { sealedCookie } from '#lib/storage/cookies.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 
 vi.stubEnv('PORTAL_SITE_URL', 'https://portal.example');

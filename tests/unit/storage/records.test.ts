@@ -14,7 +14,7 @@ import { StorageError } from '#lib/errors.ts';
 import { collection, LaterRecordError, records } from '#lib/storage/records.server.ts';
 import { claimText, successorOf } from '#lib/storage/files.server.ts';
 import { seal } from '#lib/storage/seal.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 const KEPT = 60_000;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.listen();
   vi.stubEnv('PORTAL_REDIS_URL', server.url);
   vi.stubEnv('PORTAL_LOG_LEVEL', 'silent');
-  // Each test learns again what its server can do.
+  // Each test finds out again what its server supports.
   vi.resetModules();
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { markOf, seal, unseal } from '#lib/storage/seal.server.ts';
-import { useDataFolder } from '../support/data-folder.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
 
 const folder = useDataFolder();
 const data = { nome: 'São José', lista: [1, 2] };

@@ -95,9 +95,9 @@ describe('tokens.css', () => {
 
 const sheetOf = (name: string) =>
   readFileSync(new URL(`../../../src/styles/${name}.css`, import.meta.url), 'utf8');
-/** The ring of the focus has two colours, so that one of them stands out from any ground. */
+/** The ring of the focus has two colours, so that one of them contrasts with any ground. */
 const RING = new Set(['--focus', '--focus-halo']);
-/** In high contrast, text on a dark ground stands on paper. */
+/** In high contrast, text of a dark ground is on paper. */
 const ON_GROUND = new Set(['--accent on --ground', '--accent-hover on --ground']);
 
 describe.each(['dark', 'contrast'])('%s.css', (theme) => {
@@ -113,7 +113,7 @@ describe.each(['dark', 'contrast'])('%s.css', (theme) => {
   });
 
   it.each(['--paper', '--card', '--sunken', '--accent', '--brand', '--ground'])(
-    'the ring of the focus stands out from %s',
+    'the ring of the focus contrasts with %s',
     (surface) => {
       expect(Math.max(...[...RING].map((ring) => ratio(ring, surface)))).toBeGreaterThanOrEqual(3);
     },

@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { solve } from '../../support/proof-of-work.ts';
 
 type Attempts = typeof import('#lib/sessao/attempts.server.ts');
 export type Attempt = Parameters<Attempts['openAttempt']>[0];
@@ -15,12 +14,6 @@ export const MINUTE = 60_000;
 interface Room {
   attempts: Attempts;
   proofs: typeof import('#lib/sessao/passes.server.ts');
-}
-
-/** Solves a challenge, as a browser does. */
-export async function solve(text: string): Promise<string> {
-  const challenge = JSON.parse(text);
-  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 export function useAttempts() {

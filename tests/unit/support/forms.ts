@@ -8,7 +8,7 @@ import type { SessionRecord } from '#lib/sessao/session.server.ts';
 import { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 import { sessionRecord } from './people.ts';
-import type { Portal, Visited } from './portal.ts';
+import { portal, type Visited } from './portal.ts';
 
 export type Fields = Record<string, string | [content: string, name: string]>;
 
@@ -74,18 +74,13 @@ export interface PublicForm {
  * @param action `faleConosco.enviar`
  * @param nome the form's name, for its key
  */
-export function publicForm(
-  portal: () => Portal,
-  page: string,
-  action: string,
-  nome: string,
-): PublicForm {
+export function publicForm(page: string, action: string, nome: string): PublicForm {
   return {
     post: async (
       fields,
       { session = new FakeSession(), address = newAddress(), cookies = new FakeCookies() } = {},
     ) =>
-      portal().visit({
+      portal.visit({
         path: `${page}?_action=${action}`,
         route: page,
         form: formOf({ chave: await keyFor(nome, session), ...fields }),

@@ -1,32 +1,20 @@
 /**
  * The portal without its pages. Tests call middleware and actions as Astro does, with a context from
- * here. Astro's build generates the `astro:…` modules; here they have their real content, so that the
- * tests mock neither the portal nor Astro.
+ * here. Astro's build generates the `astro:…` modules. `vitest.config.ts` gives them their real content, so
+ * that the tests mock neither the portal nor Astro.
  */
-import { fileURLToPath } from 'node:url';
 import type { APIContext, AstroCookies } from 'astro';
-import { type Plugin, runnerImport } from 'vite';
+import { POST as callAction } from 'astro/actions/runtime/entrypoints/route.js';
+import { getActionContext } from 'astro/actions/runtime/entrypoints/server.js';
 import { readSessionId, writeSessionId } from '#lib/sessao/session-cookie.server.ts';
+import { server as actions } from '../../../src/actions/index.ts';
+import { onRequest } from '../../../src/middleware.ts';
 import type { FakeCookies } from './fake-cookies.ts';
 import { FakeSession } from './fake-session.ts';
 
-type Entry = typeof import('./portal-entry.ts');
 type SerializedActionResult = Parameters<
-  ReturnType<Entry['getActionContext']>['deserializeActionResult']
+  ReturnType<typeof getActionContext>['deserializeActionResult']
 >[0];
-
-const MODULES: Record<string, string> = {
-  'astro:middleware': `export * from 'astro/virtual-modules/middleware.js'`,
-  'astro:actions': `export * from 'astro/actions/runtime/entrypoints/server.js'`,
-  'virtual:astro:actions/options': 'export const shouldAppendTrailingSlash = false',
-};
-
-const astroModules: Plugin = {
-  name: 'astro-modules',
-  enforce: 'pre',
-  resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
-  load: (id) => MODULES[id.slice(1)],
-};
 
 /** The page or action after the middleware. */
 type Page = (context: APIContext) => Response | Promise<Response>;
@@ -79,94 +67,69 @@ function requestOf({ path, method, form, body, headers = {} }: Visit): Request {
   return new Request(url, { method: 'POST', body: payload, headers });
 }
 
-export interface Portal extends Entry {
-  visit: (visit: Visit) => Promise<Visited>;
-  /** Calls an action as an island does. */
-  call: (action: string, visit: Omit<Visit, 'path' | 'route'>) => Promise<Visited>;
-}
+const manifest = {
+  actions: () => Promise.resolve({ server: actions }),
+  actionBodySizeLimit: 12_000_000,
+  trailingSlash: 'never',
+  buildFormat: 'file',
+};
 
-/**
- * Loads the portal and reads its settings. It takes a few seconds; call it once in a test file.
- * @param mode `development` is the mode of `npm run dev`
- */
-export async function loadPortal(
-  mode: 'production' | 'development' = 'production',
-): Promise<Portal> {
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const { module: entry } = await runnerImport<Entry>(
-    fileURLToPath(new URL('portal-entry.ts', import.meta.url)),
-    {
-      root,
-      configFile: false,
-      mode,
-      logLevel: 'error',
-      resolve: { noExternal: ['astro'] },
-      plugins: [astroModules],
-    },
-  );
-  entry.env();
-  const manifest = {
-    actions: () => Promise.resolve({ server: entry.actions }),
-    actionBodySizeLimit: 12_000_000,
-    trailingSlash: 'never',
-    buildFormat: 'file',
+const deserialize = (context: APIContext, result: SerializedActionResult): unknown =>
+  getActionContext(context).deserializeActionResult(result).data;
+
+async function visit(options: Visit): Promise<Visited> {
+  const { path, session = new FakeSession(), page = () => new Response('página') } = options;
+  const url = new URL(path, ORIGIN);
+  const own = await session.ready();
+  const id = readSessionId(own);
+  const cookies = options.cookies ?? session.cookies;
+  if (id !== undefined) writeSessionId(cookies as unknown as AstroCookies, id);
+  const locals = { ...options.locals } as App.Locals;
+  const context = {
+    request: requestOf(options),
+    url,
+    routePattern: options.route ?? url.pathname,
+    isPrerendered: options.isPrerendered ?? false,
+    clientAddress: '10.0.0.1',
+    locals,
+    cookies,
+    redirect: (location: string, status = 302) =>
+      new Response(null, { status, headers: { Location: location } }),
+    [STATE]: { manifest },
+  } as unknown as APIContext;
+  let reachedPage = false;
+  let shown: string | undefined;
+  const response = await onRequest(context, async (payload) => {
+    reachedPage = true;
+    shown = typeof payload === 'string' ? payload : undefined;
+    return page(context);
+  });
+  if (!(response instanceof Response)) throw new Error('the middleware gave no answer');
+  const { _actionPayload: payload } = locals as {
+    _actionPayload?: { actionResult: SerializedActionResult };
   };
-
-  const deserialize = (context: APIContext, result: SerializedActionResult): unknown =>
-    entry.getActionContext(context).deserializeActionResult(result).data;
-
-  async function visit(options: Visit): Promise<Visited> {
-    const { path, session = new FakeSession(), page = () => new Response('página') } = options;
-    const url = new URL(path, ORIGIN);
-    const own = await session.ready();
-    const id = readSessionId(own);
-    const cookies = options.cookies ?? session.cookies;
-    if (id !== undefined) writeSessionId(cookies as unknown as AstroCookies, id);
-    const locals = { ...options.locals } as App.Locals;
-    const context = {
-      request: requestOf(options),
-      url,
-      routePattern: options.route ?? url.pathname,
-      isPrerendered: options.isPrerendered ?? false,
-      clientAddress: '10.0.0.1',
-      locals,
-      cookies,
-      redirect: (location: string, status = 302) =>
-        new Response(null, { status, headers: { Location: location } }),
-      [STATE]: { manifest },
-    } as unknown as APIContext;
-    let reachedPage = false;
-    let shown: string | undefined;
-    const response = await entry.onRequest(context, async (payload) => {
-      reachedPage = true;
-      shown = typeof payload === 'string' ? payload : undefined;
-      return page(context);
-    });
-    if (!(response instanceof Response)) throw new Error('the middleware gave no answer');
-    const { _actionPayload: payload } = locals as {
-      _actionPayload?: { actionResult: SerializedActionResult };
-    };
-    return {
-      response,
-      location: response.headers.get('location'),
-      session,
-      locals,
-      shown,
-      reachedPage,
-      data: payload && deserialize(context, payload.actionResult),
-    };
-  }
-
-  const call: Portal['call'] = (action, options) =>
-    visit({
-      ...options,
-      path: `/_actions/${action}`,
-      route: '/_actions/[...path]',
-      page: (context) => entry.callAction(context),
-    });
-
-  return { ...entry, visit, call };
+  return {
+    response,
+    location: response.headers.get('location'),
+    session,
+    locals,
+    shown,
+    reachedPage,
+    data: payload && deserialize(context, payload.actionResult),
+  };
 }
+
+/** Calls an action as an island does. */
+function call(action: string, options: Omit<Visit, 'path' | 'route'>): Promise<Visited> {
+  return visit({
+    ...options,
+    path: `/_actions/${action}`,
+    route: '/_actions/[...path]',
+    page: (context) => callAction(context),
+  });
+}
+
+export const portal = { visit, call };
 
 /** The status and body that the page finds for a posted action. */
 export function outcomeOf({ locals }: Visited) {

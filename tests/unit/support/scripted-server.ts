@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { env } from '#lib/config/env.server.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { ScriptedServer, servicesAt } from '../../support/scripted-server.ts';
 
 export * from '../../support/scripted-server.ts';
 
@@ -20,9 +20,7 @@ export function useScriptedServer(settings: Record<string, string> = {}): Script
     await server.listen();
     const defaults = {
       PORTAL_DATA_DIR: dataDir,
-      PORTAL_WS_URL: `${server.url}/ws`,
-      PORTAL_API_URL: `${server.url}/api`,
-      PORTAL_HOST_URL: `${server.url}/host`,
+      ...servicesAt(server.url),
       PORTAL_LOG_LEVEL: 'silent',
     };
     for (const [name, value] of Object.entries({ ...defaults, ...settings }))

@@ -5,23 +5,27 @@ import {
   isEstimate,
   isoDuration,
   LABORATORIOS_PADRAO,
+  menorEsperaInWords,
   minutesOf,
   PAINEL_PADRAO,
   readTempos,
+  shortestFirst,
   TEMPOS_PADRAO,
+  displayTempos,
 } from '#lib/tempo-espera/rules.ts';
 
 describe('displayTempo', () => {
   it.each([
     ['00h25m', '25 minutos'],
-    ['01h05m', '1 h 05 min'],
+    ['01h05m', '1 hora e 5 minutos'],
     ['00h01m', '1 minuto'],
     ['00h00m', 'Sem espera'],
     ['01h00m', '1 hora'],
     ['02h00m', '2 horas'],
-    ['00h75m', '1 h 15 min'],
-    ['12h59m', '12 h 59 min'],
-    ['1h5', '1 h 05 min'],
+    ['00h75m', '1 hora e 15 minutos'],
+    ['12h59m', '12 horas e 59 minutos'],
+    ['1h5', '1 hora e 5 minutos'],
+    ['1h01', '1 hora e 1 minuto'],
     ['0:25', '25 minutos'],
     ['25 min', '25 minutos'],
     ['2h', '2 horas'],
@@ -41,6 +45,41 @@ describe('displayTempo', () => {
 
   it('gives the same ISO duration', () => {
     expect(isoDuration('01h05m')).toBe('PT65M');
+  });
+});
+
+/** Entries 'a', 'b', … with these times, from the units. */
+const lista = (...tempos: string[]) =>
+  tempos.map((dsTempo, index) => ({
+    dsAtendimento: String.fromCharCode(97 + index),
+    dsTempo,
+    live: true,
+  }));
+
+describe('the shortest wait', () => {
+  it('comes first, and what is not a time last', () => {
+    const names = (list: readonly { dsAtendimento: string }[]) =>
+      list.map(({ dsAtendimento }) => dsAtendimento).join('');
+    expect(names(shortestFirst(lista('fechado', '01h05m', '00h10m', '--', '00h10m')))).toBe(
+      'cebad',
+    );
+    expect(names(shortestFirst(lista('fechado', '--')))).toBe('ab');
+  });
+
+  it.each([
+    [['00h25m', '00h10m'], 'Menor espera agora: b, 10 minutos.'],
+    [['00h10m', '01h00m', '00h10m'], 'Menor espera agora: a e c, 10 minutos.'],
+    [['00h00m', '00h05m', 'fechado'], 'Menor espera agora: a, sem espera.'],
+    [['00h10m', '00h10m', '00h10m', '1h'], 'Menor espera agora: a, b e c, 10 minutos.'],
+    [['00h10m', '00h10m'], 'Menor espera agora: a e b, 10 minutos.'],
+    [['00h10m', 'fechado'], undefined],
+    [[], undefined],
+  ])('of %j is named', (tempos, words) => {
+    expect(menorEsperaInWords(lista(...tempos))).toBe(words);
+  });
+
+  it('is never a fixed value', () => {
+    expect(menorEsperaInWords(PAINEL_PADRAO)).toBe(undefined);
   });
 });
 
@@ -68,6 +107,61 @@ describe('the fixed lists of spec section 8', () => {
 it('shows the hour in the operator’s time zone', () => {
   expect(displayHora('2026-07-01T17:32:10.000Z')).toBe('14h32');
   expect(displayHora('2026-07-01T03:05:00.000Z')).toBe('0h05');
+});
+
+describe('what a page shows', () => {
+  const painel = [
+    { dsAtendimento: 'Adulto', dsTempo: ' 01h05m', live: true },
+    { dsAtendimento: 'Pediátrico', dsTempo: 'fechado', live: true },
+  ];
+  const tempos = { live: true, atualizadoEm: '2026-07-01T17:32:10.000Z', painel, laboratorios: [] };
+
+  it('is each time in words and as a bar on one scale, the shortest first', () => {
+    const laboratorios = [{ dsAtendimento: 'Centro', dsTempo: '00h10m', live: true }];
+    expect(displayTempos({ ...tempos, painel: painel.toReversed(), laboratorios })).toEqual({
+      nota: 'Perguntamos às unidades às 14h32. Em todas as barras, a linha inteira é 1 hora e 15 minutos.',
+      listas: [
+        {
+          titulo: 'Pronto atendimento',
+          isEstimativa: false,
+          menor: undefined,
+          linhas: [
+            {
+              ...{ nome: 'Adulto', tempo: '1 hora e 5 minutos', duracao: 'PT65M' },
+              barra: `M0 0H${String(6500 / 75)}V1H0Z`,
+            },
+            // A text that is not a time has no bar.
+            { nome: 'Pediátrico', tempo: 'fechado', duracao: undefined, barra: undefined },
+          ],
+        },
+        {
+          ...{ titulo: 'Laboratórios', isEstimativa: false, menor: undefined },
+          linhas: [
+            {
+              ...{ nome: 'Centro', tempo: '10 minutos', duracao: 'PT10M' },
+              barra: `M0 0H${String(1000 / 75)}V1H0Z`,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('draws no fixed value as if it were measured', () => {
+    const { nota, listas } = displayTempos(TEMPOS_PADRAO);
+    expect(nota).toBe(undefined);
+    expect(listas.flatMap(({ linhas }) => linhas.flatMap(({ barra }) => barra ?? []))).toEqual([]);
+  });
+
+  it('labels only a list of fixed values as an estimate', () => {
+    const { listas } = displayTempos({ ...tempos, live: false, laboratorios: LABORATORIOS_PADRAO });
+    expect(listas.map(({ isEstimativa }) => isEstimativa)).toEqual([false, true]);
+  });
+
+  it('has no hour without live times, and two empty lists without any', () => {
+    expect(displayTempos(TEMPOS_PADRAO).nota).toBe(undefined);
+    expect(displayTempos().listas.map(({ linhas }) => linhas)).toEqual([[], []]);
+  });
 });
 
 describe('readTempos', () => {

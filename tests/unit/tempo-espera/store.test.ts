@@ -52,7 +52,7 @@ describe('an island without times from the server', () => {
 
 describe('an island with times from the server', () => {
   it('requests after a minute, and keeps its times meanwhile', async () => {
-    const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
+    const store = createWaitingTimes({ hasTimes: true, fetchTempos });
     const seen: string[] = [];
     store.$tempos.subscribe(({ status }) => seen.push(status));
     const stop = store.watch(fakePage());
@@ -65,7 +65,7 @@ describe('an island with times from the server', () => {
   });
 
   it('requests each minute while visible', async () => {
-    const stop = createWaitingTimes({ initial: TEMPOS, fetchTempos }).watch(fakePage());
+    const stop = createWaitingTimes({ hasTimes: true, fetchTempos }).watch(fakePage());
     await minutes(10);
     expect(fetchTempos).toHaveBeenCalledTimes(10);
     stop();
@@ -75,7 +75,7 @@ describe('an island with times from the server', () => {
 
   it('makes no request while hidden, and one when it is shown again after a long time', async () => {
     const page = fakePage();
-    const stop = createWaitingTimes({ initial: TEMPOS, fetchTempos }).watch(page);
+    const stop = createWaitingTimes({ hasTimes: true, fetchTempos }).watch(page);
     page.show('hidden');
     await minutes(60);
     expect(fetchTempos).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('an island with times from the server', () => {
 
   it('does not request more often when the visibility changes repeatedly', async () => {
     const page = fakePage();
-    const stop = createWaitingTimes({ initial: TEMPOS, fetchTempos }).watch(page);
+    const stop = createWaitingTimes({ hasTimes: true, fetchTempos }).watch(page);
     for (let second = 0; second < 120; second += 1) {
       page.show('hidden');
       page.show('visible');
@@ -99,7 +99,7 @@ describe('an island with times from the server', () => {
 
   it('has at most one request at a time', async () => {
     fetchTempos.mockReturnValue(new Promise(() => undefined));
-    const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
+    const store = createWaitingTimes({ hasTimes: true, fetchTempos });
     const stop = store.watch(fakePage());
     void store.update();
     void store.update();
@@ -111,7 +111,7 @@ describe('an island with times from the server', () => {
 
 describe('the announcement for screen readers', () => {
   it('is empty for an automatic refresh', async () => {
-    const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
+    const store = createWaitingTimes({ hasTimes: true, fetchTempos });
     const stop = store.watch(fakePage());
     await minutes(3);
     expect(store.$announcement.get()).toBe('');
@@ -119,14 +119,14 @@ describe('the announcement for screen readers', () => {
   });
 
   it('has the hour after a refresh on request', async () => {
-    const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
+    const store = createWaitingTimes({ hasTimes: true, fetchTempos });
     await store.update();
     expect(store.$announcement.get()).toBe('Tempos atualizados às 14h32.');
   });
 
   it('says that the times are an estimate', async () => {
     fetchTempos.mockResolvedValue(TEMPOS_PADRAO);
-    const store = createWaitingTimes({ initial: TEMPOS, fetchTempos });
+    const store = createWaitingTimes({ hasTimes: true, fetchTempos });
     await store.update();
     expect(store.$announcement.get()).toContain('estimativa');
   });

@@ -10,6 +10,7 @@ import {
 } from '#lib/errors.ts';
 import { credential, request } from '#lib/upstream/client.server.ts';
 import type { Credential } from '#lib/upstream/credential.server.ts';
+import { call } from '../support/requests.ts';
 import { type Answer, empty, json, plain, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
 
@@ -73,7 +74,7 @@ describe('an answer without a body', () => {
       payload: { none: true },
       credential: credential.none,
       reads: z.unknown(),
-      call: { requestId: 'pedido-1' },
+      call,
     });
     await expect(done).resolves.toBeUndefined();
   });

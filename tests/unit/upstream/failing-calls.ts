@@ -8,6 +8,7 @@ import { credential, request } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
 import { cadastro } from '#lib/cadastro/wire.ts';
 import { response } from '#lib/wire.ts';
+import { call } from '../support/requests.ts';
 
 const [, , address = '', canaries = ''] = process.argv;
 const { cartao, cpf, token, saude } = JSON.parse(canaries) as Record<string, string>;
@@ -16,7 +17,6 @@ process.env['PORTAL_TIMEOUT_SCALE'] = '0.2';
 process.env['PORTAL_LOG_LEVEL'] = 'debug';
 env();
 
-const call = { requestId: 'pedido-1' };
 const { loginHash, crmBearer, none } = credential;
 const outcomes: string[] = [];
 

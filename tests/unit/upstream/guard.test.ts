@@ -1,6 +1,5 @@
 /** The guard stops calls to a service that gives no answer, and other services are not affected. */
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UpstreamRequest } from '#lib/upstream/client.server.ts';
 import { empty, hang, json, reset, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, failureOf, read, write } from './support.ts';
@@ -8,6 +7,13 @@ import { expectFailure, failureOf, read, write } from './support.ts';
 // A read may take 1 s, and an open circuit refuses calls for 2 s.
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
 const PAUSE_MS = 2_000;
+/** Sets the clock ahead to the end of the pause. */
+const passPause = () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAUSE_MS + 50 });
+};
+afterEach(() => {
+  vi.useRealTimers();
+});
 const ok = json({ id: 'a' });
 
 /** Each test has its own operations, so that a broken one does not affect the next test. */
@@ -57,12 +63,12 @@ describe('a service that never answers', () => {
     server.on(dead.route, hang);
     await failures(20, dead.read);
     await sound().read();
-    await delay(PAUSE_MS + 50);
+    passPause();
     let before = server.callsTo(dead.route).length;
     await failures(20, dead.read);
     expect(server.callsTo(dead.route)).toHaveLength(before + 1);
 
-    await delay(PAUSE_MS + 50);
+    passPause();
     server.on(dead.route, ok);
     before = server.callsTo(dead.route).length;
     expect(await dead.read()).toEqual({ id: 'a' });
@@ -119,7 +125,7 @@ describe('a base', () => {
     await expectFailure(third.read(), 'unavailable');
     expect(server.callsTo(third.route)).toEqual([]);
     expect(await elsewhere.read()).toEqual({ id: 'a' });
-    await delay(PAUSE_MS + 50);
+    passPause();
     expect(await third.read()).toEqual({ id: 'a' });
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureMessage, MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import { credential } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { call } from '../support/requests.ts';
 import {
   type Answer,
   empty,
@@ -18,7 +19,6 @@ import { expectFailure, failureOf } from './support.ts';
 
 const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.05' });
 const PDF_LIMIT = 1000;
-const call = { requestId: 'pedido-1' };
 const ROUTE = 'GET /ws/a.pdf';
 const asPdf = plain('%PDF-1.7', 'application/pdf');
 

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { credential } from '#lib/upstream/client.server.ts';
 import { openPdf } from '#lib/upstream/pdf.server.ts';
+import { call } from '../support/requests.ts';
 import { type Answer, plain, useScriptedServer } from '../support/scripted-server.ts';
 
 const server = useScriptedServer();
-const call = { requestId: 'pedido-1' };
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
 
 const open = (reference: string, own = credential.none) =>

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from '#lib/errors.ts';
 import { publicCache, type PublicCacheOptions } from '#lib/upstream/public-cache.server.ts';
+import { call } from '../support/requests.ts';
 
 const MINUTE = 60_000;
-const call = { requestId: 'pedido-1' };
 const down = () => new UpstreamError('unavailable', 'listarEstados');
 
 // The clock of the cache, set by the tests.

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credential, type Payload, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { anyText } from '../support/arbitraries.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { expectFailure, failureOf, read, ROUTE, write, WRITE_ROUTE } from './support.ts';
 
@@ -22,6 +23,16 @@ describe('headers', () => {
       'x-request-id': 'pedido-42',
       accept: 'application/json',
     });
+  });
+
+  it('continue the trace of the request, each call as a step of its own', async () => {
+    server.on(ROUTE, ok);
+    const trace = { id: 'a'.repeat(32), parent: 'b'.repeat(16), isSampled: true };
+    await read({ call: { requestId: 'pedido-1', trace } });
+    await read({ call: { requestId: 'pedido-2', trace } });
+    const sent = server.calls.slice(-2).map(({ headers }) => headers['traceparent']);
+    expect(sent).toEqual([1, 2].map(() => expect.stringMatching(/^00-a{32}-[\da-f]{16}-01$/)));
+    expect(new Set(sent).size).toBe(2);
   });
 
   it('carry no cookie, referrer or credential by default', async () => {
@@ -135,7 +146,7 @@ describe('a path segment', () => {
   });
 
   it('with any text arrives unchanged in its place', async () => {
-    const segments = fc.string({ unit: 'binary', minLength: 1 });
+    const segments = anyText({ minLength: 1 });
     const climbing = new Set(['.', '..']);
     await fc.assert(
       fc.asyncProperty(segments, async (segment) => {

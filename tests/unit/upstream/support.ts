@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { UpstreamError, type UpstreamErrorKind } from '#lib/errors.ts';
 import { credential, request, type UpstreamRequest } from '#lib/upstream/client.server.ts';
+import { call } from '../support/requests.ts';
 
 export const ROUTE = 'GET /ws/coisa';
 export const WRITE_ROUTE = 'POST /ws/coisa';
@@ -16,7 +17,7 @@ export function read(options: Partial<UpstreamRequest<typeof coisa>> = {}) {
     path: ['coisa'],
     credential: credential.none,
     reads: coisa,
-    call: { requestId: 'pedido-1' },
+    call,
     ...options,
   });
 }

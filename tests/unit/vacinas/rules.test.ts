@@ -1,6 +1,17 @@
-/** The vaccination card by date or by vaccine, and the next doses. */
+/** The vaccination card by age, by date or by vaccine, and the next doses. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDate, byVaccine, faltamInWords, ordemParam, proximasDoses } from '#lib/vacinas/rules.ts';
+import {
+  byDate,
+  byVaccine,
+  faltamInWords,
+  idadeEm,
+  idadeInWords,
+  linhaDeIdades,
+  linhaInWords,
+  ordemParam,
+  proximasDoses,
+} from '#lib/vacinas/rules.ts';
 
 const dose = (dsVacina: string, dtAplicacao?: string, dtProximaDose?: string) => ({
   dsVacina,
@@ -40,10 +51,75 @@ describe('the card', () => {
   it.each([
     ['vacina', 'vacina'],
     ['data', 'data'],
-    ['x', 'data'],
-    [null, 'data'],
+    ['x', 'idade'],
+    [null, 'idade'],
   ])('?por=%s means %s', (typed, expected) => {
     expect(ordemParam.parse(typed)).toBe(expected);
+  });
+});
+
+describe('the line of ages', () => {
+  it.each([
+    ['13/03/2026', 57],
+    ['14/03/2026', 58],
+    ['14/03/1968', 0],
+    ['13/03/1968', undefined],
+    [undefined, undefined],
+  ])('on %s the age is %s', (dia, idade) => {
+    expect(idadeEm(dia, '14/03/1968')).toBe(idade);
+  });
+
+  it('has the youngest age first, and the doses of an age by date', () => {
+    const stops = linhaDeIdades(card, '12/10/1968');
+    expect(
+      stops.map(({ idade, doses }) => [idade, doses.map(({ dtAplicacao }) => dtAplicacao)]),
+    ).toEqual([
+      [50, ['13/12/2018']],
+      [51, ['01/01/2020']],
+      [57, ['10/09/2026']],
+      [58, ['12/10/2026']],
+      [undefined, [undefined]],
+    ]);
+  });
+
+  it('is one stop without a date of birth', () => {
+    const stops = linhaDeIdades(card, undefined);
+    expect(stops.map(({ idade, doses }) => [idade, doses.length])).toEqual([[undefined, 5]]);
+    expect(stops[0]?.doses.at(-1)?.dsVacina).toBe('Sem data');
+  });
+
+  it('has every dose once', () => {
+    const day = fc
+      .date({ min: new Date('1960-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/'));
+    const some = fc.option(day, { nil: undefined });
+    fc.assert(
+      fc.property(fc.array(some), some, (days, birth) => {
+        const doses = days.map((dia, index) => dose(String(index), dia));
+        const shown = linhaDeIdades(doses, birth).flatMap((stop) => stop.doses);
+        expect(new Set(shown)).toEqual(new Set(doses));
+        expect(shown).toHaveLength(doses.length);
+      }),
+    );
+  });
+
+  it.each([
+    [undefined, 'Idade não informada'],
+    [0, 'Antes de 1 ano'],
+    [1, 'Com 1 ano'],
+    [58, 'Com 58 anos'],
+  ])('%s is shown as %s', (idade, words) => {
+    expect(idadeInWords(idade)).toBe(words);
+  });
+
+  it.each([
+    [1, [], '1 dose tomada. Nenhuma próxima dose registrada.'],
+    [6, [-33, 110, 175], '6 doses tomadas. Das próximas, 1 está atrasada e 2 têm dia marcado.'],
+    [2, [0], '2 doses tomadas. Das próximas, 1 tem dia marcado.'],
+    [2, [-1, -2], '2 doses tomadas. Das próximas, 2 estão atrasadas.'],
+  ])('%i doses and %j are told as %s', (tomadas, faltam, words) => {
+    const proximas = faltam.map((days) => ({ dsVacina: 'x', dia: '', faltam: days }));
+    expect(linhaInWords(tomadas, proximas)).toBe(words);
   });
 });
 

@@ -1,0 +1,133 @@
+/**
+ * The codes that pay a bank slip. Bar code and digitable line: Carta-Circular BCB 2.926/2000, with the
+ * due-date factor as FEBRABAN restarted it on 22/02/2025. Pix "copia e cola": a static BR Code in the EMV
+ * merchant-presented format (Manual de Padrões para Iniciação do Pix).
+ */
+import { dayNumber } from '../dates.ts';
+
+interface Cobranca {
+  /** 3 digits. */
+  banco: string;
+  /** 25 digits, which the bank defines. */
+  campoLivre: string;
+  /** YYYY-MM-DD, from 03/07/2000 on. */
+  vencimento: string;
+  /** Centavos, at most 10 digits. */
+  valor: number;
+}
+
+const REAL = '9';
+const FACTOR_BASE = '1997-10-07';
+const FIRST_FACTOR = 1000;
+const FACTORS = 9000;
+
+/** Modulo 10 of one field of the line: weights 2, 1, 2… from the right; the digits of a product are added. */
+function modulo10(digits: string): number {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += Math.floor(product / 10) + (product % 10);
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Modulo 11 of the bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+function modulo11(digits: string): number {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    sum += Number(digit) * (2 + (index % 8));
+  }
+  const digit = 11 - (sum % 11);
+  return digit > 9 ? 1 : digit;
+}
+
+/**
+ * The due date as days since 07/10/1997, in four digits. The factor of 21/02/2025 is 9999, and that of
+ * the next day is 1000 again.
+ * @throws RangeError before 03/07/2000, the first day with a factor of four digits
+ */
+export function dueDateFactor(day: string): string {
+  const days = dayNumber(day) - dayNumber(FACTOR_BASE);
+  if (days < FIRST_FACTOR) throw new RangeError('the due date is before the first factor');
+  return String(((days - FIRST_FACTOR) % FACTORS) + FIRST_FACTOR);
+}
+
+/**
+ * The 44 digits of the bar code.
+ * @throws RangeError when a part has the wrong number of digits
+ */
+export function barcode({ banco, campoLivre, vencimento, valor }: Cobranca): string {
+  const amount = String(valor).padStart(10, '0');
+  if (!/^\d{3}$/.test(banco)) throw new RangeError('a bank has 3 digits');
+  if (!/^\d{25}$/.test(campoLivre)) throw new RangeError('the free field has 25 digits');
+  if (!/^\d{10}$/.test(amount)) throw new RangeError('the amount does not fit 10 digits');
+  const head = `${banco}${REAL}`;
+  const tail = `${dueDateFactor(vencimento)}${amount}${campoLivre}`;
+  return `${head}${String(modulo11(head + tail))}${tail}`;
+}
+
+/** The 47 digits that a person types, from the 44 of the bar code. */
+export function digitableLine(code: string): string {
+  const free = code.slice(19);
+  const fields = [code.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15, 25)];
+  const checked = fields.map((field) => field + String(modulo10(field))).join('');
+  return `${checked}${code.slice(4, 5)}${code.slice(5, 19)}`;
+}
+
+/** 00000.00000 00000.000000 00000.000000 0 00000000000000 */
+export function formatLine(line: string): string {
+  return line.replace(
+    /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
+    '$1.$2 $3.$4 $5.$6 $7 $8',
+  );
+}
+
+interface CobrancaPix {
+  /** Pix key of the payee. */
+  chave: string;
+  /** Payee, ASCII, at most 25 characters. */
+  nome: string;
+  /** City, ASCII, at most 15 characters. */
+  cidade: string;
+  /** Centavos. */
+  valor: number;
+  /** Identifies the charge: 1 to 25 letters and digits. */
+  txid: string;
+}
+
+function field(id: string, value: string): string {
+  return `${id}${String(value.length).padStart(2, '0')}${value}`;
+}
+
+/** CRC-16/CCITT-FALSE, four hexadecimal digits. */
+function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text, 'utf8')) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+    }
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/**
+ * The text of the QR code.
+ * @throws RangeError when the identifier is not 1 to 25 letters and digits
+ */
+export function pixCopyAndPaste({ chave, nome, cidade, valor, txid }: CobrancaPix): string {
+  if (!/^[A-Za-z0-9]{1,25}$/.test(txid))
+    throw new RangeError('the txid has 1 to 25 letters or digits');
+  const payload =
+    field('00', '01') +
+    field('26', field('00', 'br.gov.bcb.pix') + field('01', chave)) +
+    field('52', '0000') +
+    field('53', '986') +
+    field('54', (valor / 100).toFixed(2)) +
+    field('58', 'BR') +
+    field('59', nome) +
+    field('60', cidade) +
+    field('62', field('05', txid));
+  const checked = `${payload}6304`;
+  return checked + crc16(checked);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "utilizacoes" ADD COLUMN "ds_competencia" text;

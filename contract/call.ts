@@ -1,0 +1,242 @@
+/** Makes one call of an operation and compares the answer with the contract. */
+import { resourceUrl } from '#lib/noticias/service.server.ts';
+import { readingOf } from '#lib/upstream/left-out.ts';
+import { contractName } from './catalogue.ts';
+import { foundIn, judge, type Problem, together } from './judge.ts';
+import {
+  type Base,
+  type Facts,
+  fill,
+  fillAll,
+  type Fields,
+  limitOf,
+  LIMITS,
+  type Operation,
+  routeOf,
+  type Sends,
+} from './operation.ts';
+import { wireSchema } from './schema.ts';
+
+/** The server under test. */
+export interface Target {
+  /** The address of each base that is tested, without a trailing slash. */
+  bases: Readonly<Partial<Record<Base, string>>>;
+  /** Applies the deviations that the operator has declared, before the answer is compared. */
+  adapt: (operation: string, body: unknown) => unknown;
+}
+
+export interface Outcome {
+  problems: Problem[];
+  /** Why an answer without a body is right, or how the call was refused. */
+  note?: string;
+  /** The service refused the call with a message, as it may: its answer is not proven. */
+  refused?: true;
+  milliseconds: number;
+  /** The adapted body; `undefined` without one. */
+  body: unknown;
+  status: number;
+}
+
+/** An origin and path without user and password. */
+function publicAddress(base: string): string {
+  const url = new URL(base);
+  url.username = '';
+  url.password = '';
+  return url.href.replace(/\/$/, '');
+}
+
+/** Method and address with the names of the facts instead of their values. */
+export function addressOf(operation: Operation, { bases }: Target): string {
+  const { method, base, path } = routeOf(operation);
+  const query = Object.entries(operation.query ?? {}).map(([name, value]) => `${name}=${value}`);
+  const root = bases[base];
+  const shown = root === undefined ? `{${base}}` : publicAddress(root);
+  return `${method} ${shown}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.replaceAll(
+    '?}',
+    '}',
+  );
+}
+
+const withFacts = (fields: Fields = {}, facts: Facts): Record<string, string> =>
+  fillAll(fields, facts) as Record<string, string>;
+
+function urlOf(operation: Operation, { bases }: Target, facts: Facts): URL {
+  const { base, path } = routeOf(operation);
+  const filled = fill(path, facts, encodeURIComponent) ?? path;
+  const query = withFacts(operation.query, facts);
+  const root = bases[base] ?? '';
+  if (base === 'WP') return resourceUrl(root, filled.slice(1), query);
+  const url = new URL(root + filled);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function bodyOf({ json, form, multipart }: Sends = {}, facts: Facts) {
+  if (json) return { body: JSON.stringify(fillAll(json, facts)), type: 'application/json' };
+  if (form) return { body: new URLSearchParams(withFacts(form, facts)) };
+  if (!multipart) return {};
+  const body = new FormData();
+  for (const [name, value] of Object.entries(withFacts(multipart, facts))) body.set(name, value);
+  return { body };
+}
+
+async function send(operation: Operation, target: Target, facts: Facts): Promise<Response> {
+  const { body, type } = bodyOf(operation.sends, facts) as { body?: BodyInit; type?: string };
+  const authorization = operation.authorization && fill(operation.authorization, facts);
+  return fetch(urlOf(operation, target, facts), {
+    method: routeOf(operation).method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitOf(operation)),
+    headers: {
+      Accept: 'application/json',
+      ...(type ? { 'Content-Type': type } : {}),
+      ...(authorization ? { Authorization: authorization } : {}),
+    },
+    ...(body ? { body } : {}),
+  });
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'a refused connection',
+  ENOTFOUND: 'a host name that is not known',
+  ECONNRESET: 'a connection that was cut',
+};
+
+function causeOf(error: unknown, limit: number): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return `no answer after ${String(limit / 1000)} s`;
+  const code = cause?.code ?? '';
+  return CAUSES[code] ?? (code === '' ? 'no answer' : `no answer (${code})`);
+}
+
+function statusProblem({ success }: Operation, status: number): Problem[] {
+  if (success ? success.includes(status) : status >= 200 && status < 300) return [];
+  const expected = success ? success.join(' or ') : 'a status from 200 to 299';
+  return [{ field: '(status)', expected, found: String(status) }];
+}
+
+/** A rule of the operator refuses the call, for example a report that this member's plan does not have. */
+const CONFLICT = 409;
+
+function hasMessage(text: string): boolean {
+  try {
+    const { mensagem, message, dsValidacao } = JSON.parse(text) as Record<string, unknown>;
+    return [mensagem, message, dsValidacao].some((one) => typeof one === 'string' && one !== '');
+  } catch {
+    return false;
+  }
+}
+
+const isHtml = (text: string) => /^\s*</.test(text);
+
+/** The problems of a body before its shape, and the body when it is JSON. */
+function parse(text: string, type: string): { problems: Problem[]; body?: unknown } {
+  if (isHtml(text)) return { problems: [{ field: '(body)', expected: 'JSON', found: 'HTML' }] };
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return { problems: [{ field: '(body)', expected: 'JSON', found: 'text that is not JSON' }] };
+  }
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
+  const found = type.split(';')[0] === '' ? 'missing' : (type.split(';')[0] ?? '');
+  return {
+    body,
+    problems: isJson
+      ? []
+      : [{ field: '(header Content-Type)', expected: 'application/json', found }],
+  };
+}
+
+/** What the portal cannot read although the JSON Schema allows it. */
+function unreadable({ answers }: Operation, body: unknown): Problem[] {
+  if (!answers) return [];
+  const { value, leftOut } = readingOf(() => answers.safeParse(body));
+  const expected = 'a value that the portal can read';
+  const fields =
+    value.error?.issues.map(({ path }) => path.join('.') || '(body)') ?? leftOut.fields;
+  return fields.map((field) => ({ field, expected, found: 'another one' }));
+}
+
+async function pdfProblems(
+  operation: Operation,
+  target: Target,
+  body: unknown,
+): Promise<Problem[]> {
+  const { pdf: bare, response } = body as { pdf?: unknown; response?: { pdf?: unknown } };
+  const reference = bare ?? response?.pdf;
+  if (!operation.pdf || typeof reference !== 'string' || reference === '') return [];
+  const field = bare === undefined ? 'response.pdf' : 'pdf';
+  const problem = (expected: string, found: string): Problem[] => [{ field, expected, found }];
+  const ws = `${target.bases.WS ?? ''}/`;
+  if (!URL.canParse(reference, ws)) return problem('a PDF reference', foundIn(reference));
+  const url = new URL(reference, ws);
+  const origins = Object.values(target.bases).map((base) => new URL(base).origin);
+  if (url.protocol !== 'data:' && !origins.includes(url.origin)) {
+    return problem('an address on the origin of a configured base', 'another origin');
+  }
+  try {
+    const signal = AbortSignal.timeout(LIMITS.pdf);
+    const answer = await fetch(url, { redirect: 'error', signal });
+    if (!answer.ok) return problem('a PDF at that address', `status ${String(answer.status)}`);
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? 'no Content-Type';
+    if (type !== 'application/pdf') return problem('Content-Type application/pdf', type);
+    const magic = Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString('latin1');
+    return magic === '%PDF-' ? [] : problem('a file that begins with %PDF-', 'another file');
+  } catch (error) {
+    return problem('a PDF at that address', causeOf(error, LIMITS.pdf));
+  }
+}
+
+async function compare(operation: Operation, target: Target, facts: Facts, answer: Response) {
+  const { status, headers } = answer;
+  const text = await answer.text();
+  const wrongStatus = statusProblem(operation, status);
+  const { answers, empty, success } = operation;
+  if (status === CONFLICT && hasMessage(text)) {
+    return { problems: [], refused: true as const, note: 'refused with 409 and a message', status };
+  }
+  if (wrongStatus.length > 0) return { problems: wrongStatus, status };
+  if (text.trim() === '') {
+    if (!answers) return { problems: [], status };
+    return empty === undefined
+      ? { problems: [{ field: '(body)', expected: 'JSON', found: 'an empty body' }], status }
+      : { problems: [], note: empty, status };
+  }
+  if (!answers) {
+    const problem = { field: '(body)', expected: 'JSON or no body', found: 'HTML' };
+    return { problems: isHtml(text) && !success ? [problem] : [], status };
+  }
+  const parsed = parse(text, headers.get('content-type') ?? '');
+  if (parsed.body === undefined) return { ...parsed, status };
+  const body = target.adapt(contractName(operation), parsed.body);
+  const inShape = judge(wireSchema(answers), body);
+  const problems = [
+    ...parsed.problems,
+    ...(inShape.length > 0 ? inShape : unreadable(operation, body)),
+    ...(inShape.length > 0 ? [] : (operation.checks?.({ body, headers, facts }) ?? [])),
+    ...(await pdfProblems(operation, target, body)),
+  ];
+  return { problems: together(problems), body, status };
+}
+
+/** Calls the operation with these facts. It never throws for a failure of the server. */
+export async function callOnce(
+  operation: Operation,
+  target: Target,
+  facts: Facts,
+): Promise<Outcome> {
+  const start = performance.now();
+  const took = () => Math.round(performance.now() - start);
+  try {
+    const answer = await send(operation, target, facts);
+    const compared = await compare(operation, target, facts, answer);
+    return { body: undefined, ...compared, milliseconds: took() };
+  } catch (error) {
+    const expected = `an answer within ${String(limitOf(operation) / 1000)} s`;
+    const problem = { field: '(answer)', expected, found: causeOf(error, limitOf(operation)) };
+    return { problems: [problem], body: undefined, status: 0, milliseconds: took() };
+  }
+}

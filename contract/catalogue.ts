@@ -1,0 +1,59 @@
+/**
+ * Every operation of the wire, in the order of `docs/contract.md`, with its place in that page. It is the one
+ * list that the runner, the OpenAPI document and the tests of the reference back end read.
+ */
+import { readFileSync } from 'node:fs';
+import type { Operation } from './operation.ts';
+import { content } from './operations/content.ts';
+import { directory } from './operations/directory.ts';
+import { finance } from './operations/finance.ts';
+import { followUpAndReports } from './operations/follow-up.ts';
+import { forms } from './operations/forms.ts';
+import { health } from './operations/health.ts';
+import { identity } from './operations/identity.ts';
+import { registration } from './operations/registration.ts';
+
+export const OPERATIONS: readonly Operation[] = [
+  ...identity,
+  ...directory,
+  ...registration,
+  ...followUpAndReports,
+  ...finance,
+  ...health,
+  ...forms,
+  ...content,
+];
+
+/** The name in the contract: without the addition of a second address. */
+export const contractName = ({ name }: Pick<Operation, 'name'>): string =>
+  name.replace(/ \(.*\)$/, '');
+
+/** A place in `docs/contract.md`. */
+export interface Place {
+  /** The heading above. */
+  section: string;
+  line: number;
+}
+
+const CELL = /^\| ([a-z]+[A-Z]\w*(?:, [a-z]+[A-Z]\w*)*) +\|/;
+const IN_TEXT = /\b(relatorio[A-Z]\w+|wp[A-Z]\w+)(?=(?:, wp\w+)?:)|(?<=wp\w+, )wp[A-Z]\w+(?=:)/g;
+
+/** Where the contract describes each operation, by name. */
+function placesIn(contract: string): Map<string, Place> {
+  const places = new Map<string, Place>();
+  let section = '';
+  contract.split('\n').forEach((text, index) => {
+    const heading = /^## ([^(–]+)/.exec(text)?.[1];
+    if (heading !== undefined) section = heading.trim();
+    const names =
+      CELL.exec(text)?.[1]?.split(', ') ?? [...text.matchAll(IN_TEXT)].map(([name]) => name);
+    for (const name of names) {
+      if (!places.has(name)) places.set(name, { section, line: index + 1 });
+    }
+  });
+  return places;
+}
+
+/** Where `docs/contract.md` describes each operation. */
+export const contractPlaces = (): Map<string, Place> =>
+  placesIn(readFileSync(new URL('../docs/contract.md', import.meta.url), 'utf8'));

@@ -1,0 +1,167 @@
+/**
+ * An operation of the wire (`docs/contract.md`) as data: what a call sends, what its answer looks like, and
+ * which later calls its answer makes possible. The runner calls it, and the OpenAPI document describes it.
+ */
+import type { z } from 'zod';
+
+/** The bases of `docs/contract.md` › Bases. */
+export type Base = 'WS' | 'API' | 'HOST' | 'CC' | 'COPART' | 'IP' | 'WP';
+
+/** Values by name: what was given, and what answers gave. */
+export type Facts = Readonly<Record<string, string>>;
+
+/**
+ * What a call sends. In texts, `{name}` is a fact that the call needs and `{name?}` one that it can do
+ * without. A key that ends in `?` is an optional field.
+ */
+export type Template = string | number | readonly Template[] | { readonly [key: string]: Template };
+export type Fields = Readonly<Record<string, string>>;
+
+export interface Sends {
+  json?: Readonly<Record<string, Template>>;
+  form?: Fields;
+  multipart?: Fields;
+}
+
+/** What an operation changes, for the person who allows the call. */
+interface Change {
+  /** One sentence: what is different afterwards. */
+  makes: string;
+  /** How to undo it; absent when it cannot be undone. */
+  undo?: string;
+}
+
+/** A rule of the contract that the shape of the answer cannot state. */
+export interface Complaint {
+  field: string;
+  expected: string;
+  found: string;
+}
+
+export interface Answer {
+  body: unknown;
+  headers: Headers;
+  facts: Facts;
+}
+
+export interface Operation {
+  /** The name in `docs/contract.md`; a second address of the same operation has an addition in brackets. */
+  name: string;
+  /** One short sentence for the description. */
+  about: string;
+  /** Method, base and path: `GET WS/pagamento/{idPagamento}`. */
+  route: `${'GET' | 'POST' | 'PUT'} ${Base}${string}`;
+  query?: Fields;
+  sends?: Sends;
+  /** The `Authorization` header. */
+  authorization?: string;
+  /** The shape of the answer; absent when only the status counts. */
+  answers?: z.ZodType;
+  /** The statuses that mean success; every 2xx when absent. */
+  success?: readonly number[];
+  /** What a 204 or an empty body means, where the contract allows it. */
+  empty?: string;
+  /** Absent: the operation changes nothing. */
+  changes?: Change;
+  /** Milliseconds; by default that of a read or a write (`LIMITS`). */
+  limit?: number;
+  /** Facts that the answer gives to other calls, by name. */
+  gives?: Readonly<Record<string, (body: unknown) => unknown>>;
+  checks?: (answer: Answer) => Complaint[];
+  /** Whether `pdf` in the answer is a reference that leads to a PDF. */
+  pdf?: true;
+  /** A second call with other facts, which the contract wants refused. */
+  refuses?: { facts: Facts; status: readonly number[]; why: string };
+}
+
+/** Time limits in milliseconds (`docs/contract.md` › Failures). */
+export const LIMITS = { read: 5_000, write: 15_000, pdf: 20_000 } as const;
+
+interface Route {
+  method: string;
+  base: Base;
+  /** With a leading slash, or empty. */
+  path: string;
+}
+
+export function routeOf({ route }: Operation): Route {
+  const [, method = '', base = '', path = ''] = /^(\w+) ([A-Z]+)(.*)$/.exec(route) ?? [];
+  return { method, base: base as Base, path };
+}
+
+export const limitOf = (operation: Operation): number =>
+  operation.limit ?? (operation.route.startsWith('GET') ? LIMITS.read : LIMITS.write);
+
+const PLACEHOLDER = /\{(\w+)(\?)?\}/g;
+
+/** The facts that a text, a list or a group of fields needs. */
+function namesIn(template: unknown): string[] {
+  if (typeof template === 'string') {
+    return [...template.matchAll(PLACEHOLDER)].flatMap(([, name = '', optional]) =>
+      optional ? [] : [name],
+    );
+  }
+  return typeof template === 'object' && template !== null
+    ? Object.values(template).flatMap(namesIn)
+    : [];
+}
+
+/** The facts without which the operation cannot be called. */
+export const needsOf = ({ route, query, sends, authorization }: Operation): string[] => [
+  ...new Set([route, query, sends, authorization].flatMap(namesIn)),
+];
+
+/** The text with its facts; `undefined` when one is missing. */
+export function fill(
+  text: string,
+  facts: Facts,
+  encode = (value: string) => value,
+): string | undefined {
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  if (names.some((name) => facts[name] === undefined)) return undefined;
+  return text.replaceAll(PLACEHOLDER, (_match, name: string) => encode(facts[name] ?? ''));
+}
+
+/** A template with its facts, without the fields whose fact is missing. */
+export function fillAll(template: Template, facts: Facts): unknown {
+  if (typeof template === 'string') return fill(template, facts);
+  if (typeof template === 'number') return template;
+  if (Array.isArray(template)) return template.map((entry: Template) => fillAll(entry, facts));
+  return Object.fromEntries(
+    Object.entries(template).flatMap(([key, value]: [string, Template]) => {
+      const filled = fillAll(value, facts);
+      return filled === undefined ? [] : [[key.replace(/\?$/, ''), filled]];
+    }),
+  );
+}
+
+/** A value inside a body: `at(body, 'responseList', 0, 'nrTitulo')`. */
+export function at(body: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    body,
+  );
+}
+
+/** A field of the first entry of a list that fits. */
+export function first(
+  list: unknown,
+  field: string,
+  fits: (entry: unknown) => boolean = () => true,
+): unknown {
+  return Array.isArray(list) ? at(list.find(fits), field) : undefined;
+}
+
+/** The last twelve months, and the last month. @param day YYYY-MM-DD */
+export function periodFacts(day: string): Facts {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const before = new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString();
+  return {
+    dtInicial: `01/${month}/${String(Number(year) - 1)}`,
+    dtFinal: `${date}/${month}/${year}`,
+    nrPeriodo: `${before.slice(5, 7)}/${before.slice(0, 4)}`,
+  };
+}

@@ -1,0 +1,64 @@
+/** The content site (`docs/contract.md`): what the portal reads of WordPress at build. */
+import { z } from 'zod';
+import * as wire from '#lib/noticias/wire.ts';
+import { type Answer, at, type Complaint, first, type Operation } from '../operation.ts';
+
+/** The portal reads lists page by page, and needs their size to know that a list is whole. */
+function isCounted({ body, headers }: Answer): Complaint[] {
+  const total = Number(headers.get('x-wp-total') ?? NaN);
+  const entries = Array.isArray(body) ? body.length : 0;
+  return total >= entries
+    ? []
+    : [
+        {
+          field: 'X-WP-Total (header)',
+          expected: 'the number of entries',
+          found: 'less, or missing',
+        },
+      ];
+}
+
+const terms = (name: string, path: string, about: string): Operation => ({
+  name,
+  about,
+  route: `GET WP/${path}`,
+  query: { per_page: '100' },
+  answers: z.array(wire.wpTerm),
+  checks: isCounted,
+});
+
+export const content: readonly Operation[] = [
+  {
+    ...terms('wpCategories', 'categories', 'The categories.'),
+    gives: { categoria: (body) => first(body, 'id', (entry) => Number(at(entry, 'count')) !== 0) },
+  },
+  terms('wpTags', 'tags', 'The tags.'),
+  {
+    name: 'wpPosts',
+    about: 'The posts, the newest first.',
+    route: 'GET WP/posts',
+    query: { per_page: '5', categories: '{categoria?}', _fields: wire.POST_FIELDS.join() },
+    answers: z.array(wire.wpPost),
+    checks: (answer) => [
+      ...isCounted(answer),
+      ...(Array.isArray(answer.body) && answer.body.length > 5
+        ? [{ field: '(body)', expected: 'at most per_page entries (5)', found: 'more' }]
+        : []),
+    ],
+    gives: {
+      midia: (body) =>
+        first(body, 'featured_media', (entry) => Number(at(entry, 'featured_media')) > 0),
+    },
+  },
+  {
+    name: 'wpMedia',
+    about: 'A picture.',
+    route: 'GET WP/media/{midia}',
+    query: { _fields: 'id,source_url,alt_text,modified_gmt' },
+    answers: wire.wpMedia,
+    checks: ({ body }) =>
+      URL.canParse(String(at(body, 'source_url')))
+        ? []
+        : [{ field: 'source_url', expected: 'an absolute address', found: 'something else' }],
+  },
+];

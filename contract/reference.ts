@@ -1,0 +1,78 @@
+/**
+ * The reference back end in this process, with a new database in the temporary folder: what `npm run contract`
+ * calls without `--url`, and where the examples of the OpenAPI document come from.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createBackend } from '../backend/app.ts';
+import { openDatabase } from '../backend/db/client.ts';
+import { prepareDatabase } from '../backend/db/prepare.ts';
+import { type ChavePersona, persona } from '../backend/seed/personas.ts';
+import { type Facts, periodFacts } from './operation.ts';
+import type { Plan } from './run.ts';
+
+/** Providers are invented, and a few are enough. */
+const PROVIDERS = 300;
+
+/** The credentials of the demonstration. */
+const CREDENTIALS = {
+  crm: 'crm',
+  crmCredential: 'demonstracao',
+  fixedAuthorization: 'Basic demonstracao',
+  callcenterAuthorization: 'Basic demonstracao',
+  coparticipacaoAuthorization: 'Basic demonstracao',
+} as const;
+
+function memberFacts(key: ChavePersona): Facts {
+  const { carteirinha: card, cpf, dtNasc } = persona(key);
+  return { card, cpf, dtNasc };
+}
+
+/** The bases of a reference back end. */
+export const basesAt = (url: string): Plan['target']['bases'] => ({
+  WS: `${url}/ws`,
+  API: `${url}/api`,
+  HOST: `${url}/host`,
+  CC: `${url}/callcenter`,
+  COPART: `${url}/coparticipacao`,
+  WP: `${url}/wp-json/wp/v2`,
+});
+
+/** What the runner needs to call a reference back end as two of its members. */
+export const referencePlan = (url: string, day: string): Plan => ({
+  target: { bases: basesAt(url), adapt: (_operation, body) => body },
+  facts: {
+    ...CREDENTIALS,
+    ...memberFacts('titular'),
+    ...periodFacts(day),
+    banners: `${url}/midia/`,
+  },
+  second: memberFacts('outra-titular'),
+  writes: [],
+});
+
+export interface Reference {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** @param day the day of its clock and of its data, YYYY-MM-DD */
+export async function startReference(day: string): Promise<Reference> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-contract-'));
+  const database = await openDatabase({ folder: path.join(folder, 'pglite') });
+  await prepareDatabase(database, { seedDate: day, prestadores: PROVIDERS });
+  // Noon in São Paulo.
+  const app = createBackend({ db: database.db, now: () => new Date(`${day}T15:00:00Z`) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * Calls every operation that can be called with what is given. An answer that is wrong hides no other
+ * failure: only the calls that lack its facts are not made, and say so.
+ */
+import { addressOf, callOnce, type Outcome, type Target } from './call.ts';
+import type { Problem } from './judge.ts';
+import { type Facts, needsOf, type Operation, routeOf } from './operation.ts';
+import { contractName, contractPlaces, OPERATIONS, type Place } from './catalogue.ts';
+
+export interface Plan {
+  target: Target;
+  /** What was given: the member, credentials, and the days of a period. */
+  facts: Facts;
+  /** A second member, whose calls are made as well. */
+  second?: Facts | undefined;
+  /** The names of the operations that may change something. */
+  writes: readonly string[];
+  /** Gets each answer of the first member, for examples. */
+  onAnswer?: (operation: Operation, outcome: Outcome, facts: Facts) => void;
+}
+
+export interface Row extends Place {
+  operation: string;
+  address: string;
+  state: 'right' | 'wrong' | 'refused' | 'not called';
+  /** Why it was not called or was refused, or why an answer without a body is right. */
+  why?: string | undefined;
+  milliseconds?: number;
+  problems: Problem[];
+}
+
+/** The option that gives a base or a fact. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  WS: '--url',
+  API: '--api',
+  HOST: '--host',
+  CC: '--callcenter',
+  COPART: '--coparticipacao',
+  IP: '--ip',
+  WP: '--wordpress',
+  card: '--member',
+  cpf: '--member',
+  dtNasc: '--member',
+  crm: '--crm',
+  crmCredential: 'PORTAL_CRM_CREDENTIAL',
+  fixedAuthorization: 'PORTAL_FIXED_AUTHORIZATION',
+  callcenterAuthorization: 'PORTAL_CALLCENTER_CREDENTIAL',
+  coparticipacaoAuthorization: 'PORTAL_COPARTICIPACAO_AUTHORIZATION or PORTAL_FIXED_AUTHORIZATION',
+};
+
+/** The operations that give a fact. */
+const givers = (fact: string) =>
+  OPERATIONS.filter(({ gives }) => gives && Object.hasOwn(gives, fact));
+
+const ofMember = new Map<Operation, boolean>();
+
+/** Whether a call depends on the member, directly or by an earlier answer. */
+function isOfMember(operation: Operation): boolean {
+  const known = ofMember.get(operation);
+  if (known !== undefined) return known;
+  const found = needsOf(operation).some(
+    (fact) => OPTIONS[fact] === '--member' || givers(fact).some(isOfMember),
+  );
+  ofMember.set(operation, found);
+  return found;
+}
+
+type Calls = Map<Operation, Outcome>;
+
+/** Why an operation was not called. */
+function reasonOf(
+  operation: Operation,
+  { target, writes }: Plan,
+  facts: Facts,
+  calls: Calls,
+): string {
+  if (operation.changes && !writes.includes(operation.name)) {
+    return `it changes something: --write=${operation.name}`;
+  }
+  const { base } = routeOf(operation);
+  if (target.bases[base] === undefined) return `needs ${OPTIONS[base] ?? base}`;
+  const lacking = needsOf(operation).filter((fact) => facts[fact] === undefined);
+  return [...new Set(lacking.map((fact) => lackOf(fact, writes, calls)))].join('; ');
+}
+
+function lackOf(fact: string, writes: readonly string[], calls: Calls): string {
+  const option = OPTIONS[fact];
+  if (option !== undefined) return `needs ${option}`;
+  const from = givers(fact);
+  const called = from.find((giver) => calls.has(giver));
+  if (called) {
+    const isWrong = (calls.get(called)?.problems.length ?? 0) > 0;
+    return `lacks ${fact}: the answer of ${called.name} ${isWrong ? 'is wrong' : 'has none'}`;
+  }
+  const write = from.find(({ name, changes }) => changes && !writes.includes(name));
+  return write
+    ? `lacks ${fact}: --write=${write.name} would give it`
+    : `lacks ${fact}: ${from[0]?.name ?? ''} was not called`;
+}
+
+/** A fact as text; a blank or missing value is none. */
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+function gather(
+  operation: Operation,
+  { body, status }: Outcome,
+  facts: Record<string, string>,
+): void {
+  if (status < 200 || status >= 300) return;
+  for (const [fact, read] of Object.entries(operation.gives ?? {})) {
+    const text = textOf(read(body));
+    if (text !== undefined) facts[fact] ??= text;
+  }
+}
+
+const canCall = ({ bases }: Target, facts: Facts, operation: Operation) =>
+  bases[routeOf(operation).base] !== undefined &&
+  needsOf(operation).every((fact) => facts[fact] !== undefined);
+
+/** A call that must be refused, after the right one. */
+async function refusalProblems(
+  operation: Operation,
+  target: Target,
+  facts: Facts,
+): Promise<Problem[]> {
+  const { refuses } = operation;
+  if (!refuses) return [];
+  const { status } = await callOnce(operation, target, { ...facts, ...refuses.facts });
+  return refuses.status.includes(status)
+    ? []
+    : [
+        {
+          field: `(status for ${refuses.why})`,
+          expected: refuses.status.join(' or '),
+          found: String(status),
+        },
+      ];
+}
+
+/** Calls what the facts allow, until no call gives a new fact. */
+async function callAll(
+  operations: readonly Operation[],
+  plan: Plan,
+  facts: Record<string, string>,
+  calls: Calls,
+): Promise<void> {
+  const { target } = plan;
+  for (let isNew = true; isNew;) {
+    isNew = false;
+    for (const operation of operations) {
+      if (calls.has(operation) || !canCall(target, facts, operation)) continue;
+      const outcome = await callOnce(operation, target, facts);
+      outcome.problems.push(...(await refusalProblems(operation, target, facts)));
+      calls.set(operation, outcome);
+      gather(operation, outcome, facts);
+      isNew = true;
+    }
+  }
+}
+
+/** The reads of one member, then the writes that were named, then the reads that these make possible. */
+async function callFor(
+  plan: Plan,
+  facts: Record<string, string>,
+  operations = OPERATIONS,
+): Promise<Calls> {
+  const calls: Calls = new Map();
+  const reads = operations.filter(({ changes }) => !changes);
+  const writes = operations.filter(({ name, changes }) => changes && plan.writes.includes(name));
+  await callAll(reads, plan, facts, calls);
+  await callAll(writes, plan, facts, calls);
+  await callAll(reads, plan, facts, calls);
+  return calls;
+}
+
+function rowOf(
+  operation: Operation,
+  plan: Plan,
+  outcome: Outcome | undefined,
+  why: string,
+  place: Place,
+): Row {
+  const row = { operation: operation.name, address: addressOf(operation, plan.target), ...place };
+  if (!outcome) return { ...row, state: 'not called', why, problems: [] };
+  const { problems, milliseconds, note, refused } = outcome;
+  return {
+    ...row,
+    state: problems.length > 0 ? 'wrong' : refused ? 'refused' : 'right',
+    why: note,
+    milliseconds,
+    problems,
+  };
+}
+
+/** One row for each operation of the contract. */
+export async function run(plan: Plan): Promise<Row[]> {
+  const places = contractPlaces();
+  const facts = { ...plan.facts };
+  const calls = await callFor(plan, facts);
+  const facts2 = plan.second && { ...facts, ...plan.second };
+  if (facts2) {
+    for (const operation of OPERATIONS.filter(isOfMember)) {
+      for (const fact of Object.keys(operation.gives ?? {})) delete facts2[fact];
+    }
+  }
+  // A write is made once, for the first member.
+  const calls2 = facts2
+    ? await callFor({ ...plan, writes: [] }, facts2, OPERATIONS.filter(isOfMember))
+    : new Map<Operation, Outcome>();
+  return OPERATIONS.map((operation) => {
+    const outcome = calls.get(operation);
+    const also = calls2.get(operation);
+    if (outcome) plan.onAnswer?.(operation, outcome, facts);
+    const why = reasonOf(operation, plan, facts, calls);
+    const place = places.get(contractName(operation)) ?? { section: '', line: 1 };
+    const shown = outcome?.refused ? (also ?? outcome) : (outcome ?? also);
+    const row = rowOf(operation, plan, shown, why, place);
+    if (outcome && also) row.problems = joined(outcome.problems, also.problems);
+    if (row.problems.length > 0) row.state = 'wrong';
+    return row;
+  });
+}
+
+/** The problems of both members, each once. */
+function joined(own: readonly Problem[], second: readonly Problem[]): Problem[] {
+  const known = new Set(own.map(({ field, expected }) => `${field}\n${expected}`));
+  const added = second.filter(({ field, expected }) => !known.has(`${field}\n${expected}`));
+  return [
+    ...own,
+    ...added.map((problem) => ({ ...problem, field: `${problem.field} (second member)` })),
+  ];
+}
+
+/** The operations that change something, by name. */
+export const WRITES: ReadonlyMap<string, Operation> = new Map(
+  OPERATIONS.filter(({ changes }) => changes).map((operation) => [operation.name, operation]),
+);

@@ -1,0 +1,82 @@
+/**
+ * `npm run atendente`: `add NAME` asks for a password and prints PORTAL_ATENDENTES with the new account;
+ * `remove NAME` ends an account at once and prints the setting without it. The password is not stored.
+ */
+import { accountMark, eraseKept } from '../src/lib/acesso/kept.server.ts';
+import { endAccount } from '../src/lib/atendimento-interno/ended.server.ts';
+import { hashPassword, ACCOUNT_NAME, parseAccounts } from '../src/lib/config/accounts.server.ts';
+import { EnvError } from '../src/lib/config/env.server.ts';
+import { StorageError } from '../src/lib/errors.ts';
+import { readKeys } from '../src/lib/storage/keys.server.ts';
+import { closeRedis } from '../src/lib/storage/redis.server.ts';
+import { commandLine } from './lib/command-line.mjs';
+import { COMMANDS } from './lib/commands.mjs';
+import { openPrompt } from './lib/prompt.mjs';
+
+const SHORTEST = 10;
+
+class Refused extends Error {}
+
+async function askForPassword(): Promise<string> {
+  const prompt = openPrompt();
+  try {
+    const first = await prompt.ask(`Password (at least ${String(SHORTEST)} characters): `);
+    if (first.length < SHORTEST) throw new Refused('The password is too short.');
+    const again = await prompt.ask('The same again: ');
+    if (first !== again) throw new Refused('The two are not the same.');
+    return first;
+  } finally {
+    prompt.close();
+  }
+}
+
+/** The accounts of the configuration. */
+function knownAccounts(): Record<string, string> {
+  const known = parseAccounts(process.env['PORTAL_ATENDENTES']);
+  if (!known) throw new Refused('PORTAL_ATENDENTES as it stands cannot be read.');
+  return known;
+}
+
+function print(said: string, accounts: Record<string, string>): void {
+  process.stderr.write(`\n${said}\n`);
+  process.stdout.write(`PORTAL_ATENDENTES=${JSON.stringify(accounts)}\n`);
+}
+
+async function add(nome: string): Promise<void> {
+  if (!ACCOUNT_NAME.test(nome)) {
+    throw new Refused(
+      'A name is 3 to 40 small letters without accents, dots and dashes: maria.souza',
+    );
+  }
+  const known = knownAccounts();
+  const accounts = { ...known, [nome]: await hashPassword(await askForPassword()) };
+  print('Put this into the configuration (.env) and start the portal again:', accounts);
+}
+
+async function remove(nome: string): Promise<void> {
+  const { [nome]: hash, ...others } = knownAccounts();
+  if (hash === undefined)
+    throw new Refused(`PORTAL_ATENDENTES has no account ${nome}. Nothing was changed.`);
+  await endAccount(nome, hash);
+  // Another account may get this name later. It must not get what the portal kept of the removed one.
+  if (await readKeys()) await eraseKept(accountMark({ atendente: nome }));
+  const done = 'The account is ended, with its open sessions: no restart is necessary.';
+  print(`${done} Put this into the configuration (.env) before the next start:`, others);
+}
+
+const [what, nome = ''] = commandLine(COMMANDS.atendente).words;
+try {
+  await (what === 'remove' ? remove(nome) : add(nome));
+} catch (error) {
+  if (error instanceof StorageError || error instanceof EnvError) {
+    const reason = error instanceof EnvError ? error.message : 'The storage cannot be written.';
+    process.stderr.write(`${reason} The account is not ended.\n`);
+    process.exitCode = 1;
+  } else {
+    if (!(error instanceof Refused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
+} finally {
+  await closeRedis();
+}

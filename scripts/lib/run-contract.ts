@@ -1,0 +1,176 @@
+/**
+ * The program of `npm run contract`. `scripts/contract.mjs` reads the command line and passes it as JSON in
+ * CONTRACT_RUN, because a member must not be on a command line. It ends with 0 when no operation is wrong, with
+ * 1 when one is, and with 2 when it cannot begin.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { operator } from '../../src/lib/config/operator.ts';
+import { adapted, type Deviations, parseDeviations } from '../../src/lib/upstream/deviations.ts';
+import { openPrompt } from './prompt.mjs';
+import { type Facts, periodFacts } from '../../contract/operation.ts';
+import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
+import { type Plan, type Row, run, WRITES } from '../../contract/run.ts';
+
+/** The settings of a run; addresses and file names as they were typed. */
+interface Settings {
+  url?: string;
+  api?: string;
+  host?: string;
+  callcenter?: string;
+  coparticipacao?: string;
+  ip?: string;
+  wordpress?: string;
+  banners?: string;
+  crm?: string;
+  deviations?: string;
+  member?: Facts;
+  second?: Facts;
+  write?: string;
+  yes?: boolean;
+  report?: string;
+}
+
+class Refused extends Error {}
+
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
+
+/** The fields that have a value. */
+const given = <T>(fields: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** @throws {Refused} for a file that the portal would refuse at its start */
+function deviationsIn(file: string | undefined): Deviations {
+  if (file === undefined) return {};
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Refused('the file of --deviations cannot be read');
+  }
+  const read = parseDeviations(text);
+  if ('deviations' in read) return read.deviations;
+  throw new Refused(`the file of --deviations: ${read.problems.join(', ')}`);
+}
+
+/** What the runner calls at the addresses of the command line. */
+function planOf(settings: Settings, today: string): Plan {
+  const { url, api, host, callcenter, coparticipacao, ip, wordpress } = settings;
+  const bases = {
+    WS: url,
+    API: api,
+    HOST: host,
+    CC: callcenter,
+    COPART: coparticipacao,
+    IP: ip,
+    WP: wordpress,
+  };
+  const {
+    PORTAL_CRM_CREDENTIAL: crmCredential,
+    PORTAL_FIXED_AUTHORIZATION: fixedAuthorization,
+    PORTAL_CALLCENTER_CREDENTIAL: callcenterAuthorization,
+    PORTAL_COPARTICIPACAO_AUTHORIZATION: coparticipacaoAuthorization = fixedAuthorization,
+  } = process.env;
+  const deviations = deviationsIn(settings.deviations);
+  const banners = withoutSlash(settings.banners);
+  return {
+    target: {
+      bases: given(
+        Object.fromEntries(Object.entries(bases).map(([base, at]) => [base, withoutSlash(at)])),
+      ),
+      adapt: (operation, body) => adapted(body, deviations[operation], operator.timeZone),
+    },
+    facts: given({
+      ...settings.member,
+      ...periodFacts(today),
+      banners: banners && `${banners}/`,
+      crm: settings.crm,
+      crmCredential,
+      fixedAuthorization,
+      callcenterAuthorization,
+      coparticipacaoAuthorization,
+    }),
+    second: settings.second,
+    writes: [],
+  };
+}
+
+function checkAddresses({ bases }: Plan['target']): void {
+  for (const [base, address] of Object.entries(bases)) {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+      throw new Refused(`the address of ${base} is not one that begins with http:// or https://`);
+    }
+  }
+}
+
+/** The named writes. @throws {Refused} for a name that is none */
+function writesOf(list: string | undefined): string[] {
+  const names = (list ?? '').split(',').map((name) => name.trim());
+  const writes = [...new Set(names.filter((name) => name !== ''))];
+  const unknown = writes.filter((name) => !WRITES.has(name));
+  if (unknown.length === 0) return writes;
+  const known = [...WRITES.keys()].join(', ');
+  throw new Refused(
+    `${unknown.join(', ')} changes nothing or is unknown. What can be written: ${known}`,
+  );
+}
+
+/** Lists what will change, and asks. @throws {Refused} without a yes */
+async function confirm(writes: readonly string[], server: string, isYes: boolean): Promise<void> {
+  if (writes.length === 0) return;
+  const lines = writes.flatMap((name) => {
+    const { makes, undo } = WRITES.get(name)?.changes ?? { makes: '' };
+    const after = undo === undefined ? 'This cannot be undone.' : `To undo it, ${undo}.`;
+    return [`  ${name}: ${makes}. ${after}`];
+  });
+  process.stderr.write(`These calls change something at ${server}:\n${lines.join('\n')}\n`);
+  if (isYes) return;
+  const prompt = openPrompt();
+  const said = await prompt.ask('Type yes to make them (what you type is not shown): ');
+  prompt.close();
+  if (said.trim().toLowerCase() !== 'yes') throw new Refused('not confirmed, so no call was made');
+}
+
+function write(report: Report, file: string | undefined): void {
+  process.stdout.write(textOf(report));
+  if (file === undefined) return;
+  writeFileSync(file, file.endsWith('.html') ? pageOf(report) : jsonOf(report));
+  process.stderr.write(`The report is in ${file}.\n`);
+}
+
+async function main(settings: Settings): Promise<number> {
+  const { report: file } = settings;
+  if (file !== undefined && !/\.(?:json|html)$/.test(file)) {
+    throw new Refused('--report needs a file that ends in .json or .html');
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const writes = writesOf(settings.write);
+  const external = settings.url === undefined ? undefined : planOf(settings, today);
+  if (external) checkAddresses(external.target);
+  const server = external?.target.bases.WS ?? 'the reference back end';
+  if (external) await confirm(writes, server, settings.yes ?? false);
+  const report = (rows: readonly Row[]) => {
+    write({ server, made: new Date().toISOString(), rows }, file);
+    return hasFailed(rows) ? 1 : 0;
+  };
+  if (external) return report(await run({ ...external, writes }));
+  // Imported only here, because a database takes long to load.
+  const { referencePlan, startReference } = await import('../../contract/reference.ts');
+  const reference = await startReference(today);
+  try {
+    return report(await run({ ...referencePlan(reference.url, today), writes }));
+  } finally {
+    await reference.close();
+  }
+}
+
+try {
+  process.exitCode = await main(JSON.parse(process.env['CONTRACT_RUN'] ?? '{}') as Settings);
+} catch (error) {
+  const isOurs = error instanceof Refused;
+  process.stderr.write(
+    `npm run contract: ${isOurs ? error.message : `it cannot go on (${String(error)})`}\n`,
+  );
+  process.exitCode = 2;
+}

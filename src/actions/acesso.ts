@@ -1,0 +1,62 @@
+import { ActionError, type ActionAPIContext } from 'astro:actions';
+import {
+  encerrarForm,
+  encerrarOutrosForm,
+  feitoPath,
+  JA_ENCERRADO,
+  NAO_ENCERRADO,
+  responderForm,
+} from '#lib/acesso/schema.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import { answerNotice, endOwnSessions } from '#lib/sessao/own-sessions.server.ts';
+import { MEMBER_HOME } from '#lib/sessao/rules.ts';
+import { personAction } from './forms/person-action.ts';
+import { ofPerson } from './forms/senders.ts';
+
+/** The session that sends the form, and its person: always the one who signed in. */
+function senderOf({ locals: { session, sessao } }: ActionAPIContext) {
+  if (!session || !sessao)
+    throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+  return { session, sessao };
+}
+
+const notEnded = () => new ActionError({ code: 'SERVICE_UNAVAILABLE', message: NAO_ENCERRADO });
+
+export const acesso = {
+  /** Ends one other session of the person who signed in. */
+  encerrar: personAction(
+    encerrarForm,
+    ofPerson,
+    async ({ acesso: ref }, _person, context): Promise<Destination> => {
+      const { session, sessao } = senderOf(context);
+      const { ended, isStored } = await endOwnSessions(session, sessao, ref);
+      if (!isStored) throw notEnded();
+      if (ended === 0) throw new ActionError({ code: 'NOT_FOUND', message: JA_ENCERRADO });
+      return { para: feitoPath('um') };
+    },
+  ),
+
+  /** Ends all other sessions of the person who signed in. */
+  encerrarOutros: personAction(
+    encerrarOutrosForm,
+    ofPerson,
+    async (_fields, _person, context): Promise<Destination> => {
+      const { session, sessao } = senderOf(context);
+      if (!(await endOwnSessions(session, sessao)).isStored) throw notEnded();
+      return { para: feitoPath('outros') };
+    },
+  ),
+
+  /** Answers whether a sign-in of a new device was the person's own; if not, ends that device's sessions. */
+  responder: personAction(
+    responderForm,
+    ofPerson,
+    async ({ quando, resposta }, _person, context): Promise<Destination> => {
+      const { sessao } = senderOf(context);
+      const isOwn = resposta === 'sim';
+      if (!(await answerNotice(sessao, Number(quando), isOwn))) throw notEnded();
+      return { para: isOwn ? MEMBER_HOME : feitoPath('estranho') };
+    },
+  ),
+};

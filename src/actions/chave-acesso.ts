@@ -1,0 +1,221 @@
+import { ActionError, type ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import { accountMark, type AccountMark } from '#lib/acesso/kept.server.ts';
+import * as account from '#lib/chave-acesso/account.server.ts';
+import * as ceremony from '#lib/chave-acesso/ceremony.server.ts';
+import * as messages from '#lib/chave-acesso/messages.ts';
+import { type Chaves, nameOfDevice, PAGINA } from '#lib/chave-acesso/rules.ts';
+import * as forms from '#lib/chave-acesso/schema.ts';
+import { BusinessError } from '#lib/errors.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import type { Form, Values } from '#lib/forms/form.ts';
+import { GuessError } from '#lib/sessao/attempt-rules.ts';
+import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
+import { safeReturnPath } from '#lib/sessao/rules.ts';
+import { browserUser } from '#lib/sessao/sender.server.ts';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
+import { signIn } from '#lib/sessao/sign-in.server.ts';
+import { browserIn, noteFailure } from '#lib/sessao/sign-ins.server.ts';
+import { attempt } from './forms/attempts.ts';
+import { confirmFirst } from './forms/confirm.ts';
+import { personAction } from './forms/person-action.ts';
+import { plainAction } from './forms/posted-form.ts';
+import { callOf, ofMember } from './forms/senders.ts';
+import { begin } from './sessao.ts';
+
+const done: Destination = { para: PAGINA };
+
+/** @throws {BusinessError} where browsers allow no passkeys */
+function ceremonyOf(context: ActionAPIContext, purpose: ceremony.Purpose): ceremony.Ceremony {
+  const party = ceremony.partyOf(context.url);
+  if (!party) throw new BusinessError(messages.NAO_FUNCIONA_AQUI);
+  const { cookies, locals } = context;
+  return { cookies, party, purpose, owner: browserUser(locals.sessao) };
+}
+
+/** The signed-in account. It stays the same when another person of the family is selected. */
+function ownAccount({ locals }: ActionAPIContext): { sessao: SessionRecord; mark: AccountMark } {
+  const { sessao } = locals;
+  if (!sessao) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
+  return { sessao, mark: accountMark({ cpf: sessao.cpf }) };
+}
+
+/** Checks the answer to a use of one of the account's passkeys, and notes it. */
+async function takeUse(
+  context: ActionAPIContext,
+  purpose: ceremony.Purpose,
+  mark: AccountMark,
+  use: ceremony.Use,
+): Promise<Chaves> {
+  const known = await account.readChaves(mark);
+  if (!known?.chaves.some(({ id }) => id === use.id))
+    throw new BusinessError(messages.CHAVE_DESCONHECIDA);
+  const contador = await ceremony.checkUse(ceremonyOf(context, purpose), use, known);
+  await account.noteUse(mark, use.id, contador);
+  return known;
+}
+
+const noteProof = ({ locals }: ActionAPIContext) =>
+  locals.session?.set('provada', { em: Date.now() });
+
+/** Signs in with what the ordinary sign-in types. The account is proved already. */
+async function enter(
+  context: ActionAPIContext,
+  mark: AccountMark,
+  entrada: NonNullable<Chaves['entrada']>,
+  prove: () => Promise<void>,
+): Promise<void> {
+  const record = await signIn(entrada, callOf(context));
+  if (accountMark({ cpf: record.cpf }) !== mark) throw new BusinessError(messages.NAO_CONFERIU);
+  await prove();
+  await begin(context, record, entrada);
+  await noteProof(context);
+  await account.keepEntrada(mark, entrada);
+  account.dropPending(context.cookies);
+}
+
+async function entrar(
+  { resposta, voltar }: z.output<typeof forms.entrarSchema>,
+  context: ActionAPIContext,
+): Promise<Destination> {
+  const use = ceremony.readUse(resposta);
+  if (!use.mark) throw new BusinessError(messages.NAO_CONFERIU);
+  const known = await takeUse(context, 'entrar', use.mark, use);
+  const typed = await account.readPending(context.cookies);
+  const isTyped = typed && accountMark({ cpf: typed.conta }) === use.mark;
+  const entrada = isTyped ? typed : known.entrada;
+  if (!entrada) throw new BusinessError(messages.CARTAO_MUDOU);
+  try {
+    await enter(context, use.mark, entrada, () => Promise.resolve());
+  } catch (error) {
+    throw error instanceof GuessError ? new BusinessError(messages.CARTAO_MUDOU) : error;
+  }
+  return { para: safeReturnPath(voltar) };
+}
+
+type Codigo = z.output<typeof forms.codigoSchema>;
+
+/** The second step of a sign-in to a locked account, with a recovery code. */
+async function entrarComCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
+  const typed = await account.readPending(context.cookies);
+  if (!typed) throw new BusinessError(messages.PORTA_DEMOROU);
+  const mark = accountMark({ cpf: typed.conta });
+  const { carteirinha, cpf } = typed;
+  await attempt({ carteirinha, cpf }, context, async () => {
+    const refuse = () => {
+      noteFailure(typed.conta, browserIn(context));
+      return new GuessError(messages.CODIGO_NAO_VALE);
+    };
+    if (!(await account.isCodigo(mark, codigo))) throw refuse();
+    await enter(context, mark, typed, async () => {
+      if (!(await account.spendCodigo(mark, codigo))) throw refuse();
+    });
+  });
+  return { para: safeReturnPath(voltar) };
+}
+
+async function confirmarComCodigo({ codigo, voltar }: Codigo, context: ActionAPIContext) {
+  const { sessao, mark } = ownAccount(context);
+  const { entrou: carteirinha, cpf } = sessao;
+  await attempt({ carteirinha, cpf }, context, async () => {
+    if (!(await account.spendCodigo(mark, codigo))) throw new GuessError(messages.CODIGO_NAO_VALE);
+  });
+  await noteProof(context);
+  return { para: safeReturnPath(voltar) };
+}
+
+/** The question to the browser for a new passkey; or the page that first asks for a known one. */
+async function novaChave(_input: unknown, context: ActionAPIContext) {
+  const { sessao, mark } = ownAccount(context);
+  if (sessao.dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
+  const first = await confirmFirst(context);
+  if (first) return first;
+  const { chaves = [] } = (await account.readChaves(mark)) ?? {};
+  const own = sessao.pessoas.find(({ nrCartao }) => nrCartao === sessao.entrou);
+  const nome = own?.nmBeneficiario ?? 'Minha área';
+  const asked = ceremonyOf(context, 'cadastrar');
+  return { pergunta: await ceremony.askForNew(asked, mark, nome, chaves) };
+}
+
+async function guardar(
+  { resposta }: z.output<typeof forms.guardarSchema>,
+  context: ActionAPIContext,
+): Promise<Destination> {
+  const { sessao, mark } = ownAccount(context);
+  const { entrou: carteirinha, cpf, dtNasc } = sessao;
+  if (dtNasc === undefined) throw new BusinessError(messages.ENTRE_DE_NOVO);
+  const first = await confirmFirst(context);
+  if (first) return first;
+  const nome = nameOfDevice(context.request.headers.get('user-agent') ?? '');
+  const chave = await ceremony.checkNew(ceremonyOf(context, 'cadastrar'), resposta, nome);
+  await account.addChave(mark, chave, { carteirinha, cpf, dtNasc });
+  await noteProof(context);
+  return { para: `${PAGINA}?novo=${encodeURIComponent(chave.id.slice(0, 12))}` };
+}
+
+/** A change of the own settings, which asks for the passkey first. */
+const ownChange = <F extends Form, T = Destination>(
+  form: F,
+  change: (mark: AccountMark, fields: Values<F>) => Promise<T>,
+) =>
+  personAction(form, ofMember, async (fields, _membro, context): Promise<T | Destination> => {
+    const { mark } = ownAccount(context);
+    return (await confirmFirst(context)) ?? (await change(mark, fields));
+  });
+
+export const chaveAcesso = {
+  /** The question to the browser for a sign-in. It changes nothing on the server. */
+  desafio: plainAction(z.object({}), async (_input, context) => ({
+    pergunta: await ceremony.askForUse(ceremonyOf(context, 'entrar')),
+  })),
+  /** Signs in with a passkey: the same calls as the ordinary sign-in, with what it would type. */
+  entrar: plainAction(forms.entrarSchema, entrar),
+  entrarComCodigo: plainAction(forms.codigoSchema, entrarComCodigo),
+
+  novaChave: plainAction(z.object({}), novaChave),
+  guardar: plainAction(forms.guardarSchema, guardar),
+
+  /** The question to the browser before a change. Only the account's own passkeys may answer. */
+  perguntar: plainAction(z.object({}), async (_input, context) => {
+    const { chaves = [] } = (await account.readChaves(ownAccount(context).mark)) ?? {};
+    return { pergunta: await ceremony.askForUse(ceremonyOf(context, 'confirmar'), chaves) };
+  }),
+  confirmar: plainAction(forms.entrarSchema, async ({ resposta, voltar }, context) => {
+    const { mark } = ownAccount(context);
+    await takeUse(context, 'confirmar', mark, ceremony.readUse(resposta));
+    await noteProof(context);
+    return { para: safeReturnPath(voltar) };
+  }),
+  confirmarComCodigo: plainAction(forms.codigoSchema, confirmarComCodigo),
+
+  renomear: ownChange(forms.renomearForm, async (mark, { id, nome }) => {
+    await account.renameChave(mark, id, nome);
+    return done;
+  }),
+  remover: ownChange(forms.removerForm, async (mark, { id }) => {
+    await account.removeChave(mark, id);
+    return done;
+  }),
+  /** Answers with the new codes, which the page shows once. */
+  codigos: ownChange(forms.codigosForm, async (mark) => ({
+    codigos: await account.newCodigos(mark),
+  })),
+  exigir: ownChange(forms.exigirForm, async (mark) => {
+    await account.lock(mark);
+    return done;
+  }),
+  permitir: ownChange(forms.permitirForm, async (mark) => {
+    await account.unlock(mark);
+    return done;
+  }),
+  /** Removes what the portal keeps of the account beside the session. */
+  apagar: ownChange(forms.apagarForm, async (mark) => {
+    await account.eraseAll(mark);
+    return done;
+  }),
+  /** The member has read that the call centre removed everything. */
+  ciente: personAction(forms.cienteForm, ofMember, async (_fields, _membro, context) => {
+    await account.noteRead(ownAccount(context).mark);
+    return { para: '/cliente/inicio' };
+  }),
+};

@@ -1,0 +1,30 @@
+/** Asks for the passkey again before an action that could harm the member if another person used the open session. */
+import type { ActionAPIContext } from 'astro:actions';
+import { accountMark } from '#lib/acesso/kept.server.ts';
+import { readChaves } from '#lib/chave-acesso/account.server.ts';
+import { CONFIRMAR, mustConfirm } from '#lib/chave-acesso/rules.ts';
+import type { Destination } from '#lib/forms/answer.ts';
+import { pathOfOrigin } from '#lib/navigation/posted-from.ts';
+import { safeReturnPath } from '#lib/sessao/rules.ts';
+
+type Context = Pick<ActionAPIContext, 'locals' | 'request' | 'url'>;
+
+/** The page that shows the form: the posted address, or the page of the island that posts. */
+function pageOf({ request, url }: Context): string {
+  const isIsland = url.pathname.startsWith('/_actions/');
+  const own = url.pathname + url.search;
+  return safeReturnPath(isIsland ? pathOfOrigin(request.headers.get('referer'), url) : own);
+}
+
+/**
+ * The page that asks for the passkey; `undefined` when nothing more is asked: the account has no passkey,
+ * or used one in the last ten minutes.
+ */
+export async function confirmFirst(context: Context): Promise<Destination | undefined> {
+  const { sessao, session } = context.locals;
+  if (!sessao) return undefined;
+  const known = await readChaves(accountMark({ cpf: sessao.cpf }));
+  const proved = await session?.get('provada');
+  if (!mustConfirm(known, proved?.em, Date.now())) return undefined;
+  return { para: `${CONFIRMAR}?voltar=${encodeURIComponent(pageOf(context))}` };
+}

@@ -1,0 +1,22 @@
+import { ESCREVA_DIA, portabilidadeForm } from '#lib/portabilidade/schema.ts';
+import { formAction } from './forms/form-action.ts';
+import { fieldErrors } from './forms/posted-form.ts';
+import { ofAnyone } from './forms/senders.ts';
+
+/** The question whether the day is known, and the day, by step. */
+const DAYS: Readonly<
+  Record<string, readonly ['ieCiencia' | 'ieInicio', 'dtCiencia' | 'dtInicio']>
+> = { ciencia: ['ieCiencia', 'dtCiencia'], inicio: ['ieInicio', 'dtInicio'] };
+
+export const portabilidade = {
+  /** The questions of the self-check, one after the other. It sends nothing to a service. */
+  conferir: formAction({
+    form: portabilidadeForm,
+    who: ofAnyone,
+    leave: (passo, fields) => {
+      const [known, day] = DAYS[passo] ?? [];
+      const isMissing = known && day && fields[known] === 'sei' && !fields[day];
+      return isMissing ? Promise.reject(fieldErrors({ [day]: ESCREVA_DIA })) : Promise.resolve();
+    },
+  }),
+};

@@ -1,0 +1,108 @@
+/**
+ * What several services know about the difference between two boletos, asked for when a member wants to
+ * know. A failed service loses only its own proof, and the page names it.
+ */
+import { type Settled, settle } from '#lib/errors.ts';
+import type { Mudanca } from '#lib/boletos/meses.ts';
+import { isMesDepois } from '#lib/boletos/meses.ts';
+import { type Explicacao, explicar, type Provas } from '#lib/boletos/mudanca.ts';
+import { findMudanca } from '#lib/boletos/service.server.ts';
+import { buscarInclusao } from '#lib/carteirinha/service.server.ts';
+import type { ContratoBeneficiario } from '#lib/contrato/rules.ts';
+import { buscarContratoBeneficiario } from '#lib/contrato/service.server.ts';
+import { monthInWords } from '#lib/formats/dates.ts';
+import { relatorioExtratoCoparticipacao } from '#lib/relatorios/service.server.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+
+/** What could not be asked, in sentences for the member. */
+type Falhas = string[];
+
+/** The co-payment statements of both months, as far as they exist. */
+async function extratosDe(membro: MemberContext, mudanca: Mudanca, today: string, falhas: Falhas) {
+  const extratos: [string, Awaited<ReturnType<typeof relatorioExtratoCoparticipacao>>][] = [];
+  await Promise.all(
+    [mudanca.mesAnterior, mudanca.mes].map(async (mes) => {
+      const words = monthInWords(mes);
+      if (isMesDepois(mes, today.slice(3))) {
+        falhas.push(`O extrato de coparticipação de ${words} ainda não existe.`);
+        return;
+      }
+      const asked = await settle(relatorioExtratoCoparticipacao(membro, mes));
+      if (asked.status === 'success') extratos.push([mes, asked.data]);
+      else falhas.push(`Extrato de coparticipação de ${words}: ${asked.mensagem}`);
+    }),
+  );
+  return new Map(extratos);
+}
+
+/** The people whom the contract bills, with the day on which each came in. */
+async function inclusoesDe(
+  membro: MemberContext,
+  { dependentes = [] }: ContratoBeneficiario,
+  falhas: Falhas,
+) {
+  const { nmBeneficiario, nrCartao } = membro.pessoa;
+  const people = [{ nmBeneficiario, nrCartao }, ...dependentes];
+  return Promise.all(
+    people.map(async (pessoa) => {
+      const dia = await settle(buscarInclusao(membro, pessoa.nrCartao));
+      if (dia.status === 'error') {
+        falhas.push(`Não conseguimos ver quando ${pessoa.nmBeneficiario} entrou no plano.`);
+      }
+      return {
+        nome: pessoa.nmBeneficiario,
+        dtInclusao: dia.status === 'success' ? dia.data : undefined,
+      };
+    }),
+  );
+}
+
+async function provasDe(
+  membro: MemberContext,
+  mudanca: Mudanca,
+  contrato: Settled<ContratoBeneficiario>,
+  { today, isOnly, falhas }: { today: string; isOnly: boolean; falhas: Falhas },
+): Promise<Provas> {
+  const known = contrato.status === 'success' ? contrato.data : undefined;
+  if (!known) {
+    falhas.push(
+      'O contrato não respondeu: não sabemos o mês do reajuste nem quem entrou no plano.',
+    );
+  }
+  // Statement, month and people are those of the card's own contract.
+  const isOwn = isOnly || known?.nrContrato === mudanca.boleto.nrContrato;
+  if (!isOwn) return { extratos: new Map(), inclusoes: [] };
+  const [extratos, inclusoes] = await Promise.all([
+    known?.ieCoparticipacao === 'N' ? new Map() : extratosDe(membro, mudanca, today, falhas),
+    known ? inclusoesDe(membro, known, falhas) : [],
+  ]);
+  return { extratos, inclusoes, mesReajuste: known?.mesReajuste };
+}
+
+export interface MudancaExplicada {
+  mudanca: Mudanca;
+  explicacao: Explicacao;
+  falhas: Falhas;
+}
+
+/**
+ * Takes the difference of one of the member's boletos apart.
+ * @param today DD/MM/YYYY
+ * @returns `undefined` when it cost the same as the one before, or cannot be compared
+ * @throws {NotFoundError} for a boleto that is not the member's
+ */
+export async function loadMudanca(
+  membro: MemberContext,
+  titulo: { nrContrato: string; nrTitulo: string },
+  today: string,
+): Promise<MudancaExplicada | undefined> {
+  const [{ contratos, mudanca }, contrato] = await Promise.all([
+    findMudanca(membro, titulo, today),
+    settle(buscarContratoBeneficiario(membro)),
+  ]);
+  if (!mudanca) return undefined;
+  const falhas: Falhas = [];
+  const isOnly = contratos.length === 1;
+  const provas = await provasDe(membro, mudanca, contrato, { today, isOnly, falhas });
+  return { mudanca, explicacao: explicar(mudanca, provas, today), falhas: falhas.sort() };
+}

@@ -1,0 +1,24 @@
+/** The last day of the stage of a request: its page shows it, and its calendar file holds it. */
+import { prazosResposta } from '#content/prazos.ts';
+import { dataLimite, respostaOf } from '#lib/requisicoes/prazos.ts';
+import { limiteOf, type Situacao } from '#lib/requisicoes/rules.ts';
+import type { RequisicaoPanels } from '#lib/requisicoes/service.server.ts';
+
+/**
+ * DD/MM/YYYY, both `undefined` when they are not known.
+ * @returns `respostaAte`: for the answer, by the norm; `limite`: of the stage that the request is in
+ */
+export function limitOf({ requisicao, detalhe, situacao }: RequisicaoPanels) {
+  const known = detalhe.status === 'success' ? detalhe.data : undefined;
+  const dtRequisicao = known?.dtRequisicao ?? requisicao.dtRequisicao;
+  const tipo = respostaOf(requisicao.dsTipo, known?.dsCaraterAtendimento);
+  const respostaAte = dtRequisicao && dataLimite(dtRequisicao, prazosResposta.tipos[tipo]);
+  return { respostaAte, limite: known && limiteOf(known, situacao, respostaAte) };
+}
+
+/** What that day is, without a word about the care. */
+export const LIMIT_IN_CALENDAR: Partial<Record<Situacao, string>> = {
+  analise: 'Até hoje sai a resposta do seu pedido',
+  pendente: 'Último dia para enviar o documento que falta',
+  autorizada: 'Último dia para usar a sua autorização',
+};

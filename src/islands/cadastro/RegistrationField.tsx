@@ -1,0 +1,103 @@
+import { Field, SelectField } from '#islands/forms/Field.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { CpfField, DateField, PhoneField } from '#islands/forms/PersonalFields.tsx';
+import { COMO_ESTA, type Listas, SEXOS } from '#lib/cadastro/comparison.ts';
+import type { OpcaoCadastro } from '#lib/cadastro/rules.ts';
+import { optionsOf } from './AddressFields.tsx';
+
+/**
+ * The entries of a list. A current code that the list no longer has is added, so that it stays
+ * selected.
+ */
+function offered(list: readonly OpcaoCadastro[], current: string | undefined) {
+  const isMissing = current && list.every(({ codigo }) => codigo !== current);
+  return optionsOf(isMissing ? [{ codigo: current, descricao: COMO_ESTA }, ...list] : list);
+}
+
+const listHint = (list: readonly OpcaoCadastro[]) =>
+  list.length === 0
+    ? 'Não conseguimos carregar esta lista agora. O que está no seu cadastro continua valendo.'
+    : undefined;
+
+interface Props extends FieldState {
+  /** The step, which has the name of its first field. */
+  passo: string;
+  listas: Listas;
+}
+
+/** The fields of one row of the registration. */
+export function RegistrationField({ passo, listas, ...state }: Props) {
+  const field = fieldOf(state);
+  const { values } = state;
+  switch (passo) {
+    case 'nrCelular':
+      return (
+        <PhoneField
+          {...state}
+          name="nrCelular"
+          hint="Com DDD. É por ele que avisamos sobre autorizações."
+        />
+      );
+    case 'nrTelefone':
+      return <PhoneField {...state} name="nrTelefone" hint="Com DDD." autoComplete="off" />;
+    case 'nmBeneficiario':
+      return <Field {...field('nmBeneficiario')} autoComplete="name" />;
+    case 'nmSocial':
+      return (
+        <Field
+          {...field('nmSocial')}
+          hint="É o nome pelo qual vamos tratar você, se for diferente do nome do documento."
+        />
+      );
+    case 'nrCpf':
+      return <CpfField {...state} name="nrCpf" />;
+    case 'dtNascimento':
+      return <DateField {...state} name="dtNascimento" autoComplete="bday" />;
+    case 'ieSexo':
+      return (
+        <SelectField
+          {...field('ieSexo')}
+          options={offered(SEXOS, values['ieSexo'])}
+          placeholder="Não informar"
+        />
+      );
+    case 'nmMae':
+      return <Field {...field('nmMae')} />;
+    case 'cdEstadoCivil':
+      return (
+        <SelectField
+          {...field('cdEstadoCivil')}
+          options={offered(listas.estadosCivis, values['cdEstadoCivil'])}
+          placeholder="Não informar"
+          hint={listHint(listas.estadosCivis)}
+        />
+      );
+    case 'sqPais':
+      return (
+        <SelectField
+          {...field('sqPais')}
+          options={offered(listas.paises, values['sqPais'])}
+          placeholder="Não informar"
+          hint={listHint(listas.paises)}
+        />
+      );
+    case 'rg':
+      return (
+        <>
+          <Field {...field('nrRg')} />
+          <Field {...field('dsOrgaoEmissorRg')} short hint="Como SSP/SP." />
+          <DateField {...state} name="dtEmRg" hint="Dia, mês e ano, como 10/03/1985." />
+        </>
+      );
+    case 'nrCns':
+      return (
+        <Field
+          {...field('nrCns')}
+          hint="São 15 números. Você encontra no cartão do SUS ou no aplicativo Meu SUS Digital."
+          inputMode="numeric"
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Passkeys in the browser: shows what works here, and runs a ceremony. Nothing appears without JavaScript
+ * or where the browser has no passkeys. The library is loaded for a ceremony only.
+ */
+import { actions } from 'astro:actions';
+import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
+import * as messages from '#lib/chave-acesso/messages.ts';
+
+type Kind = 'entrar' | 'confirmar' | 'cadastrar';
+
+const ASK = {
+  entrar: actions.chaveAcesso.desafio,
+  confirmar: actions.chaveAcesso.perguntar,
+  cadastrar: actions.chaveAcesso.novaChave,
+};
+const ANSWER = {
+  entrar: actions.chaveAcesso.entrar,
+  confirmar: actions.chaveAcesso.confirmar,
+  cadastrar: actions.chaveAcesso.guardar,
+};
+
+/** A challenge ends after ten minutes, so a waiting page asks for another one before. */
+const RENEW_MS = 8 * 60_000;
+
+/** A failure that the person reads. */
+class Told extends Error {}
+
+interface Answered<T> {
+  data?: T | undefined;
+  error?: { message: string } | undefined;
+}
+
+function dataOf<T>({ data, error }: Answered<T>): T {
+  if (error || data === undefined) throw new Told(error?.message ?? messages.NAO_CONFERIU);
+  return data;
+}
+
+/**
+ * Asks the device, and sends its answer.
+ * @param isQuiet the browser offers the passkey in its own list beside the field
+ * @returns the page that follows
+ */
+async function perform(kind: Kind, voltar: string, isQuiet: boolean): Promise<string> {
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+  const asked = dataOf<object>(await ASK[kind](new FormData()));
+  if ('para' in asked) return String(asked.para);
+  if (!('pergunta' in asked)) throw new Told(messages.NAO_CONFERIU);
+  const answer =
+    kind === 'cadastrar'
+      ? await startRegistration({
+          optionsJSON: asked.pergunta as Parameters<typeof startRegistration>[0]['optionsJSON'],
+        })
+      : await startAuthentication({
+          optionsJSON: asked.pergunta as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+          useBrowserAutofill: isQuiet,
+        });
+  const form = new FormData();
+  form.set('resposta', JSON.stringify(answer));
+  if (voltar) form.set('voltar', voltar);
+  return dataOf(await whileWaiting(ANSWER[kind](form))).para;
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof Told) return error.message;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return messages.JA_EXISTE;
+  return name === 'NotAllowedError' ? messages.CANCELADO : messages.NAO_CONFERIU;
+}
+
+/** Prepares the box of one ceremony. @param box names the ceremony, and contains the button and the text */
+export async function offerKey(box: HTMLElement): Promise<void> {
+  const { chave, voltar = '' } = box.dataset;
+  const kind = chave as Kind;
+  const button = box.querySelector('button');
+  const note = box.querySelector<HTMLElement>('[role="status"]');
+  if (!('PublicKeyCredential' in globalThis) || !button || !note) return;
+  box.hidden = false;
+
+  let isBusy = false;
+  const run = async (isQuiet: boolean) => {
+    try {
+      const next = await perform(kind, voltar, isQuiet);
+      goTo(next);
+    } catch (error) {
+      // A quiet question ends when the person presses the button, or prefers to type.
+      if (!isQuiet || error instanceof Told) note.textContent = textOf(error);
+    }
+  };
+  button.addEventListener('click', () => {
+    if (isBusy) return;
+    isBusy = true;
+    note.textContent = messages.AGUARDANDO;
+    void run(false).finally(() => (isBusy = false));
+  });
+
+  // Older browsers have passkeys without this method.
+  if (kind !== 'entrar' || !('isConditionalMediationAvailable' in PublicKeyCredential)) return;
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return;
+  void run(true);
+  setInterval(() => {
+    if (!isBusy) void run(true);
+  }, RENEW_MS);
+}

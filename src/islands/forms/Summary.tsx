@@ -1,0 +1,103 @@
+import { CONTROL } from '#lib/forms/answer.ts';
+import type { Fields, Step } from '#lib/forms/form.ts';
+import { displayValue, stepItems } from '#lib/forms/receipt.ts';
+import { isChanged, stepApplies } from '#lib/forms/steps.ts';
+import type { FormState } from './use-form.ts';
+
+/** A row that no step of the form changes. */
+interface FixedRow {
+  label: string;
+  value: string | undefined;
+  /** The page that changes it. */
+  href?: string;
+}
+
+interface Props {
+  state: Pick<FormState, 'form' | 'known' | 'valores'>;
+  /** Display texts that the form does not know, by field: of the values now, and before. */
+  words?: Fields;
+  wordsBefore?: Fields;
+  /** Shows only changed rows, or only the others. */
+  only?: 'changed' | 'unchanged';
+  /** Marks changed rows and shows what they were before. */
+  marks?: boolean;
+  /** Rows without a step, before the others. */
+  before?: readonly FixedRow[];
+}
+
+/** The values of a step as one text; `undefined` when no value is known. */
+function textOf(step: Step, values: Fields, words: Fields): string | undefined {
+  const { fields, inWords } = step;
+  if (inWords) {
+    const said = Object.entries(fields).map(
+      ([name, campo]) => [name, displayValue(campo, values[name], words[name])] as const,
+    );
+    return inWords(values, Object.fromEntries(said));
+  }
+  const items = stepItems(step, values, words);
+  if (Object.keys(fields).length === 1) return items[0]?.valor;
+  return items.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('\n') || undefined;
+}
+
+/** A longer value does not fit beside its button on a phone. */
+const LONG = 60;
+
+/** A label inside a sentence: 'telefone celular', but 'CPF'. */
+const inSentence = (label: string) =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
+
+/** What is known, one row a step, each with a way to change it (spec sections 3 and 5). */
+export function Summary(props: Props) {
+  const { state, words = {}, wordsBefore = {}, only, marks = false, before = [] } = props;
+  const { form, known, valores } = state;
+  const asked = form.steps.slice(0, -1).filter((step) => stepApplies(step, valores));
+  const rows = asked.map((step) => ({
+    step,
+    label: step.row ?? step.title,
+    value: textOf(step, valores, words),
+    earlier: textOf(step, known, wordsBefore),
+    changed: marks && isChanged(step, known, valores),
+  }));
+  const shown = rows.filter(({ changed }) => !only || changed === (only === 'changed'));
+  return (
+    <dl className="summary">
+      {before.map(({ label, value, href }) => (
+        <div className="summary__row" key={label}>
+          <dt>{label}</dt>
+          <dd className="summary__value">{value ?? 'Sem informação'}</dd>
+          {href !== undefined && (
+            <dd className="summary__action">
+              <a href={href}>
+                {value ? 'Alterar' : 'Informar'}
+                <span className="visually-hidden"> {inSentence(label)}</span>
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+      {shown.map(({ step, label, value, earlier, changed }) => (
+        <div
+          className={[
+            'summary__row',
+            ...(changed ? ['summary__row--changed'] : []),
+            ...((value?.length ?? 0) > LONG ? ['summary__row--long'] : []),
+          ].join(' ')}
+          key={label}
+        >
+          <dt>
+            {label}
+            {changed && <span className="status status--info">Alterado</span>}
+          </dt>
+          <dd className="summary__value">{value ?? 'Sem informação'}</dd>
+          {changed && <dd className="summary__before">Antes: {earlier ?? 'Sem informação'}</dd>}
+          <dd className="summary__action">
+            <button type="submit" className="link-button" name={CONTROL.goTo} value={step.name}>
+              {value ? 'Alterar' : 'Informar'}
+              <span className="visually-hidden"> {inSentence(label)}</span>
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

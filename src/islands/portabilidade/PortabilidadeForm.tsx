@@ -1,0 +1,80 @@
+import { actions } from 'astro:actions';
+import { ChoiceField } from '#islands/forms/ChoiceField.tsx';
+import { type FieldState, fieldOf } from '#islands/forms/field-state.ts';
+import { FormFrame } from '#islands/forms/FormFrame.tsx';
+import { DateField } from '#islands/forms/PersonalFields.tsx';
+import { type FormStart, useForm } from '#islands/forms/use-form.ts';
+import { stepAt } from '#lib/forms/steps.ts';
+import { avaliar, headlineOf } from '#lib/portabilidade/rules.ts';
+import { OPCOES, portabilidadeForm, RESULTADO } from '#lib/portabilidade/schema.ts';
+import type { Figures } from '#lib/portabilidade/time.ts';
+import { Result, type Ways } from './Result.tsx';
+
+interface Props {
+  /** Where the form posts without JavaScript. */
+  action: string;
+  start: FormStart;
+  figures: Figures;
+  /** DD/MM/YYYY */
+  today: string;
+  ways: Ways;
+  /** The sign-in page, for a visitor. */
+  signIn: string | undefined;
+}
+
+/** What a question needs beside its options. */
+const HINTS: Readonly<Record<string, string>> = {
+  chegada: 'Portabilidade é mudar de plano sem cumprir carência de novo.',
+  cobertura:
+    'Por um tempo, o plano não cobria cirurgias e exames complexos dessa doença. O nome oficial é cobertura parcial temporária.',
+  pagamentos: 'Se a empresa paga por você, responda pelo que sabe.',
+  contrato: 'O que vale é o dia do contrato, e não o dia em que você entrou nele.',
+  preco: 'A ANS divide os planos em faixas de preço. O guia dela mostra a faixa de cada plano.',
+  dtInicio:
+    'Dia, mês e ano, como 05/09/2019. Está na carta de permanência e no verso da carteirinha.',
+  dtCiencia: 'Dia, mês e ano. É o dia da carta, do e-mail ou da mensagem que avisou.',
+};
+
+/** The fields of one question; the heading above them is the question. */
+function Question({ name, title, ...state }: FieldState & { name: string; title: string }) {
+  const field = fieldOf(state);
+  const options = OPCOES[name];
+  return options ? (
+    <ChoiceField
+      {...field(name)}
+      label={title}
+      isLabelHidden
+      hint={HINTS[name]}
+      options={options}
+    />
+  ) : (
+    <DateField {...state} name={name} hint={HINTS[name]} />
+  );
+}
+
+/** The self-check of portability: a question at a time, and the answer with its reasons. */
+export function PortabilidadeForm({ action, start, figures, today, ways, signIn }: Props) {
+  const state = useForm({ form: portabilidadeForm, action: actions.portabilidade.conferir, start });
+  const { at, passo, valores, fields } = state;
+  const { title, fields: asked } = stepAt(portabilidadeForm, at);
+  const avaliacao = passo === RESULTADO ? avaliar(valores, today, figures) : undefined;
+  return (
+    <FormFrame
+      state={state}
+      action={action}
+      enviar={undefined}
+      title={avaliacao && headlineOf(avaliacao)}
+    >
+      {avaliacao && <Result state={state} avaliacao={avaliacao} norm={figures.norm} ways={ways} />}
+      {Object.keys(asked).map((name) => (
+        <Question key={name} {...fields} name={name} title={title} />
+      ))}
+      {at === 0 && signIn && (
+        <p className="muted">
+          Tem plano conosco? <a href={signIn}>Entre na sua área</a>, e já trazemos o que sabemos do
+          seu contrato e dos seus boletos.
+        </p>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,162 @@
+import { Summary } from '#islands/forms/Summary.tsx';
+import { PrintButton, ShareButton } from '#islands/shared/PageButtons.tsx';
+import type { FormState } from '#islands/forms/use-form.ts';
+import { type Avaliacao, meaningOf } from '#lib/portabilidade/rules.ts';
+import type { Condicao } from '#lib/portabilidade/time.ts';
+
+/** Where a person goes next. */
+export interface Ways {
+  /** The regulator's guide to plans. */
+  guide: string;
+  /** The days within which the request follows the report of the guide. */
+  daysAfterReport: number;
+  ans: { number: string; href: string };
+}
+
+interface Props {
+  state: Pick<FormState, 'form' | 'known' | 'valores'>;
+  avaliacao: Avaliacao;
+  norm: string;
+  ways: Ways;
+}
+
+/** A condition that is not met or not known: its state, the reason, and what to do. */
+function Missing({ titulo, estado, motivo, saida, pagina, isFinal }: Condicao) {
+  const isOpen = estado === 'falta-saber';
+  const [tone, text] = isFinal
+    ? ['error', 'Não cumprida']
+    : isOpen
+      ? ['info', 'Falta saber']
+      : ['warning', 'Ainda não'];
+  return (
+    <li className="card">
+      <div className="entry-head">
+        <h4 className="card__title">{titulo}</h4>
+        <span className={`status status--${tone}`}>{text}</span>
+      </div>
+      <p>{motivo}</p>
+      {saida && (
+        <p>
+          <strong>O que fazer:</strong> {saida}
+        </p>
+      )}
+      {pagina && (
+        <p>
+          <a href={pagina.href}>{pagina.texto}</a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The conditions that are met, in one box. */
+function Met({ condicoes }: { condicoes: readonly Condicao[] }) {
+  return (
+    <ul className="plain-list card">
+      {condicoes.map(({ titulo, motivo, saida }) => (
+        <li key={titulo}>
+          <strong>{titulo}.</strong> {motivo} {saida}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AnsPhone({ ans: { number, href } }: Pick<Ways, 'ans'>) {
+  return (
+    <a className="number" href={href}>
+      {number}
+    </a>
+  );
+}
+
+/** How to ask for the change, and what to bring. */
+function NextSteps({ guide, daysAfterReport, ans }: Ways) {
+  return (
+    <ol>
+      <li>
+        Procure o plano novo no{' '}
+        <a href={guide} target="_blank" rel="noopener noreferrer">
+          guia da ANS<span className="visually-hidden"> (abre em outra aba)</span>
+        </a>
+        . Ele mostra os planos que servem para você e dá um relatório com protocolo.
+      </li>
+      <li>
+        Tire a <a href="/cliente/relatorios#carta-de-portabilidade">carta de portabilidade</a>, que
+        diz se você está em dia, e a{' '}
+        <a href="/cliente/relatorios#carta-de-permanencia">carta de permanência</a>, que diz há
+        quanto tempo está no plano.
+      </li>
+      <li>
+        Peça a mudança à operadora do plano novo em até {daysAfterReport} dias depois do relatório.
+        Leve o relatório, as cartas e um documento. Se o plano for de empresa ou associação, leve
+        também o comprovante de que você faz parte.
+      </li>
+      <li>Não cancele o plano de agora antes de o novo começar.</li>
+      <li>
+        Recusaram e você não concorda? Ligue para a ANS: <AnsPhone ans={ans} />.
+      </li>
+    </ol>
+  );
+}
+
+/** The answer: each condition with its reason, what to do, and the answers that it comes from. */
+export function Result({ state, avaliacao, norm, ways }: Props) {
+  const { resultado, condicoes } = avaliacao;
+  const met = condicoes.filter(({ estado }) => estado === 'atende');
+  // What certainly prevents the change comes before what is not known.
+  const missing = (['nao-atende', 'falta-saber'] as const).flatMap((wanted) =>
+    condicoes.filter(({ estado }) => estado === wanted),
+  );
+  const isClosed = resultado === 'nao' || resultado === 'outra';
+  return (
+    <>
+      <p className="lead">{meaningOf(avaliacao, state.valores)}</p>
+      {missing.length > 0 && (
+        <section className="stack" aria-labelledby="falta">
+          <h3 id="falta">O que falta</h3>
+          <ul className="plain-list entry-list">
+            {missing.map((condicao) => (
+              <Missing key={condicao.titulo} {...condicao} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {met.length > 0 && (
+        <section className="stack" aria-labelledby="cumprido">
+          <h3 id="cumprido">O que já está cumprido</h3>
+          <Met condicoes={met} />
+        </section>
+      )}
+      <p>
+        {condicoes.length > 0 && `As condições são da ${norm}. `}Este resultado orienta: quem
+        confere é a operadora do plano novo e, na dúvida, quem decide é a ANS.
+      </p>
+      <section className="stack" aria-labelledby="o-que-fazer">
+        <h3 id="o-que-fazer">{isClosed ? 'Com quem falar' : 'Como pedir'}</h3>
+        {isClosed ? (
+          <p>
+            Conte o seu caso à ANS: <AnsPhone ans={ways.ans} />. Tenha por perto a{' '}
+            <a href="/cliente/relatorios#carta-de-permanencia">carta de permanência</a>, que diz por
+            quanto tempo você esteve no plano.
+          </p>
+        ) : (
+          <NextSteps {...ways} />
+        )}
+      </section>
+      <p className="cluster no-print">
+        <PrintButton className="button button--quiet button--small" />
+        <ShareButton
+          path="/portabilidade"
+          title="Posso mudar de plano sem nova carência?"
+          what="as perguntas, sem as suas respostas"
+          className="button button--quiet button--small"
+        />
+      </p>
+      <section className="stack" aria-labelledby="respostas">
+        <h3 id="respostas">Suas respostas</h3>
+        <Summary state={state} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The two ways to a place that attends: "Ligar" and "Como chegar". */
+import { displayPhone, phoneHref } from '#lib/formats/numbers.ts';
+import { type Device, directionsTo } from '#lib/navigation/directions.ts';
+
+/** Calls a telephone; print shows the number only. */
+export function CallButton({ phone }: { phone: string }) {
+  const shown = displayPhone(phone);
+  return (
+    <a className="button button--small button--call with-icon" href={phoneHref(shown)}>
+      <span className="button__verb">Ligar</span> <span className="number">{shown}</span>
+    </a>
+  );
+}
+
+interface WayProps {
+  /** Name and address, in words. */
+  place: string;
+  /** The name of the place, on a page with several. */
+  nome?: string | undefined;
+  device: Device;
+}
+
+/** Opens the way to a place in the device's map. */
+export function WayButton({ place, nome, device }: WayProps) {
+  const { attributes, note } = directionsTo(place, device);
+  return (
+    <a className="button button--quiet button--small button--way with-icon" {...attributes}>
+      Como chegar
+      <span className="visually-hidden">
+        {nome === undefined ? '' : ` a ${nome}`} {note}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,175 @@
+/**
+ * The sessions and sign-ins of one account: what each event changes in its record, and what a member reads.
+ * Times are milliseconds since 1970.
+ */
+import type { Kept } from './kinds.ts';
+
+export type Acessos = Kept<'acessos'>;
+export type Aviso = Acessos['avisos'][number];
+export type Entrada = Acessos['entradas'][number];
+
+/** A browser in the portal's own words. What the browser says of itself is never kept or shown. */
+export interface Navegador {
+  navegador: string;
+  sistema: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Sign-ins that the page shows. */
+const MOST_SIGN_INS = 20;
+/** More open sessions than a family of telephones has. A further sign-in ends the oldest one. */
+const MOST_SESSIONS = 100;
+const MOST_DEVICES = 20;
+const MOST_NOTICES = 5;
+const MOST_FAILURES = 999;
+/** As long as the cookie that makes a device known (`lib/sessao/device.server.ts`). */
+const DEVICE_MS = 180 * DAY_MS;
+const NOTICE_MS = 30 * DAY_MS;
+
+const NONE: Acessos = { sessoes: [], entradas: [], aparelhos: [], avisos: [] };
+
+const hasFailed = ({ falhas }: Entrada) => falhas !== undefined;
+const isRecent = (then: number, now: number, limit: number) => now - then <= limit;
+
+export interface SignIn extends Navegador {
+  quando: number;
+  /** The stored name of the new session. */
+  sessao: string;
+  /** The mark of this device for this account. */
+  marca: string;
+}
+
+/** The newest sign-ins. Failures in a row are one entry, so that guesses cannot push sign-ins out. */
+function newest(entradas: readonly Entrada[]): Entrada[] {
+  let count = 0;
+  return entradas.filter((entrada) => {
+    if (!hasFailed(entrada)) count += 1;
+    return count <= MOST_SIGN_INS;
+  });
+}
+
+/**
+ * The record after a sign-in.
+ *
+ * A sign-in makes a notice when its device is new to the account: no sign-in of the last 180 days came from
+ * it. The very first sign-in makes none, because the record then knows no device. A device is a sealed
+ * cookie, so a private window is a new device each time.
+ * @param sessionMs the longest time that a session can last
+ */
+export function afterSignIn(
+  known: Acessos = NONE,
+  { sessao, marca, quando, navegador, sistema }: SignIn,
+  sessionMs: number,
+): Acessos {
+  const browser = { navegador, sistema };
+  const aparelhos = known.aparelhos.filter(({ visto }) => isRecent(visto, quando, DEVICE_MS));
+  const isFirst = known.entradas.every(hasFailed);
+  const isNew = !isFirst && !aparelhos.some((one) => one.marca === marca);
+  const avisos = known.avisos.filter((one) => isRecent(one.quando, quando, NOTICE_MS));
+  const open = known.sessoes.filter(({ desde }) => isRecent(desde, quando, sessionMs));
+  return {
+    ...known,
+    sessoes: [{ ...browser, id: sessao, desde: quando, marca }, ...open].slice(0, MOST_SESSIONS),
+    entradas: newest([{ ...browser, quando }, ...known.entradas]),
+    aparelhos: [{ marca, visto: quando }, ...aparelhos.filter((one) => one.marca !== marca)].slice(
+      0,
+      MOST_DEVICES,
+    ),
+    avisos: (isNew ? [{ ...browser, quando, marca }, ...avisos] : avisos).slice(0, MOST_NOTICES),
+  };
+}
+
+/** The record after a refused attempt; `undefined` where the account has none: nothing is then kept. */
+export function afterFailure(
+  known: Acessos | undefined,
+  { quando, navegador, sistema }: Navegador & { quando: number },
+): Acessos | undefined {
+  if (!known) return undefined;
+  const [last, ...earlier] = known.entradas;
+  const isRow = last !== undefined && hasFailed(last);
+  const falhas = Math.min(MOST_FAILURES, (isRow ? (last.falhas ?? 0) : 0) + 1);
+  const entry = { navegador, sistema, quando, falhas };
+  return { ...known, entradas: newest([entry, ...(isRow ? earlier : known.entradas)]) };
+}
+
+/** The record without sessions that have ended. */
+export const withoutSessions = (known: Acessos, ended: ReadonlySet<string>): Acessos => ({
+  ...known,
+  sessoes: known.sessoes.filter(({ id }) => !ended.has(id)),
+});
+
+/**
+ * The newest sign-in that this device must ask about. A device never answers for itself: otherwise the
+ * stranger who made the sign-in could answer, and the member would not learn of it.
+ * @param marca the device of the session that asks; sessions of an earlier release have none
+ */
+export const noticeFor = (
+  known: Acessos | undefined,
+  marca: string | undefined,
+  now: number,
+): Aviso | undefined =>
+  known?.avisos.find((one) => one.marca !== marca && isRecent(one.quando, now, NOTICE_MS));
+
+/**
+ * The record after "Fui eu". It answers the shown notice and earlier ones of other devices; a sign-in since
+ * then still asks.
+ * @param quando when the shown sign-in was
+ */
+export const afterOwnAnswer = (
+  known: Acessos,
+  marca: string | undefined,
+  quando: number,
+): Acessos => ({
+  ...known,
+  avisos: known.avisos.filter((one) => one.marca === marca || one.quando > quando),
+});
+
+/**
+ * The record after "Não fui eu", and the sessions to end. It ends every session of that device, because the
+ * device may have signed in again. It removes the device, and its next sign-in asks again.
+ */
+export function afterStrangeAnswer(
+  known: Acessos,
+  marca: string | undefined,
+  quando: number,
+): { next: Acessos; ended: string[] } {
+  const strange = known.avisos.find((one) => one.quando === quando && one.marca !== marca);
+  if (!strange) return { next: known, ended: [] };
+  const ended = known.sessoes.filter((one) => one.marca === strange.marca).map(({ id }) => id);
+  const next = withoutSessions(known, new Set(ended));
+  const isOther = (one: { marca: string }) => one.marca !== strange.marca;
+  const [aparelhos, avisos] = [next.aparelhos.filter(isOther), next.avisos.filter(isOther)];
+  return { next: { ...next, aparelhos, avisos }, ended };
+}
+
+const NAVEGADORES = new Map([
+  ['chrome', 'Chrome'],
+  ['safari', 'Safari'],
+  ['firefox', 'Firefox'],
+  ['edge', 'Edge'],
+  ['opera', 'Opera'],
+  ['samsung', 'Internet da Samsung'],
+]);
+const SISTEMAS = new Map([
+  ['android', 'no Android'],
+  ['iphone', 'no iPhone'],
+  ['ipad', 'no iPad'],
+  ['windows', 'no Windows'],
+  ['mac', 'no Mac'],
+  ['linux', 'no Linux'],
+  ['chromebook', 'no Chromebook'],
+]);
+
+/** 'Chrome no Android'; 'Navegador no Windows'; 'Navegador que não reconhecemos'. */
+export function inWords({ navegador, sistema }: Navegador): string {
+  const name = NAVEGADORES.get(navegador);
+  const place = SISTEMAS.get(sistema);
+  if (!name && !place) return 'Navegador que não reconhecemos';
+  return [name ?? 'Navegador', place].filter(Boolean).join(' ');
+}
+
+/** 'Entrou', '1 tentativa sem sucesso', '5 tentativas sem sucesso'. */
+export function entradaInWords({ falhas }: Entrada): string {
+  if (falhas === undefined) return 'Entrou';
+  return falhas === 1 ? '1 tentativa sem sucesso' : `${String(falhas)} tentativas sem sucesso`;
+}

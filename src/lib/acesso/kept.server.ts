@@ -1,0 +1,96 @@
+/**
+ * What the portal keeps of a person: one record a kind, sealed with the portal's key, in files or Redis,
+ * under an HMAC of the person. The store alone tells neither who has a record nor what is in it
+ * (decision 023).
+ */
+import type { Records } from '#lib/storage/records.ts';
+import { records } from '#lib/storage/records.server.ts';
+import { markOf } from '#lib/storage/seal.server.ts';
+import { type KindName, type Kept, KINDS } from './kinds.ts';
+
+/** A record ends thirteen months after its last write. */
+const KEPT_DAYS = 400;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An account: a member by CPF, or a member of staff by name. */
+export type Account = { cpf: string } | { atendente: string };
+
+const LENGTH = 22;
+const MARK = new RegExp(`^[\\w-]{${String(LENGTH)}}$`);
+
+declare const isMark: unique symbol;
+/** The HMAC of an account, under which its records are kept. It names no person. */
+export type AccountMark = string & { readonly [isMark]: true };
+
+/** The mark of an account: the same on every node, and after a change of the sealing key. */
+export const accountMark = (account: Account): AccountMark =>
+  markOf(
+    'cpf' in account ? `guardado:${account.cpf}` : `guardado:atendente:${account.atendente}`,
+  ) as AccountMark;
+
+/** A mark that a browser sent, if it has the form of one. Whether it has records is another question. */
+export const readMark = (text: string): AccountMark | undefined =>
+  MARK.test(text) ? (text as AccountMark) : undefined;
+
+/** The folder or the Redis key of a kind begins with this. */
+const PREFIX = 'guardado-';
+const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+const stores = Object.fromEntries(
+  KIND_NAMES.map((kind) => [
+    kind,
+    records<unknown>(PREFIX + kind, KEPT_DAYS * DAY_MS, KINDS[kind]),
+  ]),
+) as Record<KindName, () => Records<unknown>>;
+
+/** The record of a kind; `undefined` when there is none, or none that can be read. */
+export const readKept = async <N extends KindName>(
+  kind: N,
+  mark: AccountMark,
+): Promise<Kept<N> | undefined> => (await stores[kind]().read(mark)) as Kept<N> | undefined;
+
+/** Like `readKept`, and tells a record that cannot be read, as after a lost key, from a missing one. */
+export const lookKept = async <N extends KindName>(
+  kind: N,
+  mark: AccountMark,
+): Promise<{ value: Kept<N> | undefined; isBroken: boolean }> => {
+  const { value, isBroken } = await stores[kind]().look(mark);
+  return { value: value as Kept<N> | undefined, isBroken };
+};
+
+/** Changes a record in one step; see `Records.change`. The record is then kept for its whole time. */
+export const changeKept = async <N extends KindName>(
+  kind: N,
+  mark: AccountMark,
+  next: (known: Kept<N> | undefined) => Kept<N> | undefined,
+): Promise<Kept<N> | undefined> => {
+  const step = (known: unknown) => next(known as Kept<N> | undefined);
+  return (await stores[kind]().change(mark, step)) as Kept<N> | undefined;
+};
+
+/** Everything that is kept of an account, for the copy of the data. */
+export async function allKept(
+  mark: AccountMark,
+): Promise<{ readonly [N in KindName]: Kept<N> | undefined }> {
+  const found = KIND_NAMES.map(async (kind) => [kind, await readKept(kind, mark)] as const);
+  return Object.fromEntries(await Promise.all(found)) as {
+    [N in KindName]: Kept<N> | undefined;
+  };
+}
+
+/** Removes everything that is kept of an account. */
+export async function eraseKept(mark: AccountMark): Promise<void> {
+  for (const kind of KIND_NAMES) await stores[kind]().remove(mark);
+}
+
+/**
+ * Seals every record with the current key. Records are kept for longer than two changes of the key are
+ * apart, so the command that changes the key calls this first: afterwards each one opens with the key
+ * before.
+ * @returns how many records were sealed again
+ */
+export async function resealKept(): Promise<number> {
+  let count = 0;
+  for (const kind of KIND_NAMES) count += await stores[kind]().reseal();
+  return count;
+}

@@ -1,0 +1,60 @@
+/**
+ * The kinds of what the portal keeps of a person beside sessions (decision 023). Copy and erasing go
+ * through this list, so a kind that is not listed here cannot be kept. The names and fields are stored:
+ * fields that a later release adds are kept. No kind holds a name or health data. Times are milliseconds
+ * since 1970.
+ */
+import { z } from 'zod';
+
+/** A passkey. Binary values are base64url. */
+const chave = z.looseObject({
+  id: z.string().min(1),
+  chavePublica: z.string().min(1),
+  /** The device counts its signatures. A device that does not count sends 0. */
+  contador: z.number().int().nonnegative(),
+  transportes: z.array(z.string()),
+  /** The person's own name for it. */
+  nome: z.string(),
+  criadaEm: z.number(),
+  usadaEm: z.number().optional(),
+});
+export type Chave = z.output<typeof chave>;
+
+/** A browser, in words of the portal's own (`navegador.server.ts`). */
+const navegador = { navegador: z.string(), sistema: z.string() };
+
+export const KINDS = {
+  /** Sessions and sign-ins of one account (`acessos.ts`). They hold no address and no place. */
+  acessos: z.looseObject({
+    /** `id` is a session's stored name; `marca` is the HMAC of device and account. */
+    sessoes: z.array(
+      z.looseObject({ ...navegador, id: z.string(), desde: z.number(), marca: z.string() }),
+    ),
+    /** The newest first. With `falhas` it is so many failed attempts in a row, the last one at `quando`. */
+    entradas: z.array(
+      z.looseObject({ ...navegador, quando: z.number(), falhas: z.number().optional() }),
+    ),
+    /** The devices of the account's sign-ins. */
+    aparelhos: z.array(z.looseObject({ marca: z.string(), visto: z.number() })),
+    /** Sign-ins of new devices that the person has not answered yet. */
+    avisos: z.array(z.looseObject({ ...navegador, quando: z.number(), marca: z.string() })),
+  }),
+  /** Passkeys, recovery codes and the lock of one account (`lib/chave-acesso`). */
+  chaves: z.looseObject({
+    /** What the ordinary sign-in would have typed. Accounts of staff have none. */
+    entrada: z
+      .looseObject({ carteirinha: z.string(), cpf: z.string(), dtNasc: z.string() })
+      .optional(),
+    chaves: z.array(chave),
+    /** The marks of the recovery codes that were not used. */
+    codigos: z.array(z.string()),
+    codigosEm: z.number().optional(),
+    /** Since when only a passkey or a code signs in; absent while card, CPF and birth date do. */
+    exigidaDesde: z.number().optional(),
+    /** When the call centre removed everything; the member has not read it yet. */
+    retiradaEm: z.number().optional(),
+  }),
+} as const;
+
+export type KindName = keyof typeof KINDS;
+export type Kept<N extends KindName> = z.output<(typeof KINDS)[N]>;

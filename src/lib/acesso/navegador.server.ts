@@ -1,0 +1,38 @@
+/** Which browser sent a request, in a few words of the portal's own. */
+import Bowser from 'bowser';
+import type { Navegador } from './acessos.ts';
+
+/** A longer text is no browser's. */
+const MOST_CHARACTERS = 500;
+
+const NAMES = new Map([
+  ['Chrome', 'chrome'],
+  ['Chromium', 'chrome'],
+  ['Safari', 'safari'],
+  ['Firefox', 'firefox'],
+  ['Microsoft Edge', 'edge'],
+  ['Opera', 'opera'],
+  ['Samsung Internet for Android', 'samsung'],
+]);
+const SYSTEMS = new Map([
+  ['Android', 'android'],
+  ['Windows', 'windows'],
+  ['macOS', 'mac'],
+  ['Linux', 'linux'],
+  ['Chrome OS', 'chromebook'],
+]);
+
+/**
+ * The browser of a request. Whoever signs in writes this header, and the owner of the account reads the
+ * result, so that only known names pass; anything else is an empty name.
+ */
+export function browserOf(userAgent: string | null | undefined): Navegador {
+  const text = userAgent?.slice(0, MOST_CHARACTERS);
+  if (!text) return { navegador: '', sistema: '' };
+  const { browser, os, platform } = Bowser.parse(text);
+  const apple = platform.type === 'tablet' ? 'ipad' : 'iphone';
+  return {
+    navegador: NAMES.get(browser.name ?? '') ?? '',
+    sistema: os.name === 'iOS' ? apple : (SYSTEMS.get(os.name ?? '') ?? ''),
+  };
+}

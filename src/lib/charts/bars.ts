@@ -1,0 +1,22 @@
+/** One scale for several bars. It needs no package, because a script draws bars in the browser too. */
+
+/** A scale has so many steps at most, except of the longest: more would leave too exact an end. */
+const MOST_STEPS = 5;
+
+/**
+ * The end of a scale that begins at 0: the largest value, rounded up to a whole step.
+ * @param steps the steps that people think in, ascending, such as 5, 10, 15 and 30 minutes
+ * @returns 0 when no value is above 0
+ */
+export function endOfScale(values: readonly number[], steps: readonly number[]): number {
+  const largest = Math.max(0, ...values);
+  const step = steps.find((one) => largest <= one * MOST_STEPS) ?? Math.max(...steps);
+  return Math.ceil(largest / step) * step;
+}
+
+/**
+ * The path of `components/charts/Bar.astro`, in a drawing that is 100 wide and 1 high.
+ * @param value at most the end of the scale
+ */
+export const barPath = (value: number, end: number): string =>
+  `M0 0H${String((100 * value) / end)}V1H0Z`;

@@ -1,0 +1,67 @@
+/**
+ * The geometry of a column chart. All numbers are percentages of the drawing, from its left and its top, so
+ * that a drawing has any width without a script. d3 stays on the server.
+ */
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
+
+export interface Columns<K extends string> {
+  /** The lines of the value axis; 0 is the first. */
+  ticks: { value: number; y: number }[];
+  columns: {
+    x: number;
+    width: number;
+    middle: number;
+    /** A column without a value has no box. */
+    boxes: { kind: K; y: number; height: number }[];
+  }[];
+}
+
+/** About so many lines above 0. */
+const TICKS = 3;
+/** The share of a column's place that stays empty, half of it on each side. */
+const GAP = 0.28;
+/** The room above the tallest column, for a mark. */
+const HEADROOM = 14;
+const ONE_DECIMAL = 10;
+
+const rounded = (percent: number) => Math.round(percent * ONE_DECIMAL) / ONE_DECIMAL;
+
+/**
+ * Places columns side by side on one scale that begins at 0.
+ * @param values one column each; its parts by kind, not negative
+ * @param kinds the order in which the parts of a column are stacked, from below
+ */
+export function layOutColumns<K extends string>(
+  values: readonly Partial<Record<K, number>>[],
+  kinds: readonly K[],
+): Columns<K> {
+  const places = scaleBand<number>()
+    .domain(values.map((_, index) => index))
+    .range([0, 100])
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
+  const totals = values.map((parts) => kinds.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0));
+  const height = scaleLinear()
+    .domain([0, Math.max(0, ...totals)])
+    .nice(TICKS)
+    .range([100, HEADROOM]);
+  const layers = stack<unknown, Partial<Record<K, number>>, K>()
+    .keys(kinds)
+    .value((parts, kind) => parts[kind] ?? 0)(values);
+  const width = rounded(places.bandwidth());
+  return {
+    ticks: height.ticks(TICKS).map((value) => ({ value, y: rounded(height(value)) })),
+    columns: values.map((_, index) => {
+      const x = rounded(places(index) ?? 0);
+      const boxes = layers.flatMap((layer) => {
+        const [from = 0, to = 0] = layer[index] ?? [];
+        const [bottom, top] = [height(from), height(to)];
+        return to > from
+          ? [{ kind: layer.key, y: rounded(top), height: rounded(bottom - top) }]
+          : [];
+      });
+      return { x, width, middle: rounded(x + width / 2), boxes };
+    }),
+  };
+}

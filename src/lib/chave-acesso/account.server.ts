@@ -1,0 +1,131 @@
+/** Passkeys, recovery codes and the lock of an account: every reading and change of what is kept. */
+import { randomBytes } from 'node:crypto';
+import type { AstroCookies } from 'astro';
+import { z } from 'zod';
+import {
+  type AccountMark,
+  changeKept,
+  eraseKept,
+  lookKept,
+  readKept,
+  readMark,
+} from '#lib/acesso/kept.server.ts';
+import { env } from '#lib/config/env.server.ts';
+import { NotFoundError } from '#lib/errors.ts';
+import { sealedCookie } from '#lib/storage/cookies.server.ts';
+import { markOf } from '#lib/storage/seal.server.ts';
+import * as rules from './rules.ts';
+import type { Chave, Chaves } from './rules.ts';
+
+export const readChaves = (mark: AccountMark): Promise<Chaves | undefined> =>
+  readKept('chaves', mark);
+
+/** What staff see of a looked-up account. @param mark as the session of staff keeps it */
+export const lookChaves = async (mark: string) => {
+  const read = readMark(mark);
+  return read ? lookKept('chaves', read) : { value: undefined, isBroken: false };
+};
+
+const change = (mark: AccountMark, next: (known: Chaves) => Chaves | undefined) =>
+  changeKept('chaves', mark, (known = rules.NENHUMA) => next(known));
+
+/**
+ * How the account opens: by card, CPF and birth date (`open`), by a passkey or a code as well (`locked`),
+ * or not at all, because its record is there and cannot be read (`unreadable`, PORTAL_TRAVA_ILEGIVEL).
+ */
+export async function doorOf(mark: AccountMark): Promise<'open' | 'locked' | 'unreadable'> {
+  const { value, isBroken } = await lookKept('chaves', mark);
+  if (isBroken && !env().opensUnreadableLock) return 'unreadable';
+  return rules.isLocked(value) ? 'locked' : 'open';
+}
+
+/** @param entrada what the ordinary sign-in typed; the passkey types it from now on */
+export const addChave = (mark: AccountMark, chave: Chave, entrada?: Chaves['entrada']) =>
+  change(mark, (known) => rules.withChave(known, chave, entrada));
+
+/** Keeps what an ordinary sign-in has just typed, such as a new card, for the next use of a passkey. */
+export async function keepEntrada(
+  mark: AccountMark,
+  { carteirinha, cpf, dtNasc }: NonNullable<Chaves['entrada']>,
+): Promise<void> {
+  const known = (await readChaves(mark))?.entrada;
+  const isSame = known?.carteirinha === carteirinha && known.cpf === cpf && known.dtNasc === dtNasc;
+  if (!known || isSame) return;
+  await change(mark, (found) =>
+    found.entrada ? { ...found, entrada: { carteirinha, cpf, dtNasc } } : undefined,
+  );
+}
+
+/** Notes a use that was checked. @throws {BusinessError} for a copied or a removed passkey */
+export const noteUse = (mark: AccountMark, id: string, contador: number) =>
+  change(mark, (known) => rules.used(known, id, contador, Date.now()));
+
+export const renameChave = (mark: AccountMark, id: string, nome: string) =>
+  change(mark, (known) => rules.renamed(known, id, nome));
+export const removeChave = (mark: AccountMark, id: string) =>
+  change(mark, (known) => rules.withoutChave(known, id));
+export const lock = (mark: AccountMark) => change(mark, (known) => rules.locked(known, Date.now()));
+export const unlock = (mark: AccountMark) => change(mark, rules.unlocked);
+export const noteRead = (mark: AccountMark) => change(mark, rules.noticed);
+
+/** Everything that the portal keeps of the account, also what other features keep. */
+export const eraseAll = (mark: AccountMark): Promise<void> => eraseKept(mark);
+
+/** For the call centre; also for a record that cannot be read. */
+export async function withdraw(conta: string): Promise<void> {
+  const mark = readMark(conta);
+  if (!mark) throw new NotFoundError('conta');
+  const { isBroken, value } = await lookKept('chaves', mark);
+  if (isBroken || value) await change(mark, () => rules.withdrawn(Date.now()));
+}
+
+/**
+ * The kept form of a code: an HMAC with the portal's key, bound to the account. A slow hash protects what
+ * people choose; these codes are 60 random bits, so that only the key could help to guess them.
+ */
+const codeMark = (mark: AccountMark, codigo: string) => markOf(`codigo:${mark}:${codigo}`);
+
+/** Makes ten new codes; the ones before end. @returns them, to be shown once */
+export async function newCodigos(mark: AccountMark): Promise<string[]> {
+  const codigos = Array.from({ length: rules.CODIGOS }, () => rules.codigoOf(randomBytes(12)));
+  const marks = codigos.map((codigo) => codeMark(mark, codigo));
+  await change(mark, (known) => rules.withCodigos(known, marks, Date.now()));
+  return codigos.map(rules.displayCodigo);
+}
+
+/** Whether the code is one of the account's, without using it up. */
+export const isCodigo = async (mark: AccountMark, codigo: string): Promise<boolean> =>
+  (await readChaves(mark))?.codigos.includes(codeMark(mark, codigo)) === true;
+
+/** Uses a code up. @returns false for a code that is not the account's, or was used */
+export async function spendCodigo(mark: AccountMark, codigo: string): Promise<boolean> {
+  const next = await changeKept('chaves', mark, (known) =>
+    rules.withoutCodigo(known, codeMark(mark, codigo)),
+  );
+  return next !== undefined;
+}
+
+/**
+ * A sign-in at its second step: card, CPF and birth date were right, and the account is locked. The
+ * browser keeps it sealed.
+ */
+const pending = z.object({
+  conta: z.string(),
+  carteirinha: z.string(),
+  cpf: z.string(),
+  dtNasc: z.string(),
+});
+export type Pending = z.output<typeof pending>;
+
+const PENDING = 'porta';
+const pendingCookie = sealedCookie({ name: PENDING, seconds: 10 * 60, ends: 'browser' });
+
+export const keepPending = (cookies: AstroCookies, value: Pending): void =>
+  pendingCookie.write(cookies, PENDING, JSON.stringify(value));
+
+export async function readPending(cookies: AstroCookies): Promise<Pending | undefined> {
+  const text = await pendingCookie.read(cookies, PENDING);
+  return text === undefined ? undefined : pending.safeParse(JSON.parse(text)).data;
+}
+
+export const dropPending = (cookies: AstroCookies): void => pendingCookie.remove(cookies);

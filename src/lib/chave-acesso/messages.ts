@@ -1,0 +1,37 @@
+/** What people read about passkeys, which the portal calls "a digital ou o rosto". */
+
+export const ENTRAR_COM = 'Entrar com a digital ou o rosto';
+
+export const JA_EXISTE = 'Este aparelho já está na sua lista.';
+export const CHAVES_DEMAIS = 'Sua lista está cheia. Retire um aparelho que você não usa mais.';
+export const CHAVE_NAO_ENCONTRADA = 'Este aparelho não está mais na sua lista.';
+export const CHAVE_COPIADA =
+  'Este acesso parece uma cópia e não foi aceito. Entre de outro jeito e retire o aparelho da sua lista.';
+export const ABRA_A_TRAVA_ANTES =
+  'Sua conta abre só com a digital ou o rosto. Antes de retirar este aparelho, cadastre outro ou volte a permitir a entrada com a carteirinha.';
+export const FALTA_SEGUNDO_JEITO =
+  'Cadastre antes outro aparelho ou crie os códigos de reserva. Assim você não fica sem entrar se perder este.';
+
+export const NAO_CONFERIU =
+  'Não deu certo com a digital ou o rosto. Tente de novo ou entre com a carteirinha.';
+export const CHAVE_DESCONHECIDA =
+  'O portal não conhece mais este acesso: ele foi retirado da lista. Entre com a carteirinha e cadastre o aparelho de novo.';
+export const DEMOROU = 'Passou do tempo. Tente de novo.';
+export const ENTRE_DE_NOVO =
+  'Para cadastrar o aparelho, saia e entre de novo com a carteirinha, o CPF e a data de nascimento.';
+
+export const INFORME_NOME = 'Dê um nome ao aparelho, como “meu celular”.';
+export const INFORME_CODIGO = 'Informe um código de reserva. Ele tem 12 letras e números.';
+export const CODIGO_NAO_VALE =
+  'Este código não vale: confira as letras e os números. Cada código serve uma vez só.';
+export const PORTA_DEMOROU =
+  'Passou do tempo para este passo. Comece de novo com a carteirinha, o CPF e a data de nascimento.';
+export const TRAVA_ILEGIVEL =
+  'Esta conta pode ter uma trava que não conseguimos ler agora. Para sua segurança, a entrada está fechada. Ligue para o atendimento.';
+export const CARTAO_MUDOU =
+  'Os dados da sua carteirinha mudaram. Entre desta vez com a carteirinha: a digital ou o rosto voltam a funcionar depois.';
+export const NAO_FUNCIONA_AQUI = 'A digital ou o rosto não funcionam neste endereço.';
+
+export const AGUARDANDO = 'Siga o que o seu aparelho pede…';
+export const CANCELADO =
+  'O aparelho não confirmou: você cancelou ou passou do tempo. Você pode tentar de novo.';

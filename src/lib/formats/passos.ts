@@ -1,0 +1,9 @@
+/** The steps of something under way, as a timeline shows them (`components/Timeline.astro`). */
+export interface Passo {
+  quem: 'feito' | 'nosso' | 'seu';
+  /** The date of a done step, with or without the hour. */
+  quando?: string;
+  /** The last day for the step. */
+  ate?: string;
+  texto: string;
+}

@@ -1,4 +1,0 @@
-/** Returns the text in lower case and without accents, to compare what people write. */
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,0 +1,54 @@
+/** What a signed-in member narrows a search to with one press: the selected person's plan and town. */
+import type { Settled } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { loadList } from './lists.server.ts';
+import type { CartaoOuCpf } from './state.ts';
+import type { Atalhos } from './view.ts';
+
+/** The part of a registration that names the town. */
+interface Cadastro {
+  endereco?: { cdMunicipioIbge?: string | undefined; sgEstado?: string | undefined } | undefined;
+}
+
+const firstName = ({ pessoa }: MemberContext) => pessoa.nmBeneficiario.split(' ')[0] ?? '';
+
+/** 'do meu plano', 'do plano de Iara': what follows 'Só'. */
+const planInWords = (membro: MemberContext) =>
+  membro.isSelf ? 'do meu plano' : `do plano de ${firstName(membro)}`;
+
+/** Says in words whose plan a card filter is, when the card is that of the selected person. */
+export function namedFilter(filtro: CartaoOuCpf, membro: MemberContext | undefined): CartaoOuCpf {
+  if (membro?.cartao !== filtro.texto.replace(/\D/g, '')) return filtro;
+  return { ...filtro, plano: planInWords(membro) };
+}
+
+/** The town of a registration as the directory knows it; the directory's codes have six digits. */
+async function townOf(
+  { cdMunicipioIbge, sgEstado }: NonNullable<Cadastro['endereco']>,
+  membro: MemberContext,
+): Promise<Atalhos['cidade']> {
+  const code = cdMunicipioIbge?.slice(0, 6);
+  const [estados, cidades] = await Promise.all([
+    loadList('estado', {}, membro.call),
+    loadList('cidade', { uf: sgEstado }, membro.call),
+  ]);
+  const estado = estados.find(({ sigla }) => sigla === sgEstado?.toUpperCase());
+  const cidade = cidades.find(({ id }) => id === code);
+  if (!estado || !cidade) return undefined;
+  const whose = membro.isSelf ? 'Na minha cidade' : `Na cidade de ${firstName(membro)}`;
+  return { cdEstado: estado.id, cdCidade: cidade.id, texto: `${whose}: ${cidade.nome}` };
+}
+
+/**
+ * Only the town of the address is read, and only its public code reaches the browser.
+ * @param cadastro the selected person's registration; without it no town is offered
+ */
+export async function shortcutsOf(
+  membro: MemberContext,
+  cadastro: Promise<Settled<Cadastro>>,
+): Promise<Atalhos> {
+  const plano = planInWords(membro);
+  const found = await cadastro;
+  const endereco = found.status === 'success' ? found.data.endereco : undefined;
+  return { plano, cidade: endereco && (await townOf(endereco, membro)) };
+}

@@ -1,0 +1,93 @@
+/** The facts that the home reads from the services. Dates are DD/MM/YYYY. */
+
+export interface FatoBoleto {
+  tipo: 'boleto';
+  fonte: 'boletos';
+  id: string;
+  nrContrato: string | undefined;
+  /** 'novembro de 2026' */
+  mes: string;
+  /** In reais. */
+  valor: number | undefined;
+  vencimento: string | undefined;
+  situacao: 'aberto' | 'vencido' | 'outra';
+  /** A payment by card of this boleto; `aberto`: it may still charge. */
+  cartao: { texto: string; acao: string; href: string; aberto: boolean } | undefined;
+}
+
+export interface FatoRequisicao {
+  tipo: 'requisicao';
+  fonte: 'requisicoes';
+  id: string;
+  titulo: string;
+  situacao: 'analise' | 'pendente' | 'autorizada' | 'negada' | 'vencida';
+  pedida: string | undefined;
+  /** Known from the detail: for the answer, for the document, or of the validity. */
+  limite: string | undefined;
+}
+
+export type Fato =
+  | FatoBoleto
+  | FatoRequisicao
+  /** The results of one prescription; `href` is its page. */
+  | {
+      tipo: 'resultado';
+      fonte: 'exames';
+      id: string;
+      exames: string;
+      liberado: string;
+      href: string;
+    }
+  | { tipo: 'vacina'; fonte: 'vacinas'; id: string; dia: string }
+  | {
+      tipo: 'protocolo';
+      fonte: 'protocolos';
+      id: string;
+      assunto: string | undefined;
+      previsao: string;
+    }
+  | {
+      tipo: 'chamado';
+      fonte: 'chamados';
+      id: string;
+      assunto: string | undefined;
+      encerrado: string;
+    }
+  /** `id` is the month of the year, 1 to 12. */
+  | { tipo: 'reajuste'; fonte: 'contrato'; id: string }
+  | {
+      tipo: 'cartao';
+      fonte: 'carteirinha';
+      id: 'bloqueado' | 'vencido';
+      validade: string | undefined;
+    }
+  | { tipo: 'confirmacao'; fonte: 'familia'; id: string; nome: string }
+  /** `id` is the address of the form's page. */
+  | {
+      tipo: 'rascunho';
+      fonte: 'rascunhos';
+      id: string;
+      nome: string;
+      guardado: string | undefined;
+    };
+
+/**
+ * The pages of the forms that keep a draft, by the form's name (`defineForm`);
+ * tests/unit/inicio/drafts.test.ts compares them.
+ */
+export const DRAFT_PAGES: Readonly<Record<string, `/${string}`>> = {
+  'beaba-bebe': '/beaba-bebe',
+  cadastro: '/cliente/cadastro',
+  desbloqueio: '/cliente/desbloqueio-cartao',
+  email: '/cliente/email',
+  endereco: '/cliente/endereco',
+  'fale-conosco': '/fale-conosco',
+  ouvidoria: '/ouvidoria',
+  pagamento: '/cliente/pagamento',
+  privacidade: '/privacidade/solicitacao',
+  'segunda-via': '/cliente/segunda-via-cartao',
+};
+
+/** The page that shows the draft of a form; `undefined` for a form that is part of another page. */
+export const draftPageOf = (form: string): string | undefined =>
+  Object.hasOwn(DRAFT_PAGES, form) ? DRAFT_PAGES[form] : undefined;

@@ -1,0 +1,133 @@
+/** "Precisa de você" of one request: the services side by side, each within the time of the page. */
+import { hasChamados } from '#lib/chamados/service.server.ts';
+import { settle } from '#lib/errors.ts';
+import { todayIn } from '#lib/formats/dates.ts';
+import { labelOf } from '#lib/navigation/menus.ts';
+import { operator } from '#lib/config/operator.ts';
+import { listDrafts } from '#lib/sessao/drafts.server.ts';
+import { isOwnPerson } from '#lib/sessao/rules.ts';
+import { markOf } from '#lib/storage/seal.server.ts';
+import { timeLimit } from '#lib/upstream/time-limits.server.ts';
+import { draftPageOf } from './facts.ts';
+import {
+  cortadoInWords,
+  FONTES,
+  type Fonte,
+  type Item,
+  isFonte,
+  MOST_OF_ONE,
+  type Visto,
+} from './list.ts';
+import { inOrder, itemsOf } from './rules.ts';
+import { type Achado, type Ask, SOURCES } from './sources.server.ts';
+
+/** Time for the failure of a service that was given up to arrive. */
+const GRACE_MS = 20;
+
+/** Services of the person's health. */
+const HEALTH = ['requisicoes', 'exames', 'vacinas', 'protocolos', 'chamados'] as const;
+
+/** The services that concern the person. */
+export function fontesOf({ membro, sessao }: Ask): Fonte[] {
+  const { pessoa } = membro;
+  const left = new Set<Fonte>([
+    ...(membro.seesHealth ? [] : HEALTH),
+    ...(hasChamados() ? [] : (['chamados'] as const)),
+    // An inactive plan has no next dose, no next readjustment and no card to show.
+    ...(pessoa.ativo ? [] : (['vacinas', 'contrato', 'carteirinha'] as const)),
+    // The family is a matter of the person who signed in.
+    ...(isOwnPerson(sessao, pessoa) ? [] : (['familia'] as const)),
+  ]);
+  return Object.keys(FONTES).filter((name): name is Fonte => isFonte(name) && !left.has(name));
+}
+
+/**
+ * What one service says. A refusal in words is its answer about this person: only the boletos' is shown
+ * here, the others have their own page.
+ */
+export async function lookUp(fonte: Fonte, ask: Ask): Promise<Visto & Pick<Achado, 'cartao'>> {
+  const found = await settle(SOURCES[fonte](ask));
+  if (found.status === 'success') {
+    const { fatos, notas = [], parcial = false, incerto = false, cartao } = found.data;
+    const all = itemsOf(fatos, ask.today);
+    const itens = all.slice(0, MOST_OF_ONE);
+    const cut = all.length > itens.length ? [cortadoInWords(fonte)] : [];
+    return {
+      fonte,
+      itens,
+      notas: [...notas, ...cut],
+      falta: parcial,
+      incerto,
+      ...(cartao && { cartao }),
+    };
+  }
+  const { mensagem, retry } = found;
+  const isTold = fonte === 'boletos' && !retry;
+  const notas = isTold ? [`Boletos: ${mensagem}`] : [];
+  return { fonte, itens: [], notas, falta: retry, incerto: isTold };
+}
+
+/** The drafts of the selected person, which the portal itself keeps. */
+async function drafts({ membro, locals, today }: Ask): Promise<Item[]> {
+  const kept = await listDrafts(locals.session, membro.owner);
+  const fatos = kept.flatMap(({ form, keptAt }) => {
+    const id = draftPageOf(form);
+    if (id === undefined) return [];
+    const guardado =
+      keptAt === undefined ? undefined : todayIn(operator.timeZone, new Date(keptAt));
+    const nome = labelOf(id) ?? 'Formulário';
+    return [{ tipo: 'rascunho', fonte: 'rascunhos', id, nome, guardado } as const];
+  });
+  return itemsOf(fatos, today);
+}
+
+export interface Home {
+  itens: Item[];
+  notas: { fonte: Fonte; texto: string }[];
+  /** The services that are late, down or incomplete. */
+  faltam: Fonte[];
+  /** Something may be missing that asking again does not bring. */
+  incerto: boolean;
+  cartao: Achado['cartao'];
+}
+
+/**
+ * Asks all services at once. Whoever has not answered after 1.5 s is given up: its calls end, and its lines
+ * are missing.
+ */
+export async function loadHome(asked: Ask): Promise<Home> {
+  const wait = timeLimit('glance');
+  const ask = { ...asked, membro: asked.membro.until(Date.now() + wait) };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A step that is not a call of this request, such as the shared token of the CRM, may last longer.
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(undefined);
+    }, wait + GRACE_MS);
+  });
+  try {
+    const fontes = fontesOf(ask);
+    const [own, ...seen] = await Promise.all([
+      drafts(ask),
+      ...fontes.map((fonte) => Promise.race([lookUp(fonte, ask), late])),
+    ]);
+    const found = seen.flatMap((visto) => visto ?? []);
+    const items = [...own, ...found.flatMap(({ itens }) => itens)];
+    return {
+      itens: inOrder(items),
+      notas: found.flatMap(({ fonte, notas }) => notas.map((texto) => ({ fonte, texto }))),
+      // Without the person's health the list is not whole.
+      incerto:
+        !ask.membro.seesHealth ||
+        found.some(({ incerto }) => incerto) ||
+        (ask.locals.unreadable?.size ?? 0) > 0,
+      cartao: found.find(({ cartao }) => cartao)?.cartao,
+      faltam: fontes.filter((_fonte, index) => seen[index]?.falta ?? true),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Identifies the person: the page and its look-ups have the same mark. */
+export const personMark = (owner: string): string => markOf(`inicio:${owner}`);

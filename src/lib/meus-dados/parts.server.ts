@@ -1,0 +1,50 @@
+/** What a part of the copy is, and how a failure inside it is told. */
+import type { Settled } from '#lib/errors.ts';
+import type { MemberContext } from '#lib/sessao/member-context.server.ts';
+import type { SessionRecord } from '#lib/sessao/session.server.ts';
+import type { Conteudo } from './rules.ts';
+
+/** For whom the copy is, and on which day. */
+export interface Ask {
+  membro: MemberContext;
+  sessao: SessionRecord;
+  locals: Pick<App.Locals, 'session' | 'unreadable'>;
+  /** DD/MM/YYYY */
+  today: string;
+}
+
+/** A PDF that a page offers. `membro` is the same person, with the time of the whole copy. */
+export interface Documento {
+  titulo: string;
+  abrir: (membro: MemberContext) => Promise<ReadableStream<Uint8Array>>;
+}
+
+export interface Lido extends Conteudo {
+  documentos?: readonly Documento[];
+}
+
+export interface Parte {
+  titulo: string;
+  pagina: `/${string}`;
+  ler: (ask: Ask) => Promise<Lido>;
+}
+
+/** Calls at once for the entries of one part. */
+export const AT_ONCE = 3;
+
+/**
+ * The failure of a part or of one of its entries. A refusal in words is the service's answer, so the
+ * copy is complete.
+ * @param nome the entry
+ */
+export function falhaOf(nome: string | undefined, settled: Settled<unknown>): Conteudo {
+  if (settled.status === 'success') return {};
+  const sentence = nome === undefined ? settled.mensagem : `${nome}: ${settled.mensagem}`;
+  return settled.retry ? { faltas: [sentence] } : { notas: [sentence] };
+}
+
+/** The notes and gaps of several entries together. @param first notes of the part itself */
+export const joined = (first: readonly string[], contents: readonly Conteudo[]) => ({
+  notas: [...first, ...contents.flatMap(({ notas = [] }) => notas)],
+  faltas: contents.flatMap(({ faltas = [] }) => faltas),
+});

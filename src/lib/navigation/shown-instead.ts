@@ -1,0 +1,52 @@
+/** Pages that the middleware shows instead of the page that was asked for. */
+import type { APIContext, MiddlewareNext } from 'astro';
+
+/** The answer for scripts; people get a page. */
+const ENDERECO_AMBIGUO = 'Não foi possível entender este endereço.';
+const AMBIGUOUS = '/endereco-repetido';
+const UNAVAILABLE = '/fora-do-ar';
+const HEALTH_CLOSED = '/saude-reservada';
+/** Routes that only scripts call. */
+export const FOR_SCRIPTS = /^\/(?:_actions|api)\//;
+
+const wantsPage = ({ request, routePattern }: APIContext): boolean =>
+  request.headers.get('accept')?.includes('text/html') === true && !FOR_SCRIPTS.test(routePattern);
+
+/**
+ * Answers 400 when an address repeats a parameter, before any service is called. The portal never links to
+ * such an address, and which value counts is undefined (decision 003).
+ * @returns `undefined` for every other address
+ */
+export async function refuseAmbiguous(
+  context: APIContext,
+  next: MiddlewareNext,
+): Promise<Response | undefined> {
+  const { searchParams } = context.url;
+  if (new Set(searchParams.keys()).size === searchParams.size) return undefined;
+  if (!wantsPage(context)) return new Response(`${ENDERECO_AMBIGUO}\n`, { status: 400 });
+  context.locals.isAmbiguous = true;
+  return next(AMBIGUOUS);
+}
+
+/**
+ * Answers 503 when the whole page fails without a service. Astro has a page of its own for 404 and 500 only,
+ * so that any other status without a body is an empty page.
+ */
+export async function showUnavailable(
+  context: APIContext,
+  next: MiddlewareNext,
+): Promise<Response> {
+  if (!wantsPage(context)) return new Response(null, { status: 503 });
+  context.locals.isUnavailable = true;
+  return next(UNAVAILABLE + context.url.search);
+}
+
+/** Answers 403 when the page shows the health of another adult (decision 024). */
+export async function showHealthClosed(
+  context: APIContext,
+  next: MiddlewareNext,
+): Promise<Response> {
+  if (!wantsPage(context)) return new Response(null, { status: 403 });
+  context.locals.isHealthClosed = true;
+  return next(HEALTH_CLOSED + context.url.search);
+}

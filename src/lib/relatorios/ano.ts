@@ -1,0 +1,112 @@
+/**
+ * What the statements of a year say together: by month, person and provider. Amounts are reais, summed in
+ * centavos. Months are MM/YYYY.
+ */
+import type { Settled } from '#lib/errors.ts';
+import { monthInWords } from '#lib/formats/dates.ts';
+import { displayReais, sumReais } from '#lib/formats/money.ts';
+import { checkTotal, recentMonths } from './rules.ts';
+import type { Extrato } from './wire.ts';
+
+const SEM_NOME = 'Não informado';
+const MONTHS_OF_A_YEAR = 12;
+
+/** The years that can be asked for: the current one and the one before. */
+export function anosOf(today: string): [atual: string, anterior: string] {
+  const year = Number(today.slice(6));
+  return [String(year), String(year - 1)];
+}
+
+/** The months of a year up to today, January first. */
+export const mesesDoAno = (ano: string, today: string): string[] =>
+  recentMonths(today, 2 * MONTHS_OF_A_YEAR)
+    .filter((mes) => mes.endsWith(`/${ano}`))
+    .toReversed();
+
+/** A month and its statement, `undefined` when the service did not answer. */
+export interface MesPedido {
+  mes: string;
+  extrato: Pick<Extrato, 'itens' | 'vlTotal'> | undefined;
+  /** Why there is none. */
+  falha?: Extract<Settled<unknown>, { status: 'error' }> | undefined;
+}
+
+interface Gasto {
+  nome: string;
+  valor: number;
+}
+
+export interface GastoDoAno {
+  /** In the order of the year. A month without an amount counts in no sum. */
+  meses: { mes: string; valor: number | undefined; isFalha: boolean }[];
+  total: number;
+  /** The largest first. */
+  pessoas: Gasto[];
+  prestadores: Gasto[];
+  /** `total` minus all lines: what a statement bills without a line, of either sign. */
+  semLinha: number;
+}
+
+/** The amount of a statement: its total, else the sum of its lines; `undefined` when neither is known. */
+function valorOf(extrato: MesPedido['extrato']): number | undefined {
+  if (!extrato) return undefined;
+  const check = checkTotal(extrato);
+  if (!check) return extrato.vlTotal;
+  return check.kind === 'sem-total' ? check.soma : check.total;
+}
+
+function groupBy(linhas: readonly Gasto[]): Gasto[] {
+  return [...Map.groupBy(linhas, ({ nome }) => nome)]
+    .map(([nome, own]) => ({ nome, valor: sumReais(own.map(({ valor }) => valor)) ?? 0 }))
+    .toSorted((a, b) => b.valor - a.valor || a.nome.localeCompare(b.nome, 'pt-BR'));
+}
+
+/** Adds the statements up. The people, the providers and `semLinha` each account for the total once. */
+export function gastoDoAno(pedidos: readonly MesPedido[]): GastoDoAno {
+  const meses = pedidos.map(({ mes, extrato }) => ({
+    mes,
+    valor: valorOf(extrato),
+    isFalha: extrato === undefined,
+  }));
+  const linhas = pedidos
+    .filter((_, index) => meses[index]?.valor !== undefined)
+    .flatMap(({ extrato }) => extrato?.itens ?? []);
+  const by = (field: 'nmBeneficiario' | 'nmPrestador') =>
+    groupBy(
+      linhas.map((linha) => ({
+        nome: linha[field] ?? SEM_NOME,
+        valor: linha.vlCoparticipacao ?? 0,
+      })),
+    );
+  const total = sumReais(meses.map(({ valor = 0 }) => valor)) ?? 0;
+  const semLinha =
+    sumReais([total, ...linhas.map(({ vlCoparticipacao = 0 }) => -vlCoparticipacao)]) ?? 0;
+  return { meses, total, pessoas: by('nmBeneficiario'), prestadores: by('nmPrestador'), semLinha };
+}
+
+const nameOf = (mes: string) => monthInWords(mes).split(' ')[0] ?? '';
+
+/** 'janeiro', 'janeiro e março', 'janeiro, março e maio' */
+export const mesesInWords = (meses: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR').format(meses.map(nameOf));
+
+/**
+ * What one sees, without the months whose amount is unknown: 'De janeiro a novembro de 2026 foram R$ 310,00. O mês mais
+ * caro foi março: R$ 80,00.'
+ */
+export function gastoInWords({ meses, total }: Pick<GastoDoAno, 'meses' | 'total'>): string {
+  const [first, last] = [meses[0]?.mes ?? '', meses.at(-1)?.mes ?? ''];
+  const when =
+    meses.length > 1 ? `De ${nameOf(first)} a ${monthInWords(last)}` : `Em ${monthInWords(first)}`;
+  const unknown = meses.filter(({ valor }) => valor === undefined).map(({ mes }) => mes);
+  const without = unknown.length > 0 ? `, sem contar ${mesesInWords(unknown)},` : '';
+  const known = meses.filter(({ valor = 0 }) => valor !== 0);
+  if (known.length === 0) return `${when}${without} não há coparticipação.`;
+  const highest = Math.max(...known.map(({ valor = 0 }) => valor));
+  const top = known.filter(({ valor }) => valor === highest);
+  const peak =
+    known.length === 1 || top.length > 1 || highest <= 0
+      ? ''
+      : ` O mês mais caro foi ${nameOf(top[0]?.mes ?? '')}: ${displayReais(highest)}.`;
+  return `${when}${without} foram ${displayReais(total)} de coparticipação.${peak}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * What the portal notes of a person's sign-ins (`lib/acesso/acessos.ts`). A member's account is the CPF, whichever
+ * card signs in.
+ */
+import type { APIContext } from 'astro';
+import {
+  type Acessos,
+  afterFailure,
+  afterSignIn,
+  type Navegador,
+  type SignIn,
+} from '#lib/acesso/acessos.ts';
+import { accountMark, changeKept } from '#lib/acesso/kept.server.ts';
+import { browserOf } from '#lib/acesso/navegador.server.ts';
+import { causeOf, logWarning } from '#lib/log.server.ts';
+import { endSessionNamed } from './open-session.server.ts';
+import { ABSOLUTE_LIMIT } from './rules.ts';
+
+/** The browser of a request. */
+export const browserIn = ({ request }: Partial<Pick<APIContext, 'request'>>): Navegador =>
+  browserOf(request?.headers.get('user-agent'));
+
+/**
+ * Notes a sign-in before its session exists. Sessions for which the record has no room end.
+ * @throws {StorageError} when it cannot be stored: then there is no session either
+ */
+export async function noteSignIn(cpf: string, signIn: SignIn): Promise<void> {
+  let before: Acessos | undefined;
+  const after = await changeKept('acessos', accountMark({ cpf }), (known) => {
+    before = known;
+    return afterSignIn(known, signIn, ABSOLUTE_LIMIT);
+  });
+  const kept = new Set(after?.sessoes.map(({ id }) => id));
+  const isOpen = (desde: number) => signIn.quando - desde <= ABSOLUTE_LIMIT;
+  const dropped = before?.sessoes.filter(({ id, desde }) => !kept.has(id) && isOpen(desde)) ?? [];
+  for (const { id } of dropped) await endSessionNamed(id);
+}
+
+/**
+ * Notes a refused attempt, where the person already has a record. It does not wait, so that the time of the
+ * answer does not show whether there is one.
+ * @param cpf as it was typed, digits only
+ */
+export function noteFailure(cpf: string, browser: Navegador, quando = Date.now()): void {
+  changeKept('acessos', accountMark({ cpf }), (known) =>
+    afterFailure(known, { ...browser, quando }),
+  ).catch((error: unknown) => {
+    logWarning('a refused attempt was not noted', { cause: causeOf(error) });
+  });
+}

@@ -1,0 +1,24 @@
+/** The service worker, with the version of the offline page that it keeps. */
+import { createHash } from 'node:crypto';
+import { operator } from '#lib/config/operator.ts';
+import worker from '#islands/carteirinha/worker.js?raw';
+import sheet from '#styles/index.css?inline';
+
+export const prerender = true;
+
+/** The sources of the offline page. */
+const sources = import.meta.glob<string>(
+  ['./sem-conexao.astro', '../components/{ErrorPage,Logo,LogoMark}.astro', '../layouts/*.astro'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+const version = createHash('sha256')
+  .update(JSON.stringify([sources, operator, sheet, worker]))
+  .digest('hex')
+  .slice(0, 12);
+
+export function GET(): Response {
+  return new Response(`const VERSION = '${version}';\n${worker}`, {
+    headers: { 'Content-Type': 'text/javascript' },
+  });
+}

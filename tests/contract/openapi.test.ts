@@ -1,0 +1,81 @@
+/** `docs/openapi.yaml` is what `npm run openapi` writes, is valid, and its examples are of its own schemas. */
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { useServer } from './support/target.ts';
+import { call } from './support/http.ts';
+import { OPERATIONS } from '../../contract/catalogue.ts';
+import { judge } from '../../contract/judge.ts';
+import { openApiYaml } from '../../contract/openapi.ts';
+import type { JsonSchema } from '../../contract/schema.ts';
+
+const { backend } = useServer();
+const text = readFileSync('docs/openapi.yaml', 'utf8');
+
+interface Described {
+  operationId: string;
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: JsonSchema; example?: unknown }> }
+  >;
+}
+const { paths } = parse(text) as { paths: Record<string, Record<string, Described>> };
+const described = Object.values(paths).flatMap((item) => Object.values(item));
+
+/** The answer of an operation as its description has it. */
+const answerOf = ({ responses }: Described) =>
+  Object.entries(responses).find(([status, { content }]) => status.startsWith('2') && content)?.[1]
+    .content?.['application/json'];
+
+test('is in step with operations, schemas and the reference back end', async () => {
+  // `npm run openapi` writes it again.
+  expect(await openApiYaml()).toBe(text);
+});
+
+test('is a valid OpenAPI 3.1 description of every operation', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(text);
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  expect(validator.version).toBe('3.1');
+  expect(described).toHaveLength(OPERATIONS.length);
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
+});
+
+test('has for every answer an example that fits its schema', () => {
+  const answers = described.flatMap((one) => {
+    const answer = answerOf(one);
+    return answer ? [{ operation: one.operationId, ...answer }] : [];
+  });
+  expect(answers).toHaveLength(OPERATIONS.filter((operation) => operation.answers).length);
+  for (const { operation, schema, example } of answers) {
+    // The reference back end does not play the public look-up of addresses.
+    if (operation === 'consultarIp') continue;
+    expect(example, operation).toBeDefined();
+    expect({ operation, problems: judge(schema, example) }).toEqual({ operation, problems: [] });
+  }
+});
+
+test('says of every field what it is', () => {
+  const unknown: string[] = [];
+  const walk = (schema: JsonSchema, at: string) => {
+    const { type, enum: values, anyOf, properties = {}, items } = schema;
+    if (!type && !values && !anyOf) unknown.push(at);
+    for (const [name, one] of Object.entries(properties)) walk(one, `${at}.${name}`);
+    if (items) walk(items, `${at}[]`);
+    anyOf?.forEach((one) => walk(one, at));
+  };
+  for (const one of described) {
+    const answer = answerOf(one);
+    if (answer) walk(answer.schema, one.operationId);
+  }
+  expect(unknown).toEqual([]);
+});
+
+test('is served by the reference back end, with a page that names every operation', async () => {
+  expect((await call(`${backend().url}/openapi.yaml`)).body).toBe(text);
+  const { body, headers } = await call(`${backend().url}/openapi`);
+  expect(headers.get('content-type')).toContain('text/html');
+  for (const { operationId } of described) expect(body).toContain(`<h3>${operationId}</h3>`);
+  expect(body).not.toContain('<script');
+});

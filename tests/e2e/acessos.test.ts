@@ -1,0 +1,52 @@
+/** Where a member is signed in: the question about a new device, the list, and the end of a session. */
+import { expect, test } from './fixtures.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Each project has a member of its own, because both run on one portal. */
+const MEMBERS = { js: 'contrato-invalido', 'no-js': 'inativo' } as const;
+const TELEPHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const QUESTION = /^Novo acesso em \d\d\/\d\d, \d+h\d\d, Chrome no Android\. Foi você\?$/;
+
+test('a member learns of a sign-in by another device, and ends it at once', async ({
+  page,
+  browser,
+  origin,
+  signInAs,
+}, { project }) => {
+  const who = project.name === 'js' ? MEMBERS.js : MEMBERS['no-js'];
+  await signInAs(who);
+  const stranger = await browser.newContext({ userAgent: TELEPHONE });
+  const enter = () => signIn(stranger, origin, who);
+  const reach = async () => (await stranger.request.get(`${origin}/cliente/boletos`)).url();
+
+  // "Fui eu": the other device stays.
+  await enter();
+  await page.goto('/cliente/inicio');
+  const notice = page.getByRole('main').getByRole('region', { name: 'Novo acesso' });
+  await expect(notice.getByText(QUESTION)).toBeVisible();
+  await notice.getByRole('button', { name: 'Fui eu', exact: true }).click();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(notice.getByText(QUESTION)).toBeHidden();
+  expect(await reach()).toContain('/cliente/boletos');
+
+  // A telephone that is unknown again: "Não fui eu".
+  await stranger.clearCookies();
+  await enter();
+  await page.goto('/cliente/inicio');
+  await notice.getByRole('button', { name: 'Não fui eu: encerrar' }).click();
+  await expect(page.getByText('Encerramos o acesso que você não reconheceu.')).toBeVisible();
+  expect(await reach()).toContain('/entrar');
+
+  // The list ends a session by its name.
+  await enter();
+  await page.goto('/cliente/mais');
+  await page.getByRole('main').getByRole('link', { name: 'Seus acessos' }).click();
+  const row = page.getByRole('article').filter({ hasText: 'Chrome no Android' }).first();
+  await row.getByRole('button', { name: /^Encerrar/ }).click();
+  await expect(page.getByText('Encerramos aquele acesso.')).toBeVisible();
+  expect(await reach()).toContain('/entrar');
+  await expect(page.getByRole('article').filter({ hasText: 'Este aparelho' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Últimas entradas' })).toBeVisible();
+  await stranger.close();
+});

@@ -1,0 +1,142 @@
+/**
+ * Passkeys with Chromium's virtual device: adding, naming, signing in, the lock, codes, the question
+ * before a change, a second device, removal. `unit/chave-acesso` has the attacks.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** An adult of the family with his own sign-in. Other tests do not sign him in. */
+const TOMAS = { carteirinha: '09990001000101016', cpf: '39053344705', dtNasc: '02/09/1965' };
+const SETTINGS = '/cliente/chaves-de-acesso';
+
+/** Adds a device to the browser. @returns how to let it answer, or not */
+async function deviceOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    answers: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+  };
+}
+
+test('a member signs in with a passkey and locks the account', async ({
+  page,
+  origin,
+  watch,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'browsers have passkeys for scripts only');
+  test.setTimeout(90_000);
+  // Browsers allow no passkey on an IP address.
+  const site = origin.replace('127.0.0.1', 'localhost');
+  watch.expectOrigin(site);
+  const device = await deviceOf(page);
+  let second = device;
+  const main = page.getByRole('main');
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+  const signIn = async () => {
+    await page.goto(`${site}/entrar`);
+    await main.getByLabel('Número da carteirinha').fill(TOMAS.carteirinha);
+    await main.getByLabel('CPF').fill(TOMAS.cpf);
+    await main.getByLabel('Data de nascimento').fill(TOMAS.dtNasc);
+    await press('Entrar');
+    await page.waitForURL(({ pathname }) => pathname !== '/entrar');
+  };
+  const forget = () => page.context().clearCookies();
+
+  await test.step('adds and names one', async () => {
+    await signIn();
+    await page.goto(site + SETTINGS);
+    await press('Cadastrar a digital ou o rosto');
+    await page.waitForURL(/novo=/);
+    await main.getByLabel('Nome do aparelho').fill('Celular do Tomás');
+    await press('Guardar o nome');
+    await expect(main.getByRole('heading', { name: 'Celular do Tomás' })).toBeVisible();
+  });
+
+  await test.step('locks the account, with codes shown once', async () => {
+    await expect(main.getByRole('button', { name: 'Entrar só com a digital' })).toHaveCount(0);
+    await press('Criar dez códigos');
+    await expect(main.locator('.key-codes li')).toHaveCount(10);
+  });
+  const codes = await main.locator('.key-codes li').allInnerTexts();
+  await press('Entrar só com a digital ou o rosto');
+  await expect(main.getByText('Ligado desde')).toBeVisible();
+
+  await test.step('is signed in by the list of the browser, without a press', async () => {
+    await forget();
+    await page.goto(`${site}/entrar`);
+    await page.waitForURL(/\/cliente\/inicio$/);
+  });
+
+  await test.step('presses the button after the first step', async () => {
+    await forget();
+    await device.answers(false);
+    await signIn();
+    await expect(page.getByRole('heading', { level: 1, name: 'Falta um passo' })).toBeVisible();
+    await page.reload();
+    await device.answers(true);
+    await press('Entrar com a digital ou o rosto');
+    await page.waitForURL(/\/cliente\/inicio$/);
+  });
+
+  await test.step('loses the device, and uses a code and a new device', async () => {
+    await forget();
+    await device.lose();
+    await signIn();
+    await main.getByLabel('Código de reserva').fill(codes[0]?.toLowerCase() ?? '');
+    await press('Usar o código');
+    await page.waitForURL(/\/cliente\/inicio$/);
+    second = await deviceOf(page);
+    await page.goto(site + SETTINGS);
+    await press('Cadastrar outro aparelho');
+    await page.waitForURL(/novo=/);
+    await page.goto(site + SETTINGS);
+    await page.getByRole('link', { name: /retirar.*Celular do Tomás/ }).click();
+    await press('Retirar “Celular do Tomás”');
+    await expect(main.getByRole('heading', { name: 'Celular do Tomás' })).toHaveCount(0);
+  });
+
+  await test.step('is asked again before a change, and the text stays', async () => {
+    // The use of a code counts as one of a passkey. A session that begins with the card has none.
+    await press('Voltar a permitir a carteirinha');
+    await expect(main.getByText('Hoje, quem sabe')).toBeVisible();
+    await forget();
+    await second.answers(false);
+    await signIn();
+    await second.answers(true);
+    await page.goto(`${site}/cliente/email`);
+    await main.getByLabel('Novo e-mail').fill('tomas@exemplo.example');
+    await main.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
+    await press('Confirmar com a digital ou o rosto');
+    await expect(main.getByLabel('Novo e-mail')).toHaveValue('tomas@exemplo.example');
+  });
+
+  await test.step('erases everything', async () => {
+    await page.goto(site + SETTINGS);
+    await press('Apagar tudo');
+    await expect(main.getByRole('heading', { name: 'Cadastre este aparelho' })).toBeVisible();
+  });
+});
+
+test('the pages of the second step and of the question lead a visitor to the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/entrar/chave');
+  await expect(page).toHaveURL(/\/entrar$/);
+  await page.goto('/entrar/confirmar?voltar=/cliente/email');
+  await expect(page).toHaveURL(/\/entrar\?voltar=/);
+});

@@ -1,0 +1,60 @@
+/**
+ * What the fifteen commonest tasks cost a member at a telephone of 360 × 800, and what a screen reader says
+ * (`transcripts/`; `--update-snapshots` writes them again, to be read before a commit).
+ */
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
+import { chromiumDriver, PHONE } from '../tasks/chromium.ts';
+import { before, costOf, sumOf, tableOf } from '../tasks/figures.ts';
+import { ScreenReader } from '../tasks/listener.ts';
+import type { Effort } from '../tasks/person.ts';
+import { TASKS } from '../tasks/tasks.ts';
+import { walk } from '../tasks/walk.ts';
+import { expect, test as base } from './fixtures.ts';
+
+/** The allowed share of the earlier cost. */
+const LIMIT = 0.5;
+
+// The tasks change the member's data, which other tests compare.
+const test = base.extend<object, { portal: PortalProcess }>({
+  portal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the used fixtures from the pattern
+    async ({}, use) => {
+      const portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
+});
+
+test.use(PHONE);
+// In series, because the last test needs the figures of all.
+test.describe.configure({ mode: 'default' });
+
+const fileOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\w ]/g, '')
+    .replaceAll(' ', '-')
+    .toLowerCase();
+
+const efforts = new Map<string, Effort>();
+for (const task of TASKS) {
+  test(task.name, async ({ context, page, origin }) => {
+    const driver = await chromiumDriver(context, page);
+    const reader = new ScreenReader(driver);
+    const effort = await walk(task, driver, origin, reader);
+    efforts.set(task.name, effort);
+    expect.soft(reader.findings, 'what a screen reader says').toEqual([]);
+    expect.soft(`${reader.transcript.join('\n')}\n`).toMatchSnapshot(`${fileOf(task.name)}.txt`);
+    expect(costOf(effort), 'no more than before').toBeLessThanOrEqual(costOf(before(task.name)));
+  });
+}
+
+test('the tasks together cost less than before', () => {
+  console.table(tableOf(efforts));
+  expect([...efforts.keys()]).toEqual(TASKS.map(({ name }) => name));
+  const limit = costOf(sumOf(TASKS.map(({ name }) => before(name)))) * LIMIT;
+  expect(costOf(sumOf([...efforts.values()]))).toBeLessThanOrEqual(limit);
+});

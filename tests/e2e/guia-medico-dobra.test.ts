@@ -1,0 +1,137 @@
+/** After a search: the folded form, the first result in view, and ten of the fifty results. */
+import { expect, test } from './fixtures.ts';
+
+const CITY = 'cdEstado=SP&cdCidade=354980';
+
+for (const query of [
+  'nmPrestador=cardiologista',
+  `${CITY}&cdEspecialidade=41`,
+  `${CITY}&tabGuide=2`,
+  CITY,
+]) {
+  test(`on a phone the first result of ?${query} stands in the upper part`, async ({
+    guia,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await guia.open(`?${query}`);
+    const top = await guia.topOfFirst();
+    test.info().annotations.push({ type: 'top of the first result', description: String(top) });
+    expect(top).toBeLessThan(500);
+    // Heading, tabs and filters stay above it.
+    await expect(guia.count).toBeVisible();
+    await expect(guia.pressedTab).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the form folds into one line, which opens it @phone', async ({
+  guia,
+  page,
+  checkAccessibility,
+}) => {
+  await guia.open();
+  await expect(guia.fold).toHaveCount(0);
+  await guia.find('cardiologista');
+  await expect(guia.fold).toHaveText('Cardiologia, São José do Rio Preto – alterar');
+  await expect(guia.text).toBeHidden();
+  await expect(page.getByText('Ver só quem atende um plano')).toBeHidden();
+  await guia.fold.click();
+  await expect(guia.text).toHaveValue('cardiologista');
+  await expect(guia.filters).toBeVisible();
+  await expect(page.getByText('Ver só quem atende um plano')).toBeVisible();
+  await checkAccessibility();
+
+  // The next search folds it again. A tab is pressed without opening it, and a pressed tab is in view.
+  await guia.find('pediatra');
+  await expect(guia.fold).toHaveText('Pediatria, São José do Rio Preto – alterar');
+  await expect(guia.text).toBeHidden();
+  await guia.button('Urgência e emergência').click();
+  await expect(page).toHaveURL(/tabGuide=3/);
+  await expect(guia.button('Urgência e emergência')).toHaveAttribute('aria-pressed', 'true');
+  await expect(guia.button('Urgência e emergência')).toBeInViewport({ ratio: 1 });
+  await expect(guia.text).toBeHidden();
+});
+
+test('an empty result keeps the form one press away', async ({ guia }) => {
+  await guia.open('?nmPrestador=zzzzzz');
+  await expect(guia.fold).toHaveText('“zzzzzz”, São José do Rio Preto – alterar');
+  await guia.find('cecilia prado');
+  await expect(guia.provider('Cecília Prado Nogueira')).toBeVisible();
+});
+
+test('ten of the fifty results are shown, then ten more, then all', async ({
+  guia,
+  page,
+  javaScriptEnabled,
+}) => {
+  await guia.open(`?${CITY}`);
+  await expect(guia.providers).toHaveCount(10);
+  await expect(guia.results).toContainText('10 de 50 prestadores nesta página');
+  const next = guia.results.getByRole('link', { name: 'Próxima página' });
+  await expect(next).toHaveCount(0);
+
+  await guia.results.getByRole('link', { name: 'Mostrar mais prestadores' }).click();
+  await expect(guia.providers).toHaveCount(20);
+  await expect(page).toHaveURL(/[?&]mostrar=20(?:#prestador-\w+)?$/);
+  const eleventh = guia.providers.nth(10);
+  if (javaScriptEnabled) await expect(eleventh.getByRole('link').first()).toBeFocused();
+  await expect(eleventh).toBeInViewport();
+  await page.reload();
+  await expect(guia.providers).toHaveCount(20);
+  await guia.ready();
+
+  await guia.results.getByRole('link', { name: 'Mostrar tudo (prestadores)' }).click();
+  await expect(guia.providers).toHaveCount(50);
+  await next.click();
+  await expect(page).toHaveURL(/nrPagina=2/);
+  await expect(page).not.toHaveURL(/mostrar/);
+  await expect(guia.providers).toHaveCount(10);
+});
+
+test('results are grouped by place, with the distance of each group', async ({
+  guia,
+  page,
+  checkAccessibility,
+}) => {
+  await guia.open('?nmPrestador=cardiologista&nrLatitude=-20.82&nrLongitude=-49.38&nrRaio=50');
+  await page.getByRole('main').getByRole('link', { name: 'Ver por bairro' }).click();
+  await expect(page).toHaveURL(/[?&]agrupar=S$/);
+  const places = guia.results.locator('details');
+  const first = places.first();
+  await expect(first).toHaveAttribute('open');
+  await expect(first.getByRole('heading', { level: 3 })).toHaveText(
+    /^\p{Lu}.+, \p{Lu}.+ (?:1 prestador|\d+ prestadores), (?:de \d.* )?a \d+(?:,\d)? k?m$/u,
+  );
+  await expect(first.getByRole('article').first()).toContainText(/a \d+(?:,\d)? k?m/);
+  const other = places.nth(1);
+  await expect(other.getByRole('article')).toHaveCount(0);
+  await other.locator('summary').click();
+  await expect(other.getByRole('article').first()).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('main').getByRole('link', { name: 'Ver em uma só lista' }).click();
+  await expect(page).not.toHaveURL(/agrupar/);
+  await expect(guia.providers).toHaveCount(10);
+
+  // A town has more than one page holds: one press shows all of a neighbourhood.
+  await guia.open(`?${CITY}&agrupar=S`);
+  await expect(guia.results).toContainText('Bairros dos 50 prestadores desta página.');
+  const place = await places
+    .first()
+    .getByRole('link', { name: /^Ver todos de / })
+    .textContent();
+  await places
+    .first()
+    .getByRole('link', { name: /^Ver todos de / })
+    .click();
+  await expect(page).toHaveURL(/sqBairro=\w+/);
+  await expect(guia.results.getByRole('list', { name: 'Filtros em uso' })).toContainText(
+    `Bairro: ${String(place).replace('Ver todos de ', '')}`,
+  );
+});
+
+test('a printed list has all results', async ({ guia, page }) => {
+  await guia.open(`?${CITY}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(guia.providers).toHaveCount(50);
+  await expect(guia.results.getByText('10 de 50')).toBeHidden();
+});

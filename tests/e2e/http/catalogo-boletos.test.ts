@@ -1,0 +1,102 @@
+/** The error catalogue (spec section 8, contract › Failures) on the page of boletos, row by row. */
+import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA } from '../../../src/lib/errors.ts';
+import { PDF_INDISPONIVEL, SEM_CONTRATOS } from '../../../src/lib/boletos/rules.ts';
+import { boletos, contract, member, routes } from '../../support/healthy-member.ts';
+import {
+  type Answer,
+  empty,
+  hang,
+  hangInBody,
+  json,
+  plain,
+  RAW,
+  reset,
+  resetInBody,
+} from '../../support/scripted-server.ts';
+import { expect, playHealthyServices, test } from '../scripted.ts';
+import { type PanelFailure, testPanels } from '../support/panel-failures.ts';
+
+const FAILURES: readonly PanelFailure[] = [
+  ...[500, 502, 503, 504, 599].map(
+    (status) =>
+      [`a ${String(status)}`, json({ mensagem: RAW }, status), MENSAGEM_MANUTENCAO] as const,
+  ),
+  ['no answer in time', hang, MENSAGEM_MANUTENCAO],
+  ['an answer that stops half-way', hangInBody('{"data":['), MENSAGEM_MANUTENCAO],
+  ['a dropped connection', reset, MENSAGEM_MANUTENCAO],
+  ['a connection dropped half-way', resetInBody('{"data":['), MENSAGEM_MANUTENCAO],
+  ['a page instead of data', plain(`<h1>${RAW}</h1>`, 'text/html'), MENSAGEM_MANUTENCAO],
+  ['half a JSON', plain('{"data": [{"nrTit', 'application/json'), MENSAGEM_MANUTENCAO],
+  ['another shape', json({ data: [{ nrContrato: RAW }] }), MENSAGEM_MANUTENCAO],
+  ['nothing at all', empty(200), MENSAGEM_MANUTENCAO],
+  ['a 400 with mensagem', json({ mensagem: 'Período fechado.' }, 400), 'Período fechado.'],
+  ['a 404 with message', json({ message: 'Sem título.' }, 404), 'Sem título.'],
+  ['a 422 with dsValidacao', json({ dsValidacao: 'Não pode.' }, 422), 'Não pode.'],
+  ['a 409 without a message', json({}, 409), MENSAGEM_NAO_CONCLUIDA],
+  ['a 429 without a message', empty(429), MENSAGEM_NAO_CONCLUIDA],
+];
+
+testPanels(routes, [['listarBoletos', '/cliente/boletos']], FAILURES);
+
+test('no contract: its sentence, and no question about boletos', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  services.on(routes.listarContratos, json({ responseList: [] }));
+  const page = await context.request.get(`${origin}/cliente/boletos`);
+  expect(await page.text()).toContain(SEM_CONTRATOS);
+  expect(services.callsTo(routes.validarContrato)).toEqual([]);
+  expect(services.callsTo(routes.listarBoletos)).toEqual([]);
+});
+
+const PDF_FAILURES: readonly (readonly [what: string, route: string, answer: Answer])[] = [
+  ['a service that fails', routes.buscarPdfBoleto, empty(500)],
+  ['something that is no PDF', routes.pdf, plain('<html>', 'application/pdf')],
+  ['another type', routes.pdf, plain('%PDF-1.4', 'text/html')],
+  [
+    'a reference to another host',
+    routes.buscarPdfBoleto,
+    json({ pdf: 'http://127.0.0.2:9/x.pdf' }),
+  ],
+  ['a reference to a file', routes.buscarPdfBoleto, json({ pdf: 'file:///etc/passwd' })],
+];
+
+test('a missing PDF leads back to the list with a sentence', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  const address = `${origin}/cliente/boletos/${String(boletos.open.nrTitulo)}.pdf?contrato=${String(contract.nrContrato)}`;
+  for (const [what, route, answer] of PDF_FAILURES) {
+    services.reset();
+    playHealthyServices(services);
+    expect
+      .soft((await context.request.get(address)).headers()['content-type'], what)
+      .toContain('/pdf');
+    services.on(route, answer);
+    const page = await context.request.get(address);
+    expect.soft(page.url(), what).toMatch(/\/cliente\/boletos\?/);
+    expect.soft(await page.text(), what).toContain(PDF_INDISPONIVEL);
+  }
+});
+
+test('another member’s id and an unknown id get the same answer', async ({
+  context,
+  origin,
+  services,
+  signInAs,
+}) => {
+  await signInAs(member);
+  for (const path of ['999.pdf?contrato=70', '700001.pdf?contrato=71']) {
+    const answer = await context.request.get(`${origin}/cliente/boletos/${path}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain(RAW);
+  }
+  // The portal reads the member's own list and sends the id in no call.
+  expect(services.routes.filter((route) => route.includes('/gerar/'))).toEqual([]);
+});

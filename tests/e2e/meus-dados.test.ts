@@ -1,0 +1,92 @@
+/** The copy of the data and the calendar files, from their pages. */
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { JA_EM_ANDAMENTO } from '../../src/lib/meus-dados/rules.ts';
+import { care } from '../support/healthy-care.ts';
+import { playFamily } from '../support/healthy-family.ts';
+import { boletos, dayFromNow, dependent, member } from '../support/healthy-member.ts';
+import { hang, json } from '../support/scripted-server.ts';
+import { expect, test } from './scripted.ts';
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const DOSE = { dsVacina: 'Influenza', dtAplicacao: dayFromNow(-90), dtProximaDose: dayFromNow(9) };
+
+test('a member downloads everything as one file, reads it, and is told what is missing', async ({
+  context,
+  origin,
+  page,
+  services,
+  signInAs,
+  watch,
+}) => {
+  playFamily(services);
+  services
+    .on(care.listarVacinas, hang)
+    .on(
+      `GET /ws/boleto/gerar/70/${String(boletos.overdue.nrTitulo)}/${member.carteirinha}`,
+      json({ response: { id: 'guia-1', nrTitulo: boletos.overdue.nrTitulo } }),
+    );
+  await signInAs(member);
+  await page.goto('/cliente/mais');
+  await page.getByRole('main').getByRole('link', { name: 'Baixar meus dados' }).click();
+  const other = await context.newPage();
+  await other.goto('/cliente/meus-dados');
+
+  const press = { name: 'Baixar meus dados' };
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', press).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('meus-dados.zip');
+  // The first copy waits for the vaccines.
+  watch.expectStatus(429, /meus-dados/);
+  await other.getByRole('button', press).click();
+  await expect(other.getByRole('main')).toContainText(JA_EM_ANDAMENTO);
+  await other.close();
+
+  const files = unzipSync(await readFile(await download.path()));
+  const names = Object.keys(files);
+  expect(names).toContain('documentos/informe-de-pagamentos-de-2025.pdf');
+  expect(text(files['documentos/carta-de-permanencia.pdf']?.subarray(0, 5))).toBe('%PDF-');
+  expect(text(files['dados.json'])).not.toContain(String(dependent.cdPessoaFisica));
+  for (const { url, body } of services.calls)
+    expect(url + body).not.toContain(dependent.carteirinha);
+
+  // As a file it has no header of ours. Axe looks at it after the test.
+  await page.route('**/copia.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: text(files['index.html']) }),
+  );
+  await page.goto(`${origin}/copia.html`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudo que mostramos sobre você');
+  await expect(page.getByRole('region', { name: 'O que faltou' })).toContainText('Vacinas');
+  const bills = page.getByRole('table', { name: 'Boletos' });
+  await expect(bills.getByRole('row')).toHaveCount(1 + Object.keys(boletos).length);
+});
+
+test('days to remember go into the calendar without the person or the care', async ({
+  context,
+  origin,
+  page,
+  services,
+  signInAs,
+}) => {
+  services.on(care.listarVacinas, json({ responseList: [DOSE] }));
+  await signInAs(member);
+  for (const [path, day] of [
+    ['/cliente/boletos', boletos.open.dtVencimento],
+    ['/cliente/vacinas', DOSE.dtProximaDose],
+  ] as const) {
+    await page.goto(path);
+    const link = page.getByRole('link', { name: /^Pôr na agenda/ });
+    const answer = await context.request.get(origin + ((await link.getAttribute('href')) ?? ''));
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+    const file = await answer.text();
+    expect(file).toContain(`DTSTART;VALUE=DATE:${day.split('/').reverse().join('')}`);
+    for (const word of [member.nome, member.carteirinha, member.cpf, DOSE.dsVacina])
+      expect(file).not.toContain(word);
+  }
+  const unknown = await context.request.get(`${origin}/cliente/agenda/boleto.ics?nr=77777777`);
+  expect(unknown.status()).toBe(404);
+});

@@ -1,0 +1,250 @@
+/**
+ * The frame of the pages: header, sheets, bar and side list. `paginas.test.ts` measures it on every page.
+ */
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { coveredAtTheEnd, DESKTOP, isFocusUncovered, PHONE } from './support/frame.ts';
+import { sidewaysPixels } from './support/looks.ts';
+
+const barOf = (page: Page) => page.getByRole('navigation', { name: 'Atalhos da sua área' });
+const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Seções da sua área' });
+const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const read = (context: BrowserContext, value: string, url: string) =>
+  context.addCookies([{ name: 'portal-leitura', value, url }]);
+/** A static page, a public page on demand and pages of the member area, with the marked link of the bar. */
+const PLACES = [
+  ['/blog', undefined],
+  ['/guia-medico', 'Guia'],
+  ['/cliente/boletos', 'Boletos'],
+  ['/cliente/mais', 'Mais'],
+  ['/cliente/exames', undefined],
+] as const;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a member has five links at the foot of every page, and a visitor has none', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.goto('/blog');
+    await expect(barOf(page)).toBeHidden();
+    await signInAs('titular');
+    for (const [path, marked] of PLACES) {
+      await page.goto(path);
+      const links = barOf(page).getByRole('link');
+      await expect(links, path).toHaveText(['Início', 'Carteirinha', 'Boletos', 'Guia', 'Mais']);
+      await expect(links.first(), path).toBeInViewport({ ratio: 1 });
+      await expect(barOf(page).locator('[aria-current]'), path).toHaveText(marked ? [marked] : []);
+    }
+    await barOf(page).getByRole('link', { name: 'Carteirinha' }).click();
+    await expect(page).toHaveURL('/cliente/carteirinha');
+    await page.emulateMedia({ media: 'print' });
+    await expect(barOf(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(DESKTOP);
+    await expect(barOf(page)).toBeHidden();
+  });
+
+  for (const [look, value, width] of [
+    ['the usual text', '100-0-0', 360],
+    ['a small phone', '100-0-0', 320],
+    ['text at 200 %', '200-0-0', 360],
+  ] as const) {
+    test.describe(`with ${look} and the cookie bar`, () => {
+      test.use({ answered: false });
+
+      test('no bar covers a focused element, the other bar or the end of the page', async ({
+        context,
+        origin,
+        page,
+        signInAs,
+      }) => {
+        await signInAs('titular');
+        await read(context, value, origin);
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/cliente/exames');
+        const cookies = page.getByRole('region', { name: 'Aviso de cookies' });
+        const [above, below] = [await cookies.boundingBox(), await barOf(page).boundingBox()];
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+        expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(800.5);
+        expect(await coveredAtTheEnd(page)).toBe(0);
+        expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+        const labels = await barOf(page)
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links.map((link) => {
+              const { width: across, height } = link.getBoundingClientRect();
+              return across >= 44 && height >= 44 && link.scrollWidth <= Math.ceil(across);
+            }),
+          );
+        expect(labels).toEqual([true, true, true, true, true]);
+        for (const control of await page.getByRole('main').locator('a, button, input').all()) {
+          if (!(await control.isVisible())) continue;
+          await control.focus();
+          expect(await isFocusUncovered(page), await control.evaluate((c) => c.outerHTML)).toBe(
+            true,
+          );
+        }
+      });
+    });
+  }
+
+  test('the bar is hidden while a keyboard is on the screen, and keeps its place', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('titular');
+    await page.goto('/cliente/mais');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.focus();
+    await expect(barOf(page)).toBeHidden();
+    expect(await height()).toBe(before);
+    await field.blur();
+    await expect(barOf(page)).toBeVisible();
+  });
+
+  test('the heading is on the first screen with text at 200 %', async ({
+    context,
+    origin,
+    page,
+    signInAs,
+  }) => {
+    await signInAs('titular');
+    await read(context, '200-0-0', origin);
+    for (const path of ['/', '/entrar', '/cliente/inicio', '/cliente/relatorios']) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading, path).toBeInViewport({ ratio: 1 });
+      const bar = await page.locator('.site-header').boundingBox();
+      expect(bar?.height, path).toBeLessThan(57);
+      // The same size by the browser's own setting.
+      const large = 'font-size: 200%; --font-rate: 1';
+      await page.locator('html').evaluate(({ style }, css) => (style.cssText = css), large);
+      expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('the line of another person says whose plan it is', async ({ inicio, page, signInAs }) => {
+    await signInAs('titular');
+    await inicio.open();
+    await expect(page.getByText('Plano de Tomás Quintela Arruda')).toHaveCount(0);
+    await inicio.choosePerson('Tomás Quintela Arruda');
+    await page.goto('/cliente/vacinas');
+    await expect(page.getByText('Plano de Tomás Quintela Arruda')).toBeVisible();
+  });
+});
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: PHONE });
+
+  /** Opens the sheet, moves the focus into it, and closes it with Escape and with a press outside. */
+  async function walk(page: Page, opener: Locator, inside: Locator): Promise<void> {
+    await expect(inside).toBeHidden();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(inside).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[popover]:popover-open :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(inside).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(inside).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(inside).toBeHidden();
+  }
+
+  test('each sheet opens, has the next tab stop, and returns the focus', async ({
+    checkAccessibility,
+    inicio,
+    page,
+    signInAs,
+  }) => {
+    await signInAs('titular');
+    await inicio.open();
+    const header = page.getByRole('banner');
+    await walk(page, tool(page, /^Você está vendo/), header.getByRole('link', { name: 'Família' }));
+    await walk(page, tool(page, 'Ajustes de leitura'), tool(page, 'Alto contraste'));
+    await walk(page, tool(page, 'Menu'), header.getByRole('searchbox'));
+    await tool(page, 'Ajustes de leitura').click();
+    await checkAccessibility();
+    await tool(page, 'Fechar ajustes de leitura').click();
+    await tool(page, 'Menu').click();
+    await checkAccessibility();
+  });
+});
+
+test('the sheet of the person has the data, the family and the exit @phone', async ({
+  inicio,
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await page.goto('/cliente/vacinas');
+  await inicio.openPerson();
+  const data = inicio.person.getByRole('group', { name: 'Seus dados' });
+  await expect(data).toContainText(/Helena Prado Quintela[^]*\*{3}\.982\.247-\*\*[^]*Titular/);
+  await expect(inicio.person.getByRole('listitem').last()).toHaveText('Sair');
+  await inicio.person.getByRole('button', { name: /Tomás/ }).click();
+  await expect(page).toHaveURL('/cliente/vacinas');
+  await inicio.openPerson();
+  await expect(data).toContainText('Tomás Quintela Arruda');
+  await expect(data).not.toContainText('982.247');
+});
+
+test('a wide window has the sections at the side, with the current page in an open group', async ({
+  context,
+  origin,
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await signInAs('titular');
+  await page.goto('/cliente/exames/770004');
+  const list = sectionsOf(page);
+  await expect(list.locator('[aria-current]')).toHaveText('Resultados de exames');
+  await expect(list.locator('[aria-current]')).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Contrato' })).toBeHidden();
+  await list.getByText('Plano e pagamentos').click();
+  await list.getByRole('link', { name: 'Contrato' }).click();
+  await expect(page).toHaveURL('/cliente/contrato');
+  // Text at 200 % gets the frame of a phone in the same window.
+  await read(context, '200-0-0', origin);
+  await page.goto('/cliente/contrato');
+  await expect(list).toBeHidden();
+  await expect(barOf(page)).toBeVisible();
+});
+
+test('the page of all services starts with the search and ends with the exit @phone', async ({
+  page,
+  signInAs,
+}) => {
+  await page.goto('/cliente/mais');
+  await expect(page).toHaveURL('/entrar?voltar=%2Fcliente%2Fmais');
+  await signInAs('titular');
+  await page.goto('/cliente/mais');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link').last()).toHaveText('Sair');
+  for (const name of ['Boletos', 'Resultados de exames', 'Ouvidoria', 'Alterar e-mail'])
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await main.getByRole('searchbox').fill('segunda via');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/busca?q=segunda+via');
+});
+
+test('the search of the header is on every page', async ({ page, signInAs }) => {
+  await signInAs('titular');
+  for (const path of ['/blog', '/cliente/vacinas']) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    const menu = tool(page, 'Menu');
+    if (await menu.isVisible()) await menu.click();
+    await header.getByRole('searchbox').fill('dentista');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/busca?q=dentista');
+  }
+});

@@ -1,0 +1,64 @@
+/** The self-check of portability: for a visitor with all questions, for a member with those left. */
+import { expect, test } from './fixtures.ts';
+
+test('a visitor learns what is missing, finds it out, and changes one answer', async ({
+  fluxo,
+  page,
+  checkAccessibility,
+}) => {
+  await fluxo.open('/portabilidade');
+  await fluxo.field('O plano continua, e eu quero mudar').check();
+  await fluxo.on('Desde que dia você está neste plano?');
+  await fluxo.field('Sei o dia').check();
+  await fluxo.fill({ 'que dia foi': '5.9.2019' });
+  await fluxo.on('Você entrou neste plano por portabilidade?');
+  // A person who came by portability is not asked what only a first move depends on.
+  await fluxo.field('Sim, e ele cobre o mesmo').check();
+  await fluxo.on('As mensalidades do plano estão em dia?');
+  await fluxo.field('Sim').check();
+  await fluxo.on('O contrato do seu plano é de antes de 1999?');
+  await fluxo.field('Não, é de 1999 ou depois').check();
+  await fluxo.on('Que tipo de plano novo você quer?');
+  await fluxo.field('Individual ou familiar').check();
+  await fluxo.on('O plano novo fica na mesma faixa de preço?');
+  await fluxo.field('Não sei').check();
+  await fluxo.on('Falta saber uma coisa');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('As condições são da RN 438 da ANS.');
+  await expect(main).toContainText('Este resultado orienta');
+  await expect(main.getByRole('link', { name: 'guia da ANS' })).toHaveAttribute('href', /gov\.br/);
+  await checkAccessibility();
+
+  await fluxo.change('Faixa de preço do plano novo', 'O plano novo fica na mesma faixa de preço?');
+  await fluxo.field('Sim, na mesma faixa').check();
+  await fluxo.on('Você já pode pedir a portabilidade');
+  await expect(fluxo.row('No plano desde')).toContainText('05/09/2019');
+  // Another situation makes another question necessary.
+  await fluxo.change('O seu plano', 'O que está acontecendo com o seu plano?');
+  await fluxo.field('Perdi o plano').check();
+  await fluxo.on('Em que dia você soube que perdeu, ou vai perder, o plano?');
+  expect(page.url()).not.toContain('2019');
+});
+
+test('a member is asked only what the services do not know, and finds the answer again', async ({
+  fluxo,
+  page,
+  signInAs,
+}) => {
+  await signInAs('titular');
+  await fluxo.open('/portabilidade');
+  await fluxo.field('O plano continua, e eu quero mudar').check();
+  await fluxo.on('Você entrou neste plano por portabilidade?');
+  await fluxo.field('Não, entrei direto').check();
+  await fluxo.on('Quando entrou, ficou um tempo sem cobertura para uma doença que já tinha?');
+  await fluxo.field('Não sei').check();
+  await fluxo.on('Que tipo de plano novo você quer?');
+  await fluxo.field('Ainda não escolhi').check();
+  await fluxo.on('O plano novo fica na mesma faixa de preço?');
+  await fluxo.field('Não sei').check();
+  await fluxo.on('Ainda não: veja o que falta');
+  await expect(page.getByRole('main')).toContainText('Há mensalidade vencida.');
+  await page.getByRole('link', { name: 'Ver seus boletos' }).click();
+  await fluxo.open('/portabilidade');
+  await expect(fluxo.step).toHaveText('Ainda não: veja o que falta');
+});

@@ -1,0 +1,115 @@
+/**
+ * On a telephone of 360 × 800, the answer of each page or its main action begins on the first screen,
+ * above the bar at the foot.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { PHONE } from './support/frame.ts';
+
+type Role =
+  | 'article'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'heading'
+  | 'link'
+  | 'radio'
+  | 'searchbox'
+  | 'textbox';
+type Place = readonly [path: string, role: Role, name?: string | RegExp];
+
+/** Open to everybody; a visitor and a member read them. */
+const FORMS: readonly Place[] = [
+  ['/fale-conosco', 'textbox', /^Sua mensagem/],
+  ['/ouvidoria', 'radio'],
+  ['/beaba-bebe', 'textbox'],
+  ['/privacidade/solicitacao', 'combobox'],
+  ['/verificar-boleto', 'button', 'Verificar boleto'],
+];
+
+const PUBLIC: readonly Place[] = [
+  ...FORMS,
+  ['/', 'searchbox', 'O que você procura?'],
+  ['/entrar', 'textbox', 'Número da carteirinha'],
+  ['/cadastro', 'textbox'],
+  ['/tempo-de-espera', 'heading', /pronto atendimento/i],
+  ['/guia-medico', 'button', 'Buscar'],
+  ['/busca', 'searchbox', 'O que você procura?'],
+  ['/busca?q=segunda+via', 'link', /segunda via/i],
+  ['/horarios', 'article'],
+  ['/prazos-de-atendimento', 'combobox', 'Tipo de atendimento'],
+  ['/blog', 'article'],
+  ['/eventos', 'article'],
+  ['/resolucaonormativa/565', 'heading', 'Índice do período'],
+  ['/privacidade', 'link', 'Pedir pelo formulário'],
+  ['/privacidade/cookies', 'button', 'Recusar'],
+  ['/acessibilidade', 'heading', /Encontrou uma barreira/],
+  ['/acessibilidade/ajustes', 'radio'],
+  ['/atendimento', 'textbox'],
+];
+
+const MEMBER: readonly Place[] = [
+  ...FORMS,
+  ['/cliente/inicio', 'heading', 'Precisa de você'],
+  ['/cliente/mais', 'searchbox', 'O que você procura?'],
+  ['/cliente/boletos', 'article'],
+  ['/cliente/cadastro', 'button', 'Alterar telefone celular'],
+  ['/cliente/cadastro?campo=nrCelular', 'textbox', 'Telefone celular'],
+  ['/cliente/carteirinha', 'link', 'Mostrar no balcão'],
+  ['/cliente/contrato', 'heading', 'Plano'],
+  ['/cliente/dependentes', 'article'],
+  ['/cliente/desbloqueio-cartao', 'button', 'Pedir desbloqueio'],
+  ['/cliente/email', 'textbox'],
+  ['/cliente/meus-dados', 'button', 'Baixar meus dados'],
+  ['/cliente/endereco', 'heading', 'Endereço da família'],
+  ['/cliente/segunda-via-cartao', 'radio'],
+  ['/cliente/pagamento', 'checkbox'],
+  ['/cliente/requisicoes', 'article'],
+  ['/cliente/requisicoes/41000103', 'heading', 'Por que foi negado'],
+  ['/cliente/atendimentos', 'article'],
+  ['/cliente/pedidos', 'article'],
+  ['/cliente/exames', 'link', /^Hemograma/],
+  ['/cliente/exames/770004', 'link', /^Abrir PDF/],
+  ['/cliente/vacinas', 'heading', 'Próximas doses'],
+  ['/cliente/coparticipacao', 'textbox', /^Nome do procedimento/],
+  ['/cliente/imposto-de-renda', 'heading', /^Pagamentos de/],
+  ['/sair', 'button', 'Sair'],
+  ['/cliente/relatorios', 'button', 'Ver utilização'],
+];
+
+/** The top of the bar at the foot; the limit is the same for a visitor, who has no bar. */
+const BAR = 58;
+
+/** The pages whose answer or action begins too far down, and where. */
+async function tooLow(page: Page, places: readonly Place[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [path, role, name] of places) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const place = main.getByRole(role, name === undefined ? {} : { name }).first();
+    await expect(place, path).toBeVisible();
+    const top = (await place.boundingBox())?.y ?? Infinity;
+    const bar = await page.evaluate(
+      () => document.querySelector('.bottom-bar')?.getBoundingClientRect() ?? { height: 0, top: 0 },
+    );
+    const foot = bar.height > 0 ? bar.top : PHONE.height - BAR;
+    if (top >= foot) findings.push(`${path}: ${role} ${String(name ?? '')} at ${String(top)} px`);
+  }
+  return findings;
+}
+
+test.use({ viewport: PHONE });
+
+test('a visitor finds the answer or the main action on the first screen', async ({ page }) => {
+  test.slow();
+  expect(await tooLow(page, PUBLIC)).toEqual([]);
+});
+
+test('a member finds the answer or the main action on the first screen', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('titular');
+  expect(await tooLow(page, MEMBER)).toEqual([]);
+});

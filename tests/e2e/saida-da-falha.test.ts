@@ -1,0 +1,123 @@
+/**
+ * A failure has help, on pages, in forms and in look-ups: the telephone, what still works, and a code
+ * that is the beginning of the request's id in the log.
+ */
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { operator } from '../../src/lib/config/operator.ts';
+import { MENSAGEM_MANUTENCAO } from '../../src/lib/errors.ts';
+import { requestCode } from '../../src/lib/formats/request-code.ts';
+import { care } from '../support/healthy-care.ts';
+import { member, routes } from '../support/healthy-member.ts';
+import { json } from '../support/scripted-server.ts';
+import { expect, test } from './scripted.ts';
+
+const down = json({}, 500);
+const help = (page: Page) => page.getByRole('main').locator('.failure-help');
+
+test('a failed panel names the telephone, the code and what still works', async ({
+  checkAccessibility,
+  page,
+  services,
+  signInAs,
+}) => {
+  services.on(care.listarVacinas, down);
+  await signInAs(member);
+  const answer = await page.goto('/cliente/vacinas');
+  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(help(page)).toContainText(operator.phones.atendimento.label);
+  await expect(help(page).getByRole('link', { name: '0800' })).toHaveAttribute('href', /^tel:/);
+  await expect(help(page)).toContainText(requestCode(answer?.headers()['x-request-id'] ?? ''));
+  await checkAccessibility();
+  await help(page).getByRole('link', { name: 'Carteirinha' }).click();
+  await expect(page.getByRole('main')).not.toContainText(MENSAGEM_MANUTENCAO);
+});
+
+test('two failed panels of a page share the help', async ({ page, services, signInAs }) => {
+  services.on(routes.listarBoletos, down).on(routes.validarContrato, down);
+  await signInAs(member);
+  await page.goto('/cliente/boletos');
+  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(help(page)).toHaveCount(1);
+});
+
+test('a page whose service failed as a whole has the help and can be tried again', async ({
+  page,
+  services,
+  signInAs,
+  watch,
+}) => {
+  // The payment is looked for under every card of the contracts, and their list fails.
+  const path = '/cliente/pagamento?pagamento=desconhecido';
+  watch.expectStatus(503, /\/cliente\/pagamento/);
+  services.on(routes.listarContratos, down);
+  await signInAs(member);
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(help(page)).toContainText(operator.phones.atendimento.label);
+  await expect(help(page)).toContainText(requestCode(answer?.headers()['x-request-id'] ?? ''));
+  const retry = page.getByRole('main').getByRole('link', { name: 'Tentar de novo' });
+  await expect(retry).toHaveAttribute('href', path);
+  expect((await page.request.get('/fora-do-ar')).status()).toBe(404);
+});
+
+test('before the registration is confirmed, a failure leads to no page that needs it', async ({
+  page,
+  services,
+  signInAs,
+}) => {
+  services
+    .on(routes.verificarCadastroConfirmado, json({ data: { cadastroConfirmado: 'N' } }))
+    .on(routes.buscarConfirmacaoCadastro, down);
+  await signInAs(member);
+  await page.goto('/cliente/inicio');
+  await expect(page).toHaveURL('/cliente/confirmacao-cadastral');
+  await expect(page.getByRole('main')).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(help(page).getByRole('link', { name: 'Guia médico' })).toBeVisible();
+  await expect(help(page).getByRole('link', { name: 'Carteirinha' })).toHaveCount(0);
+});
+
+test('a form whose service fails has the code of its request', async ({
+  javaScriptEnabled,
+  page,
+  scriptedPortal,
+  services,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(503, javaScriptEnabled ? /_actions/ : /\/cliente\/boletos/);
+  services.on(routes.gerarBoleto, down);
+  await signInAs(member);
+  await page.goto('/cliente/boletos');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  const card = page.getByRole('article').filter({ hasText: 'Em aberto' });
+  await card.getByRole('button', { name: /^Gerar boleto/ }).click();
+  const id = (await (await sent).headerValue('x-request-id')) ?? '';
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(MENSAGEM_MANUTENCAO);
+  await expect(alert).toContainText(`Diga o código ${requestCode(id)}.`);
+  expect(scriptedPortal.portal.output()).toContain(id.slice(0, 8));
+});
+
+test('the page of a failure has the code where a script can read it', async ({
+  dataDir,
+  javaScriptEnabled,
+  page,
+  signInAs,
+  watch,
+}) => {
+  watch.expectStatus(500, /\/cliente\/inicio/);
+  await signInAs(member);
+  const sessions = path.join(dataDir, 'sessoes');
+  renameSync(sessions, `${sessions}-fora`);
+  symlinkSync(sessions, sessions);
+  const answer = await page.goto('/cliente/inicio');
+  rmSync(sessions);
+  renameSync(`${sessions}-fora`, sessions);
+  const code = requestCode(answer?.headers()['x-request-id'] ?? '');
+  await expect(help(page)).toContainText(operator.phones.atendimento.number);
+  await expect(help(page).getByText(code)).toHaveCount(javaScriptEnabled ? 1 : 0);
+  await expect(help(page).getByRole('link', { name: 'Guia médico' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+/** Measures the frame of a page: header, heading, footer, and the bars at the foot of the window. */
+import type { Page } from '@playwright/test';
+import { sidewaysPixels } from './looks.ts';
+
+export const PHONE = { width: 360, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
+/** The limits in pixels: the lowest start of a member's heading, and the highest header and footer. */
+const HEADING = 150;
+const HEADER = 56;
+const FOOTER = { phone: 600, desktop: 360 };
+
+/** The box of the first visible element in the page (not the window); `undefined` when there is none. */
+const boxOf = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    if (!box || box.height === 0) return undefined;
+    return { top: box.top + scrollY, height: box.height };
+  }, selector);
+
+/** What is wrong with the frame at the page's window, one line for each finding. */
+export async function frameFindings(page: Page, isMemberPage: boolean): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 0;
+  const limit = width < 960 ? FOOTER.phone : FOOTER.desktop;
+  const header = await boxOf(page, '.site-header');
+  const footer = await boxOf(page, '.site-footer');
+  const heading = await boxOf(page, 'h1');
+  const findings: string[] = [];
+  if (!header || header.height > HEADER) findings.push(`header ${String(header?.height)} px`);
+  if (!footer || footer.height > limit) findings.push(`footer ${String(footer?.height)} px`);
+  if (isMemberPage && (!heading || heading.top >= HEADING))
+    findings.push(`heading at ${String(heading?.top)} px`);
+  if ((await sidewaysPixels(page)) > 0) findings.push('wider than the window');
+  const covered = await coveredAtTheEnd(page);
+  if (covered > 0) findings.push(`${String(covered)} px of the footer are covered at the end`);
+  return findings;
+}
+
+/** How many pixels of the footer the bars cover when the page is scrolled to its end. */
+export const coveredAtTheEnd = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const foot = document.querySelector('.site-footer')?.getBoundingClientRect().bottom ?? 0;
+    const tops = [...document.querySelectorAll('.cookie-bar, .bottom-bar')]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top }) => top);
+    scrollTo({ top: 0, behavior: 'instant' });
+    return Math.max(0, Math.round(foot - Math.min(...tops, innerHeight)));
+  });
+
+/** Whether the middle of the focused element can be seen and touched. */
+export const isFocusUncovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    return seen !== null && (focused.contains(seen) || seen.contains(focused));
+  });

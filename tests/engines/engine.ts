@@ -1,0 +1,22 @@
+/** A browser of another maker than Chromium's. */
+import { existsSync } from 'node:fs';
+import type { Driver } from '../tasks/person.ts';
+
+export interface Engine {
+  name: string;
+  /** The programs that it needs; of each, the places where it can be. */
+  programs: readonly (readonly string[])[];
+  /** @param programs the place of each */
+  start: (programs: readonly string[]) => Promise<{
+    driver: Driver;
+    /** What the browser has reported since the last call. */
+    problems: () => string[];
+    stop: () => Promise<void>;
+  }>;
+}
+
+/** Where its programs are on this machine; `undefined` when one is missing. */
+export function foundPrograms({ programs }: Engine): string[] | undefined {
+  const found = programs.map((places) => places.find((place) => existsSync(place)));
+  return found.every((place) => place !== undefined) ? found : undefined;
+}

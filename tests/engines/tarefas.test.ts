@@ -1,0 +1,51 @@
+/**
+ * The fifteen commonest tasks in Firefox and in WebKit, the engine of every iPhone: each arrives, and the
+ * browser reports nothing.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PortalProcess, startPortal } from '../support/portal-process.ts';
+import { TASKS } from '../tasks/tasks.ts';
+import { walk } from '../tasks/walk.ts';
+import { foundPrograms } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { webkit } from './webkit.ts';
+
+describe.each([firefox, webkit])('$name', (engine) => {
+  const programs = foundPrograms(engine);
+  let reported = '';
+  let portal: PortalProcess;
+  let browser: Awaited<ReturnType<typeof engine.start>>;
+
+  beforeAll(async () => {
+    if (!programs) return;
+    portal = await startPortal({ PORTAL_LOG_LEVEL: 'error' });
+    browser = await engine.start(programs);
+  });
+  afterAll(async () => {
+    if (!programs) return;
+    await browser.stop();
+    await portal.stop();
+  });
+
+  test('is installed', () => {
+    expect(programs, `${engine.name} is missing: npm run test:engines installs it`).toBeDefined();
+  });
+
+  test.skipIf(!programs)('is reported when it reports an error or a refusal', async () => {
+    await browser.driver.startWith([], portal.url);
+    await browser.driver.open(`${portal.url}/`);
+    await browser.driver.ask("console.error('a test says this')");
+    await browser.driver.ask("fetch('https://other.example/').catch(() => undefined)");
+    await expect
+      .poll(async () => {
+        await browser.driver.ask('1');
+        return (reported += browser.problems().join(' '));
+      })
+      .toMatch(/a test says this.*(?:connect-src|other\.example)/s);
+  });
+
+  test.skipIf(!programs).each(TASKS)('$name', async (task) => {
+    await walk(task, browser.driver, portal.url);
+    expect(browser.problems(), 'what the browser reports').toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+/** WebKit as a driver, over classic WebDriver, with a display of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
+import { PROGRAM } from '../tasks/in-page.ts';
+import type { Driver } from '../tasks/person.ts';
+import type { Engine } from './engine.ts';
+
+const WINDOW = { x: 0, y: 0, width: 360, height: 800 };
+
+interface Answer {
+  value: unknown;
+  reported: string[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Starts a display without a screen. @returns its name */
+async function startDisplay(program: string): Promise<{ display: string; child: ChildProcess }> {
+  const child = spawn(
+    program,
+    ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const [number] = (await once(child.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { display: `:${String(number).trim()}`, child };
+}
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isReady = await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  programs: [
+    ['/usr/bin/Xvfb'],
+    ['/usr/bin/WebKitWebDriver'],
+    [
+      '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+      '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    ],
+  ],
+  start: async ([xvfb = '', service = '', binary = '']) => {
+    const { display, child: screen } = await startDisplay(xvfb);
+    const port = await freePort();
+    const child = spawn(service, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: display, TZ: 'America/Sao_Paulo' },
+    });
+    const problems: string[] = [];
+    const url = `http://127.0.0.1:${port}`;
+    await answers(url);
+    const browser = await new Builder()
+      .usingServer(url)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {
+            binary,
+            args: ['--automation'],
+          },
+        }),
+      )
+      .build();
+    // The window cannot be narrower than its tool bar, about 450 pixels.
+    await browser.manage().window().setRect(WINDOW);
+    const target = (expression = 'window.probe.target') =>
+      browser.executeScript<WebElement>(`return ${expression}`);
+    const driver: Driver = {
+      startWith: async (cookies, origin) => {
+        await browser.get(`${origin}/robots.txt`);
+        await browser.manage().deleteAllCookies();
+        for (const { name, value } of cookies) await browser.manage().addCookie({ name, value });
+      },
+      open: (address) => browser.get(address),
+      ask: async (expression) => {
+        try {
+          if (!(await browser.executeScript("return 'probe' in window"))) {
+            await browser.executeScript(PROGRAM);
+          }
+          // The browser's console is closed to WebDriver, so that the page reports its problems itself.
+          const { value, reported } = await browser.executeAsyncScript<Answer>(
+            `const [done] = arguments;
+            const reported = window.probe.seen.problems.splice(0);
+            const tell = (value) => done({ value, reported });
+            Promise.resolve(${expression}).then(tell, () => tell());`,
+          );
+          problems.push(...reported);
+          return value;
+        } catch {
+          // A document that is just being replaced cannot be asked.
+          return undefined;
+        }
+      },
+      press: async () => (await target()).click(),
+      write: async (text) => {
+        const field = await target();
+        await field.clear();
+        await field.sendKeys(text);
+      },
+      attach: async (file) =>
+        (await target('(window.probe.target.control ?? window.probe.target)')).sendKeys(file),
+    };
+    return {
+      driver,
+      problems: () => problems.splice(0),
+      stop: async () => {
+        await browser.quit();
+        child.kill();
+        screen.kill();
+      },
+    };
+  },
+};

@@ -1,0 +1,217 @@
+/** A person at a telephone: does a task in any browser, and counts the effort. */
+import type { Seen, Wanted, Words } from './in-page.ts';
+
+const WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 40;
+/** The person scrolls at most this far when the page has another link that leads there. */
+const SCREEN_PIXELS = 800;
+
+export interface Cookie {
+  name: string;
+  value: string;
+}
+
+/** A browser with one window of 360 × 800, as a person uses it. Every document has `probe`. */
+export interface Driver {
+  /** Clears the browser, and sets these cookies for the origin. */
+  startWith: (cookies: readonly Cookie[], origin: string) => Promise<void>;
+  /** Opens an address and waits until the document is complete. */
+  open: (url: string) => Promise<void>;
+  /** The value of an expression in the page, which JSON can carry. */
+  ask: (expression: string) => Promise<unknown>;
+  /** Presses `probe.target`. */
+  press: () => Promise<void>;
+  /** Replaces the text of `probe.target`. */
+  write: (text: string) => Promise<void>;
+  /** Chooses a file in the file field of `probe.target`. */
+  attach: (file: string) => Promise<void>;
+}
+
+/** Records what a screen reader says before and after each action. */
+export interface Listener {
+  /** The element is found and not yet used. */
+  before: () => Promise<void>;
+  /** The page has answered. */
+  after: (action: string) => Promise<void>;
+}
+
+/** What a task costs. */
+export interface Effort {
+  taps: number;
+  /** Fields that were typed in. */
+  fields: number;
+  /** Pixels scrolled to bring each element into view. */
+  pixels: number;
+}
+
+type Name = string | RegExp;
+/** An element to press: its role, and its full name or a part of it. */
+export type Control = readonly [role: 'link' | 'button' | 'radio' | 'checkbox', name: Name];
+
+const words = (name: Name): Words =>
+  typeof name === 'string' ? name : { source: name.source, flags: name.flags };
+const pressed = ([role, name]: Control): Wanted => ({ role, name: words(name) });
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+
+export class Person {
+  readonly effort: Effort = { taps: 0, fields: 0, pixels: 0 };
+  readonly #driver: Driver;
+  readonly #origin: string;
+  readonly #listener: Listener | undefined;
+
+  constructor(driver: Driver, origin: string, listener?: Listener) {
+    this.#driver = driver;
+    this.#origin = origin;
+    this.#listener = listener;
+  }
+
+  /** Opens a page of the portal. */
+  async open(path: string): Promise<void> {
+    await this.#driver.open(`${this.#origin}${path}`);
+    await this.#still();
+    await this.#listener?.after(`abre ${path}`);
+  }
+
+  /** Taps the first of these elements that the page has. */
+  async tap(...controls: readonly Control[]): Promise<void> {
+    const found = await this.#first(controls.map(pressed));
+    const [, name] = controls[found] ?? ['', ''];
+    this.effort.taps += 1;
+    await this.#listener?.before();
+    await this.#driver.press();
+    await this.#still();
+    await this.#listener?.after(`toca ${String(name)}`);
+  }
+
+  /** Taps the first of these elements; where it is missing, the nearest of the others that leads to it. */
+  async go(...controls: readonly Control[]): Promise<void> {
+    let left = controls;
+    while (left.length > 0) {
+      const found = await this.#first(left.map(pressed), false);
+      const control = left[found];
+      if (control) await this.tap(control);
+      left = left.slice(0, found);
+    }
+  }
+
+  /** Taps the goal, after the links that lead to it (see `#approach`). */
+  async tapAfter(goal: Control, ...controls: readonly Control[]): Promise<void> {
+    await this.#approach(pressed(goal), controls);
+    await this.tap(goal);
+  }
+
+  /** Finds a text, after these links. */
+  async seeAfter(goal: Name, ...controls: readonly Control[]): Promise<void> {
+    await this.#approach({ text: words(goal) }, controls);
+  }
+
+  /** Types into a field, after these links. */
+  async typeAfter(label: Name, text: string, ...controls: readonly Control[]): Promise<void> {
+    await this.#approach({ label: words(label) }, controls);
+    await this.type(label, text);
+  }
+
+  /** Types into the field with this label. */
+  async type(label: Name, text: string): Promise<void> {
+    await this.#first([{ label: words(label) }]);
+    this.effort.fields += 1;
+    await this.#listener?.before();
+    await this.#driver.write(text);
+    await this.#listener?.after(`escreve em ${String(label)}`);
+  }
+
+  /** Chooses a file in the file field with this label. */
+  async attach(label: Name, file: string): Promise<void> {
+    await this.#first([{ label: words(label) }]);
+    this.effort.taps += 1;
+    await this.#listener?.before();
+    await this.#driver.attach(file);
+    await this.#still();
+    await this.#listener?.after(`anexa em ${String(label)}`);
+  }
+
+  /** Finds a text, and brings it into view. */
+  async see(text: Name): Promise<void> {
+    await this.#first([{ text: words(text) }]);
+  }
+
+  /** Whether the page has this element, or a field with this label. It costs no effort. */
+  async has(what: Control | { label: Name }): Promise<boolean> {
+    const wanted = 'label' in what ? { label: words(what.label) } : pressed(what);
+    return (await this.#distance(wanted)) !== undefined;
+  }
+
+  /** What the page has copied, called or opened. Waits for it. */
+  async result(what: 'copied' | 'called' | 'opened'): Promise<string> {
+    const end = Date.now() + WAIT_MS;
+    while (Date.now() < end) {
+      const { [what]: found } = (await this.#driver.ask('window.probe.seen')) as Seen;
+      if (found) return found;
+      await pause();
+    }
+    throw new Error(`The page has not ${what} anything.`);
+  }
+
+  /** The body of an address for this person, read without leaving the page. It costs no effort. */
+  async read(address: string): Promise<string> {
+    const text = `fetch(${JSON.stringify(address)}).then((answer) => answer.text())`;
+    return String(await this.#driver.ask(text));
+  }
+
+  /**
+   * Follows links until the page has the goal. The list begins with the link nearest to the goal: on each
+   * page the person takes the first one that the page has, and then only nearer ones.
+   */
+  async #approach(goal: Wanted, controls: readonly Control[]): Promise<void> {
+    let left = controls;
+    for (;;) {
+      const found = await this.#first([goal, ...left.map(pressed)]);
+      const control = left[found - 1];
+      if (!control) return;
+      await this.tap(control);
+      left = left.slice(0, found - 1);
+    }
+  }
+
+  /** Waits for one of the elements and scrolls to it. @returns the index of the first one found */
+  async #first(wanted: readonly Wanted[], hasGoal = true): Promise<number> {
+    const end = Date.now() + WAIT_MS;
+    do {
+      const distances: (number | undefined)[] = [];
+      for (const one of wanted) {
+        distances.push(await this.#distance(one));
+        if (hasGoal && distances[0] !== undefined) break;
+      }
+      // The goal at any distance; of the links, one on the screen before one further away.
+      const there = (most: number) =>
+        distances.findIndex(
+          (far, index) => far !== undefined && ((hasGoal && index === 0) || far <= most),
+        );
+      const index = there(SCREEN_PIXELS) === -1 ? there(Infinity) : there(SCREEN_PIXELS);
+      const one = wanted[index];
+      const pixels = one && (await this.#find(one));
+      if (pixels !== undefined) {
+        this.effort.pixels += pixels;
+        return index;
+      }
+      await pause();
+    } while (Date.now() < end);
+    throw new Error(`The page has none of ${JSON.stringify(wanted)}`);
+  }
+
+  async #distance(wanted: Wanted): Promise<number | undefined> {
+    const pixels = await this.#driver.ask(`window.probe.distance(${JSON.stringify(wanted)})`);
+    return typeof pixels === 'number' ? pixels : undefined;
+  }
+
+  async #find(wanted: Wanted): Promise<number | undefined> {
+    const pixels = await this.#driver.ask(`window.probe.find(${JSON.stringify(wanted)})`);
+    return typeof pixels === 'number' ? pixels : undefined;
+  }
+
+  async #still(): Promise<void> {
+    const end = Date.now() + WAIT_MS;
+    while (Date.now() < end && (await this.#driver.ask('window.probe.isStill()')) !== true)
+      await pause();
+  }
+}

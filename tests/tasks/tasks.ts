@@ -1,0 +1,179 @@
+/**
+ * The fifteen commonest tasks, from the home page to the result. Each names the shortest links first, so
+ * that a shorter path in the portal makes the task shorter.
+ */
+import { persona } from '../../backend/seed/personas.ts';
+import { answer, complete, link, button, expectFact, linksTo, RECEIPT } from './steps.ts';
+import type { Person } from './person.ts';
+
+export interface Task {
+  name: string;
+  /** The first page; by default the home page of a signed-in member. */
+  from?: '/';
+  walk: (person: Person) => Promise<void>;
+}
+
+const TITULAR = persona('titular');
+const HELENA = '0999 0001 0001 0100 8';
+const IARA = '0999 0001 0001 0102 4';
+const family = [
+  button(/^(?:Trocar(?: de)? pessoa|Helena|Iara|Pessoa|Você)/),
+  ...linksTo(/^Família/),
+];
+
+const opensPdf = async (person: Person) =>
+  (await person.read(await person.result('opened'))).startsWith('%PDF-');
+const hasCard = async (person: Person, card: string) =>
+  (await person.read('/cliente/carteirinha')).replace(/&nbsp;|\s/g, ' ').includes(card);
+
+// Tasks that send a form are last, because their entries appear in the lists of the others.
+export const TASKS: readonly Task[] = [
+  {
+    name: 'entrar e pagar o próximo boleto com Pix',
+    from: '/',
+    walk: async (person) => {
+      await person.tap(link(/^Entrar/), link(/^Minha área/));
+      await person.type('Número da carteirinha', TITULAR.carteirinha);
+      await person.type('CPF', TITULAR.cpf);
+      await person.type('Data de nascimento', TITULAR.dtNasc);
+      await person.tap(button('Entrar'));
+      await person.tapAfter(
+        button(/^Copiar [Cc]ódigo Pix/),
+        button(/^Gerar boleto/),
+        link(/^(?:Ver e p|P)agar/),
+        ...linksTo(/^Boletos/),
+      );
+      expectFact((await person.result('copied')).startsWith('000201'), 'the code is one of Pix');
+    },
+  },
+  {
+    name: 'mostrar a carteirinha no balcão',
+    walk: async (person) => {
+      await person.tapAfter(link(/^Mostrar no balcão/), ...linksTo(/^Carteirinha/));
+      await person.see(HELENA);
+    },
+  },
+  {
+    name: 'ligar para um cardiologista perto de mim',
+    walk: async (person) => {
+      await person.typeAfter(/^Escreva a especialidade/, 'cardiologista', ...linksTo(/^Guia/));
+      await person.tap(button(/^Perto de mim/));
+      await person.see(/\d+ prestadores de Cardiologia até \d+ km/);
+      await person.see(/\ba \d+(?:,\d+)? (?:km|m)\b/);
+      await person.tap(link(/^Ligar /));
+      expectFact(/\d{8,}$/.test(await person.result('called')), 'a number is called');
+    },
+  },
+  {
+    name: 'ver o resultado do último exame',
+    walk: async (person) => {
+      await person.tapAfter(
+        link(/^Abrir PDF de Hemograma/),
+        link(/Hemograma completo|^Ver (?:o )?resultado/),
+        ...linksTo(/^(?:Resultados de exames|Exames)/),
+      );
+      expectFact(await opensPdf(person), 'the result is a PDF');
+    },
+  },
+  {
+    name: 'ver o plano da filha e voltar ao seu',
+    walk: async (person) => {
+      await person.tapAfter(button(/^(?:Ver plano de )?Iara/), ...family);
+      expectFact(await hasCard(person, IARA), "the daughter's card is shown");
+      await person.tapAfter(button(/^(?:Ver plano de )?Helena/), ...family);
+      expectFact(await hasCard(person, HELENA), 'the own card is shown');
+    },
+  },
+  {
+    name: 'ver o tempo de espera agora',
+    walk: async (person) => {
+      await person.seeAfter(/^\d+ minutos$/, ...linksTo(/^Tempo de espera/));
+    },
+  },
+  {
+    name: 'abrir o informe do imposto de renda',
+    walk: async (person) => {
+      await person.tapAfter(link(/^Abrir PDF do informe/), ...linksTo(/^Imposto de renda/));
+      expectFact(await opensPdf(person), 'the statement is a PDF');
+    },
+  },
+  {
+    name: 'ver a vacina que falta tomar',
+    walk: async (person) => {
+      await person.seeAfter(/Herpes-zóster/, ...linksTo(/^Carteira de vacinação|^Vacinas/));
+    },
+  },
+  {
+    name: 'achar um protocolo',
+    walk: async (person) => {
+      await person.tapAfter(
+        link(/Reembolso de consulta/),
+        ...linksTo(/^(?:Protocolos|Meus pedidos)/),
+      );
+      await person.see(/\d{14}0{5}7\b/);
+    },
+  },
+  {
+    name: 'sair',
+    walk: async (person) => {
+      await person.tapAfter(button(/^Sair$/), link(/^Sair/), ...family, ...linksTo(/^Sair/));
+      await person.see('Você saiu da sua área');
+    },
+  },
+  {
+    name: 'enviar o documento que falta',
+    walk: async (person) => {
+      await person.tapAfter(
+        link(/^Enviar o documento/),
+        link(/Cirurgia ambulatorial/),
+        ...linksTo(/^Autorizações/),
+      );
+      // The home page can lead to the request, and the request leads to the form.
+      await complete(person, [answer.photo(/^Enviar o documento/)]);
+      await person.see(RECEIPT);
+    },
+  },
+  {
+    name: 'trocar o telefone',
+    walk: async (person) => {
+      await person.go(...linksTo(/^Meu cadastro/));
+      await complete(person, [answer.text(/celular/i, '17991234567', /^Alterar.*celular/i)]);
+      await person.see(RECEIPT);
+      const cadastro = await person.read('/cliente/cadastro');
+      expectFact(/17\D{0,3}99123\D?4567/.test(cadastro), 'the new number is shown');
+    },
+  },
+  {
+    name: 'pedir reanálise de um pedido negado',
+    walk: async (person) => {
+      await person.tapAfter(
+        link(/^Pedir reanálise/),
+        link(/^Ver o motivo/),
+        link(/Internação eletiva/),
+        ...linksTo(/^Autorizações/),
+      );
+      await complete(person, []);
+      await person.see(RECEIPT);
+    },
+  },
+  {
+    name: 'reclamar na ouvidoria com uma foto',
+    walk: async (person) => {
+      await person.go(...linksTo(/^Ouvidoria/));
+      await complete(person, [
+        answer.choice(/^Reclamação/),
+        answer.text(/^Conte o que aconteceu/, 'Esperei duas horas e não fui atendida.'),
+        answer.photo(),
+      ]);
+      await person.see(RECEIPT);
+    },
+  },
+  {
+    name: 'pedir outro cartão pelo correio',
+    walk: async (person) => {
+      await person.go(...linksTo(/^Segunda via do cartão/));
+      await complete(person, [answer.choice(/^Perda ou extravio/)]);
+      await person.see(RECEIPT);
+    },
+  },
+];

@@ -1,0 +1,54 @@
+/** Runs a task in a new session of a member. */
+import { type ChavePersona, persona } from '../../backend/seed/personas.ts';
+import { COOKIE_RECUSADO } from '../../src/lib/consentimento/rules.ts';
+import { type Cookie, type Driver, type Effort, type Listener, Person } from './person.ts';
+import type { Task } from './tasks.ts';
+
+/**
+ * The cookie of the member's telephone at each portal. All tasks are done on one telephone: a new one each time
+ * would make the home ask about the one before.
+ */
+const telephones = new Map<string, Cookie>();
+
+/**
+ * The cookies of a new session.
+ * @throws when the portal refuses the sign-in
+ */
+async function sessionOf(origin: string, who: ChavePersona): Promise<Cookie[]> {
+  const { carteirinha, cpf, dtNasc } = persona(who);
+  const known = telephones.get(origin);
+  const answer = await fetch(`${origin}/entrar?_action=sessao.entrar`, {
+    method: 'POST',
+    headers: { Origin: origin, ...(known ? { Cookie: `${known.name}=${known.value}` } : {}) },
+    body: new URLSearchParams({ carteirinha, cpf, dtNasc }),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`The sign-in answered ${answer.status}.`);
+  const cookies = answer.headers.getSetCookie().flatMap((line) => {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return name && value ? [{ name, value }] : [];
+  });
+  const telephone = cookies.find(({ name }) => name.endsWith('aparelho'));
+  if (telephone) telephones.set(origin, telephone);
+  return cookies;
+}
+
+/**
+ * Runs a task to its end, as a member who has answered the cookie bar.
+ * @param listener records what a screen reader says
+ * @returns what the task cost
+ * @throws when the task does not reach its end
+ */
+export async function walk(
+  task: Task,
+  driver: Driver,
+  origin: string,
+  listener?: Listener,
+): Promise<Effort> {
+  const session = task.from ? [] : await sessionOf(origin, 'titular');
+  await driver.startWith([COOKIE_RECUSADO, ...session], origin);
+  const person = new Person(driver, origin, listener);
+  await person.open(task.from ?? '/cliente/inicio');
+  await task.walk(person);
+  return person.effort;
+}

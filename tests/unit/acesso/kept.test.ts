@@ -1,0 +1,111 @@
+/** What the portal keeps of a person: under a mark, whole after parallel changes, erased at once. */
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  accountMark,
+  type AccountMark,
+  allKept,
+  changeKept,
+  eraseKept,
+  lookKept,
+  readKept,
+  readMark,
+  resealKept,
+} from '#lib/acesso/kept.server.ts';
+import type { Kept } from '#lib/acesso/kinds.ts';
+import { changeKey, prepareKeys } from '#lib/storage/keys.server.ts';
+import { useDataFolder } from '../../support/data-folder.ts';
+
+const folder = useDataFolder();
+const CPF = '52998224725';
+const EMPTY: Kept<'chaves'> = { chaves: [], codigos: [] };
+
+let mark: AccountMark;
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  mark = accountMark({ cpf: `${CPF}${String(count)}` });
+});
+const fileOf = (of: AccountMark) => join(folder, 'guardado-chaves', of);
+
+describe('the mark of an account', () => {
+  it('is the same each time, and another for each person and for staff with that name', () => {
+    const marks = [{ cpf: CPF }, { cpf: '11144477735' }, { atendente: CPF }].map(accountMark);
+    expect(new Set(marks).size).toBe(3);
+    expect(accountMark({ cpf: CPF })).toBe(marks[0]);
+  });
+
+  it('is read from a browser only in its own form', () => {
+    expect(readMark(mark)).toBe(mark);
+    for (const text of ['', '../chaves', `${mark}x`, mark.slice(1), `${mark.slice(1)}.`])
+      expect(readMark(text)).toBeUndefined();
+  });
+});
+
+it('holds neither the CPF nor what was kept in clear text', async () => {
+  const entrada = { carteirinha: '09990001000101008', cpf: CPF, dtNasc: '14/03/1968' };
+  await changeKept('chaves', mark, () => ({ ...EMPTY, entrada }));
+  expect(await readKept('chaves', mark)).toEqual({ ...EMPTY, entrada });
+  const text = readFileSync(fileOf(mark), 'utf8');
+  for (const secret of Object.values(entrada)) {
+    expect(text).not.toContain(secret);
+    expect(readdirSync(join(folder, 'guardado-chaves')).join()).not.toContain(secret);
+  }
+});
+
+it('does not open under the mark of another person', async () => {
+  const other = accountMark({ cpf: 'outra' });
+  await changeKept('chaves', mark, () => EMPTY);
+  writeFileSync(fileOf(other), readFileSync(fileOf(mark)));
+  expect(await lookKept('chaves', other)).toEqual({ value: undefined, isBroken: true });
+  expect(await lookKept('chaves', accountMark({ cpf: 'sem' }))).toEqual({
+    value: undefined,
+    isBroken: false,
+  });
+});
+
+it('loses nothing when ten changes come at the same time', async () => {
+  const added = Array.from({ length: 10 }, (_none, at) => `codigo-${String(at)}`);
+  await Promise.all(
+    added.map((one) =>
+      changeKept('chaves', mark, (known = EMPTY) => ({
+        ...known,
+        codigos: [...known.codigos, one],
+      })),
+    ),
+  );
+  expect((await readKept('chaves', mark))?.codigos.toSorted()).toEqual(added);
+});
+
+it('writes nothing when the change returns nothing or throws', async () => {
+  expect(await changeKept('chaves', mark, () => undefined)).toBeUndefined();
+  const refuse = () => {
+    throw new Error('no');
+  };
+  await expect(changeKept('chaves', mark, refuse)).rejects.toThrow('no');
+  expect(await readKept('chaves', mark)).toBeUndefined();
+});
+
+it('erases every kind of an account, and of no other', async () => {
+  const other = accountMark({ cpf: 'vizinha' });
+  await changeKept('chaves', mark, () => EMPTY);
+  await changeKept('chaves', other, () => EMPTY);
+  await eraseKept(mark);
+  expect(Object.values(await allKept(mark)).every((value) => value === undefined)).toBe(true);
+  expect((await allKept(other)).chaves).toEqual(EMPTY);
+});
+
+it('opens after two changes of the key, and is kept no longer for it', async () => {
+  await prepareKeys();
+  await changeKept('chaves', mark, () => ({ ...EMPTY, codigos: ['a'] }));
+  const before = new Date(Date.now() - 100 * 24 * 60 * 60_000);
+  utimesSync(fileOf(mark), before, before);
+  for (const _change of [1, 2]) {
+    await resealKept();
+    await changeKey(true);
+    await prepareKeys();
+  }
+  expect((await readKept('chaves', mark))?.codigos).toEqual(['a']);
+  expect(statSync(fileOf(mark)).mtimeMs).toBeCloseTo(before.getTime(), -3);
+});

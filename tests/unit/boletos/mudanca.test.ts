@@ -1,0 +1,127 @@
+/** Why a boleto differs from the one before: only proven parts, and the whole remainder. */
+import { describe, expect, it } from 'vitest';
+import {
+  explicar,
+  type Extrato,
+  fatoInWords,
+  mudancaInWords,
+  parteInWords,
+  perguntaSobre,
+} from '#lib/boletos/mudanca.ts';
+import { mudanca, provas, TODAY } from './support-mudanca.ts';
+
+const extratos = (list: Record<string, Extrato>) =>
+  provas({ extratos: new Map(Object.entries(list)) });
+const linha = (vlCoparticipacao: number | undefined, dtAtendimento = '01/09/2026') => ({
+  dtAtendimento,
+  vlCoparticipacao,
+});
+
+describe('co-payments', () => {
+  it('of the month are added, and those of the month before do not repeat', () => {
+    const both = {
+      '11/2026': { itens: [linha(28), linha(4.5)] },
+      '10/2026': { itens: [linha(12)] },
+    };
+    const { partes, resto } = explicar(mudanca(), extratos(both), TODAY);
+    expect(partes).toMatchObject([
+      { tipo: 'coparticipacao', mes: '10/2026', valor: -12 },
+      { tipo: 'coparticipacao', mes: '11/2026', valor: 32.5 },
+    ]);
+    expect(resto).toBe(79.5);
+    expect(partes.map((parte) => parteInWords(parte, mudanca()))).toEqual([
+      'Coparticipações de outubro de 2026, que não se repetem',
+      'Coparticipações de novembro de 2026',
+    ]);
+  });
+
+  it('later than the boleto was issued cannot be in it', () => {
+    const late = {
+      '11/2026': { itens: [linha(28, '20/10/2026'), linha(5, '19/10/2026')], vlTotal: 33 },
+    };
+    const { partes, posteriores, resto } = explicar(mudanca(), extratos(late), TODAY);
+    expect(partes).toMatchObject([{ valor: 5 }]);
+    expect(posteriores).toEqual([{ mes: '11/2026', linhas: 1 }]);
+    expect(resto).toBe(95);
+  });
+
+  it('count by the total of the statement, which has what has no line', () => {
+    const adjusted = { '11/2026': { itens: [linha(28), linha(undefined)], vlTotal: 40.5 } };
+    expect(explicar(mudanca(), extratos(adjusted), TODAY).partes).toMatchObject([{ valor: 40.5 }]);
+  });
+
+  it('without lines cannot be compared with the boleto, and the page is told', () => {
+    const only = explicar(mudanca(), extratos({ '11/2026': { vlTotal: 40 } }), TODAY);
+    expect(only).toMatchObject({ partes: [], soPdf: ['11/2026'], resto: 100 });
+  });
+});
+
+describe('fine and interest', () => {
+  it('are the paid amount minus the amount of the boleto', () => {
+    const paid = { stTitulo: 'Pago', vlPago: 1126.4 };
+    const { partes, resto } = explicar(mudanca(paid), provas(), TODAY);
+    expect(partes).toMatchObject([{ tipo: 'encargos', mes: '11/2026', valor: 26.4 }]);
+    expect(resto).toBe(100);
+  });
+
+  it('of the month before lower the difference', () => {
+    const late = mudanca({ vlTitulo: 1000 }, { vlPago: 1026.4 });
+    const { partes, resto } = explicar(late, provas(), TODAY);
+    expect(partes).toMatchObject([{ tipo: 'encargos', mes: '10/2026', valor: -26.4 }]);
+    expect(resto).toBe(0);
+    expect(partes.map((parte) => parteInWords(parte, late))).toEqual([
+      'Multa e juros de outubro de 2026, que não se repetem',
+    ]);
+  });
+
+  it('do not exist for a boleto that is not paid', () => {
+    expect(explicar(mudanca({ vlPago: 500 }), provas(), TODAY).partes).toEqual([]);
+  });
+
+  it('are not what was paid less', () => {
+    const less = mudanca({ stTitulo: 'Pago', vlPago: 1050 });
+    expect(explicar(less, provas(), TODAY).partes).toMatchObject([
+      { tipo: 'abatimento', valor: -50 },
+    ]);
+  });
+});
+
+describe('readjustment and people', () => {
+  it('are named without an amount, because no field tells one', () => {
+    const inclusoes = [
+      { nome: 'Tomás', dtInclusao: '19/10/2026' },
+      { nome: 'Antes', dtInclusao: '18/09/2026' },
+      { nome: 'Depois', dtInclusao: '20/10/2026' },
+      { nome: 'Sem dia' },
+    ];
+    const { fatos, partes, resto } = explicar(
+      mudanca(),
+      provas({ mesReajuste: '11', inclusoes }),
+      TODAY,
+    );
+    expect(partes).toEqual([]);
+    expect(resto).toBe(100);
+    expect(fatos.map(fatoInWords)).toEqual([
+      'Novembro de 2026 é o mês do reajuste anual do seu contrato.',
+      'Tomás entrou no plano em 19/10/2026.',
+    ]);
+  });
+
+  it('stand between the due dates when a day of issue is missing', () => {
+    const inclusoes = [{ nome: 'Tomás', dtInclusao: '01/11/2026' }];
+    const undated = mudanca({}, { dtEmissao: undefined });
+    expect(explicar(undated, provas({ inclusoes }), TODAY).fatos).toHaveLength(1);
+  });
+
+  it.each(['10', '0', '', 'novembro', undefined])('a readjustment in %s is not named', (mes) => {
+    expect(explicar(mudanca(), provas({ mesReajuste: mes }), TODAY).fatos).toEqual([]);
+  });
+});
+
+it('says the change in words, and asks about it', () => {
+  expect(mudancaInWords(mudanca())).toMatch(
+    /^O boleto de novembro de 2026 ficou R\$\s100,00 mais caro que o de outubro de 2026\.$/,
+  );
+  expect(mudancaInWords(mudanca({ vlTitulo: 900 }))).toMatch(/R\$\s100,00 mais barato/);
+  expect(perguntaSobre(mudanca())).toMatch(/de R\$\s1\.000,00 para R\$\s1\.100,00 \(título 11\)/);
+});

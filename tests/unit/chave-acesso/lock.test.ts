@@ -1,0 +1,228 @@
+/** The closed door, its recovery codes, and the question before a change. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
+import { withdraw } from '#lib/chave-acesso/account.server.ts';
+import * as messages from '#lib/chave-acesso/messages.ts';
+import { hashPassword } from '#lib/config/accounts.server.ts';
+import { env } from '#lib/config/env.server.ts';
+import { readDraft } from '#lib/sessao/drafts.server.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { memberKey } from '../support/forms.ts';
+import { portal } from '../support/portal.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
+
+const server = useScriptedServer({
+  PORTAL_SITE_URL: 'https://portal.example',
+  PORTAL_TIMEOUT_SCALE: '0.1',
+  PORTAL_ATENDENTES: JSON.stringify({
+    'maria.souza': await hashPassword('x', { ln: 4, r: 8, p: 1 }),
+  }),
+});
+const none = { status: 200, responseList: [], data: [] };
+
+beforeEach(async () => {
+  await eraseKept(accountMark(ANA));
+  server.on('GET *', json(none)).on('POST *', json(none));
+  scriptFor(server, ANA);
+});
+
+/** An account that opens only with a passkey or one of these codes. */
+async function lockedAccount() {
+  const browser = await withPasskey();
+  const codes = await browser.newCodes(ANA);
+  await browser.change('exigir', 'chave-exigir', ANA);
+  return { browser, codes };
+}
+const PORTA = /^\/entrar\/chave\?voltar=/;
+
+describe('a locked account', () => {
+  it('needs a second way in before it is locked', async () => {
+    const browser = await withPasskey();
+    const refused = await browser.change('exigir', 'chave-exigir', ANA);
+    expect(messageOf(refused)).toBe(messages.FALTA_SEGUNDO_JEITO);
+    await browser.register();
+    await browser.change('exigir', 'chave-exigir', ANA);
+    expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
+    const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
+    const removed = await browser.change('remover', 'chave-remover', ANA, { id });
+    expect(messageOf(removed)).toBe(messages.ABRA_A_TRAVA_ANTES);
+  });
+
+  it('does not open with card, CPF and birth date, and tells so only to who knows them', async () => {
+    await lockedAccount();
+    const stranger = new Browser();
+    expect((await stranger.signIn(ANA)).location).toMatch(PORTA);
+    expect(await stranger.isSignedIn()).toBe(false);
+    expect((await stranger.signIn({ ...ANA, dtNasc: '01/01/1950' })).location).toBeNull();
+  });
+
+  it('opens with a passkey, also after the first step', async () => {
+    const { browser } = await lockedAccount();
+    const again = new Browser(browser.device);
+    await again.signIn(ANA);
+    expect((await again.signInWithKey()).location).toBe('/cliente/inicio');
+  });
+
+  it('opens with a code once, whatever its spelling', async () => {
+    const { codes } = await lockedAccount();
+    const [code = ''] = codes;
+    const first = new Browser();
+    await first.signIn(ANA);
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
+    const opened = await first.post('chaveAcesso.entrarComCodigo', { codigo: typed });
+    expect(opened.location).toBe('/cliente/inicio');
+    expect(await first.isSignedIn()).toBe(true);
+    const second = new Browser();
+    await second.signIn(ANA);
+    const refused = await second.post('chaveAcesso.entrarComCodigo', { codigo: code });
+    expect(messageOf(refused)).toBe(messages.CODIGO_NAO_VALE);
+    expect(await second.isSignedIn()).toBe(false);
+  });
+
+  it('opens with a code once, when ten browsers send it at the same time', async () => {
+    const { codes } = await lockedAccount();
+    const browsers = Array.from({ length: 4 }, () => new Browser());
+    for (const browser of browsers) await browser.signIn(ANA);
+    const sent = await Promise.all(
+      browsers.map((browser) =>
+        browser.post('chaveAcesso.entrarComCodigo', { codigo: codes[1] ?? '' }),
+      ),
+    );
+    expect(sent.filter(({ location }) => location === '/cliente/inicio')).toHaveLength(1);
+  });
+
+  it('takes no code without the first step, nor one of another account', async () => {
+    const { codes } = await lockedAccount();
+    const refused = await new Browser().post('chaveAcesso.entrarComCodigo', {
+      codigo: codes[2] ?? '',
+    });
+    expect(messageOf(refused)).toBe(messages.PORTA_DEMOROU);
+  });
+
+  it('ends old codes when new ones are made', async () => {
+    const { browser, codes } = await lockedAccount();
+    expect(new Set(codes).size).toBe(10);
+    await browser.newCodes(ANA);
+    const kept = JSON.stringify(await keptOf(ANA));
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+    const other = new Browser();
+    await other.signIn(ANA);
+    const sent = await other.post('chaveAcesso.entrarComCodigo', { codigo: codes[3] ?? '' });
+    expect(messageOf(sent)).toBe(messages.CODIGO_NAO_VALE);
+  });
+
+  it('is removed by staff for the member that they looked up by CPF, and for no other', async () => {
+    await lockedAccount();
+    const staff = (conta?: string) =>
+      new FakeSession([
+        { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza' } },
+        { name: 'uso', value: { seenAt: Date.now() } },
+        {
+          name: 'consulta',
+          value: { nrCartao: ANA.carteirinha, nmBeneficiario: 'Marina Prado', conta },
+        },
+      ]);
+    const remove = (session: FakeSession) =>
+      portal.visit({
+        path: '/atendimento?_action=atendimentoInterno.retirarTrava',
+        route: '/atendimento',
+        form: {},
+        session,
+      });
+    for (const session of [new FakeSession(), staff(), staff(accountMark({ cpf: 'outra' }))])
+      await remove(session);
+    expect((await keptOf(ANA))?.exigidaDesde).toBeDefined();
+    const removed = await remove(staff(accountMark(ANA)));
+    expect(removed.location).toBe('/atendimento?trava=retirada');
+    expect((await keptOf(ANA))?.chaves).toEqual([]);
+  });
+
+  it('opens again after the call centre has removed everything, and tells the member', async () => {
+    const { browser } = await lockedAccount();
+    await withdraw(accountMark(ANA));
+    expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
+    expect(messageOf(await new Browser(browser.device).signInWithKey())).toBe(
+      messages.CHAVE_DESCONHECIDA,
+    );
+    expect((await keptOf(ANA))?.retiradaEm).toBeDefined();
+  });
+
+  it('stays closed while its record cannot be read, until the call centre removes it', async () => {
+    await lockedAccount();
+    writeFileSync(join(env().dataDir, 'guardado-chaves', accountMark(ANA)), 'quebrado');
+    expect(messageOf(await new Browser().signIn(ANA))).toBe(messages.TRAVA_ILEGIVEL);
+    await withdraw(accountMark(ANA));
+    expect((await new Browser().signIn(ANA)).location).toBe('/cliente/inicio');
+  });
+});
+
+describe('before a change', () => {
+  const ADDRESS = { nrCep: '15000-000', passo: 'endereco' };
+  const change = (browser: Browser) =>
+    browser.post(
+      'cadastro.alterarEndereco',
+      { ...ADDRESS, chave: memberKey('endereco') },
+      '/cliente/endereco',
+    );
+
+  const download = (browser: Browser) =>
+    browser.post('meusDados.baixar', { chave: memberKey('meus-dados') }, '/cliente/meus-dados');
+
+  it('asks for the passkey when its last use is older than ten minutes, and keeps the text', async () => {
+    const browser = await withPasskey();
+    await browser.forgetProof();
+    const asked = await change(browser);
+    expect(asked.location).toBe('/entrar/confirmar?voltar=%2Fcliente%2Fendereco');
+    const draft = await readDraft(
+      await browser.session.open(),
+      `${ANA.cpf}:${ANA.carteirinha}`,
+      'endereco',
+    );
+    expect(draft).toMatchObject(ADDRESS);
+    const resposta = browser.device.use(await browser.ask('perguntar'));
+    const proved = await browser.post('chaveAcesso.confirmar', {
+      resposta,
+      voltar: '/cliente/endereco',
+    });
+    expect(proved.location).toBe('/cliente/endereco');
+    expect((await download(browser)).data).toEqual({ podeBaixar: true });
+  });
+
+  it('asks nothing more of a person without a passkey', async () => {
+    const browser = new Browser();
+    await browser.signIn(ANA);
+    expect((await download(browser)).data).toEqual({ podeBaixar: true });
+  });
+
+  it('takes a recovery code instead', async () => {
+    const browser = await withPasskey();
+    const [codigo = ''] = await browser.newCodes(ANA);
+    await browser.forgetProof();
+    expect(
+      (await browser.post('chaveAcesso.confirmarComCodigo', { codigo: 'AAAA-AAAA-AAAA' })).location,
+    ).toBeNull();
+    expect((await browser.post('chaveAcesso.confirmarComCodigo', { codigo })).location).toBe(
+      '/cliente/inicio',
+    );
+  });
+
+  it.each<[action: string, form: string, page: string, passo?: string]>([
+    ['meusDados.baixar', 'meus-dados', '/cliente/meus-dados'],
+    ['carteirinha.desbloquear', 'desbloqueio', '/cliente/desbloqueio-cartao', 'revisao'],
+    ['segundaVia.pedir', 'segunda-via', '/cliente/segunda-via-cartao'],
+    ['email.trocar', 'email', '/cliente/email'],
+    ['cadastro.atualizar', 'cadastro', '/cliente/cadastro', 'revisao'],
+    ['chaveAcesso.codigos', 'chave-codigos', '/cliente/chaves-de-acesso'],
+    ['chaveAcesso.apagar', 'chave-apagar', '/cliente/chaves-de-acesso'],
+  ])('%s asks too', async (action, form, page, passo = '') => {
+    const browser = await withPasskey();
+    await browser.forgetProof();
+    server.calls.length = 0;
+    const asked = await browser.post(action, { chave: memberKey(form), passo }, page);
+    expect(asked.location).toBe(`/entrar/confirmar?voltar=${encodeURIComponent(page)}`);
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

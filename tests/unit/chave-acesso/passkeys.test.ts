@@ -1,0 +1,205 @@
+/** Passkeys against a device in software: what opens the account, and every attack that must not. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
+import * as messages from '#lib/chave-acesso/messages.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+import type { Deviation } from './authenticator.ts';
+import { ANA, Browser, keptOf, type Member, messageOf, scriptFor, withPasskey } from './support.ts';
+
+const server = useScriptedServer({ PORTAL_SITE_URL: 'https://portal.example' });
+const BIA: Member = { ...ANA, carteirinha: '900100200300499', cpf: '11144477735' };
+
+beforeEach(async () => {
+  await eraseKept(accountMark(ANA));
+  await eraseKept(accountMark(BIA));
+  scriptFor(server, ANA);
+});
+const writes = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+
+it('keeps the passkey with what the ordinary sign-in typed, and no name', async () => {
+  await withPasskey();
+  const kept = await keptOf(ANA);
+  expect(kept?.entrada).toEqual(ANA);
+  expect(kept?.chaves).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain('Marina');
+});
+
+it('signs in with the same calls in the same order as card, CPF and birth date', async () => {
+  const { device } = await withPasskey();
+  server.calls.length = 0;
+  await new Browser().signIn(ANA);
+  const ordinary = server.calls.map(({ method, path, body }) => ({ method, path, body }));
+  server.calls.length = 0;
+  const browser = new Browser(device);
+  const { location } = await browser.signInWithKey();
+  expect(location).toBe('/cliente/inicio');
+  expect(server.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual(ordinary);
+  expect((await keptOf(ANA))?.chaves[0]?.usadaEm).toBeGreaterThan(Date.now() - 60_000);
+});
+
+describe('an answer of the device is refused', () => {
+  const refused = async (deviation: Deviation) => {
+    const { device } = await withPasskey();
+    const browser = new Browser(device);
+    server.calls.length = 0;
+    const resposta = device.use(await browser.ask('desafio'), deviation);
+    const visited = await browser.post('chaveAcesso.entrar', { resposta });
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(writes()).toEqual([]);
+    return messageOf(visited);
+  };
+
+  it.each<[string, Deviation]>([
+    ['of another origin', { origin: 'https://portal.example.evil' }],
+    ['of a subdomain', { origin: 'https://a.portal.example' }],
+    ['of another host', { rpId: 'evil.example' }],
+    ['to another challenge', { challenge: 'AAAA' }],
+    ['without asking the person', { isVerified: false }],
+    ['of a registration', { type: 'webauthn.create' }],
+  ])('%s', async (_name, deviation) => {
+    expect(await refused(deviation)).toBe(messages.NAO_CONFERIU);
+  });
+
+  it.each(['', '{}', 'null', '[]', '{"id":1}', 'x'.repeat(300)])('that is %j', async (resposta) => {
+    const browser = new Browser();
+    await browser.ask('desafio');
+    expect(messageOf(await browser.post('chaveAcesso.entrar', { resposta }))).toBe(
+      messages.NAO_CONFERIU,
+    );
+  });
+});
+
+it('refuses an answer that was used, in this browser and in another', async () => {
+  const { device } = await withPasskey();
+  const browser = new Browser(device);
+  const resposta = device.use(await browser.ask('desafio'));
+  const cookies = new Map(
+    [...browser.session.cookies.attributes.keys()].map((name) => [
+      name,
+      browser.session.cookies.get(name)?.value ?? '',
+    ]),
+  );
+  expect((await browser.post('chaveAcesso.entrar', { resposta })).location).toBe('/cliente/inicio');
+  expect(messageOf(await browser.post('chaveAcesso.entrar', { resposta }))).toBe(messages.DEMOROU);
+  // The thief has the cookies of the victim's browser from before as well.
+  const thief = new Browser(device);
+  for (const [name, value] of cookies) thief.session.cookies.set(name, value);
+  expect(messageOf(await thief.post('chaveAcesso.entrar', { resposta }))).toBe(messages.DEMOROU);
+  expect(await thief.isSignedIn()).toBe(false);
+});
+
+it('refuses the answer to a challenge of another browser', async () => {
+  const { device } = await withPasskey();
+  const asked = await new Browser().ask('desafio');
+  const browser = new Browser(device);
+  await browser.ask('desafio');
+  const answer = await browser.post('chaveAcesso.entrar', { resposta: device.use(asked) });
+  expect(messageOf(answer)).toBe(messages.NAO_CONFERIU);
+});
+
+it('refuses a challenge of another purpose or another sign-in', async () => {
+  const owner = await withPasskey();
+  const { device } = owner;
+  const resposta = device.use(await owner.ask('perguntar'));
+  expect(messageOf(await new Browser(device).post('chaveAcesso.entrar', { resposta }))).toBe(
+    messages.DEMOROU,
+  );
+  const asked = device.use(await owner.ask('perguntar'));
+  // The same browser, signed in again.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await owner.signIn(ANA);
+  expect(messageOf(await owner.post('chaveAcesso.confirmar', { resposta: asked }))).toBe(
+    messages.DEMOROU,
+  );
+});
+
+it('refuses a copy of the device, whose counter does not grow', async () => {
+  const { device } = await withPasskey();
+  expect((await new Browser(device).signInWithKey()).location).toBe('/cliente/inicio');
+  const copy = new Browser(device);
+  const resposta = device.use(await copy.ask('desafio'), { counter: 1 });
+  expect(messageOf(await copy.post('chaveAcesso.entrar', { resposta }))).toBe(
+    messages.CHAVE_COPIADA,
+  );
+});
+
+it('lets one of ten answers at the same time sign in', async () => {
+  const { device } = await withPasskey();
+  const browser = new Browser(device);
+  const asked = await browser.ask('desafio');
+  const answers = Array.from({ length: 10 }, () => device.use(asked));
+  const sent = await Promise.all(
+    answers.map((resposta) => browser.post('chaveAcesso.entrar', { resposta })),
+  );
+  expect(sent.filter(({ location }) => location === '/cliente/inicio')).toHaveLength(1);
+});
+
+describe('the passkey of another person', () => {
+  it('confirms nothing for this one', async () => {
+    const bia = await (async () => {
+      scriptFor(server, BIA);
+      return withPasskey(BIA);
+    })();
+    scriptFor(server, ANA);
+    const ana = await withPasskey();
+    await ana.forgetProof();
+    const resposta = bia.device.use(await ana.ask('perguntar'));
+    expect(messageOf(await ana.post('chaveAcesso.confirmar', { resposta }))).toBe(
+      messages.CHAVE_DESCONHECIDA,
+    );
+  });
+
+  it('is not found in the list of this one', async () => {
+    await withPasskey();
+    const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
+    scriptFor(server, BIA);
+    const bia = await withPasskey(BIA);
+    const removed = await bia.change('remover', 'chave-remover', BIA, { id });
+    expect(messageOf(removed)).toBe(messages.CHAVE_NAO_ENCONTRADA);
+    expect((await keptOf(ANA))?.chaves).toHaveLength(1);
+  });
+
+  it('does not open this account when the device names it', async () => {
+    const ana = await withPasskey();
+    scriptFor(server, BIA);
+    const bia = await withPasskey(BIA);
+    const [anaKey] = ana.device.keys;
+    bia.device.keys = bia.device.keys.map((key) => ({
+      ...key,
+      handle: anaKey?.handle ?? key.handle,
+    }));
+    expect(messageOf(await new Browser(bia.device).signInWithKey())).toBe(
+      messages.CHAVE_DESCONHECIDA,
+    );
+  });
+});
+
+it('refuses a passkey that was removed, and tells how to go on', async () => {
+  const owner = await withPasskey();
+  const id = (await keptOf(ANA))?.chaves[0]?.id ?? '';
+  expect((await owner.change('remover', 'chave-remover', ANA, { id })).location).toBe(
+    '/cliente/chaves-de-acesso',
+  );
+  expect(messageOf(await new Browser(owner.device).signInWithKey())).toBe(
+    messages.CHAVE_DESCONHECIDA,
+  );
+});
+
+it('asks for the new card when the old one is refused, and learns it from that sign-in', async () => {
+  const { device } = await withPasskey();
+  server.on('POST /host/v1/genTokenCarteirinha', json({}, 401));
+  expect(messageOf(await new Browser(device).signInWithKey())).toBe(messages.CARTAO_MUDOU);
+  const renewed = { ...ANA, carteirinha: '900100200300777' };
+  scriptFor(server, renewed);
+  await new Browser().signIn(renewed);
+  expect((await keptOf(ANA))?.entrada).toEqual(renewed);
+  expect((await new Browser(device).signInWithKey()).location).toBe('/cliente/inicio');
+});
+
+it('asks for a known passkey before it takes another one', async () => {
+  const owner = await withPasskey();
+  await owner.forgetProof();
+  const { location } = await owner.post('chaveAcesso.novaChave', {}, '/cliente/chaves-de-acesso');
+  expect(location).toMatch(/^\/entrar\/confirmar\?voltar=/);
+  expect((await keptOf(ANA))?.chaves).toHaveLength(1);
+});

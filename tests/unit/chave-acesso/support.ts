@@ -1,0 +1,107 @@
+/** Members with a browser and a device, at the scripted services. */
+import { accountMark, readKept } from '#lib/acesso/kept.server.ts';
+import { issueKey } from '#lib/forms/form-key.server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
+import { FakeSession } from '../support/fake-session.ts';
+import { titularWire } from '../support/people.ts';
+import { outcomeOf, portal, type Visited } from '../support/portal.ts';
+import { json } from '../support/scripted-server.ts';
+import { Authenticator } from './authenticator.ts';
+
+const ORIGIN = 'https://portal.example';
+
+export interface Member {
+  carteirinha: string;
+  cpf: string;
+  dtNasc: string;
+}
+export const ANA: Member = {
+  carteirinha: titularWire.nrCartao,
+  cpf: titularWire.nrCpf,
+  dtNasc: titularWire.dtNascimento,
+};
+
+/** The services know this member. */
+export function scriptFor(server: ScriptedServer, { carteirinha, cpf, dtNasc }: Member): void {
+  const pessoa = { ...titularWire, nrCartao: carteirinha, nrCpf: cpf, dtNascimento: dtNasc };
+  server
+    .on('POST /host/v1/genTokenCarteirinha', json({ token: 'hash-1' }))
+    .on(
+      `GET /ws/r/beneficiario/validacao/auth/${carteirinha}`,
+      json({ data: { valido: true, nrCpf: cpf, dtNascimento: dtNasc } }),
+    )
+    .on('POST /host/updateUser', json({ valido: true }))
+    .on('POST /api/auth/usuario', json({ cpf }))
+    .on('POST /api/auth/pessoas', json({ responseList: [pessoa] }))
+    .on('GET /ws/confirma-cadastro/confirmado', json({ data: { cadastroConfirmado: 'S' } }));
+}
+
+/** What `codigos` and the questions answer. */
+interface Answer {
+  pergunta: PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON;
+  codigos: string[];
+}
+
+/** A browser with a device. */
+export class Browser {
+  session = new FakeSession();
+  readonly device: Authenticator;
+
+  constructor(device = new Authenticator(ORIGIN)) {
+    this.device = device;
+  }
+
+  post(action: string, form: Record<string, string> = {}, path = '/entrar') {
+    const locals = { clientAddress: '203.0.113.7' };
+    return portal.visit({ path: `${path}?_action=${action}`, form, session: this.session, locals });
+  }
+
+  signIn({ carteirinha, cpf, dtNasc }: Member) {
+    return this.post('sessao.entrar', { carteirinha, cpf, dtNasc });
+  }
+
+  async ask(action: string): Promise<Answer['pergunta']> {
+    return ((await this.post(`chaveAcesso.${action}`)).data as Answer).pergunta;
+  }
+
+  /** Adds a passkey to the signed-in account. */
+  async register(): Promise<Visited> {
+    const resposta = this.device.create(await this.ask('novaChave'));
+    return this.post('chaveAcesso.guardar', { resposta });
+  }
+
+  async signInWithKey(): Promise<Visited> {
+    const resposta = this.device.use(await this.ask('desafio'));
+    return this.post('chaveAcesso.entrar', { resposta });
+  }
+
+  /** Posts one of the forms of the settings. */
+  change(action: string, form: string, { cpf, carteirinha }: Member, fields = {}) {
+    const chave = issueKey(form, { cpf, cartao: carteirinha });
+    return this.post(`chaveAcesso.${action}`, { chave, ...fields }, '/cliente/chaves-de-acesso');
+  }
+
+  async newCodes(member: Member): Promise<string[]> {
+    return ((await this.change('codigos', 'chave-codigos', member)).data as Answer).codigos;
+  }
+
+  /** As if the last use of the passkey were long ago. */
+  async forgetProof(): Promise<void> {
+    await (await this.session.open())?.set('provada', { em: Date.now() - 11 * 60_000 });
+  }
+
+  isSignedIn = async (): Promise<boolean> => (await this.session.fact('identidade')) !== undefined;
+}
+
+/** A browser that signed in, and whose device has a passkey now. */
+export async function withPasskey(member = ANA): Promise<Browser> {
+  const browser = new Browser();
+  await browser.signIn(member);
+  await browser.register();
+  return browser;
+}
+
+export const keptOf = ({ cpf }: Member) => readKept('chaves', accountMark({ cpf }));
+
+/** The sentence of a refused form. */
+export const messageOf = (visited: Visited): string | undefined => outcomeOf(visited).message;

@@ -1,0 +1,95 @@
+/** What a signed-in member narrows a search to with one press. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Settled } from '#lib/errors.ts';
+import { inCity } from '#lib/guia-medico/filters.ts';
+import { namedFilter, shortcutsOf } from '#lib/guia-medico/own.server.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { dependente, sessionRecord, titular } from '../support/people.ts';
+import { call } from '../support/requests.ts';
+import { json, useScriptedServer } from '../support/scripted-server.ts';
+import { playGuide } from './services-played.ts';
+
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+beforeEach(() => playGuide(server));
+
+const marina = MemberContext.of(sessionRecord(), call);
+const tiago = MemberContext.of(
+  sessionRecord({ pessoas: [titular, dependente], selecionada: dependente.nrCartao }),
+  call,
+);
+const registered = (endereco?: { cdMunicipioIbge?: string; sgEstado?: string }) =>
+  Promise.resolve({ status: 'success' as const, data: { endereco } });
+
+describe('the plan', () => {
+  it('is named as the selected person’s, for this person’s card only', () => {
+    const own = { texto: titular.nrCartao, valido: true };
+    expect(namedFilter(own, marina)).toEqual({ ...own, plano: 'do meu plano' });
+    expect(namedFilter({ texto: '9001002003004-01', valido: true }, marina).plano).toBe(
+      'do meu plano',
+    );
+    expect(namedFilter({ texto: dependente.nrCartao, valido: true }, tiago).plano).toBe(
+      'do plano de Tiago',
+    );
+    for (const [filtro, membro] of [
+      [own, tiago],
+      [own, undefined],
+      [{ texto: titular.nrCpf ?? '', valido: true }, marina],
+    ] as const) {
+      expect(namedFilter(filtro, membro)).toEqual(filtro);
+    }
+  });
+});
+
+describe('the town', () => {
+  const TOWN = { cdEstado: '35', cdCidade: '354980' };
+
+  it.each(['354980', '3549805'])(
+    'of the registration (%s) is one of the directory',
+    async (code) => {
+      const endereco = { cdMunicipioIbge: code, sgEstado: 'SP' };
+      expect(await shortcutsOf(marina, registered(endereco))).toEqual({
+        plano: 'do meu plano',
+        cidade: { ...TOWN, texto: 'Na minha cidade: São José do Rio Preto' },
+      });
+      expect(await shortcutsOf(tiago, registered(endereco))).toMatchObject({
+        plano: 'do plano de Tiago',
+        cidade: { texto: 'Na cidade de Tiago: São José do Rio Preto' },
+      });
+    },
+  );
+
+  it.each([
+    undefined,
+    {},
+    { cdMunicipioIbge: '354980' },
+    { sgEstado: 'SP' },
+    { cdMunicipioIbge: '999999', sgEstado: 'SP' },
+    { cdMunicipioIbge: '354980', sgEstado: 'XX' },
+  ])('is not offered for %j', async (endereco) => {
+    server.on('GET /ws/estados/XX/cidades', json({ responseList: [] }));
+    expect((await shortcutsOf(marina, registered(endereco))).cidade).toBeUndefined();
+  });
+
+  it('is not offered when the registration does not come; the plan is', async () => {
+    const failed: Settled<never> = { status: 'error', mensagem: 'x', retry: true };
+    expect(await shortcutsOf(marina, Promise.resolve(failed))).toEqual({
+      plano: 'do meu plano',
+      cidade: undefined,
+    });
+  });
+
+  it('replaces the place of a search and keeps what is searched', () => {
+    const before = {
+      nmPrestador: 'cardio',
+      cdEstado: '31',
+      cdCidade: '310010',
+      sqBairro: '7',
+      nrLatitude: '-20.1',
+      nrLongitude: '-49.2',
+      nrRaio: '50',
+      nrPagina: '3',
+      agrupar: 'S',
+    };
+    expect(inCity(before, TOWN)).toEqual({ nmPrestador: 'cardio', agrupar: 'S', ...TOWN });
+  });
+});

@@ -1,0 +1,193 @@
+/** The order of "Precisa de você", and what is behind "Ver tudo". */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#lib/formats/calendar.ts';
+import { todayIn } from '#lib/formats/dates.ts';
+import type { Fato } from '#lib/inicio/facts.ts';
+import { faltaInWords, MOST_SHOWN } from '#lib/inicio/list.ts';
+import { greetingOf, inOrder, itemsOf, splitItems } from '#lib/inicio/rules.ts';
+
+const TODAY = '23/11/2026';
+const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days) ?? TODAY);
+const maybeDay = fc.option(day, { nil: undefined });
+const id = fc.stringMatching(/^[1-9][0-9]{0,5}$/);
+const text = fc.option(fc.string(), { nil: undefined });
+
+const fato: fc.Arbitrary<Fato> = fc.oneof(
+  fc.record({
+    tipo: fc.constant('boleto' as const),
+    fonte: fc.constant('boletos' as const),
+    id,
+    nrContrato: fc.option(id, { nil: undefined }),
+    mes: fc.constant('novembro de 2026'),
+    valor: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: undefined }),
+    vencimento: maybeDay,
+    situacao: fc.constantFrom('aberto' as const, 'vencido' as const, 'outra' as const),
+    cartao: fc.option(
+      fc.record({
+        texto: fc.constant('Não pague de novo.'),
+        acao: fc.constant('Acompanhar o pagamento'),
+        href: fc.constant('/cliente/pagamento?pagamento=a'),
+        aberto: fc.boolean(),
+      }),
+      { nil: undefined },
+    ),
+  }),
+  fc.record({
+    tipo: fc.constant('requisicao' as const),
+    fonte: fc.constant('requisicoes' as const),
+    id,
+    titulo: fc.constant('Exame'),
+    situacao: fc.constantFrom(
+      ...(['analise', 'pendente', 'autorizada', 'negada', 'vencida'] as const),
+    ),
+    pedida: maybeDay,
+    limite: maybeDay,
+  }),
+  fc.record({
+    tipo: fc.constant('resultado' as const),
+    fonte: fc.constant('exames' as const),
+    id,
+    exames: fc.constant('Glicose'),
+    liberado: day,
+    href: fc.constant('/cliente/exames/1'),
+  }),
+  fc.record({
+    tipo: fc.constant('vacina' as const),
+    fonte: fc.constant('vacinas' as const),
+    id,
+    dia: day,
+  }),
+  fc.record({
+    tipo: fc.constant('protocolo' as const),
+    fonte: fc.constant('protocolos' as const),
+    id,
+    assunto: text,
+    previsao: day,
+  }),
+  fc.record({
+    tipo: fc.constant('chamado' as const),
+    fonte: fc.constant('chamados' as const),
+    id,
+    assunto: text,
+    encerrado: day,
+  }),
+  fc.record({
+    tipo: fc.constant('reajuste' as const),
+    fonte: fc.constant('contrato' as const),
+    id: fc.integer({ min: 1, max: 12 }).map(String),
+  }),
+  fc.record({
+    tipo: fc.constant('confirmacao' as const),
+    fonte: fc.constant('familia' as const),
+    id,
+    nome: fc.constant('Ana'),
+  }),
+  fc.record({
+    tipo: fc.constant('rascunho' as const),
+    fonte: fc.constant('rascunhos' as const),
+    id: fc.constant('/cliente/endereco'),
+    nome: fc.constant('Alterar endereço'),
+    guardado: maybeDay,
+  }),
+);
+const fatos = fc.array(fato, { maxLength: 30 });
+
+describe('the list', () => {
+  it('shows at most five, and loses none with "Ver tudo"', () => {
+    fc.assert(
+      fc.property(fatos, (all) => {
+        const items = itemsOf(all, TODAY);
+        const { shown, rest } = splitItems(items);
+        expect(shown.length).toBeLessThanOrEqual(MOST_SHOWN);
+        expect([...shown, ...rest]).toEqual(items);
+        expect(rest.length === 0 || shown.length === MOST_SHOWN).toBe(true);
+      }),
+    );
+  });
+
+  it('has one order, whatever the order of the facts and of the services', () => {
+    fc.assert(
+      fc.property(fatos, fc.nat(30), (all, cut) => {
+        const items = itemsOf(all, TODAY);
+        expect(new Set(items.map(({ ordem }) => ordem)).size).toBe(items.length);
+        const apart = [...itemsOf(all.slice(cut), TODAY), ...itemsOf(all.slice(0, cut), TODAY)];
+        const orders = inOrder(apart).map(({ ordem }) => ordem);
+        expect([...new Set(orders)]).toEqual(items.map(({ ordem }) => ordem));
+      }),
+    );
+  });
+
+  it('has no item without its fact, and each has a sentence, a button and a page of the portal', () => {
+    fc.assert(
+      fc.property(fatos, (all) => {
+        for (const item of itemsOf(all, TODAY)) {
+          const source = all.filter(
+            (one) => one.fonte === item.fonte && item.ordem.endsWith(` ${one.fonte} ${one.id}`),
+          );
+          expect(source.length).toBeGreaterThan(0);
+          const dates = source.flatMap((one) => Object.values(one) as unknown[]);
+          if (item.prazo !== undefined && item.dia !== undefined) expect(dates).toContain(item.dia);
+          expect(item.texto).toMatch(/[.!]$/);
+          expect(item.acao).not.toBe('');
+          expect(item.href).toMatch(/^\/[a-z]/);
+        }
+      }),
+    );
+  });
+
+  it('puts a more urgent matter before an earlier date', () => {
+    const items = itemsOf(
+      [
+        { tipo: 'vacina', fonte: 'vacinas', id: 'Influenza', dia: '01/01/2026' },
+        {
+          tipo: 'requisicao',
+          fonte: 'requisicoes',
+          id: '1',
+          titulo: 'Raio X',
+          situacao: 'pendente',
+          pedida: '10/11/2026',
+          limite: '24/11/2026',
+        },
+        { tipo: 'confirmacao', fonte: 'familia', id: '2', nome: 'Ana' },
+      ],
+      TODAY,
+    );
+    expect(items.map(({ fonte }) => fonte)).toEqual(['requisicoes', 'vacinas', 'familia']);
+  });
+
+  it('uses the day of the operator’s time zone', () => {
+    const vacina = {
+      tipo: 'vacina',
+      fonte: 'vacinas',
+      id: 'Influenza',
+      dia: '22/11/2026',
+    } as const;
+    // In São Paulo it is still 22/11.
+    const now = new Date('2026-11-23T01:30:00Z');
+    const [there] = itemsOf([vacina], todayIn('America/Sao_Paulo', now));
+    const [utc] = itemsOf([vacina], todayIn('UTC', now));
+    expect([there?.prazo, utc?.prazo]).toEqual(['Prevista para', 'Era para']);
+  });
+});
+
+it('names the services that are missing', () => {
+  expect(faltaInWords(['exames', 'vacinas'])).toBe('Não conseguimos ver agora: exames e vacinas.');
+  expect(faltaInWords(['exames'])).toBe('Não conseguimos ver agora: exames.');
+});
+
+describe('the heading', () => {
+  const maria = { nmBeneficiario: 'Maria Souza', ieTitular: true };
+  const ana = { nmBeneficiario: 'Ana Souza', ieTitular: false };
+
+  it('says whose plan it is', () => {
+    expect(greetingOf([maria, ana], maria, true)).toEqual({ title: 'Olá, Maria', plan: undefined });
+    expect(greetingOf([maria, ana], ana, false).title).toBe('Plano de Ana, dependente de Maria');
+    expect(greetingOf([maria, ana], ana, true)).toEqual({
+      title: 'Olá, Ana',
+      plan: 'Seu plano: dependente de Maria',
+    });
+    expect(greetingOf([maria, ana], maria, false).title).toBe('Plano de Maria');
+    expect(greetingOf([ana], ana, false).title).toBe('Plano de Ana');
+  });
+});

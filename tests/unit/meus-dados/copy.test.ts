@@ -1,0 +1,193 @@
+/** The copy of the data: what it holds, what it says is missing, whom it is for, and when it ends. */
+import { unzipSync } from 'fflate';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { startCopy } from '#lib/meus-dados/copy.server.ts';
+import { JA_EM_ANDAMENTO, LIMITES, MUITAS_COPIAS, PDF_GRANDE } from '#lib/meus-dados/rules.ts';
+import { MemberContext } from '#lib/sessao/member-context.server.ts';
+import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
+import { care, own, playHealthyCare } from '../../support/healthy-care.ts';
+import { documents, playHealthyDocuments } from '../../support/healthy-documents.ts';
+import { familyRoutes, playFamily } from '../../support/healthy-family.ts';
+import {
+  boletos,
+  dependent,
+  member,
+  playHealthyMember,
+  routes,
+} from '../../support/healthy-member.ts';
+import { pessoa, sessionRecord } from '../support/people.ts';
+import { empty, hang, json, plain, useScriptedServer } from '../support/scripted-server.ts';
+
+const server = useScriptedServer({
+  PORTAL_TIMEOUT_SCALE: '0.1',
+  PORTAL_CRM: 'crm',
+  PORTAL_CRM_CREDENTIAL: 'segredo',
+});
+
+const holder = pessoa({
+  cdPessoaFisica: String(member.cdPessoaFisica),
+  nrCartao: member.carteirinha,
+  nmBeneficiario: member.nome,
+});
+const other = pessoa({
+  cdPessoaFisica: String(dependent.cdPessoaFisica),
+  nrCartao: dependent.carteirinha,
+  nmBeneficiario: dependent.nome,
+  ieTitular: false,
+});
+
+beforeEach(() => {
+  playHealthyMember(server);
+  playFamily(server);
+  playHealthyCare(server);
+  playHealthyDocuments(server);
+  const exame = { nrPrescricao: own.prescricao, exames: ['Glicose'], stResultado: 'Disponível' };
+  server
+    .on(care.listarPrescricoes, json({ responseList: [exame] }))
+    .on(
+      `GET /ws/boleto/gerar/70/${String(boletos.overdue.nrTitulo)}/${member.carteirinha}`,
+      json({ response: { id: 'guia-1', nrTitulo: boletos.overdue.nrTitulo } }),
+    );
+});
+
+let requests = 0;
+
+/** Starts a copy for a signed-in person whom no other test uses, so that counts do not mix. */
+async function begin({ cpf = `cpf-${String(requests)}`, isSignedIn = (): boolean => true } = {}) {
+  requests += 1;
+  const requestId = `copia-${String(requests)}`;
+  const sessao = sessionRecord({ cpf, pessoas: [holder, other], selecionada: holder.nrCartao });
+  const membro = MemberContext.of(sessao, { requestId }, () => Promise.resolve('token'));
+  const { unreadable } = openRequestLog(requestId);
+  const copy = await startCopy({
+    membro,
+    sessao,
+    locals: { unreadable },
+    today: '23/11/2026',
+    isSignedIn: () => Promise.resolve(isSignedIn()),
+  });
+  // The page has been answered. The stream goes on.
+  closeRequestLog(requestId);
+  return copy;
+}
+
+function streamOf(copy: Awaited<ReturnType<typeof begin>>) {
+  if (copy.kind === 'refused') throw new Error(copy.refusal.mensagem);
+  return copy.stream;
+}
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+interface Dados {
+  pessoa: string;
+  faltou: { parte: string; motivo: string }[];
+  partes: { titulo: string; campos: object; tabelas: { titulo: string; linhas: object[] }[] }[];
+}
+
+async function filesOf(copy: Awaited<ReturnType<typeof begin>>) {
+  const bytes = new Uint8Array(await new Response(streamOf(copy)).arrayBuffer());
+  const files = unzipSync(bytes);
+  return {
+    names: Object.keys(files),
+    files,
+    index: text(files['index.html']),
+    dados: JSON.parse(text(files['dados.json'])) as Dados,
+  };
+}
+
+it('holds what the pages show, for people, for programs and as PDFs', async () => {
+  const { names, files, index, dados } = await filesOf(await begin());
+  expect(names.slice(0, 1)).toEqual(['LEIA-ME.txt']);
+  expect(names.slice(-2)).toEqual(['dados.json', 'index.html']);
+  const pdfs = names.filter((name) => name.startsWith('documentos/'));
+  expect(pdfs).toContain('documentos/informe-de-pagamentos-de-2025.pdf');
+  expect(pdfs).toContain('documentos/carta-de-portabilidade.pdf');
+  expect(pdfs).toContain('documentos/resultado-de-glicose.pdf');
+  for (const name of pdfs) {
+    expect(text(files[name]?.subarray(0, 5))).toBe('%PDF-');
+    expect(index).toContain(`href="${name}"`);
+  }
+  expect(dados.pessoa).toBe(member.nome);
+  for (const word of [member.nome, 'Influenza', 'Raio X', 'Sem cobertura.', 'Plano Essencial'])
+    expect(index, word).toContain(word);
+  const parte = dados.partes.find(({ titulo }) => titulo.startsWith('Boletos'));
+  expect(parte?.tabelas[0]?.linhas).toHaveLength(3);
+  expect(parte?.tabelas[0]?.linhas).toContainEqual(expect.objectContaining({ Valor: 1284.3 }));
+});
+
+it('reads each list once, and asks nothing about another person of the family', async () => {
+  await filesOf(await begin());
+  for (const route of [routes.listarBoletos, routes.listarContratos, care.listarPrescricoes])
+    expect(server.callsTo(route), route).toHaveLength(1);
+  const about = server.calls.map(({ url, body }) => url + body).join('\n');
+  expect(about).not.toContain(dependent.carteirinha);
+  expect(about).not.toContain(String(dependent.cdPessoaFisica));
+  expect(server.callsTo(care.listarRedePrestadora)).toEqual([]);
+});
+
+it('says what is missing, and brings the rest', async () => {
+  server
+    .on(care.listarVacinas, empty(503))
+    .on(care.gerarResultadoExame, empty(500))
+    .on(documents.relatorioCartaPortabilidade, json({ mensagem: 'Plano novo demais.' }, 422))
+    .on(familyRoutes.buscarEnderecoFamilia, hang);
+  const { dados, index, names } = await filesOf(await begin());
+  expect(dados.faltou.map(({ parte }) => parte).toSorted()).toEqual(
+    ['Cartas', 'Endereço', 'Exames', 'Vacinas'].toSorted(),
+  );
+  expect(dados.faltou.map(({ motivo }) => motivo)).toContain(
+    'Carta de portabilidade: Plano novo demais.',
+  );
+  expect(index).toContain('Não conseguimos buscar uma parte.');
+  expect(names).toContain('documentos/carta-de-permanencia.pdf');
+});
+
+it('leaves out a PDF that is too large, and says so', async () => {
+  const large = new Uint8Array(LIMITES.pdfBytes + 1);
+  large.set(new TextEncoder().encode('%PDF-'));
+  server.on('GET /ws/arquivos/grande.pdf', plain(large, 'application/pdf'));
+  server.on(care.gerarResultadoExame, json({ pdf: 'arquivos/grande.pdf' }));
+  const { dados, names } = await filesOf(await begin());
+  expect(dados.faltou).toEqual([
+    { parte: 'Exames', motivo: `Resultado de Glicose: ${PDF_GRANDE}` },
+  ]);
+  expect(names.join()).not.toContain('glicose');
+});
+
+it('refuses a second copy at once, also for another person of the family, and allows it after the end', async () => {
+  const cpf = 'o-mesmo';
+  const first = await begin({ cpf });
+  expect(await begin({ cpf })).toMatchObject({ refusal: { mensagem: JA_EM_ANDAMENTO } });
+  await filesOf(first);
+  await filesOf(await begin({ cpf }));
+});
+
+it('refuses more copies in an hour than anyone needs', async () => {
+  const cpf = 'muitas';
+  for (let n = 0; n < LIMITES.porHora; n += 1) await streamOf(await begin({ cpf })).cancel();
+  expect(await begin({ cpf })).toMatchObject({ refusal: { mensagem: MUITAS_COPIAS } });
+});
+
+it('ends its calls when the browser goes away, and frees its place', async () => {
+  server.on(care.listarVacinas, hang);
+  const cpf = 'foi-embora';
+  const reader = streamOf(await begin({ cpf })).getReader();
+  const takeAll = async () => {
+    while (!(await reader.read()).done);
+  };
+  const taken = takeAll();
+  await vi.waitFor(() => expect(server.callsTo(care.listarVacinas)).toHaveLength(1));
+  await reader.cancel();
+  await taken;
+  await vi.waitFor(() => expect(server.callsTo(care.listarVacinas)[0]?.abandoned).toBe(true));
+  const before = server.calls.length;
+  expect(await begin({ cpf })).toMatchObject({ kind: 'started' });
+  expect(server.calls.length).toBe(before);
+});
+
+it('is cut short when the session ends meanwhile', async () => {
+  const isSignedIn = () => server.callsTo(documents.buscarPdfImpostoRenda).length === 0;
+  const stream = streamOf(await begin({ isSignedIn }));
+  await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
+  expect(server.callsTo(care.gerarResultadoExame)).toEqual([]);
+});

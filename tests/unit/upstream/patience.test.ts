@@ -1,0 +1,60 @@
+/** A caller that does not need an answer gives a call up; that does not count as a failure of the service. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { closeRequestLog, openRequestLog } from '#lib/upstream/request-log.server.ts';
+import { after, hang, json, reset, useScriptedServer } from '../support/scripted-server.ts';
+import { expectFailure, read } from './support.ts';
+
+// A read may take 1 s, and an open circuit refuses calls for 2 s.
+const server = useScriptedServer({ PORTAL_TIMEOUT_SCALE: '0.2' });
+const PAUSE_MS = 2_000;
+const ok = json({ id: 'a' });
+
+const patient = (name: string) => read({ operation: name, path: [name] });
+const hurried = (name: string, milliseconds = 100) =>
+  read({
+    operation: name,
+    path: [name],
+    call: { requestId: 'pedido-1', patience: Date.now() + milliseconds },
+  });
+const times = (howMany: number, work: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: howMany }, () => expectFailure(work(), 'unavailable')));
+
+it('ends the call at that time, is noted so, and logs no error', async () => {
+  const written = vi.spyOn(process.stdout, 'write');
+  const log = openRequestLog('pedido-1');
+  server.on('GET /ws/lenta', hang);
+  const start = performance.now();
+  await expectFailure(hurried('lenta'), 'unavailable');
+  closeRequestLog('pedido-1');
+  expect(performance.now() - start).toBeLessThan(800);
+  await expect.poll(() => server.calls[0]?.abandoned).toBe(true);
+  expect(log.calls.map(({ outcome }) => outcome)).toEqual(['given up']);
+  expect(written).not.toHaveBeenCalledWith(expect.stringContaining('upstream did not answer'));
+  written.mockRestore();
+});
+
+it('takes an answer in time, and begins no call after its time', async () => {
+  server.on('GET /ws/rapida', ok);
+  expect(await hurried('rapida', 900)).toEqual({ id: 'a' });
+  await expectFailure(hurried('rapida', -1), 'unavailable');
+  expect(server.callsTo('GET /ws/rapida')).toHaveLength(1);
+});
+
+it('does not take a slow service from those who wait for it', async () => {
+  server.on('GET /ws/vagarosa', after(300, ok));
+  await times(40, () => hurried('vagarosa'));
+  expect(await patient('vagarosa')).toEqual({ id: 'a' });
+});
+
+it('leaves the trial of a dead service to a caller who waits', async () => {
+  server.on('GET /ws/morta', reset);
+  await times(20, () => patient('morta'));
+  await delay(PAUSE_MS + 50);
+  const before = server.callsTo('GET /ws/morta').length;
+  await times(5, () => hurried('morta'));
+  expect(server.callsTo('GET /ws/morta')).toHaveLength(before);
+  server.on('GET /ws/morta', ok);
+  expect(await patient('morta')).toEqual({ id: 'a' });
+  expect(await hurried('morta', 900)).toEqual({ id: 'a' });
+});
