@@ -6,6 +6,7 @@ import { ownTrace } from '../src/lib/trace.server.ts';
 import type { AstroHandler } from './astro-handler.ts';
 import { linger, readBody } from './body.ts';
 import { clientErrorHandler } from './client-error.ts';
+import { registerContentStatus } from './content-status.ts';
 import { registerCspReports } from './csp-reports.ts';
 import { dispatcher, type Exchange } from './dispatch.ts';
 import { refusalOf } from './edge.ts';
@@ -16,6 +17,7 @@ import { hostPolicy, type HostPolicy } from './hosts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { CHECK_INTERVAL_MS, LIMITS, type Limits } from './limits.ts';
 import type { ServerLog } from './log.ts';
+import { NoticeBoard } from './notices.ts';
 import type { Overload } from './overload.ts';
 import { clientReader } from './proxy.ts';
 import { refuse, refuseReader } from './refusal.ts';
@@ -37,6 +39,8 @@ export interface ServerOptions {
   lifecycle: Lifecycle;
   /** Decides whether the worker has too much work; without it no request is refused for that. */
   overload?: Overload;
+  /** The notices of the content site, which every page shows. */
+  notices?: NoticeBoard;
   /** Whether traces that begin here are recorded. */
   isTraced?: boolean;
   isContentStale: () => boolean;
@@ -65,6 +69,7 @@ function createFastify(
   options: ServerOptions,
   limits: Limits,
   files: ReturnType<typeof readStaticTable>,
+  notices: NoticeBoard,
 ) {
   const { lifecycle, log, siteUrl } = options;
   const table = headerTable(siteUrl?.startsWith('https:') ?? false);
@@ -86,6 +91,7 @@ function createFastify(
         table,
         errorPagePolicy: policyOf,
         isDraining: () => lifecycle.draining,
+        notices: () => notices.shown()?.html,
       }),
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
       headersTimeout: limits.headMs,
@@ -144,9 +150,9 @@ function logWhenDone(exchange: Exchange, log: ServerLog): void {
  * @throws {StartError} when PORTAL_TRUSTED_PROXIES holds neither an address nor a range
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { log, lifecycle } = options;
+  const { log, lifecycle, notices = new NoticeBoard() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const files = readStaticTable(options.build.dir);
+  const files = readStaticTable(options.build.dir, notices);
   const dispatch = dispatcher(
     files,
     options.astro,
@@ -154,7 +160,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     options.overload,
   );
   const clientOf = clientReader(options.trustedProxies);
-  const app = createFastify(options, limits, files);
+  const app = createFastify(options, limits, files, notices);
 
   // The port is known when the server listens, which is before the first request.
   let known: HostPolicy | undefined;
@@ -216,6 +222,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   registerHook(app, options.hook);
+  registerContentStatus(app, options.hook);
 
   registerCspReports(app, {
     log,

@@ -1,5 +1,6 @@
 /** Checks each request first: method, target, Host and origin, in that order. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { STATUS_PATH } from './content-status.ts';
 import { REPORTS_PATH } from './headers.ts';
 import { HOOK_PATH } from './hook.ts';
 import type { HostPolicy } from './hosts.ts';
@@ -21,10 +22,10 @@ export function isOwnOrigin(method: string, headers: IncomingHttpHeaders, own: s
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
- * The hook does not come from a browser: its signature counts (`hook.ts`). CSP reports change nothing, and
+ * Hook and status question do not come from a browser: their signature counts (`hook.ts`). CSP reports change nothing, and
  * browsers send different origins with them (`csp-reports.ts`).
  */
-const OF_ANY_ORIGIN = new Set([HOOK_PATH, REPORTS_PATH]);
+const OF_ANY_ORIGIN = new Set([HOOK_PATH, STATUS_PATH, REPORTS_PATH]);
 const ALLOW = 'GET, HEAD, POST';
 
 /** Node keeps the first of two Host headers and drops the other. Only the raw list has both. */

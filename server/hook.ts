@@ -3,8 +3,9 @@
  * `docs/operations.md`). It has no Origin and no session: only its signature counts.
  */
 import type { FastifyInstance } from 'fastify';
+import type { ContentStatus } from './rebuild-state.ts';
 import { refuse } from './refusal.ts';
-import { verify, type VerifiedCall } from './signature.ts';
+import { signedCall, verify, type VerifiedCall } from './signature.ts';
 
 export const HOOK_PATH = '/api/conteudo/rebuild';
 /** WordPress sends a few words. The portal reads them only for the signature. */
@@ -18,11 +19,11 @@ export interface Hook {
   secret: string | undefined;
   /** Gives a verified call to the process that counts them for all workers. */
   request: (call: VerifiedCall) => Promise<Verdict>;
+  /** How far the content is (`content-status.ts`). */
+  status?: () => Promise<ContentStatus>;
 }
 
 const STATUS: Record<Verdict, number> = { accepted: 202, repeated: 409 };
-const single = (value: string | string[] | undefined) =>
-  typeof value === 'string' ? value : undefined;
 
 export function registerHook(app: FastifyInstance, { secret, request }: Hook): void {
   app.route({
@@ -37,15 +38,7 @@ export function registerHook(app: FastifyInstance, { secret, request }: Hook): v
         refuse(response, { status: 404 });
         return;
       }
-      const call = verify(
-        {
-          timestamp: single(headers['x-portal-timestamp']),
-          signature: single(headers['x-portal-signature']),
-          body: body instanceof Buffer ? body : Buffer.alloc(0),
-        },
-        secret,
-        Date.now(),
-      );
+      const call = verify(signedCall(headers, body), secret, Date.now());
       if (!call) {
         refuse(response, { status: 401 });
         return;

@@ -1,6 +1,8 @@
 /** The messages between the primary and its workers. */
+import type { Notice } from '../src/lib/comunicados/rules.ts';
 import type { ServerOptions } from './app.ts';
 import type { Verdict } from './hook.ts';
+import type { ContentStatus } from './rebuild-state.ts';
 import type { VerifiedCall } from './signature.ts';
 
 /** The only command-line argument of a worker, as JSON. */
@@ -45,6 +47,26 @@ export interface VerdictMessage {
   verdict: Verdict;
 }
 
+/** Worker to primary: how far is the content? */
+export interface StatusQuestion {
+  type: 'status question';
+  /** The number of the question, in this worker. */
+  number: number;
+}
+
+/** Primary to worker: the answer. */
+export interface StatusMessage {
+  type: 'status';
+  number: number;
+  status: ContentStatus;
+}
+
+/** Primary to worker: the notices of the content site, of now and of later. */
+export interface NoticesMessage {
+  type: 'notices';
+  notices: readonly Notice[];
+}
+
 function isMessage<T extends { type: string }>(message: unknown, type: T['type']): message is T {
   return (
     typeof message === 'object' && message !== null && 'type' in message && message.type === type
@@ -56,6 +78,12 @@ export const isListen = (message: unknown) => isMessage<ListenMessage>(message, 
 export const isDrain = (message: unknown) => isMessage<DrainMessage>(message, 'drain');
 export const isFailure = (message: unknown): message is FailureMessage =>
   isMessage<FailureMessage>(message, 'failure');
+export const isStatusQuestion = (message: unknown): message is StatusQuestion =>
+  isMessage<StatusQuestion>(message, 'status question');
+export const isStatus = (message: unknown): message is StatusMessage =>
+  isMessage<StatusMessage>(message, 'status');
+export const isNotices = (message: unknown): message is NoticesMessage =>
+  isMessage<NoticesMessage>(message, 'notices');
 export const isHook = (message: unknown): message is HookMessage =>
   isMessage<HookMessage>(message, 'hook');
 export const isVerdict = (message: unknown): message is VerdictMessage =>

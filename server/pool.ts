@@ -16,6 +16,7 @@ import {
   isLoaded,
   type DrainMessage,
   type ListenMessage,
+  type NoticesMessage,
   type WorkerOrders,
 } from './messages.ts';
 import { StartError } from './start-error.ts';
@@ -110,6 +111,8 @@ export class WorkerPool {
   /** All running workers. */
   readonly #alive = new Set<Worker>();
   #build: Build | undefined;
+  /** What every worker is told, also one that starts later. */
+  #notices: NoticesMessage | undefined;
   #stopping = false;
   #quickDeaths = 0;
 
@@ -136,6 +139,16 @@ export class WorkerPool {
     this.#options.log.event('info', 'serving another build', { build: build.id });
     await Promise.all(before.map(drained));
     if (this.#stopping) await Promise.all(fresh.map(drained));
+  }
+
+  /** Tells the notices to all workers, and to each that starts later. */
+  tell(message: NoticesMessage): void {
+    this.#notices = message;
+    for (const worker of this.#alive) this.#send(worker);
+  }
+
+  #send(worker: Worker): void {
+    if (this.#notices && worker.isConnected()) worker.send(this.#notices, () => undefined);
   }
 
   /** Drains all workers. */
@@ -178,6 +191,10 @@ export class WorkerPool {
       ...this.#options.environment,
     });
     closeWhenNotTaken(worker);
+    // A worker that has loaded listens to messages.
+    worker.on('message', (message: unknown) => {
+      if (isLoaded(message)) this.#send(worker);
+    });
     this.#alive.add(worker);
     worker.once('exit', () => this.#alive.delete(worker));
     return follow(worker);

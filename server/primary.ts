@@ -1,17 +1,20 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import { type Env, unknownSettings } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
+import { answerStatus } from './content-status.ts';
 import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { freePort } from './free-port.ts';
 import { answerWorkers } from './hook-relay.ts';
-import { createLog } from './log.ts';
+import { createLog, type ServerLog } from './log.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
+import { keepNotices, noticeFolder } from './notice-keeper.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import { Rebuilder } from './rebuilder.ts';
@@ -22,6 +25,17 @@ function servedBuild() {
   const build = currentBuild();
   if (!build) throw new StartError('The portal cannot start: it is not built yet (npm run build).');
   return build;
+}
+
+/** Shows the notices of the operator's content site. A demonstration has none. @returns a function that ends it */
+async function showNotices({ bases }: Env, pool: WorkerPool, log: ServerLog) {
+  if (bases?.wordpress === undefined) return () => undefined;
+  return keepNotices({
+    read: wpComunicados,
+    show: (notices) => pool.tell({ type: 'notices', notices }),
+    log,
+    folder: noticeFolder(bases.wordpress),
+  });
 }
 
 /**
@@ -41,13 +55,14 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
   let rebuilder: Rebuilder | undefined;
   let hook: HookCalls | undefined;
   let control: Control | undefined;
-  let stopKeeping: (() => void) | undefined;
+  /** Ends what runs at intervals. */
+  const stops: (() => void)[] = [];
   let metrics: MetricsServer | undefined;
   let ending: Promise<void> | undefined;
 
   const end = (code: number) => {
     ending ??= (async () => {
-      stopKeeping?.();
+      for (const stop of stops) stop();
       control?.close();
       metrics?.close();
       rebuilder?.stop();
@@ -91,11 +106,13 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       onRebuilt: (outcome) => metrics?.noteRebuild(outcome),
     });
     rebuilder = site;
+    answerStatus(() => site.state.status);
     await pool.start({ id: served.id, dir: served.dir }, backend?.ready);
     if (settings.metricsPort !== undefined)
       metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, () => site.served);
     control = await openControl(dataDir, (order) => site.rebuild(order));
-    stopKeeping = keepDataFolder([keepKeyFiles, control.announce], log);
+    stops.push(keepDataFolder([keepKeyFiles, control.announce], log));
+    stops.push(await showNotices(settings, pool, log));
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend
       ? ` - ${await demonstrationMember(backend.url)}${passkeysAt(siteUrl, realPort)}`

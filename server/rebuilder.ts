@@ -7,6 +7,7 @@ import { startBuild, type BuildProcess } from './build-process.ts';
 import type { RebuildOrder } from './control.ts';
 import type { ServerLog } from './log.ts';
 import type { WorkerPool } from './pool.ts';
+import { RebuildState } from './rebuild-state.ts';
 import { RebuildQueue, type Outcome } from './rebuild-queue.ts';
 
 interface Options {
@@ -29,6 +30,8 @@ const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 export class Rebuilder {
   readonly #options: Options;
   readonly #queue = new RebuildQueue(() => this.#renew());
+  /** How far the content is. */
+  readonly state: RebuildState;
   #served: Build;
   #isBuildWanted = false;
   #acceptsLoss = false;
@@ -39,6 +42,7 @@ export class Rebuilder {
   constructor(options: Options) {
     this.#options = options;
     this.#served = options.served;
+    this.state = new RebuildState(options.served);
     this.#tryAgainLater();
   }
 
@@ -50,6 +54,7 @@ export class Rebuilder {
   /** Builds and switches over. It resolves when both have ended, also after a failure. */
   rebuild({ acceptsLoss }: RebuildOrder = { acceptsLoss: false }): Promise<Outcome> {
     this.#isBuildWanted = true;
+    this.state.requested();
     // One build may serve several orders. One that accepts a loss is enough.
     this.#acceptsLoss ||= acceptsLoss;
     return this.#queue.request();
@@ -96,13 +101,20 @@ export class Rebuilder {
 
   async #attempt(): Promise<Outcome> {
     const { log } = this.#options;
+    this.state.began();
     try {
       const isBuildWanted = this.#isBuildWanted;
       this.#isBuildWanted = false;
-      if (isBuildWanted && !(await this.#build())) return 'failed';
+      if (isBuildWanted && !(await this.#build())) {
+        this.state.failed('montagem');
+        return 'failed';
+      }
       const next = this.#waitingBuild();
-      return next ? await this.#changeTo(next) : 'published';
+      if (next) return await this.#changeTo(next);
+      this.state.serves(this.#served);
+      return 'published';
     } catch (error) {
+      this.state.failed('montagem');
       log.failure('the site could not be renewed: it goes on being served as it was', error);
       return 'failed';
     }
@@ -136,8 +148,10 @@ export class Rebuilder {
       log.failure('the change of build failed: the one before goes on being served', error);
       this.#served = before;
       restore(before);
+      this.state.failed('troca');
       return 'failed';
     }
+    this.state.serves(next);
     return 'published';
   }
 }

@@ -12,6 +12,7 @@ import {
   type Encoding,
 } from './encoding.ts';
 import { completeHead, type Head, type HeaderValue } from './headers.ts';
+import { isOpened, withNotices } from './notices.ts';
 import { isPersonal } from './request-path.ts';
 
 export interface ResponseSettings {
@@ -20,6 +21,8 @@ export interface ResponseSettings {
   errorPagePolicy: (status: number) => string | undefined;
   /** While the server drains, every answer asks the client to close its connection. */
   isDraining: () => boolean;
+  /** The HTML of the notices of this moment, which every page shows. */
+  notices?: () => string | undefined;
 }
 
 /** The parts of the response class that other modules use. */
@@ -31,7 +34,9 @@ export interface PortalResponse extends ServerResponse {
 /** A head that waits until its body is complete. */
 interface Held {
   head: Head;
-  encoding: Encoding;
+  encoding: Encoding | undefined;
+  /** What is written into the place of the notices. */
+  notices: string | undefined;
   chunks: Uint8Array[];
 }
 
@@ -101,10 +106,11 @@ export function responseClass(settings: ResponseSettings) {
         errorPagePolicy: settings.errorPagePolicy(status),
       });
       if (settings.isDraining()) head['connection'] = 'close';
+      const notices = this.#noticesFor(status, head);
       const encoding = this.#encodingOf(status, head);
-      if (encoding === undefined || this.#isImplicit)
-        return super.writeHead(status, head as OutgoingHttpHeaders);
-      this.#held = { head, encoding, chunks: [] };
+      const isHeld = encoding !== undefined || notices !== undefined;
+      if (!isHeld || this.#isImplicit) return super.writeHead(status, head as OutgoingHttpHeaders);
+      this.#held = { head, encoding, notices, chunks: [] };
       return this;
     }
 
@@ -124,11 +130,13 @@ export function responseClass(settings: ResponseSettings) {
         this.#isImplicit = !this.#hasHead;
         return super.end(...(args as []));
       }
-      const { head, encoding, chunks } = this.#held;
+      const { head, encoding, notices, chunks } = this.#held;
       this.#held = undefined;
       const [chunk] = args;
       if (chunk && typeof chunk !== 'function') chunks.push(bytesOf(chunk, args[1]));
-      const body = this.#encode(joined(chunks), encoding, head);
+      const made = joined(chunks);
+      const page = (notices !== undefined ? withNotices(made, notices) : undefined) ?? made;
+      const body = encoding ? this.#encode(page, encoding, head) : page;
       head['content-length'] = body.length;
       super.writeHead(this.statusCode, head as OutgoingHttpHeaders);
       return super.end(body, callbackIn(args));
@@ -136,6 +144,14 @@ export function responseClass(settings: ResponseSettings) {
 
     override flushHeaders(): void {
       if (!this.#held) super.flushHeaders();
+    }
+
+    /** The notices for this answer: only a page that the application makes has a place for them. */
+    #noticesFor(status: number, head: Head): string | undefined {
+      const isPage = String(head['content-type']).startsWith('text/html');
+      const isBodiless = this.req.method === 'HEAD' || status === 204 || status === 304;
+      if (!isPage || isBodiless || isFinal(head) || !isOpened(this.req)) return undefined;
+      return settings.notices?.();
     }
 
     /**

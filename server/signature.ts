@@ -1,5 +1,6 @@
 /** Checks that a call of the content hook was signed with the secret, and recently. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** How far the sender's clock may differ from the server's, in seconds. */
 export const WINDOW_SECONDS = 300;
@@ -11,6 +12,21 @@ export interface SignedCall {
   signature: string | undefined;
   /** The bytes as they arrived. */
   body: Uint8Array;
+  /** Stands before the timestamp in the signed text, so that a signature is valid for one use only. */
+  purpose?: string;
+}
+
+const single = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : undefined;
+
+/** The signed call of a request. @param body as Fastify gives it */
+export function signedCall(headers: IncomingHttpHeaders, body: unknown, purpose = ''): SignedCall {
+  return {
+    timestamp: single(headers['x-portal-timestamp']),
+    signature: single(headers['x-portal-signature']),
+    body: body instanceof Buffer ? body : Buffer.alloc(0),
+    purpose,
+  };
 }
 
 /** A verified call. The same call sent again has the same digest. */
@@ -25,10 +41,13 @@ export interface VerifiedCall {
  * @returns `undefined` for an invalid call, without a reason
  */
 export function verify(call: SignedCall, secret: string, now: number): VerifiedCall | undefined {
-  const { timestamp = '', signature = '', body } = call;
+  const { timestamp = '', signature = '', body, purpose = '' } = call;
   const given = /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1];
   if (given === undefined || !/^\d{1,11}$/.test(timestamp)) return undefined;
-  const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
+  const expected = createHmac('sha256', secret)
+    .update(`${purpose}${timestamp}.`)
+    .update(body)
+    .digest();
   // The signature is checked first, so that only callers with the secret can find out the time of the clock.
   if (!timingSafeEqual(expected, Buffer.from(given, 'hex'))) return undefined;
   const age = now / 1000 - Number(timestamp);

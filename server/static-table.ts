@@ -22,6 +22,8 @@ export interface StaticFile {
   identity: Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   isPage: boolean;
+  /** The form with the notices of this moment (`notices.ts`); `undefined` without any. */
+  noticed?: (encoding: Encoding | undefined) => Variant | undefined;
 }
 
 export interface StaticTable {
@@ -180,11 +182,16 @@ export function readStaticFile(
   };
 }
 
+/** Makes the form of a page that contains the notices of this moment. */
+export interface NoticeWriter {
+  variantOf: (file: StaticFile, encoding: Encoding | undefined) => Variant | undefined;
+}
+
 /**
  * Reads the table of a build.
  * @param buildFolder the folder that holds `client/` and `_headers.json`
  */
-export function readStaticTable(buildFolder: string): StaticTable {
+export function readStaticTable(buildFolder: string, notices?: NoticeWriter): StaticTable {
   const client = path.join(buildFolder, 'client');
   const policies = readPolicies(buildFolder);
   const files = new Map<string, StaticFile>();
@@ -192,6 +199,7 @@ export function readStaticTable(buildFolder: string): StaticTable {
   const errors = new Map<string, StaticFile>();
   for (const urlPath of servedPaths(client)) {
     const file = readStaticFile(client, urlPath, policies);
+    if (file.isPage && notices) file.noticed = (encoding) => notices.variantOf(file, encoding);
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const name = ERROR_PAGE.exec(canonical)?.[1];
     if (file.isPage && name !== undefined) {

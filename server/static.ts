@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { preferredEncoding } from './encoding.ts';
 import { PRIVATE } from './headers.ts';
+import { isOpened } from './notices.ts';
 import { decodePath, rawPath, rawQuery } from './request-path.ts';
 import type { StaticFile, StaticTable, Variant } from './static-table.ts';
 
@@ -38,7 +39,8 @@ function lists(header: string | undefined, etag: string, comparison: 'strong' | 
 
 function choose(file: StaticFile, request: IncomingMessage): Variant {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
-  return (encoding && file.encoded[encoding]) ?? file.identity;
+  const noticed = isOpened(request) ? file.noticed?.(encoding) : undefined;
+  return noticed ?? (encoding && file.encoded[encoding]) ?? file.identity;
 }
 
 function sendBody(request: IncomingMessage, response: ServerResponse, variant: Variant): void {

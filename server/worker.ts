@@ -5,17 +5,20 @@ import { env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
+import { askStatus } from './content-status.ts';
 import { askPrimary } from './hook-relay.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
 import {
   isDrain,
   isListen,
+  isNotices,
   type FailureMessage,
   type LoadedMessage,
   type WorkerOrders,
 } from './messages.ts';
 import { countingLog } from './metrics.ts';
+import { NoticeBoard } from './notices.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
 import { storageProbe } from './health.ts';
@@ -30,6 +33,7 @@ const countedLog =
 const tracer = settings.isTraced ? (await import('./traces.ts')).tracingLog(countedLog) : undefined;
 const log: ServerLog = tracer ?? countedLog;
 const LAST_SPANS_MS = 1_000;
+const notices = new NoticeBoard();
 const lifecycle: Lifecycle = { draining: false };
 
 /** Whether a newer build failed or waits for SIGHUP, or the served one has old content. */
@@ -65,10 +69,11 @@ async function serve(): Promise<void> {
     log,
     lifecycle,
     overload,
+    notices,
     isTraced: settings.isTraced,
     isContentStale,
     canStore: storageProbe(settings.dataDir),
-    hook: { secret: rebuildSecret, request: askPrimary() },
+    hook: { secret: rebuildSecret, request: askPrimary(), status: askStatus() },
     successor: successorAssets(build.id),
   });
   const end = () => {
@@ -84,6 +89,7 @@ async function serve(): Promise<void> {
     process.on('message', (message) => {
       if (isDrain(message)) end();
       if (isListen(message)) resolve();
+      if (isNotices(message)) notices.replace(message.notices);
     });
   });
   // A supervisor may send the signal to the whole process group. SIGTERM drains. SIGINT and SIGHUP of a

@@ -50,6 +50,8 @@ export function noticiasRoutes({ app, db }: Backend): void {
           sendListing(reply, request.query, await list(db, siteOf(request), request.query)),
         );
       }
+      // The demonstration has no notices.
+      wp.get('/comunicados', announce('wpComunicados', '/comunicados'), () => []);
       wp.get<{ Querystring: Query; Params: { id: string } }>(
         '/media/:id',
         announce('wpMedia', '/media/:id'),

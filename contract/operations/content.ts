@@ -1,5 +1,6 @@
 /** The content site (`docs/contract.md`): what the portal reads of WordPress at build. */
 import { z } from 'zod';
+import { NOTICE_FIELDS, wpComunicado } from '#lib/comunicados/wire.ts';
 import * as wire from '#lib/noticias/wire.ts';
 import { type Answer, at, type Complaint, first, type Operation } from '../operation.ts';
 
@@ -60,5 +61,12 @@ export const content: readonly Operation[] = [
       URL.canParse(String(at(body, 'source_url')))
         ? []
         : [{ field: 'source_url', expected: 'an absolute address', found: 'something else' }],
+  },
+  {
+    name: 'wpComunicados',
+    about: 'The notices on every page, of the plugin in `docs/wordpress`.',
+    route: 'GET WP/comunicados',
+    query: { per_page: '20', _fields: NOTICE_FIELDS.join() },
+    answers: z.array(wpComunicado),
   },
 ];

@@ -5,29 +5,60 @@
  */
 defined('ABSPATH') || exit;
 
+function portal_is_configured() {
+    return defined('PORTAL_REBUILD_URL') && defined('PORTAL_REBUILD_SECRET');
+}
+
+/**
+ * A assinatura de um texto, com a hora. Cada uso tem o seu nome, para que a assinatura de um não
+ * sirva a outro.
+ */
+function portal_signed_headers($purpose, $text) {
+    $time = (string) time();
+    $signature = hash_hmac('sha256', "$purpose$time.$text", PORTAL_REBUILD_SECRET);
+    return array(
+        'X-Portal-Timestamp' => $time,
+        'X-Portal-Signature' => "sha256=$signature",
+    );
+}
+
 /** Um só aviso por requisição, por mais publicações que ela altere, e quando tudo já está gravado. */
 function portal_rebuild_later() {
-    if (!has_action('shutdown', 'portal_rebuild_now')) {
-        add_action('shutdown', 'portal_rebuild_now');
+    if (portal_is_configured() && !has_action('shutdown', 'portal_rebuild_in_background')) {
+        // Por último: o que vem depois do fim da resposta não chegaria a quem edita.
+        add_action('shutdown', 'portal_rebuild_in_background', PHP_INT_MAX);
+    }
+}
+
+/** Quem edita não espera pelo portal: a resposta termina antes, ou outro processo envia. */
+function portal_rebuild_in_background() {
+    wp_clear_scheduled_hook('portal_rebuild_again');
+    if (wp_doing_cron()) {
+        portal_rebuild_now();
+        return;
+    }
+    // Fica na fila do WP-Cron, mesmo que este processo termine antes do envio.
+    wp_schedule_single_event(time(), 'portal_rebuild_again');
+    if (function_exists('fastcgi_finish_request')) {
+        ignore_user_abort(true);
+        fastcgi_finish_request();
+        wp_clear_scheduled_hook('portal_rebuild_again');
+        portal_rebuild_now();
+    } else {
+        spawn_cron();
     }
 }
 
 /** Envia o aviso; se o portal não o recebe, envia de novo em seguida e, depois, a cada cinco minutos. */
 function portal_rebuild_now() {
-    if (!defined('PORTAL_REBUILD_URL') || !defined('PORTAL_REBUILD_SECRET')) {
+    if (!portal_is_configured()) {
         return;
     }
-    $time = (string) time();
     $body = wp_json_encode(array('aviso' => wp_generate_uuid4()));
-    $signature = hash_hmac('sha256', "$time.$body", PORTAL_REBUILD_SECRET);
     $request = array(
         'timeout' => 5,
         'redirection' => 0,
-        'headers' => array(
-            'Content-Type' => 'application/json',
-            'X-Portal-Timestamp' => $time,
-            'X-Portal-Signature' => "sha256=$signature",
-        ),
+        'headers' => array('Content-Type' => 'application/json') + portal_signed_headers('', $body),
         'body' => $body,
     );
     for ($try = 1; $try <= 2; $try++) {
@@ -35,11 +66,13 @@ function portal_rebuild_now() {
         $status = (int) wp_remote_retrieve_response_code($answer);
         // 409: este mesmo aviso já tinha chegado.
         if ($status === 202 || $status === 409) {
+            delete_option('portal_rebuild_refused');
             return;
         }
     }
     $reason = is_wp_error($answer) ? $answer->get_error_message() : $status;
     error_log("Aviso ao portal recusado: $reason");
+    update_option('portal_rebuild_refused', time(), false);
     // Endereço ou segredo errado não melhora com o tempo; o resto, sim.
     if ($status === 0 || $status >= 500) {
         wp_schedule_single_event(time() + 5 * MINUTE_IN_SECONDS, 'portal_rebuild_again');

@@ -2,15 +2,7 @@
  * A real WordPress on loopback, from Debian's packages, in a temporary folder. The database listens only
  * on a socket in that folder. `stop` ends all processes and removes the folder.
  */
-import {
-  cpSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import {
@@ -23,8 +15,8 @@ import {
 
 const PACKAGE = '/usr/share/wordpress';
 const OURS = path.join(import.meta.dirname, 'site');
-/** The file that docs/operations.md gives to operators. */
-const PLUGIN = path.resolve(import.meta.dirname, '../../docs/wordpress/portal-rebuild.php');
+/** The files that docs/operations.md gives to operators. */
+const PLUGINS = path.resolve(import.meta.dirname, '../../docs/wordpress');
 
 /** The answer of the REST API to a write. */
 interface WrittenPost {
@@ -33,13 +25,26 @@ interface WrittenPost {
   link: string;
 }
 
+interface Login {
+  user: string;
+  /** The application password, for the REST API. */
+  password: string;
+  /** The password of the sign-in page. */
+  entry: string;
+}
+
 export interface WordPress {
+  /** Its origin. */
+  url: string;
+  login: Login;
   /** The base of its REST API: PORTAL_WORDPRESS_URL. */
   rest: string;
   /** Calls the REST API as the editor. @throws when WordPress refuses the call */
   write: (resource: string, fields: object, method?: 'POST' | 'DELETE') => Promise<WrittenPost>;
   /** Publishes `count` posts with a picture each, with WordPress's own functions. */
   seed: (count: number) => Promise<void>;
+  /** Runs WP-Cron, as a timer of the system does. @param ahead how far the clock is ahead: '+61m' */
+  cron: (ahead?: string) => Promise<void>;
   /** The log file of the PHP server. */
   log: string;
   stop: () => Promise<void>;
@@ -52,13 +57,16 @@ function makeSite(site: string): void {
   for (const name of readdirSync(PACKAGE)) {
     // Debian's own configuration, and an .htaccess that points out of the folder.
     if (['wp-config.php', 'wp-content', '.htaccess'].includes(name)) continue;
-    // Copies, because WordPress uses the path of its files. Links only for the two large folders.
-    if (['wp-admin', 'wp-includes'].includes(name)) {
-      symlinkSync(path.join(PACKAGE, name), path.join(site, name));
-    } else copyFileSync(path.join(PACKAGE, name), path.join(site, name));
+    // Copies, because WordPress uses the path of its files. A link only for the largest folder.
+    const [from, to] = [path.join(PACKAGE, name), path.join(site, name)];
+    if (name === 'wp-includes') symlinkSync(from, to);
+    else cpSync(from, to, { recursive: true });
   }
   cpSync(OURS, site, { recursive: true });
-  copyFileSync(PLUGIN, path.join(site, 'wp-content/mu-plugins/portal-rebuild.php'));
+  cpSync(PLUGINS, path.join(site, 'wp-content/mu-plugins'), {
+    recursive: true,
+    filter: (name) => !path.extname(name) || name.endsWith('.php'),
+  });
 }
 
 async function startDatabase(scratch: string, socket: string): Promise<Program> {
@@ -117,7 +125,7 @@ export async function startWordPress(hook: { url: string; secret: string }): Pro
     };
     const php = (file: string, ...args: string[]) =>
       runProgram('php', [file, ...args], { env, cwd: site });
-    const login = JSON.parse(await php('install.php')) as { user: string; password: string };
+    const login = JSON.parse(await php('install.php')) as Login;
     const log = path.join(scratch, 'php.log');
     started.push(
       await startProgram(
@@ -139,6 +147,8 @@ export async function startWordPress(hook: { url: string; secret: string }): Pro
 
     const authorization = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
     return {
+      url,
+      login,
       rest,
       log,
       stop,
@@ -151,6 +161,11 @@ export async function startWordPress(hook: { url: string; secret: string }): Pro
         if (!answer.ok)
           throw new Error(`${resource}: ${String(answer.status)} ${await answer.text()}`);
         return (await answer.json()) as WrittenPost;
+      },
+      async cron(ahead) {
+        const run = ['php', path.join(site, 'wp-cron.php')] as const;
+        const [program, ...args] = ahead ? (['faketime', '-f', ahead, ...run] as const) : run;
+        await runProgram(program, args, { env, cwd: site });
       },
       async seed(count) {
         await php('seed.php', String(count));

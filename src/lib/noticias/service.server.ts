@@ -1,5 +1,6 @@
 /** The reads of the content site at build (`docs/contract.md` › Content site). */
 import type { z } from 'zod';
+import { type Query, resourceUrl } from '#lib/conteudo/resource-url.ts';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import * as wire from './wire.ts';
@@ -16,21 +17,6 @@ export interface ContentSite {
   warn: (message: string) => void;
   /** Called for each entry that cannot be read. */
   unreadable: () => void;
-}
-
-type Query = Record<string, string | number>;
-
-/**
- * The address of a resource below the REST root, which is a path (`…/wp-json/wp/v2`) or, with plain
- * permalinks, a parameter (`…/?rest_route=/wp/v2`).
- */
-export function resourceUrl(root: string, resource: string, query: Query = {}): URL {
-  const url = new URL(root);
-  const route = url.searchParams.get('rest_route');
-  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${resource}`;
-  else url.searchParams.set('rest_route', `${route.replace(/\/+$/, '')}/${resource}`);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  return url;
 }
 
 async function ask({ visit }: ContentSite, operation: string, resource: string, query?: Query) {

@@ -12,10 +12,13 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { compileCache } from '../../../scripts/lib/project.mjs';
+import { REST } from '../../support/content-site.ts';
+import { json } from '../../support/scripted-server.ts';
 import { startSteadyClient } from '../../support/steady-client.ts';
 import { expect } from '../fixtures.ts';
 import {
   callHook,
+  contentStatus,
   expectOwnPolicy,
   madeBefore,
   newsPages,
@@ -49,6 +52,10 @@ test('a signed hook publishes new posts, and no visitor gets an error', async ({
   // One rebuild for the calls, and at most one more for calls that are late on a slow machine.
   expect(rebuildsOf(site)).toBeLessThanOrEqual(2);
   expect((await read(site, '/')).text).toContain(address);
+  await expect.poll(async () => (await contentStatus(site)).trabalho).toBe('parado');
+  expect(Date.parse((await contentStatus(site)).lidoEm ?? '')).toBeGreaterThan(
+    Date.now() - 120_000,
+  );
   expect(asset).toMatch(/\.js$/);
   expect((await read(site, asset)).status, 'an asset of the build before').toBe(200);
 });
@@ -58,6 +65,26 @@ test('a hook with a wrong signature changes nothing', async ({ site }) => {
   const rebuilds = rebuildsOf(site);
   expect((await callHook(site, 'aviso', 'x'.repeat(64))).status).toBe(401);
   expect(rebuildsOf(site)).toBe(rebuilds);
+  expect((await readiness(site)).versao).toBe(versao);
+});
+
+test('a notice is on every page without a rebuild, until the content site removes it', async ({
+  site,
+}) => {
+  const { versao } = await readiness(site);
+  const [de, ate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const comunicado = { texto: 'Voltam às 18h.', de, ate };
+  const entry = { id: 1, title: { rendered: 'Boletos fora do ar' }, comunicado };
+  const route = `GET ${REST}/comunicados`;
+  const isOn = async (address: string) =>
+    (await read(site, address)).text.includes('<strong>Boletos fora do ar</strong>');
+  site.content.on(route, json([entry]));
+  await expect.poll(() => isOn('/'), { timeout: 45_000 }).toBe(true);
+  for (const address of ['/blog', '/entrar', '/nao-existe', '/500'])
+    expect(await isOn(address), address).toBe(true);
+  site.content.on(route, json([]));
+  await expect.poll(() => isOn('/'), { timeout: 45_000 }).toBe(false);
+  expect(await isOn('/entrar')).toBe(false);
   expect((await readiness(site)).versao).toBe(versao);
 });
 
@@ -130,6 +157,7 @@ test('unreadable or missing news stay online until the operator accepts the loss
   expect(await rebuild(site)).toContain('npm run rebuild -- --aceitar-perda');
   expect((await read(site, address)).status).toBe(200);
   expect(await readiness(site)).toMatchObject({ conteudo: 'desatualizado' });
+  expect(await contentStatus(site)).toMatchObject({ falha: { motivo: 'leitura' } });
 
   site.content.posts = [];
   expect(await rebuild(site)).toContain('The content is that of an earlier reading');
@@ -181,6 +209,7 @@ test('a killed build is reported and does not change the site; `npm run rebuild`
   await expect
     .poll(() => readiness(site), { timeout: 20_000 })
     .toEqual({ ...before, conteudo: 'desatualizado' });
+  expect(await contentStatus(site)).toMatchObject({ falha: { motivo: 'montagem' } });
   expect(site.portal.output()).toContain('"rebuild failed"');
   expect((await read(site, '/blog')).status).toBe(200);
   expect((await read(site, address)).status).toBe(404);

@@ -61,6 +61,20 @@ export async function callHook({ portal, settings }: Site, body: string, secret?
   return { status: (await send()).status, again: async () => (await send()).status };
 }
 
+/** How far the content is, as the content site asks. */
+export async function contentStatus({ portal, settings }: Site) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const digest = createHmac('sha256', settings['PORTAL_REBUILD_SECRET'] ?? '')
+    .update(`situacao.${timestamp}.{}`)
+    .digest('hex');
+  const answer = await fetch(`${portal.url}/api/conteudo/situacao`, {
+    method: 'POST',
+    headers: { 'x-portal-timestamp': timestamp, 'x-portal-signature': `sha256=${digest}` },
+    body: '{}',
+  });
+  return (await answer.json()) as { trabalho: string; lidoEm?: string; falha?: object };
+}
+
 /** Publishes a post on the content site, without a hook. @returns its address in the portal */
 export function publish({ content }: Site): string {
   // Tests can remove posts, and an id must not be used twice.

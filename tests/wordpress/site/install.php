@@ -3,7 +3,7 @@
 define('WP_INSTALLING', true);
 require __DIR__ . '/wp-load.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
-$installed = wp_install('Cooperativa de demonstração', 'editora', 'editora@exemplo.example', true, '', wp_generate_password());
+$installed = wp_install('Cooperativa de demonstração', 'editora', 'editora@exemplo.example', true, '', $entry = wp_generate_password(20, false));
 update_option('permalink_structure', '/%postname%/');
 update_option('timezone_string', 'America/Sao_Paulo');
 // Removes the sample posts of WordPress.
@@ -11,4 +11,4 @@ foreach (get_posts(array('post_type' => 'any', 'numberposts' => -1)) as $post) {
     wp_delete_post($post->ID, true);
 }
 list($password) = WP_Application_Passwords::create_new_application_password($installed['user_id'], array('name' => 'testes'));
-echo json_encode(array('user' => 'editora', 'password' => $password));
+echo json_encode(array('user' => 'editora', 'password' => $password, 'entry' => $entry));

@@ -1,0 +1,150 @@
+<?php
+/**
+ * Plugin Name: Situação no portal
+ * Description: Diz, nas listas e na edição, se a publicação já está no portal, está na fila ou falhou.
+ */
+defined('ABSPATH') || exit;
+
+/** O que o portal diz de si; null quando não responde. Só o navegador de quem edita espera por ele. */
+function portal_situacao() {
+    if (!portal_is_configured()) {
+        return null;
+    }
+    $body = wp_json_encode(array('pergunta' => wp_generate_uuid4()));
+    $answer = wp_remote_post(preg_replace('#/rebuild/?$#', '/situacao', PORTAL_REBUILD_URL), array(
+        'timeout' => 3,
+        'redirection' => 0,
+        'headers' => array('Content-Type' => 'application/json') + portal_signed_headers('situacao.', $body),
+        'body' => $body,
+    ));
+    $read = json_decode(wp_remote_retrieve_body($answer), true);
+    return wp_remote_retrieve_response_code($answer) === 200 && is_array($read) ? $read : null;
+}
+
+const PORTAL_FALHAS = array(
+    'leitura' => 'o portal não conseguiu usar o conteúdo do WordPress. O anterior continua no ar, e ele tenta outra vez sozinho.',
+    'montagem' => 'o portal não conseguiu montar as páginas. As anteriores continuam no ar; fale com quem cuida do portal.',
+    'troca' => 'as páginas novas não abriram. As anteriores continuam no ar; fale com quem cuida do portal.',
+);
+
+function portal_moment($time) {
+    $is_today = wp_date('Ymd', $time) === wp_date('Ymd');
+    return wp_date($is_today ? 'G\hi' : 'd/m, G\hi', $time);
+}
+
+/** A situação de uma publicação, em palavras. */
+function portal_situacao_of($post, $portal) {
+    if ($post->post_status !== 'publish' || $post->post_password !== '') {
+        return 'Não está no portal';
+    }
+    if ($portal === null) {
+        return 'O portal não respondeu agora';
+    }
+    // As horas do portal pelo relógio daqui.
+    $drift = time() - (int) strtotime($portal['agora'] ?? 'now');
+    $drift = abs($drift) < 5 ? 0 : $drift;
+    $at = fn($text) => is_string($text) ? (int) strtotime($text) + $drift : 0;
+    $changed = (int) strtotime("{$post->post_modified_gmt} UTC");
+    $read = $at($portal['lidoEm'] ?? null);
+    // Na mesma hora: o portal lê só depois do aviso.
+    if ($read >= $changed) {
+        $seen = get_post_meta($post->ID, '_portal_desde', true);
+        if (!is_array($seen) || ($seen['mudou'] ?? 0) !== $changed) {
+            // De uma mudança antiga não se sabe quando chegou.
+            $since = $read - $changed < HOUR_IN_SECONDS ? $at($portal['desde'] ?? null) : 0;
+            $seen = array('mudou' => $changed, 'desde' => $since);
+            update_post_meta($post->ID, '_portal_desde', $seen);
+        }
+        return $seen['desde'] ? 'No portal desde ' . portal_moment($seen['desde']) : 'No portal';
+    }
+    if (($portal['trabalho'] ?? '') !== 'parado') {
+        return 'Na fila';
+    }
+    $failed = $at($portal['falha']['em'] ?? null);
+    if ($failed >= $changed) {
+        return 'Falhou: ' . (PORTAL_FALHAS[$portal['falha']['motivo'] ?? ''] ?? PORTAL_FALHAS['montagem']);
+    }
+    if ((int) get_option('portal_rebuild_refused') >= $changed) {
+        return 'Falhou: o portal não recebeu o aviso. Ele é enviado outra vez a cada cinco minutos; você também pode clicar em Atualizar.';
+    }
+    return 'Na fila';
+}
+
+add_action('wp_ajax_portal_situacao', function () {
+    check_ajax_referer('portal_situacao');
+    $ids = array_slice(array_map('intval', (array) ($_POST['ids'] ?? array())), 0, 200);
+    // Outra página do painel não espera por esta resposta.
+    if (session_status() === PHP_SESSION_ACTIVE) {
+        session_write_close();
+    }
+    $portal = portal_situacao();
+    $words = array();
+    foreach ($ids as $id) {
+        if (get_post_type($id) === 'post' && current_user_can('edit_post', $id)) {
+            $words[$id] = portal_situacao_of(get_post($id), $portal);
+        }
+    }
+    wp_send_json($words);
+});
+
+add_filter('manage_post_posts_columns', fn($columns) => $columns + array('portal' => 'No portal'));
+add_action('manage_post_posts_custom_column', function ($column, $id) {
+    if ($column === 'portal') {
+        printf('<span class="portal-situacao" data-id="%d">…</span>', (int) $id);
+    }
+}, 10, 2);
+
+/** A página da edição mostra um aviso; o editor de blocos, o dele. */
+add_action('edit_form_top', function ($post) {
+    if ($post->post_type === 'post' && $post->post_status === 'publish') {
+        printf('<div class="notice notice-info inline"><p>Portal: <span class="portal-situacao" data-id="%d">…</span></p></div>', (int) $post->ID);
+    }
+});
+
+add_action('admin_print_footer_scripts', function () {
+    $screen = get_current_screen();
+    if (!portal_is_configured() || !$screen || $screen->post_type !== 'post' || !in_array($screen->base, array('edit', 'post'), true)) {
+        return;
+    }
+    $settings = array(
+        'nonce' => wp_create_nonce('portal_situacao'),
+        'id' => $screen->base === 'post' ? (int) get_the_ID() : 0,
+    );
+    ?>
+    <script>
+    (function (settings) {
+        var places = document.querySelectorAll('.portal-situacao');
+        var editor = window.wp && wp.data && wp.data.select('core/editor');
+        var ids = Array.from(places, function (place) { return place.dataset.id; });
+        if (editor && settings.id) ids.push(settings.id);
+        if (ids.length === 0) return;
+        var until = 0;
+        function show(words) {
+            places.forEach(function (place) { place.textContent = words[place.dataset.id] || '—'; });
+            var own = editor && words[settings.id];
+            if (own && editor.getCurrentPostAttribute('status') === 'publish') {
+                var kind = own.indexOf('Falhou') === 0 ? 'error' : own.indexOf('No portal') === 0 ? 'success' : 'info';
+                wp.data.dispatch('core/notices').createNotice(kind, 'Portal: ' + own, { id: 'portal-situacao' });
+            }
+            return Object.values(words).indexOf('Na fila') !== -1;
+        }
+        function ask() {
+            var body = new URLSearchParams({ action: 'portal_situacao', _ajax_nonce: settings.nonce });
+            ids.forEach(function (id) { body.append('ids[]', id); });
+            fetch(ajaxurl, { method: 'POST', credentials: 'same-origin', body: body })
+                .then(function (answer) { return answer.json(); })
+                .then(function (words) { if (show(words) && Date.now() < until) setTimeout(ask, 2000); })
+                .catch(function () { show({}); });
+        }
+        function begin() { until = Date.now() + 180000; ask(); }
+        begin();
+        var wasSaving = false;
+        if (editor) wp.data.subscribe(function () {
+            var isSaving = editor.isSavingPost() && !editor.isAutosavingPost();
+            if (wasSaving && !isSaving) setTimeout(begin, 1500);
+            wasSaving = isSaving;
+        });
+    })(<?php echo wp_json_encode($settings); ?>);
+    </script>
+    <?php
+});

@@ -1,0 +1,113 @@
+/**
+ * The notices of the content site in every page: the server writes them into finished pages, so that they
+ * appear without a rebuild and without JavaScript, also in pages made at build.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { NOTICE_MARK, noticesHtml } from '../src/lib/comunicados/html.ts';
+import { nextChange, type Notice, noticesAt } from '../src/lib/comunicados/rules.ts';
+import { compress, type Encoding, SMALLEST_WORTH_IT } from './encoding.ts';
+import type { StaticFile, Variant } from './static-table.ts';
+
+/** The notices of a moment. */
+interface Shown {
+  html: string;
+  /** Identifies these notices in an ETag. */
+  tag: string;
+}
+
+/** Pages with a notice that are kept, in bytes of their bodies. The commonest pages fit. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+/** The page with the notices in their place; `undefined` for a body without that place. */
+export function withNotices(body: Uint8Array, html: string): Buffer | undefined {
+  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const at = page.indexOf(NOTICE_MARK);
+  if (at === -1) return undefined;
+  return Buffer.concat([
+    page.subarray(0, at),
+    Buffer.from(html),
+    page.subarray(at + NOTICE_MARK.length),
+  ]);
+}
+
+/**
+ * Whether the answer is a page that a person opens. A script or the service worker that asks for a page
+ * keeps it, so it gets the page without notices, which would be out of date later.
+ */
+export function isOpened({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-dest'] !== 'empty' || headers['sec-purpose'] !== undefined;
+}
+
+/** Without quotes and weakness. */
+const plainTag = (etag: unknown) => String(etag).replace(/^(?:W\/)?"|"$/g, '');
+
+/** The notices of one worker, and the pages made at build that contain them. */
+export class NoticeBoard {
+  #notices: readonly Notice[] = [];
+  #shown: Shown | undefined;
+  /** The moment until which `#shown` is right. */
+  #until = Infinity;
+  readonly #pages = new LRUCache<string, Variant>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+
+  /** Takes the notices of now and of later. */
+  replace(notices: readonly Notice[]): void {
+    this.#notices = notices;
+    this.#until = -Infinity;
+  }
+
+  /** The notices of this moment; `undefined` without any. @param now milliseconds since 1970 */
+  shown(now = Date.now()): Shown | undefined {
+    if (now >= this.#until) {
+      this.#pages.clear();
+      const html = noticesHtml(noticesAt(this.#notices, now));
+      const tag = createHash('sha256').update(html).digest('base64url').slice(0, 8);
+      this.#shown = html === '' ? undefined : { html, tag };
+      this.#until = nextChange(this.#notices, now);
+    }
+    return this.#shown;
+  }
+
+  /**
+   * The form of a page made at build with the notices of this moment; `undefined` without notices, and for
+   * a file that has no place for them.
+   */
+  variantOf(file: StaticFile, encoding: Encoding | undefined): Variant | undefined {
+    const shown = file.isPage ? this.shown() : undefined;
+    if (!shown) return undefined;
+    const isCompressed = encoding !== undefined && file.encoded[encoding] !== undefined;
+    const key = `${isCompressed ? encoding : ''} ${file.identity.file}`;
+    const kept = this.#pages.get(key);
+    if (kept) return kept;
+    const made = variantWith(file.identity, shown, isCompressed ? encoding : undefined);
+    if (made) this.#pages.set(key, made);
+    return made;
+  }
+}
+
+function variantWith(
+  { file, body = readFileSync(file), head }: Variant,
+  { html, tag }: Shown,
+  encoding: Encoding | undefined,
+): Variant | undefined {
+  const page = withNotices(body, html);
+  if (!page) return undefined;
+  const chosen = page.length < SMALLEST_WORTH_IT ? undefined : encoding;
+  const bytes = chosen ? compress(chosen, page) : page;
+  return {
+    file,
+    size: bytes.length,
+    body: bytes,
+    head: {
+      ...head,
+      etag: `"${[plainTag(head['etag']), tag, ...(chosen ? [chosen] : [])].join('.')}"`,
+      'content-length': bytes.length,
+      ...(chosen ? { 'content-encoding': chosen } : {}),
+    },
+  };
+}

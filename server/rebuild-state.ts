@@ -1,0 +1,93 @@
+/** How far the content of the portal is, for the people who publish it (`content-status.ts`). */
+import type { Build } from '../scripts/lib/builds.mjs';
+
+/** Why the newest content is not served. */
+type FailureReason =
+  /** The content site did not give usable content; the last good content is served. */
+  | 'leitura'
+  /** The build ended without pages. */
+  | 'montagem'
+  /** The new pages could not be served. */
+  | 'troca';
+
+/** The answer to the content site. Moments are ISO 8601 in UTC. */
+export interface ContentStatus {
+  /** The portal's clock. */
+  agora: string;
+  /** When the served content was read; absent when that is unknown. */
+  lidoEm?: string;
+  /** Since when it is served. */
+  desde?: string;
+  trabalho: 'parado' | 'na-fila' | 'publicando';
+  /** The last attempt, when it failed. */
+  falha?: { em: string; motivo: FailureReason };
+}
+
+const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)-/;
+
+/** When a build began, which is before it read content: the moment in its id. */
+function beganAt({ id }: Pick<Build, 'id'>): string | undefined {
+  const [, year, month, day, hour, minute, second] = ID.exec(id) ?? [];
+  if (second === undefined) return undefined;
+  return `${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${second}.000Z`;
+}
+
+export class RebuildState {
+  #readAt: string | undefined;
+  #since: string | undefined;
+  #waiting = 0;
+  #isWorking = false;
+  #failure: ContentStatus['falha'];
+  readonly #clock: () => Date;
+
+  constructor(served: Build, clock = () => new Date()) {
+    this.#clock = clock;
+    if (served.isContentKept !== true) {
+      this.#readAt = beganAt(served);
+      this.#since = served.builtAt || undefined;
+    }
+  }
+
+  /** A rebuild was requested. */
+  requested(): void {
+    this.#waiting += 1;
+  }
+
+  /** A rebuild begins. It serves all requests until now. */
+  began(): void {
+    this.#waiting = 0;
+    this.#isWorking = true;
+  }
+
+  /** A rebuild failed. */
+  failed(motivo: FailureReason): void {
+    this.#isWorking = false;
+    this.#failure = { em: this.#now(), motivo };
+  }
+
+  /** A build is served. */
+  serves(build: Build): void {
+    if (build.isContentKept === true) {
+      this.failed('leitura');
+      return;
+    }
+    this.#isWorking = false;
+    this.#failure = undefined;
+    this.#readAt = beganAt(build);
+    this.#since = this.#now();
+  }
+
+  get status(): ContentStatus {
+    return {
+      agora: this.#now(),
+      ...(this.#readAt === undefined ? {} : { lidoEm: this.#readAt }),
+      ...(this.#since === undefined ? {} : { desde: this.#since }),
+      trabalho: this.#isWorking ? 'publicando' : this.#waiting > 0 ? 'na-fila' : 'parado',
+      ...(this.#failure === undefined ? {} : { falha: this.#failure }),
+    };
+  }
+
+  #now(): string {
+    return this.#clock().toISOString();
+  }
+}

@@ -1,0 +1,80 @@
+/** Reads the notices of the content site (`docs/contract.md` › Content site). */
+import { z } from 'zod';
+import { env } from '#lib/config/env.server.ts';
+import { plainText, shorten } from '#lib/conteudo/html.server.ts';
+import { safeWebUrl } from '#lib/conteudo/links.ts';
+import { resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { ContentError, startVisit } from '#lib/conteudo/visit.server.ts';
+import { codigo } from '#lib/wire.ts';
+import type { Notice } from './rules.ts';
+import { NOTICE_FIELDS, wpComunicado, type WpComunicado } from './wire.ts';
+
+const OPERATION = 'wpComunicados';
+const DEADLINE_MS = 10_000;
+/** An editor has a few at a time. Old ones stay in WordPress as drafts or in the trash. */
+const MOST_READ = 20;
+const LONGEST_TITLE = 120;
+const LONGEST_TEXT = 400;
+
+/** A path of the portal or an http(s) address; `undefined` for any other link. */
+function linkOf(link: string | undefined): string | undefined {
+  if (link !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(link)) return link;
+  return safeWebUrl(link)?.href;
+}
+
+/** The notice of an entry; `undefined` when its title is empty or its period ends before it begins. */
+export function noticeOf({ id, title, comunicado }: WpComunicado): Notice | undefined {
+  const { texto = '', link, de, ate } = comunicado;
+  const words = shorten(plainText(title.rendered), LONGEST_TITLE);
+  const [from, until] = [Date.parse(de), Date.parse(ate)];
+  const target = linkOf(link);
+  if (words === '' || until <= from) return undefined;
+  return {
+    id,
+    title: words,
+    text: shorten(plainText(texto), LONGEST_TEXT),
+    ...(target === undefined ? {} : { link: target }),
+    from,
+    until,
+  };
+}
+
+interface Reading {
+  notices: Notice[];
+  /** The ids of entries that cannot be shown; '?' without one. */
+  leftOut: string[];
+}
+
+const named = z.object({ id: codigo });
+
+/** An entry that breaks the contract, or nests HTML too deeply, is left out. */
+function readEntry(entry: unknown): Notice | undefined {
+  const parsed = wpComunicado.safeParse(entry).data;
+  try {
+    return parsed && noticeOf(parsed);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The notices of now and of later.
+ * @throws {ContentError} when the content site does not give a list; 404 without the plugin
+ */
+export async function wpComunicados(): Promise<Reading> {
+  const root = env().bases?.wordpress;
+  if (root === undefined) throw new ContentError(OPERATION, 'is not configured');
+  const query = { per_page: MOST_READ, _fields: NOTICE_FIELDS.join() };
+  const url = resourceUrl(root, 'comunicados', query);
+  const { body } = await startVisit(DEADLINE_MS).json(OPERATION, url);
+  if (!Array.isArray(body))
+    throw new ContentError(OPERATION, 'answered something else than a list', 200);
+  const reading: Reading = { notices: [], leftOut: [] };
+  for (const entry of body as unknown[]) {
+    const found = readEntry(entry);
+    if (found) reading.notices.push(found);
+    else reading.leftOut.push(named.safeParse(entry).data?.id.slice(0, 20) ?? '?');
+  }
+  return reading;
+}

@@ -1,0 +1,65 @@
+/** The signed question of the content site: how far is its content? */
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { STATUS_PATH } from '../../../server/content-status.ts';
+import { HOOK_PATH } from '../../../server/hook.ts';
+import type { ContentStatus } from '../../../server/rebuild-state.ts';
+import { ask } from '../../support/raw-http.ts';
+import { startPortal } from './support.ts';
+
+const SECRET = 'segredo-de-teste-com-mais-de-32-letras';
+const STATUS: ContentStatus = { agora: '2026-11-24T12:00:00.000Z', trabalho: 'na-fila' };
+
+function signed(body: string, { purpose = 'situacao.', secret = SECRET, offset = 0 } = {}) {
+  const time = String(Math.floor(Date.now() / 1000) + offset);
+  const digest = createHmac('sha256', secret).update(`${purpose}${time}.${body}`).digest('hex');
+  return {
+    'X-Portal-Timestamp': time,
+    'X-Portal-Signature': `sha256=${digest}`,
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+}
+
+async function start(secret: string | undefined = SECRET, answer = () => Promise.resolve(STATUS)) {
+  const { port, log } = await startPortal({
+    hook: { secret, request: () => Promise.resolve('accepted'), status: answer },
+  });
+  const send = (headers: Record<string, string>, body = '{}', path = STATUS_PATH) =>
+    ask(port, `POST ${path}`, headers, body);
+  return { send, log };
+}
+
+it('is answered to whoever has the secret, also twice, and no cache keeps it', async () => {
+  const { send, log } = await start();
+  const headers = signed('{}');
+  for (const answer of [await send(headers), await send(headers)]) {
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toEqual(STATUS);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  }
+  expect(log.lines.map(({ route }) => route)).toEqual(['hook', 'hook']);
+});
+
+it.each([
+  ['another secret', signed('{}', { secret: 'x'.repeat(40) })],
+  ['an old time', signed('{}', { offset: -400 })],
+  ['the signature of a hook call', signed('{}', { purpose: '' })],
+  ['another body', signed('{"a":1}'.slice(0, 2))],
+  ['no signature', { 'Content-Length': '2' }],
+])('is refused with %s', async (what, headers) => {
+  const { send } = await start();
+  const body = what === 'another body' ? '[]' : '{}';
+  const answer = await send(headers, body);
+  expect(answer.status).toBe(401);
+  expect(answer.body).not.toContain('na-fila');
+});
+
+it('has a signature that does not start a rebuild', async () => {
+  const { send } = await start();
+  expect((await send(signed('{}'), '{}', HOOK_PATH)).status).toBe(401);
+});
+
+it('is 503 when the primary does not answer', async () => {
+  const { send } = await start(SECRET, () => Promise.reject(new Error('away')));
+  expect((await send(signed('{}'))).status).toBe(503);
+});

@@ -1,0 +1,33 @@
+/** The pages of wp-admin, as the browser of an editor asks for them. */
+import type { WordPress } from './wordpress.ts';
+
+export interface Panel {
+  /** A page of wp-admin. Redirects are not followed. */
+  get: (path: string) => Promise<Response>;
+  post: (path: string, fields: Record<string, string>) => Promise<Response>;
+}
+
+/** Signs in as the editor. @throws when WordPress refuses the password */
+export async function signIn({ url, login }: WordPress): Promise<Panel> {
+  const entered = await fetch(`${url}/wp-login.php`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: 'wordpress_test_cookie=WP+Cookie+check' },
+    body: new URLSearchParams({ log: login.user, pwd: login.entry, testcookie: '1' }),
+  });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  if (!cookie.includes('wordpress_logged_in')) throw new Error('WordPress refused the sign-in.');
+  const send = (path: string, body?: URLSearchParams) =>
+    fetch(`${url}/wp-admin/${path}`, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body && { method: 'POST', body }),
+    });
+  return {
+    get: (path) => send(path),
+    post: (path, fields) => send(path, new URLSearchParams(fields)),
+  };
+}

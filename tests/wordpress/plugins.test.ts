@@ -1,0 +1,199 @@
+/** The plugins of docs/wordpress in a real WordPress, with a scripted portal. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import { z } from 'zod';
+import { noticeOf } from '#lib/comunicados/service.server.ts';
+import { NOTICE_FIELDS, wpComunicado } from '#lib/comunicados/wire.ts';
+import { verify } from '../../server/signature.ts';
+import { json, ScriptedServer } from '../support/scripted-server.ts';
+import { startWordPress, type WordPress } from './wordpress.ts';
+import { signIn, type Panel } from './panel.ts';
+
+const HOOK = '/api/conteudo/rebuild';
+const secret = randomBytes(32).toString('hex');
+const portal = new ScriptedServer();
+let wordpress: WordPress;
+
+beforeAll(async () => {
+  await portal.listen();
+  wordpress = await startWordPress({ url: portal.url + HOOK, secret });
+});
+
+afterAll(async () => {
+  await (wordpress as WordPress | undefined)?.stop();
+  await portal.close();
+});
+
+beforeEach(() => {
+  portal.reset();
+  onTestFailed(() => {
+    process.stderr.write(readFileSync(wordpress.log, 'utf8'));
+  });
+});
+
+const hookCalls = () => portal.calls.filter(({ path }) => path === HOOK);
+
+async function readNotices() {
+  const address = `${wordpress.rest}/comunicados?_fields=${NOTICE_FIELDS.join()}`;
+  const answer = await fetch(address);
+  return z.array(wpComunicado).parse(await answer.json());
+}
+
+test('a published notice is read without signing in, with its period in UTC', async () => {
+  portal.on(`POST ${HOOK}`, json({}, 202));
+  const comunicado = {
+    texto: 'Voltam às 18h. <script>alert(1)</script>',
+    link: '/fale-conosco',
+    de: '2026-11-24T10:00:00-03:00',
+    ate: '2026-11-24T18:00:00-03:00',
+  };
+  const fields = { title: 'Boletos & Pix fora do ar', comunicado };
+  await wordpress.write('comunicados', { ...fields, status: 'draft' });
+  expect(await readNotices()).toEqual([]);
+  const { id } = await wordpress.write('comunicados', { ...fields, status: 'publish' });
+  const [entry] = await readNotices();
+  expect(entry && noticeOf(entry)).toEqual({
+    id: String(id),
+    title: 'Boletos & Pix fora do ar',
+    text: 'Voltam às 18h.',
+    link: '/fale-conosco',
+    from: Date.UTC(2026, 10, 24, 13),
+    until: Date.UTC(2026, 10, 24, 21),
+  });
+  await wordpress.write(`comunicados/${String(id)}`, {}, 'DELETE');
+  expect(await readNotices()).toEqual([]);
+});
+
+test('a notice without an end lasts a day', async () => {
+  const comunicado = { de: '2026-11-24T10:00:00Z', ate: '2026-11-24T09:00:00Z' };
+  const fields = { title: 'Sem fim', status: 'publish', comunicado };
+  await wordpress.write('comunicados', fields);
+  expect((await readNotices())[0]?.comunicado).toMatchObject({ ate: '2026-11-25T10:00:00Z' });
+});
+
+test('an editor does not wait for a portal that hangs, and the call is made', async () => {
+  // It accepts the call and does not answer.
+  portal.on(`POST ${HOOK}`, () => undefined);
+  const start = performance.now();
+  await wordpress.write('posts', { title: 'Sem espera', status: 'publish' });
+  const waited = performance.now() - start;
+  process.stdout.write(`Saved while the portal hangs: ${waited.toFixed(0)} ms\n`);
+  expect(waited).toBeLessThan(4_000);
+  await expect.poll(() => hookCalls().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [call] = hookCalls();
+  const signed = {
+    timestamp: call?.headers['x-portal-timestamp'] as string,
+    signature: call?.headers['x-portal-signature'] as string,
+    body: Buffer.from(call?.body ?? ''),
+  };
+  expect(verify(signed, secret, Date.now())).toBeDefined();
+});
+
+test('a scheduled post is reported when its hour has come', async () => {
+  portal.on(`POST ${HOOK}`, json({}, 202));
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
+  const { id } = await wordpress.write('posts', {
+    title: 'Agendada',
+    status: 'publish',
+    date_gmt: inAnHour,
+  });
+  const isPublic = async () =>
+    (await fetch(`${wordpress.rest}/posts/${String(id)}`)).status === 200;
+  await wordpress.cron('+50m');
+  expect([await isPublic(), hookCalls().length]).toEqual([false, 0]);
+  await wordpress.cron('+61m');
+  expect([await isPublic(), hookCalls().length]).toEqual([true, 1]);
+  const sentAt = Number(hookCalls()[0]?.headers['x-portal-timestamp']) * 1000;
+  expect(sentAt).toBeGreaterThan(Date.now() + 3_600_000);
+});
+
+describe('the state of a post in the panel', () => {
+  const STATUS = '/api/conteudo/situacao';
+  let panel: Panel;
+  beforeAll(async () => {
+    panel = await signIn(wordpress);
+  });
+
+  async function words(id: number): Promise<string | undefined> {
+    const list = await (await panel.get('edit.php')).text();
+    expect(list).toContain(`class="portal-situacao" data-id="${String(id)}"`);
+    const nonce = /"nonce":"(\w+)"/.exec(list.slice(list.indexOf('portal-situacao')))?.[1];
+    const answer = await panel.post('admin-ajax.php', {
+      action: 'portal_situacao',
+      _ajax_nonce: nonce ?? '',
+      'ids[]': String(id),
+    });
+    return ((await answer.json()) as Record<string, string>)[String(id)];
+  }
+
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+  test('is queue, portal, failure, or no answer', async () => {
+    portal.on(`POST ${HOOK}`, json({}, 202));
+    const { id } = await wordpress.write('posts', { title: 'Situação', status: 'publish' });
+    const says = async (status: object) => {
+      portal.on(`POST ${STATUS}`, json({ agora: at(0), trabalho: 'parado', ...status }));
+      return words(id);
+    };
+    expect(await says({ lidoEm: at(-60_000), trabalho: 'publicando' })).toBe('Na fila');
+    const falha = { em: at(5_000), motivo: 'leitura' };
+    expect(await says({ lidoEm: at(-60_000), falha })).toMatch(
+      /^Falhou: o portal não conseguiu usar o conteúdo/,
+    );
+    expect(await says({ lidoEm: at(1_000), desde: at(2_000) })).toMatch(
+      /^No portal desde \d{1,2}h\d\d$/,
+    );
+    const [call] = portal.callsTo(`POST ${STATUS}`);
+    expect(call?.headers['x-portal-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
+    expect(`${call?.url ?? ''}${call?.body ?? ''}`).not.toContain(secret);
+    portal.on(`POST ${STATUS}`, json({}, 503));
+    expect(await words(id)).toBe('O portal não respondeu agora');
+  });
+
+  test('does not hold up the list while the portal hangs', async () => {
+    portal.on(`POST ${STATUS}`, () => undefined);
+    const start = performance.now();
+    expect((await panel.get('edit.php')).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(portal.callsTo(`POST ${STATUS}`)).toEqual([]);
+  });
+
+  test('is told to nobody who is not signed in, nor without the key of the page', async () => {
+    const fields = { action: 'portal_situacao', 'ids[]': '1' };
+    expect((await panel.post('admin-ajax.php', fields)).status).toBe(403);
+    const stranger = await fetch(`${wordpress.url}/wp-admin/admin-ajax.php`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    expect(stranger.status).toBe(400);
+  });
+});
+
+test('the form of a notice takes the hours of the place, and the list says until when it is shown', async () => {
+  const panel = await signIn(wordpress);
+  const form = await (await panel.get('post-new.php?post_type=portal_comunicado')).text();
+  const valueOf = (name: string) =>
+    new RegExp(`name=["']${name}["'][^>]*value=["']([^"']*)`).exec(form)?.[1] ?? '';
+  const id = valueOf('post_ID');
+  const saved = await panel.post('post.php', {
+    action: 'editpost',
+    post_ID: id,
+    post_type: 'portal_comunicado',
+    post_title: 'Laboratório fechado',
+    publish: 'Publicar',
+    _wpnonce: valueOf('_wpnonce'),
+    portal_comunicado_nonce: valueOf('portal_comunicado_nonce'),
+    'portal_comunicado[texto]': 'Reabre amanhã.',
+    'portal_comunicado[de]': '2026-01-02T08:00',
+    'portal_comunicado[ate]': '2090-11-24T18:30',
+  });
+  expect(saved.status).toBe(302);
+  const entry = (await readNotices()).find((one) => one.id === id);
+  expect(entry).toMatchObject({
+    title: { rendered: 'Laboratório fechado' },
+    comunicado: { texto: 'Reabre amanhã.', ate: '2090-11-24T21:30:00Z' },
+  });
+  const list = await (await panel.get('edit.php?post_type=portal_comunicado')).text();
+  expect(list).toContain('No portal até 24/11, 18h30');
+});
