@@ -50,7 +50,10 @@ export const firefox: Engine = {
         opened()
           .evaluate(expression)
           .catch(() => undefined),
-      press: async () => (await target()).click(),
+      press: async () => {
+        await (await target()).click();
+        return true;
+      },
       write: async (text) => {
         const field = await target();
         await field.evaluate((element) => {

@@ -2,12 +2,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, error as failures, type WebElement } from 'selenium-webdriver';
 import { PROGRAM } from '../tasks/in-page.ts';
 import type { Driver } from '../tasks/person.ts';
 import type { Engine } from './engine.ts';
 
 const WINDOW = { x: 0, y: 0, width: 360, height: 800 };
+
+/** What WebDriver says of an element that the page has changed since it was found. */
+const CHANGED = [
+  failures.ElementClickInterceptedError,
+  failures.ElementNotInteractableError,
+  failures.StaleElementReferenceError,
+];
 
 interface Answer {
   value: unknown;
@@ -109,7 +116,15 @@ export const webkit: Engine = {
           return undefined;
         }
       },
-      press: async () => (await target()).click(),
+      press: async () => {
+        try {
+          await (await target()).click();
+          return true;
+        } catch (failure) {
+          if (CHANGED.some((kind) => failure instanceof kind)) return false;
+          throw failure;
+        }
+      },
       write: async (text) => {
         const field = await target();
         await field.clear();

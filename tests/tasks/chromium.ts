@@ -37,7 +37,10 @@ export async function chromiumDriver(context: BrowserContext, page: Page): Promi
     },
     // A document that is being replaced evaluates nothing.
     ask: (expression) => page.evaluate(expression).catch(whileItLeaves),
-    press: async () => (await target()).click(),
+    press: async () => {
+      await (await target()).click();
+      return true;
+    },
     write: async (text) => (await target()).fill(text),
     attach: async (file) => (await target(true)).setInputFiles(file),
   };

@@ -19,8 +19,8 @@ export interface Driver {
   open: (url: string) => Promise<void>;
   /** The value of an expression in the page, which JSON can carry. */
   ask: (expression: string) => Promise<unknown>;
-  /** Presses `probe.target`. */
-  press: () => Promise<void>;
+  /** Presses `probe.target`. @returns whether it could be pressed; a page can change after the search */
+  press: () => Promise<boolean>;
   /** Replaces the text of `probe.target`. */
   write: (text: string) => Promise<void>;
   /** Chooses a file in the file field of `probe.target`. */
@@ -74,11 +74,17 @@ export class Person {
 
   /** Taps the first of these elements that the page has. */
   async tap(...controls: readonly Control[]): Promise<void> {
-    const found = await this.#first(controls.map(pressed));
+    const end = Date.now() + WAIT_MS;
+    let found: number;
+    let isPressed: boolean;
+    do {
+      found = await this.#first(controls.map(pressed));
+      await this.#listener?.before();
+      isPressed = await this.#driver.press();
+    } while (!isPressed && Date.now() < end);
     const [, name] = controls[found] ?? ['', ''];
+    if (!isPressed) throw new Error(`The page changes, so that ${String(name)} cannot be pressed`);
     this.effort.taps += 1;
-    await this.#listener?.before();
-    await this.#driver.press();
     await this.#still();
     await this.#listener?.after(`toca ${String(name)}`);
   }
