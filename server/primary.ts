@@ -6,7 +6,6 @@ import { type Env, unknownSettings } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
-import { answerStatus } from './content-status.ts';
 import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
@@ -20,6 +19,7 @@ import { WorkerPool } from './pool.ts';
 import { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
 import { StartError } from './start-error.ts';
+import { answerStatus } from './status-relay.ts';
 
 function servedBuild() {
   const build = currentBuild();

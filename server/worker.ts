@@ -5,7 +5,6 @@ import { env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
-import { askStatus } from './content-status.ts';
 import { askPrimary } from './hook-relay.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
@@ -22,6 +21,7 @@ import { NoticeBoard } from './notices.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
 import { storageProbe } from './health.ts';
+import { askStatus } from './status-relay.ts';
 import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
