@@ -147,8 +147,8 @@ describe.skipIf(redisProgram === undefined || !isThorough)('a Redis', () => {
       // A server with `appendonly yes` ignores a snapshot at its first start.
       const second = await serve('second', { appendonly: 'no' });
       await cli(second.port, 'config', 'set', 'appendonly', 'yes');
-      const isWritten = async () => await cli(second.port, 'info', 'persistence');
-      await expect.poll(isWritten).toMatch(/aof_rewrite_in_progress:0/);
+      const isWritten = () => cli(second.port, 'info', 'persistence');
+      await expect.poll(isWritten).toMatch(/aof_rewrite_in_progress:0\s+aof_rewrite_scheduled:0/);
       await second.server.stop();
 
       const third = await serve('second');
