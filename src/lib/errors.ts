@@ -41,8 +41,9 @@ interface FailureDetail {
 export class BusinessError extends Error {
   readonly mensagem: string;
 
-  constructor(mensagem: string) {
-    super(mensagem);
+  /** @param cause the failure of a service for which the spec has this text: another attempt may help */
+  constructor(mensagem: string, cause?: UpstreamError) {
+    super(mensagem, { cause });
     this.name = 'BusinessError';
     this.mensagem = mensagem;
   }
@@ -162,7 +163,10 @@ export async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
   } catch (error) {
     const isUpstream = error instanceof UpstreamError;
     if (error instanceof BusinessError || (isUpstream && error.kind !== 'unauthorized')) {
-      const retry = isUpstream && !(error.kind === 'rejected' && error.mensagem !== undefined);
+      const failed = isUpstream ? error : error.cause;
+      const retry =
+        failed instanceof UpstreamError &&
+        !(failed.kind === 'rejected' && failed.mensagem !== undefined);
       return { status: 'error', mensagem: failureMessage(error), retry };
     }
     throw error;

@@ -6,9 +6,14 @@ import sheet from '#styles/index.css?inline';
 
 export const prerender = true;
 
-/** The sources of the offline page. */
+/** The sources of the offline page, and of other pages in the same folders. */
 const sources = import.meta.glob<string>(
-  ['./sem-conexao.astro', '../components/{ErrorPage,Logo,LogoMark}.astro', '../layouts/*.astro'],
+  [
+    './sem-conexao.astro',
+    '../components/{*,acessibilidade/*,busca/*,consentimento/*,sessao/*}.astro',
+    '../layouts/*.astro',
+    '../lib/navigation/*.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 

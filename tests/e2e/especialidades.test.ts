@@ -10,7 +10,9 @@ test('a specialty in a town: its providers, and a link to the filters @phone', a
     'Cardiologia em São José do Rio Preto',
   );
   const found = page.getByRole('region', { name: /prestadores$/ }).getByRole('listitem');
-  expect(await found.count()).toBeGreaterThan(3);
+  await expect(found).toHaveCount(10);
+  await page.getByRole('link', { name: 'Mostrar mais prestadores' }).click();
+  await expect(found).toHaveCount(20);
   for (const who of await found.all()) await expect(who).toContainText('Cardiologia');
   await expect(
     found

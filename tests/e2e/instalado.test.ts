@@ -1,7 +1,7 @@
 /** The portal as an installed app: its manifest, and what it shows without a connection. */
-import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
+import { cachesOf, openAsApp } from './support/installed.ts';
 
 interface Picture {
   src: string;
@@ -38,15 +38,6 @@ test('the manifest has a start address, pictures of the stated sizes and four sh
   // The test ends on a page, which the check of accessibility reads.
   await page.goto('/');
 });
-
-/** Makes the browser report to pages that they run in their own window. Its protocol cannot do that. */
-const openAsApp = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const original = window.matchMedia.bind(window);
-    window.matchMedia = (query) => original(query === '(display-mode: standalone)' ? 'all' : query);
-  });
-
-const cachesOf = (page: Page) => page.evaluate(async () => (await caches.keys()).sort());
 
 test('the installed app keeps the offline page, and erases that of an earlier version', async ({
   context,

@@ -151,11 +151,16 @@ test('a contract of RN 565 is found by its number, its name or its month', async
   await page.goto('/resolucaonormativa/565');
   const rows = page.getByRole('table', { name: /^Contratos com reajuste/ }).getByRole('row');
   const contracts = rows.filter({ hasText: '(exemplo)' });
-  await expect(contracts).toHaveCount(37);
+  await expect(contracts).toHaveCount(10);
+  const more = page.getByRole('link', { name: 'Mostrar mais contratos' });
   await expect(page.getByText('Dados de demonstração')).toBeVisible();
   const search = page.getByRole('search', { name: 'Contratos da RN 565' });
   if (!javaScriptEnabled) {
     await expect(search).toBeHidden();
+    await more.click();
+    await expect(contracts).toHaveCount(37);
+    await expect(contracts.nth(10)).toBeInViewport();
+    await expect(more).toBeHidden();
     return;
   }
   const field = search.getByLabel('Número do contrato ou nome');
@@ -163,6 +168,7 @@ test('a contract of RN 565 is found by its number, its name or its month', async
   await field.fill('ipe');
   await expect(page.getByRole('status')).toHaveText('1 contrato encontrado.');
   await expect(contracts).toHaveText(/^\s*Padaria Flor do Ipê/);
+  await expect(more).toBeHidden();
   await field.fill('020177-7');
   await expect(contracts).toHaveText(/^\s*Oficina Mecânica Três Irmãos/);
   await field.fill('');
@@ -172,6 +178,11 @@ test('a contract of RN 565 is found by its number, its name or its month', async
   await field.fill('não existe');
   await expect(page.getByText('Nenhum contrato com esses dados')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar a busca' }).click();
-  await expect(contracts).toHaveCount(37);
+  await expect(contracts).toHaveCount(10);
   await expect(field).toBeFocused();
+  await more.click();
+  await expect(contracts).toHaveCount(37);
+  await expect(contracts.nth(10)).toBeFocused();
+  await field.fill('ipe');
+  await expect(contracts).toHaveCount(1);
 });

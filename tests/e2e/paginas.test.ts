@@ -4,79 +4,11 @@
  * lists and receipts in the same looks (`fixtures.ts`).
  */
 import { expect, test } from './fixtures.ts';
+import { MEMBER, PUBLIC } from './support/every-page.ts';
 import { DESKTOP, frameFindings, PHONE } from './support/frame.ts';
 import { findingsInLooks, sidewaysPixels, applyLook } from './support/looks.ts';
 import { routePatterns } from '../support/route-manifest.ts';
 
-const PUBLIC = [
-  '/',
-  '/entrar',
-  '/sair',
-  '/cadastro',
-  '/tempo-de-espera',
-  '/verificar-boleto',
-  '/guia-medico',
-  '/guia-medico?nmPrestador=cardiologia',
-  '/guia-medico?nmPrestador=zzzz&tabGuide=2',
-  '/guia-medico/1',
-  '/guia-medico/2',
-  '/especialidades/cardiologia-em-sao-jose-do-rio-preto-sp',
-  '/busca',
-  '/busca?q=segunda+via',
-  '/horarios',
-  '/prazos-de-atendimento',
-  '/portabilidade',
-  '/blog',
-  '/blog/boleto-com-seguranca',
-  '/blog/diabetes-sinais-e-exames',
-  '/blog/categoria',
-  '/blog/categoria/saude',
-  '/blog/tag',
-  '/blog/tag/prevencao',
-  '/eventos',
-  '/resolucaonormativa/565',
-  '/privacidade',
-  '/privacidade/cookies',
-  '/privacidade/solicitacao',
-  '/ouvidoria',
-  '/fale-conosco',
-  '/beaba-bebe',
-  '/acessibilidade',
-  '/atendimento',
-  '/acessibilidade/ajustes',
-  '/estilo',
-  '/sem-conexao',
-];
-const MEMBER = [
-  '/cliente/inicio',
-  '/cliente/mais',
-  '/cliente/meus-dados',
-  '/cliente/acessos',
-  '/cliente/boletos',
-  '/cliente/boletos/por-que-mudou?contrato=30101&boleto=30101002',
-  '/cliente/cadastro',
-  '/cliente/chaves-de-acesso',
-  '/cliente/carteirinha',
-  '/cliente/contrato',
-  '/cliente/dependentes',
-  '/cliente/desbloqueio-cartao',
-  '/cliente/email',
-  '/cliente/endereco',
-  '/cliente/segunda-via-cartao',
-  '/cliente/pagamento',
-  '/cliente/requisicoes',
-  '/cliente/requisicoes/41000103',
-  '/cliente/atendimentos',
-  '/cliente/pedidos',
-  '/cliente/exames',
-  '/cliente/exames/770004',
-  '/cliente/vacinas',
-  '/cliente/coparticipacao?nmProcedimento=consulta&qt-10101012=2',
-  '/cliente/coparticipacao/gastos',
-  '/cliente/imposto-de-renda',
-  '/cliente/relatorios',
-  '/sair',
-];
 const MISSING = ['/nao-existe', '/guia-medico/999999', '/blog/nao-existe', '/cliente%2Fboletos'];
 /** Routes that are not pages, and pages with their own end-to-end test, together with their subpages. */
 const ELSEWHERE =

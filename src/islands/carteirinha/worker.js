@@ -43,14 +43,18 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), preload, forgetEarlierVersions()]));
 });
 
-/** The stored response of an address. An expired card is erased and not returned. */
-async function kept(key) {
-  const cache = await caches.open(CARD);
-  const page = await cache.match(PAGE);
-  const since = Number(page?.headers.get('x-guardada-em'));
-  if (!(Date.now() - since <= KEPT_MS)) await caches.delete(CARD);
-  return caches.match(key);
+/** Whether the device keeps a card that is not older than seven days. An older one is erased. */
+async function hasCard() {
+  const page = await caches.match(PAGE, { cacheName: CARD });
+  if (!page) return false;
+  const since = Number(page.headers.get('x-guardada-em'));
+  const isValid = Date.now() - since <= KEPT_MS;
+  if (!isValid) await caches.delete(CARD);
+  return isValid;
 }
+
+/** The stored response of an address of the card. */
+const kept = async (key) => ((await hasCard()) ? caches.match(key) : undefined);
 
 /** The response without a network: the card at its address, otherwise the offline page. */
 async function pageWithout({ pathname, search }) {
@@ -73,8 +77,11 @@ const partOf = (request) =>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(event));
-  else if (['style', 'font', 'image'].includes(request.destination)) {
+  if (request.mode === 'navigate') {
+    event.respondWith(pageOf(event));
+    // The mark by which sign-out erases a card ends after seven days too.
+    event.waitUntil(hasCard());
+  } else if (['style', 'font', 'image'].includes(request.destination)) {
     event.respondWith(partOf(request));
   }
 });

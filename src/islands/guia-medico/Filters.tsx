@@ -10,6 +10,7 @@ import {
   REDE_NACIONAL,
   selected,
 } from '#lib/guia-medico/state.ts';
+import { GuideHelp } from './GuideHelp.tsx';
 import type { Guide } from './store.ts';
 
 interface Props {
@@ -18,9 +19,11 @@ interface Props {
   falhas: Falhas;
   /** The query of the page's address, with selections that a missing list could not restore. */
   consulta: Consulta;
+  /** The code of the page's request. */
+  codigo: string;
 }
 
-interface SelectProps extends Props {
+interface SelectProps extends Omit<Props, 'codigo'> {
   campo: Campo;
   /** The first option, for no selection. */
   nenhum: string;
@@ -74,10 +77,12 @@ const NARROWING: readonly [Campo, string][] = [
 ];
 
 /** The filters of the form. */
-export function Filters({ guide, estado, falhas, consulta }: Props) {
+export function Filters({ guide, estado, falhas, consulta, codigo }: Props) {
   const shared = { guide, estado, falhas, consulta };
+  const failed = Object.values(falhas).find(({ retry }) => retry);
   return (
     <>
+      {failed && <GuideHelp codigo={failed.codigo ?? codigo} />}
       <fieldset className="fieldset">
         <legend className="field__label">Onde</legend>
         <div className="guide-filters__grid">

@@ -64,6 +64,7 @@ export function Guide(props: Props) {
         aberto={aberto}
         faltaCidade={faltaCidade}
         consulta={view.consulta}
+        codigo={codigo}
         atalhos={atalhos}
         acaoCartao={acaoCartao}
       />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from '#islands/forms/Field.tsx';
 import { Alert } from '#islands/shared/Alert.tsx';
-import { FailureHelp } from '#islands/shared/FailureHelp.tsx';
 import { Loading } from '#islands/shared/Loading.tsx';
 import type { RemoteState } from '#islands/shared/remote.ts';
 import { pageTitle, type Resultado } from '#lib/guia-medico/view.ts';
@@ -10,6 +9,7 @@ import { pathOf } from '#lib/guia-medico/query.ts';
 import { CAMPOS, consultaOf, type EstadoBusca, hasWhere } from '#lib/guia-medico/state.ts';
 import type { Device } from '#lib/navigation/directions.ts';
 import { leftOutInWords } from '#lib/upstream/left-out.ts';
+import { GuideHelp } from './GuideHelp.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ByName, SpecialtyHints } from './SpecialtyHints.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -69,7 +69,7 @@ function Failure({
           Tentar de novo
         </a>
       </p>
-      <FailureHelp codigo={codigo} />
+      <GuideHelp codigo={codigo} />
     </Alert>
   );
 }

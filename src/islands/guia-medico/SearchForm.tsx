@@ -42,6 +42,8 @@ interface Props {
   /** The search has no city: the filters open to show it. */
   faltaCidade: boolean;
   consulta: Consulta;
+  /** The code of the page's request. */
+  codigo: string;
   /** What a signed-in member is offered. */
   atalhos: Atalhos | undefined;
   /** The URL of the action of the card's form. */
@@ -233,7 +235,7 @@ export function SearchForm(props: Props) {
             <span className="guide-filters__where"> {whereInWords(estado)}</span>
           </span>
         </summary>
-        <Filters guide={guide} estado={estado} falhas={falhas} consulta={consulta} />
+        <Filters {...{ guide, estado, falhas, consulta, codigo: props.codigo }} />
       </details>
     </form>
   );

@@ -97,7 +97,7 @@ export function createLists({
     const answer = remote.$state.get();
     if (answer.status === 'error') {
       $estado.set(rules.clearList($estado.get(), campo));
-      setFalha(campo, { mensagem: answer.mensagem, retry: true });
+      setFalha(campo, { mensagem: answer.mensagem, retry: true, codigo: answer.codigo });
       return true;
     }
     if (answer.status !== 'success') return false;

@@ -25,14 +25,16 @@ export function ContractSearch({ table, total }: ContractSearchProps) {
   function search() {
     const query = field.current?.value ?? '';
     const month = choice.current?.value ?? '';
-    const rows = document.querySelectorAll<HTMLElement>(`#${table} [data-search]`);
+    const isSearching = query.trim() !== '' || month !== '';
+    const list = document.getElementById(table);
+    list?.toggleAttribute('data-searched', isSearching);
     let count = 0;
-    for (const row of rows) {
+    for (const row of list?.querySelectorAll<HTMLElement>('[data-search]') ?? []) {
       const { search: text = '', month: rowMonth } = row.dataset;
       row.hidden = !isFound(text, query) || (month !== '' && month !== rowMonth);
       if (!row.hidden) count += 1;
     }
-    setFound(query.trim() === '' && month === '' ? undefined : count);
+    setFound(isSearching ? count : undefined);
   }
 
   function clear() {

@@ -60,6 +60,8 @@ function show(panel: HTMLElement, store: WaitingTimes): void {
       if (section) fillList(section, lista, model);
     });
     panel.querySelector('[data-esqueleto]')?.remove();
+    const help = panel.querySelector<HTMLElement>('[data-ajuda]');
+    if (help) help.hidden = state.data.live;
     lists.hidden = false;
     tell(panel, 'nota', nota);
     again.hidden = false;

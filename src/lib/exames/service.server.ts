@@ -35,13 +35,15 @@ export async function listarPrescricoes(
   membro: MemberContext,
   periodo: Periodo,
 ): Promise<wire.Prescricao[]> {
+  let failure: UpstreamError | undefined;
   try {
     const prescricoes = await lerPrescricoes(membro, periodo);
     if (prescricoes.length > 0) return prescricoes;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
+    failure = error;
   }
-  throw new BusinessError(SEM_REGISTROS);
+  throw new BusinessError(SEM_REGISTROS, failure);
 }
 
 /** A prescription with its results; `undefined` when they could not be read. */

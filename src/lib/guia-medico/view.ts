@@ -56,6 +56,8 @@ export interface Resultado {
 export interface Falha {
   mensagem: string;
   retry: boolean;
+  /** The code of its request, when it is not that of the page. */
+  codigo?: string | undefined;
 }
 export type Falhas = Partial<Record<Campo, Falha>>;
 

@@ -35,6 +35,13 @@ describe.each([
   ],
   ['a 4xx without words', upstream('rejected'), NAO_CONCLUIDA, 422, true],
   ['a situation of the spec', new BusinessError('Cartão inválido'), 'Cartão inválido', 422, false],
+  [
+    'a failure with a text of the spec',
+    new BusinessError('Sem registros', upstream('unavailable')),
+    'Sem registros',
+    422,
+    true,
+  ],
 ] as const)('%s', (_name, error, text, status, retry) => {
   it('has the text of the catalogue', () => {
     expect(failureMessage(error)).toBe(text);

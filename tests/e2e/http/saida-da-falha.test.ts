@@ -1,0 +1,92 @@
+/**
+ * Every page while all services are down: its status, the sentence of the spec, the telephone with its
+ * hours, the code of the request, and links that still work. Pages that need no service are whole.
+ */
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { operator } from '../../../src/lib/config/operator.ts';
+import { MENSAGEM_MANUTENCAO } from '../../../src/lib/errors.ts';
+import { phoneHref } from '../../../src/lib/formats/numbers.ts';
+import { requestCode } from '../../../src/lib/formats/request-code.ts';
+import { member } from '../../support/healthy-member.ts';
+import { expect, test } from '../scripted.ts';
+import { failEverything, FAILING, sentenceAt, WHOLE } from '../support/way-out.ts';
+
+const { label, number } = operator.phones.atendimento;
+
+/** The headings, words, link addresses and helps of the main part of a page. */
+function readMain(html: string) {
+  const main = DomUtils.findOne(({ name }) => name === 'main', parseDocument(html).children);
+  const all = (wanted: (element: { name: string; attribs: Record<string, string> }) => boolean) =>
+    main ? DomUtils.findAll(wanted, main.children) : [];
+  return {
+    headings: all(({ name }) => name === 'h1').length,
+    text: main ? DomUtils.textContent(main) : '',
+    links: all(({ name }) => name === 'a').map(({ attribs }) => attribs['href'] ?? ''),
+    helps: all(({ attribs }) => attribs['class'] === 'failure-help').map((help) =>
+      DomUtils.textContent(help),
+    ),
+  };
+}
+
+for (const who of ['public', 'member'] as const) {
+  test(`${who} pages have the way out of a failure`, async ({
+    context,
+    origin,
+    services,
+    signInAs,
+  }) => {
+    test.slow();
+    if (who === 'member') await signInAs(member);
+    failEverything(services);
+    for (const path of FAILING[who]) {
+      const answer = await context.request.get(origin + path, { maxRedirects: 0 });
+      expect.soft(answer.status(), path).toBe(200);
+      const { headings, text, links, helps } = readMain(await answer.text());
+      expect.soft(headings, path).toBe(1);
+      expect.soft(text, path).toContain(sentenceAt(path));
+      const help = helps.join(' ');
+      expect.soft(help, path).toContain(label);
+      expect.soft(help, path).toContain(requestCode(answer.headers()['x-request-id'] ?? ''));
+      expect.soft(links, path).toContain(phoneHref(number));
+      const others = links.filter((href) => /^\/(?!\/)/.test(href) && !href.startsWith(path));
+      expect.soft(others, path).not.toEqual([]);
+    }
+    for (const path of WHOLE[who]) {
+      const answer = await context.request.get(origin + path, { maxRedirects: 0 });
+      expect.soft(answer.status(), path).toBe(200);
+      const { headings, text, helps } = readMain(await answer.text());
+      expect.soft(headings, path).toBe(1);
+      expect.soft(text, path).not.toContain(MENSAGEM_MANUTENCAO);
+      expect.soft(helps, path).toEqual([]);
+    }
+  });
+}
+
+test('pages for refusals have the telephone with its hours, and links', async ({
+  context,
+  origin,
+}) => {
+  const tooLarge = () =>
+    context.request.post(`${origin}/ouvidoria`, {
+      headers: { Accept: 'text/html', Origin: origin, 'Content-Type': 'text/plain' },
+      data: 'x'.repeat(3_000_000),
+    });
+  const answers = [
+    [404, await context.request.get(`${origin}/nao-existe`)],
+    [413, await tooLarge()],
+    [500, await context.request.get(`${origin}/500`)],
+  ] as const;
+  for (const [status, answer] of answers) {
+    expect(answer.status()).toBe(status);
+    const { headings, text, links } = readMain(await answer.text());
+    expect.soft(headings, String(status)).toBe(1);
+    expect.soft(text, String(status)).toContain(label);
+    expect.soft(links, String(status)).toContain(phoneHref(number));
+    expect
+      .soft(
+        links.filter((href) => href.startsWith('/')),
+        String(status),
+      )
+      .not.toEqual([]);
+  }
+});

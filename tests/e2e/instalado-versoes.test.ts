@@ -1,0 +1,116 @@
+/** The installed app over time: the kept card offline, a new version, an expired card, sign-out. */
+import { plain, ScriptedServer } from '../support/scripted-server.ts';
+import { expect, test } from './fixtures.ts';
+import { cachesOf, openAsApp, putCard } from './support/installed.ts';
+
+const OFFLINE = 'Você está sem conexão';
+const WORKER = '/carteirinha-offline.js';
+const CARD = 'carteirinha';
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'a script registers the worker');
+
+test('a new version of the worker takes over at the next page, and erases the old offline page', async ({
+  context,
+  origin,
+  page,
+  request,
+  watch,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text();
+  const portal = new ScriptedServer();
+  portal.standBefore(origin);
+  await portal.listen();
+  watch.expectOrigin(portal.url);
+  watch.expectNoConnection();
+  await openAsApp(context);
+  await page.goto(`${portal.url}/guia-medico`);
+  await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-\w{12}$/)]);
+  await putCard(page, 1);
+
+  const worker = (await textOf(WORKER)).replace(/VERSION = '\w+'/, "VERSION = 'nova'");
+  const offline = (await textOf('/sem-conexao')).replaceAll(OFFLINE, 'Página nova');
+  const manifest = JSON.parse(await textOf('/manifest.webmanifest')) as object;
+  const later = JSON.stringify({ ...manifest, start_url: '/cliente/mais' });
+  portal
+    .on(`GET ${WORKER}`, plain(worker, 'text/javascript'))
+    .on('GET /sem-conexao', plain(offline, 'text/html; charset=utf-8'))
+    .on('GET /manifest.webmanifest', plain(later, 'application/manifest+json'));
+  await page.reload();
+  // The card has its own time.
+  await expect.poll(() => cachesOf(page)).toEqual([CARD, 'sem-conexao-nova']);
+  const workers = () =>
+    page.evaluate(async () => {
+      const { active, installing, waiting } = await navigator.serviceWorker.ready;
+      const isInCharge = navigator.serviceWorker.controller === active;
+      return { state: active?.state, isInCharge, others: [installing, waiting] };
+    });
+  await expect
+    .poll(workers)
+    .toEqual({ state: 'activated', isInCharge: true, others: [null, null] });
+  const start = await page.evaluate(async () => {
+    const answer = await fetch('/manifest.webmanifest', { cache: 'no-cache' });
+    return ((await answer.json()) as { start_url: string }).start_url;
+  });
+  expect(start).toBe('/cliente/mais');
+
+  await context.setOffline(true);
+  await page.goto(`${portal.url}/tempo-de-espera`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página nova');
+  await context.setOffline(false);
+  await page.goto('/');
+  await portal.close();
+});
+
+test('an expired card is erased at the next page, with a connection too', async ({
+  context,
+  page,
+}) => {
+  await openAsApp(context);
+  await page.goto('/guia-medico');
+  await expect.poll(() => cachesOf(page)).toHaveLength(1);
+  await putCard(page, 8);
+  await page.reload();
+  await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-/)]);
+});
+
+test('the start of the app leads to the kept card offline, and sign-out empties the browser', async ({
+  context,
+  page,
+  sair,
+  signInAs,
+  watch,
+}) => {
+  watch.expectNoConnection();
+  await openAsApp(context);
+  await signInAs('titular');
+  await page.goto('/cliente/carteirinha');
+  await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+  await expect(page.getByText(/^Guardada em/)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/cliente/inicio');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE);
+  await page.getByRole('link', { name: 'Mostrar no balcão' }).click();
+  await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await context.setOffline(false);
+
+  await sair.open();
+  await sair.confirm.click();
+  await expect(sair.done).toBeVisible();
+  // The page after it has put the offline page there again, without data of a person.
+  await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-/)]);
+  const left = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: await indexedDB.databases(),
+  }));
+  expect(left).toEqual({ local: 0, session: 0, databases: [] });
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => /carteirinha|entrou/.test(name))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/cliente/carteirinha');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OFFLINE);
+  await context.setOffline(false);
+  await page.goto('/');
+});
