@@ -54,10 +54,9 @@ for (const who of ['public', 'member'] as const) {
     for (const path of WHOLE[who]) {
       const answer = await context.request.get(origin + path, { maxRedirects: 0 });
       expect.soft(answer.status(), path).toBe(200);
-      const { headings, text, helps } = readMain(await answer.text());
+      const { headings, text } = readMain(await answer.text());
       expect.soft(headings, path).toBe(1);
       expect.soft(text, path).not.toContain(MENSAGEM_MANUTENCAO);
-      expect.soft(helps, path).toEqual([]);
     }
   });
 }
