@@ -99,7 +99,9 @@ test('the start of the app leads to the kept card offline, and sign-out empties 
   await sair.confirm.click();
   await expect(sair.done).toBeVisible();
   // The page after it has put the offline page there again, without data of a person.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/^sem-conexao-/)]);
   const left = await page.evaluate(async () => ({
     local: localStorage.length,
