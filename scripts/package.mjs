@@ -11,18 +11,15 @@ import { COMMANDS } from './lib/commands.mjs';
 import { packageFiles, sizeOf } from './lib/package-files.mjs';
 import { root } from './lib/project.mjs';
 
-commandLine(COMMANDS.package);
+const { values } = commandLine(COMMANDS.package);
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const build = currentBuild();
 if (!build || path.relative(root, build.dir).startsWith('..'))
   throw new Error('There is no build inside the project (PORTAL_DIST_DIR).');
 
 const name = `portal-${version}`;
-const archive = path.join(
-  root,
-  '.cache/package',
-  `${name}-${process.platform}-${process.arch}.tar.gz`,
-);
+const usual = `.cache/package/${name}-${process.platform}-${process.arch}.tar.gz`;
+const archive = path.resolve(root, typeof values.file === 'string' ? values.file : usual);
 const draft = `${archive}.${String(process.pid)}`;
 const files = packageFiles(build.dir);
 mkdirSync(path.dirname(archive), { recursive: true });
@@ -42,5 +39,5 @@ await create(
 renameSync(draft, archive);
 const mb = (/** @type {number} */ bytes) => `${(bytes / 1_000_000).toFixed(0)} MB`;
 console.log(
-  `${path.relative(root, archive)}: ${mb(statSync(archive).size)}, unpacked ${mb(sizeOf(files))}`,
+  `${values.file ?? usual}: ${mb(statSync(archive).size)}, unpacked ${mb(sizeOf(files))}`,
 );

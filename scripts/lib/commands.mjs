@@ -36,10 +36,12 @@ export const COMMANDS = {
   },
   package: {
     call: 'npm run package',
+    takes: '[--file FILE]',
     does: `Builds if necessary, and makes one archive that starts and rebuilds on a machine of the same
 platform without npm and network. It prints the size. Settings that become part of the pages come from the
 environment and .env; with other ones the package builds again at its first start.`,
     changes: `.cache/package, and ${BUILDS}`,
+    options: { file: { value: 'FILE', about: 'the archive; by default it is in .cache/package' } },
   },
   setup: {
     call: 'node scripts/setup.mjs',

@@ -13,10 +13,10 @@ export const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}
 export async function runProgram(
   program: string,
   args: string[],
-  { env = environment, cwd }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; uid?: number; gid?: number } = {},
 ): Promise<string> {
-  const options = { env, maxBuffer: 10_000_000, ...(cwd === undefined ? {} : { cwd }) };
-  const { stdout } = await promisify(execFile)(program, args, options);
+  const all = { env: environment, maxBuffer: 10_000_000, ...options };
+  const { stdout } = await promisify(execFile)(program, args, all);
   return stdout;
 }
 

@@ -1,0 +1,69 @@
+/**
+ * The package of `npm run package` on a machine without npm, as a user who can write only its own folders
+ * (`docs/deployment/portal.service`): it starts, serves, rebuilds and ends.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persona } from '../../backend/seed/personas.ts';
+import { runProgram } from '../support/processes.ts';
+import { isThorough } from './support/thorough.ts';
+import { Visitor } from '../support/visitor.ts';
+import { startPackage, type PackagedPortal } from './support/packaged-portal.ts';
+
+/** An ordinary user. Only root can choose another one. */
+const user = process.geteuid?.() === 0 ? 65_534 : undefined;
+const OWN_FOLDERS = ['dist', '.cache', '.astro', 'data'];
+
+/** Makes the package and unpacks it. @returns its folder */
+async function unpacked(folder: string): Promise<string> {
+  const archive = path.join(folder, 'portal.tar.gz');
+  await runProgram(process.execPath, ['scripts/task.mjs', 'package', '--file', archive]);
+  execFileSync('tar', ['-C', folder, '-xzf', archive]);
+  const [name = ''] = readdirSync(folder).filter((entry) => entry.startsWith('portal-'));
+  const home = path.join(folder, name);
+  for (const own of OWN_FOLDERS) {
+    mkdirSync(path.join(home, own), { recursive: true });
+    if (user !== undefined) execFileSync('chown', ['-R', String(user), path.join(home, own)]);
+  }
+  return home;
+}
+
+describe.skipIf(!isThorough)('a package', () => {
+  let folder = '';
+  let portal: PackagedPortal | undefined;
+  const running = () => {
+    if (!portal) throw new Error('the package did not start');
+    return portal;
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-package-'));
+    chmodSync(folder, 0o755);
+    portal = await startPackage(await unpacked(folder), user);
+  }, 240_000);
+  afterAll(async () => {
+    await portal?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('serves the site and the member area of the demonstration', async () => {
+    const visitor = new Visitor(running().url);
+    for (const page of ['/', '/blog', '/guia-medico'])
+      expect((await visitor.get(page)).status, page).toBe(200);
+    await visitor.signIn(persona('titular'));
+    expect((await visitor.get('/cliente/boletos')).body).toContain('1.284,30');
+  });
+
+  it('rebuilds with its own tools, and serves the new build', async () => {
+    const before = running().builds();
+    await running().run('rebuild');
+    expect(running().builds()).not.toEqual(before);
+    expect((await new Visitor(running().url).get('/blog')).status).toBe(200);
+  });
+
+  it('ends in order', async () => {
+    expect(await running().stop()).toBe(0);
+  });
+});

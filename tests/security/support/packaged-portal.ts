@@ -1,0 +1,77 @@
+/** Starts an unpacked package by its own command, with an environment that has neither Node nor npm. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { freePort, runProgram } from '../../support/processes.ts';
+
+const START_LIMIT_MS = 120_000;
+/** The build of the security tests, which the package contains, and its settings. */
+const BUILDS = process.env['PORTAL_DIST_DIR'] ?? 'dist';
+const PAGE_SETTINGS = { PORTAL_DIST_DIR: BUILDS, PORTAL_STYLE_GUIDE: '1' };
+
+export interface PackagedPortal {
+  /** Its origin, without a trailing slash. */
+  url: string;
+  /** The names of the builds that it has. */
+  builds: () => string[];
+  /** Runs another command of the package. @throws with its output when it fails */
+  run: (command: string) => Promise<void>;
+  /** Stops it with SIGTERM. @returns its exit code */
+  stop: () => Promise<number | null>;
+}
+
+/**
+ * @param home the folder of the unpacked package
+ * @param user the id of the user that runs it
+ * @throws with its output when it does not start
+ */
+export async function startPackage(home: string, user?: number): Promise<PackagedPortal> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
+  const program = path.join(home, 'bin/portal');
+  const tools = path.join(home, 'data', 'tools');
+  mkdirSync(tools);
+  // What `bin/portal` calls.
+  symlinkSync('/usr/bin/dirname', path.join(tools, 'dirname'));
+  const env = {
+    PATH: tools,
+    HOME: '/nonexistent',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    WEB_CONCURRENCY: '1',
+    PORTAL_DATA_DIR: path.join(home, 'data'),
+    PORTAL_SEED_PROVIDERS: '200',
+    ...PAGE_SETTINGS,
+  };
+  const who = user === undefined ? {} : { uid: user, gid: user };
+  const child = spawn(program, [], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'], ...who });
+  const ended = once(child, 'exit');
+  let output = '';
+  const started = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`The package did not start:\n${output}`));
+    const limit = setTimeout(fail, START_LIMIT_MS);
+    const read = (text: Buffer) => {
+      output += String(text);
+      if (!output.includes(url)) return;
+      clearTimeout(limit);
+      resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', fail);
+  });
+  await started;
+  return {
+    url,
+    builds: () => readdirSync(path.join(home, BUILDS)),
+    run: async (command) => {
+      await runProgram(program, [command], { env, cwd: home, ...who });
+    },
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
