@@ -29,10 +29,10 @@ interface Options {
   intervalMs?: number;
 }
 
-/** The folder for the notices of a content site. @param address PORTAL_WORDPRESS_URL */
-export function noticeFolder(address: string): URL {
+/** The folder of the last good content. @param source its name @param address where it is read */
+export function contentFolder(source: string, address: string): URL {
   const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
-  return new URL(`${CONTENT_FOLDER}/comunicados/${key}/`, pathToFileURL(`${root}/`));
+  return new URL(`${CONTENT_FOLDER}/${source}/${key}/`, pathToFileURL(`${root}/`));
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : typeof error);

@@ -1,11 +1,13 @@
 /** The primary process: back end, workers, signals, and the counters that all workers share. */
 import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
 import { type Env, unknownSettings } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
+import { watchBanners } from './banner-watch.ts';
 import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
@@ -13,7 +15,7 @@ import { freePort } from './free-port.ts';
 import { answerWorkers } from './hook-relay.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
-import { keepNotices, noticeFolder } from './notice-keeper.ts';
+import { contentFolder, keepNotices } from './notice-keeper.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
 import { WorkerPool } from './pool.ts';
 import { Rebuilder } from './rebuilder.ts';
@@ -34,7 +36,7 @@ async function showNotices({ bases }: Env, pool: WorkerPool, log: ServerLog) {
     read: wpComunicados,
     show: (notices) => pool.tell({ type: 'notices', notices }),
     log,
-    folder: noticeFolder(bases.wordpress),
+    folder: contentFolder('comunicados', bases.wordpress),
   });
 }
 
@@ -113,6 +115,11 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
     control = await openControl(dataDir, (order) => site.rebuild(order));
     stops.push(keepDataFolder([keepKeyFiles, control.announce], log));
     stops.push(await showNotices(settings, pool, log));
+    if (settings.bases) {
+      const folder = contentFolder('banners', settings.bases.ws);
+      const rebuild = () => void site.rebuild();
+      stops.push(watchBanners({ read: bannersNow, folder, rebuild, log }));
+    }
     for (const sentence of notOffered(settings)) log.event('warn', sentence);
     const member = backend
       ? ` - ${await demonstrationMember(backend.url)}${passkeysAt(siteUrl, realPort)}`

@@ -106,38 +106,36 @@ add_action('admin_print_footer_scripts', function () {
     if (!portal_is_configured() || !$screen || $screen->post_type !== 'post' || !in_array($screen->base, array('edit', 'post'), true)) {
         return;
     }
-    $settings = array(
-        'nonce' => wp_create_nonce('portal_situacao'),
-        'id' => $screen->base === 'post' ? (int) get_the_ID() : 0,
-    );
+    $settings = array('nonce' => wp_create_nonce('portal_situacao'));
     ?>
     <script>
     (function (settings) {
         var places = document.querySelectorAll('.portal-situacao');
         var editor = window.wp && wp.data && wp.data.select('core/editor');
-        var ids = Array.from(places, function (place) { return place.dataset.id; });
-        if (editor && settings.id) ids.push(settings.id);
-        if (ids.length === 0) return;
         var until = 0;
+        var waiting;
+        function own() { return editor ? editor.getCurrentPostId() : 0; }
         function show(words) {
             places.forEach(function (place) { place.textContent = words[place.dataset.id] || '—'; });
-            var own = editor && words[settings.id];
-            if (own && editor.getCurrentPostAttribute('status') === 'publish') {
-                var kind = own.indexOf('Falhou') === 0 ? 'error' : own.indexOf('No portal') === 0 ? 'success' : 'info';
-                wp.data.dispatch('core/notices').createNotice(kind, 'Portal: ' + own, { id: 'portal-situacao' });
+            var said = words[own()];
+            if (said && editor.getCurrentPostAttribute('status') === 'publish') {
+                var kind = said.indexOf('Falhou') === 0 ? 'error' : said.indexOf('No portal') === 0 ? 'success' : 'info';
+                wp.data.dispatch('core/notices').createNotice(kind, 'Portal: ' + said, { id: 'portal-situacao' });
             }
             return Object.values(words).indexOf('Na fila') !== -1;
         }
         function ask() {
             var body = new URLSearchParams({ action: 'portal_situacao', _ajax_nonce: settings.nonce });
+            var ids = Array.from(places, function (place) { return place.dataset.id; }).concat(own() || []);
+            if (ids.length === 0) return;
             ids.forEach(function (id) { body.append('ids[]', id); });
             fetch(ajaxurl, { method: 'POST', credentials: 'same-origin', body: body })
                 .then(function (answer) { return answer.json(); })
-                .then(function (words) { if (show(words) && Date.now() < until) setTimeout(ask, 2000); })
+                .then(function (words) { if (show(words) && Date.now() < until) waiting = setTimeout(ask, 2000); })
                 .catch(function () { show({}); });
         }
-        function begin() { until = Date.now() + 180000; ask(); }
-        begin();
+        function begin() { clearTimeout(waiting); until = Date.now() + 180000; ask(); }
+        setTimeout(begin, editor ? 1500 : 0);
         var wasSaving = false;
         if (editor) wp.data.subscribe(function () {
             var isSaving = editor.isSavingPost() && !editor.isAutosavingPost();
@@ -147,4 +145,5 @@ add_action('admin_print_footer_scripts', function () {
     })(<?php echo wp_json_encode($settings); ?>);
     </script>
     <?php
-});
+// Depois dos programas do editor de blocos.
+}, 99);

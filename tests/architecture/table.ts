@@ -27,6 +27,8 @@ const PLAIN_OF_LIB = new Set([
   ENV,
   'src/lib/config/accounts.server.ts',
   'src/lib/config/operator.ts',
+  'src/lib/banners/reading.server.ts',
+  'src/lib/banners/wire.ts',
   'src/lib/comunicados/html.ts',
   'src/lib/comunicados/rules.ts',
   'src/lib/comunicados/service.server.ts',

@@ -118,7 +118,7 @@ describe('the state of a post in the panel', () => {
   async function words(id: number): Promise<string | undefined> {
     const list = await (await panel.get('edit.php')).text();
     expect(list).toContain(`class="portal-situacao" data-id="${String(id)}"`);
-    const nonce = /"nonce":"(\w+)"/.exec(list.slice(list.indexOf('portal-situacao')))?.[1];
+    const nonce = /\(\{"nonce":"(\w+)"\}\)/.exec(list)?.[1];
     const answer = await panel.post('admin-ajax.php', {
       action: 'portal_situacao',
       _ajax_nonce: nonce ?? '',

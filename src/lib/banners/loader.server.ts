@@ -5,7 +5,7 @@ import { type Call, credential, request } from '#lib/upstream/client.server.ts';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import { plainText } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
-import { bannerLink, bannerUrl } from './rules.ts';
+import { bannerLink, withAddress } from './rules.ts';
 import { banner, type Banner, listaBanners } from './wire.ts';
 
 function listarBanners(call: Call): Promise<Banner[]> {
@@ -30,8 +30,8 @@ export function bannersLoaders() {
     async read({ warn, unreadable }) {
       const listed = await listarBanners({ requestId: randomUUID() });
       return listed.flatMap((entry, index) => {
-        const url = bannerUrl(entry.source_url, env().bases?.banners);
-        if (url) return { ...entry, source_url: url.href };
+        const found = withAddress(entry, env().bases?.banners);
+        if (found) return found;
         unreadable();
         warn(`left out banner ${String(index + 1)}: its picture has no address`);
         return [];

@@ -11,6 +11,15 @@ export function bannerUrl(entry: string, base: string | undefined): URL | undefi
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
+/** A banner with the URL of its picture; `undefined` when it has none. @param base as for `bannerUrl` */
+export function withAddress<B extends { source_url: string }>(
+  banner: B,
+  base: string | undefined,
+): B | undefined {
+  const url = bannerUrl(banner.source_url, base);
+  return url && { ...banner, source_url: url.href };
+}
+
 /** The link of a banner: a path of the portal or an http(s) URL; `undefined` for any other link. */
 export function bannerLink(link: string | undefined): string | undefined {
   if (link === undefined) return undefined;

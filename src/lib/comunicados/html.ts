@@ -19,7 +19,8 @@ function paragraph({ title, text, link }: Notice): string {
     link === undefined
       ? ''
       : ` <a href="${escaped(link)}">Saiba mais<span class="visually-hidden"> sobre: ${escaped(title)}</span></a>`;
-  return `<p><strong>${escaped(title)}</strong>${words}${more}</p>`;
+  const heading = /[.!?:…]$/u.test(title) ? title : `${title}.`;
+  return `<p><strong>${escaped(heading)}</strong>${words}${more}</p>`;
 }
 
 /** One region for all notices; empty without any. Titles and texts are text, never HTML. */

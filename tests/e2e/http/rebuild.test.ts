@@ -77,7 +77,7 @@ test('a notice is on every page without a rebuild, until the content site remove
   const entry = { id: 1, title: { rendered: 'Boletos fora do ar' }, comunicado };
   const route = `GET ${REST}/comunicados`;
   const isOn = async (address: string) =>
-    (await read(site, address)).text.includes('<strong>Boletos fora do ar</strong>');
+    (await read(site, address)).text.includes('<strong>Boletos fora do ar.</strong>');
   site.content.on(route, json([entry]));
   await expect.poll(() => isOn('/'), { timeout: 45_000 }).toBe(true);
   for (const address of ['/blog', '/entrar', '/nao-existe', '/500'])

@@ -102,7 +102,7 @@ describe('the HTML of notices', () => {
     const html = noticesHtml([
       { ...notice('1', 0, 1), title: '<script>', text: '"a" & \'b\'', link: '/a"b' },
     ]);
-    expect(html).toContain('<strong>&lt;script&gt;</strong> &quot;a&quot; &amp; &#39;b&#39;');
+    expect(html).toContain('<strong>&lt;script&gt;.</strong> &quot;a&quot; &amp; &#39;b&#39;');
     expect(html).toContain('href="/a&quot;b"');
     expect(html).not.toMatch(/<script|style=/);
   });

@@ -13,7 +13,7 @@ const OUTAGE = {
   from: 0,
   until: Date.now() + 3_600_000,
 };
-const SHOWN = '<strong>Boletos fora do ar</strong> Voltam às 18h.';
+const SHOWN = '<strong>Boletos fora do ar.</strong> Voltam às 18h.';
 
 const page = (title: string) => `<!doctype html>${MARK}<h1>${title}</h1>${LONG_TEXT}`;
 
