@@ -5,7 +5,7 @@ import { ActionError, getActionContext } from 'astro:actions';
 import { defineMiddleware } from 'astro:middleware';
 import * as instead from '#lib/navigation/shown-instead.ts';
 import { isAction } from './actions/index.ts';
-import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
+import { findAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   HealthClosedError,
   NotFoundError,
@@ -106,7 +106,7 @@ async function admitStaff({ locals, routePattern }: APIContext, call: Call) {
   if (routePattern !== STAFF_ROUTE && routePattern !== ACTIONS_ROUTE) return;
   const staff = await readStaff(locals.session, Date.now());
   if (staff === undefined) return;
-  if (staff === 'ended' || !(await isAccount(staff.nome))) {
+  if (staff === 'ended' || (await findAccount(staff.nome)) !== staff.account) {
     await locals.session?.end();
     locals.hasStaffSessionEnded = true;
     return;

@@ -1,7 +1,7 @@
 import { ActionError, type ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import type { Destination } from '#lib/forms/answer.ts';
-import { checkAccount, isAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
+import { checkAccount, findAccount, isOffered } from '#lib/atendimento-interno/accounts.server.ts';
 import {
   ACESSO_NAO_RECONHECIDO,
   ATENDIMENTO,
@@ -40,13 +40,14 @@ async function entrar(
   const { requestId } = context.locals;
   const claimed = { atendente: nome };
   await attempt(claimed, context, async () => {
-    if (!(await checkAccount(nome, senha))) {
+    const account = await checkAccount(nome, senha);
+    if (account === undefined) {
       // An unknown name may be any text that a person typed, so it is not logged.
-      const atendente = (await isAccount(nome)) ? nome : undefined;
+      const atendente = (await findAccount(nome)) === undefined ? undefined : nome;
       logAudit('call-centre sign-in refused', { atendente, requestId });
       throw new GuessError(ACESSO_NAO_RECONHECIDO);
     }
-    await stored(context, () => startStaff(context, nome));
+    await stored(context, () => startStaff(context, { nome, account }));
   });
   await rememberAccount(context.cookies, accountOf(claimed));
   // The browser may hold another person's card, so it deletes the card at a staff sign-in.

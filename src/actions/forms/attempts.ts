@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError, type ActionAPIContext } from 'astro:actions';
-import { isAccount } from '#lib/atendimento-interno/accounts.server.ts';
+import { findAccount } from '#lib/atendimento-interno/accounts.server.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import { logAudit } from '#lib/log.server.ts';
 import { GuessError, type Limit } from '#lib/sessao/attempt-rules.ts';
@@ -28,7 +28,10 @@ async function audit(
   const who =
     'atendente' in claimed
       ? // An unknown name may be any text that a person typed, so it is not logged.
-        { atendente: (await isAccount(claimed.atendente)) ? claimed.atendente : undefined }
+        {
+          atendente:
+            (await findAccount(claimed.atendente)) !== undefined ? claimed.atendente : undefined,
+        }
       : { pessoa: auditMark(claimed.cpf) };
   const { requestId } = locals;
   logAudit('too many attempts', { ...who, kind: `${name} ${counts}`, requestId });

@@ -1,7 +1,7 @@
 /** The accounts of the call-centre mode, and whether it is available. */
 import { hashPassword, verifyPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
-import { isEnded } from './ended.server.ts';
+import { accountId, isEnded } from './ended.server.ts';
 
 /** The demonstration's account. Its sign-in page shows it; no real portal has it. */
 export const CONTA_DEMONSTRACAO = { nome: 'atendente', senha: 'demonstracao' } as const;
@@ -26,14 +26,18 @@ async function configuredHash(nome: string): Promise<string | undefined> {
 }
 
 /**
- * Whether an account with that name exists now. Each request asks, so that ending an account ends its open
- * sessions too.
+ * The account of that name, which changes with its password; `undefined` when there is none now. Each
+ * request compares it, so that a new password or the end of an account ends its open sessions too.
  * @throws {StorageError} when that is unknown
  */
-export const isAccount = async (nome: string): Promise<boolean> =>
-  isDemonstrationAccount()
-    ? nome === CONTA_DEMONSTRACAO.nome
-    : (await configuredHash(nome)) !== undefined;
+export async function findAccount(nome: string): Promise<string | undefined> {
+  // Each process hashes the demonstration's password anew.
+  const hash = isDemonstrationAccount() ? demonstrationOf(nome) : await configuredHash(nome);
+  return hash === undefined ? undefined : accountId(nome, hash);
+}
+
+const demonstrationOf = (nome: string) =>
+  nome === CONTA_DEMONSTRACAO.nome ? CONTA_DEMONSTRACAO.senha : undefined;
 
 let demonstration: Promise<string> | undefined;
 let nobody: Promise<string> | undefined;
@@ -45,10 +49,10 @@ async function hashOf(nome: string): Promise<string | undefined> {
   return demonstration;
 }
 
-/** Whether the password belongs to the account. An unknown name takes as long to refuse. */
-export async function checkAccount(nome: string, senha: string): Promise<boolean> {
+/** The account of that name and password; `undefined` takes as long for an unknown name. */
+export async function checkAccount(nome: string, senha: string): Promise<string | undefined> {
   nobody ??= hashPassword('');
   const hash = await hashOf(nome);
   const matches = await verifyPassword(senha, hash ?? (await nobody));
-  return matches && hash !== undefined;
+  return matches && hash !== undefined ? findAccount(nome) : undefined;
 }

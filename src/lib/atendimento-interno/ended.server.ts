@@ -12,13 +12,14 @@ const KEPT_MS = 100 * 365 * 24 * 60 * 60_000;
 /** Not sealed: a change of the sealing key must not bring an account back either. It names no person. */
 const ended = () => collection('atendentes-encerrados', 'contas', KEPT_MS);
 
-const nameOf = (nome: string, hash: string) =>
+/** What an account is: a name with one password. */
+export const accountId = (nome: string, hash: string) =>
   createHash('sha256').update(`${nome}:${hash}`).digest('base64url');
 
 /** Whether the account was ended. @throws {StorageError} when that is unknown: then staff stay outside */
 export const isEnded = async (nome: string, hash: string): Promise<boolean> =>
-  (await ended().read(nameOf(nome, hash))) !== null;
+  (await ended().read(accountId(nome, hash))) !== null;
 
 /** Ends an account. It may have ended before. @throws {StorageError} when it cannot be stored */
 export const endAccount = (nome: string, hash: string): Promise<void> =>
-  ended().write(nameOf(nome, hash), new Date().toISOString());
+  ended().write(accountId(nome, hash), new Date().toISOString());

@@ -35,7 +35,12 @@ const SCHEMAS = {
     dtNasc: z.string().optional(),
   }),
   /** The signed-in member of staff; never written again. */
-  atendente: z.looseObject({ createdAt: z.number(), nome: z.string().min(1) }),
+  atendente: z.looseObject({
+    createdAt: z.number(),
+    nome: z.string().min(1),
+    /** The account of that name and its password (`findAccount`). */
+    account: z.string(),
+  }),
   /** The last use, written at most once a minute. */
   uso: z.looseObject({ seenAt: z.number() }),
   /** When a passkey or a recovery code was last used in this session. */

@@ -29,6 +29,8 @@ export interface StaffRecord {
   readonly seenAt: number;
   /** The account's name. */
   readonly nome: string;
+  /** The account, which changes with its password. */
+  readonly account: string;
   readonly consulta?: Consultado | undefined;
 }
 
@@ -39,9 +41,10 @@ export async function readStaff(
 ): Promise<StaffRecord | 'ended' | undefined> {
   const identity = await session?.get('atendente');
   if (!session || !identity) return undefined;
-  const { createdAt, nome } = identity;
+  const { createdAt, nome, account } = identity;
   const [uso, consulta] = await Promise.all([session.get('uso'), session.get('consulta')]);
-  const record: StaffRecord = { createdAt, nome, seenAt: uso?.seenAt ?? createdAt, consulta };
+  const seenAt = uso?.seenAt ?? createdAt;
+  const record: StaffRecord = { createdAt, nome, account, seenAt, consulta };
   if (isStaffExpired(record, now)) {
     await session.end();
     return 'ended';
@@ -69,13 +72,13 @@ export async function attendTo(
  */
 export async function startStaff(
   browser: Pick<APIContext, 'cookies' | 'locals'>,
-  nome: string,
+  { nome, account }: Pick<StaffRecord, 'nome' | 'account'>,
   now = Date.now(),
 ): Promise<void> {
   await beginSession(
     browser,
     [
-      { name: 'atendente', value: { createdAt: now, nome } },
+      { name: 'atendente', value: { createdAt: now, nome, account } },
       { name: 'uso', value: { seenAt: now } },
     ],
     now,

@@ -1,7 +1,7 @@
 /** The staff session: its start and end, its rights, and its separation from a member session. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTA_DEMONSTRACAO } from '#lib/atendimento-interno/accounts.server.ts';
-import { endAccount } from '#lib/atendimento-interno/ended.server.ts';
+import { accountId, endAccount } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
 import { OpenSession } from '#lib/sessao/open-session.server.ts';
 import type { StaffRecord } from '#lib/sessao/staff-session.server.ts';
@@ -12,7 +12,8 @@ import { json, useScriptedServer } from '../support/scripted-server.ts';
 
 const SENHA = 'cavalo correto bateria';
 // The cheapest parameters, because this file signs in many times.
-const HASH = await hashPassword(SENHA, { ln: 4, r: 8, p: 1 });
+const CHEAP = { ln: 4, r: 8, p: 1 };
+const HASH = await hashPassword(SENHA, CHEAP);
 const server = useScriptedServer({
   PORTAL_TIMEOUT_SCALE: '0.1',
   PORTAL_ATENDENTES: JSON.stringify({ 'maria.souza': HASH, 'joao.silva': HASH, 'rita.lobo': HASH }),
@@ -43,8 +44,9 @@ const enter = (nome: string, senha: string, session = new FakeSession()) =>
 function staff(fields: Partial<StaffRecord> = {}): FakeSession {
   const now = Date.now();
   const { createdAt = now, seenAt = now, nome = 'maria.souza', consulta } = fields;
+  const { account = accountId(nome, HASH) } = fields;
   return new FakeSession([
-    { name: 'atendente', value: { createdAt, nome } },
+    { name: 'atendente', value: { createdAt, nome, account } },
     { name: 'uso', value: { seenAt } },
     ...(consulta ? [{ name: 'consulta', value: { ...consulta } } as const] : []),
   ]);
@@ -170,6 +172,16 @@ describe('a staff session', () => {
     expect(outcomeOf(await enter('rita.lobo', SENHA)).status).toBe(422);
     // Another account of the same password stays.
     expect((await look(staff())).locals.atendente?.nome).toBe('maria.souza');
+  });
+
+  it('ends at its next request when the account has another password', async () => {
+    const before = accountId('maria.souza', await hashPassword('a de antes', CHEAP));
+    const { locals } = await look(staff({ account: before, consulta }));
+    expect([locals.atendente, locals.consulta, locals.hasStaffSessionEnded]).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
   });
 
   it('is invalid after the account was removed', async () => {

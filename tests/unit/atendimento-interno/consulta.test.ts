@@ -20,7 +20,7 @@ const server = useScriptedServer({
 });
 
 const { nrCartao } = titular;
-const staff = { createdAt: 0, seenAt: 0, nome: 'maria.souza' };
+const staff = { createdAt: 0, seenAt: 0, nome: 'maria.souza', account: 'x' };
 const consulta = CallcenterContext.of(
   { ...staff, consulta: { nrCartao, nmBeneficiario: 'Marina Prado', marca: '2026.marca' } },
   call,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { accountMark, eraseKept } from '#lib/acesso/kept.server.ts';
 import { withdraw } from '#lib/chave-acesso/account.server.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
+import { accountId } from '#lib/atendimento-interno/ended.server.ts';
 import { hashPassword } from '#lib/config/accounts.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import { readDraft } from '#lib/sessao/drafts.server.ts';
@@ -14,11 +15,13 @@ import { portal } from '../support/portal.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { ANA, Browser, keptOf, messageOf, scriptFor, withPasskey } from './support.ts';
 
+const HASH = await hashPassword('x', { ln: 4, r: 8, p: 1 });
+const STAFF = accountId('maria.souza', HASH);
 const server = useScriptedServer({
   PORTAL_SITE_URL: 'https://portal.example',
   PORTAL_TIMEOUT_SCALE: '0.1',
   PORTAL_ATENDENTES: JSON.stringify({
-    'maria.souza': await hashPassword('x', { ln: 4, r: 8, p: 1 }),
+    'maria.souza': HASH,
   }),
 });
 const none = { status: 200, responseList: [], data: [] };
@@ -118,7 +121,10 @@ describe('a locked account', () => {
     await lockedAccount();
     const staff = (conta?: string) =>
       new FakeSession([
-        { name: 'atendente', value: { createdAt: Date.now(), nome: 'maria.souza' } },
+        {
+          name: 'atendente',
+          value: { createdAt: Date.now(), nome: 'maria.souza', account: STAFF },
+        },
         { name: 'uso', value: { seenAt: Date.now() } },
         {
           name: 'consulta',

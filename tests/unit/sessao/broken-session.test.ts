@@ -153,7 +153,9 @@ describe('a sign-out that cannot be stored', () => {
 
   it('is also reported to staff', async () => {
     const now = Date.now();
-    const staff = new FakeSession([{ name: 'atendente', value: { createdAt: now, nome: 'x' } }]);
+    const staff = new FakeSession([
+      { name: 'atendente', value: { createdAt: now, nome: 'x', account: 'y' } },
+    ]);
     await staff.ready();
     onTestFinished(readOnly());
     const path = '/atendimento?_action=atendimentoInterno.sair';

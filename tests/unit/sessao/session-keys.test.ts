@@ -28,7 +28,7 @@ it('a session sealed with a new key opens after the worker has read that key', a
 
   const other = await process();
   const [id] = await other.OpenSession.create(
-    [{ name: 'atendente', value: { createdAt: now, nome: 'x' } }],
+    [{ name: 'atendente', value: { createdAt: now, nome: 'x', account: 'y' } }],
     now,
   );
   const read = async () => (await one.OpenSession.open(id, Date.now()))?.get('atendente');
