@@ -11,6 +11,7 @@ import {
   SMALLEST_WORTH_IT,
   type Encoding,
 } from './encoding.ts';
+import { withCode } from './failure-code.ts';
 import { completeHead, type Head, type HeaderValue } from './headers.ts';
 import { isOpened, withNotices } from './notices.ts';
 import { isPersonal } from './request-path.ts';
@@ -37,6 +38,8 @@ interface Held {
   encoding: Encoding | undefined;
   /** What is written into the place of the notices. */
   notices: string | undefined;
+  /** Whether the code of the request is written into its place. */
+  hasCode: boolean;
   chunks: Uint8Array[];
 }
 
@@ -108,9 +111,10 @@ export function responseClass(settings: ResponseSettings) {
       if (settings.isDraining()) head['connection'] = 'close';
       const notices = this.#noticesFor(status, head);
       const encoding = this.#encodingOf(status, head);
-      const isHeld = encoding !== undefined || notices !== undefined;
+      const hasCode = status === 500 && this.#isOpenPage(status, head);
+      const isHeld = encoding !== undefined || notices !== undefined || hasCode;
       if (!isHeld || this.#isImplicit) return super.writeHead(status, head as OutgoingHttpHeaders);
-      this.#held = { head, encoding, notices, chunks: [] };
+      this.#held = { head, encoding, notices, hasCode, chunks: [] };
       return this;
     }
 
@@ -130,11 +134,11 @@ export function responseClass(settings: ResponseSettings) {
         this.#isImplicit = !this.#hasHead;
         return super.end(...(args as []));
       }
-      const { head, encoding, notices, chunks } = this.#held;
+      const { head, encoding, notices, hasCode, chunks } = this.#held;
       this.#held = undefined;
       const [chunk] = args;
       if (chunk && typeof chunk !== 'function') chunks.push(bytesOf(chunk, args[1]));
-      const made = joined(chunks);
+      const made = hasCode ? withCode(joined(chunks), this.requestId) : joined(chunks);
       const page = (notices !== undefined ? withNotices(made, notices) : undefined) ?? made;
       const body = encoding ? this.#encode(page, encoding, head) : page;
       head['content-length'] = body.length;
@@ -148,10 +152,15 @@ export function responseClass(settings: ResponseSettings) {
 
     /** The notices for this answer: only a page that the application makes has a place for them. */
     #noticesFor(status: number, head: Head): string | undefined {
+      if (!this.#isOpenPage(status, head) || !isOpened(this.req)) return undefined;
+      return settings.notices?.();
+    }
+
+    /** Whether the answer is a page with a body that may still be changed. */
+    #isOpenPage(status: number, head: Head): boolean {
       const isPage = String(head['content-type']).startsWith('text/html');
       const isBodiless = this.req.method === 'HEAD' || status === 204 || status === 304;
-      if (!isPage || isBodiless || isFinal(head) || !isOpened(this.req)) return undefined;
-      return settings.notices?.();
+      return isPage && !isBodiless && !isFinal(head);
     }
 
     /**

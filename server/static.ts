@@ -78,8 +78,11 @@ export function sendErrorPage(
   headers: Record<string, string> = {},
 ): void {
   const { req: request } = response;
-  const variant = choose(page, request);
-  const { etag: _, ...head } = variant.head;
+  // The response writes the code of the request into the page of a failure, and then compresses it.
+  const isFailure = status === 500;
+  const variant = isFailure ? page.identity : choose(page, request);
+  const { etag: _, vary, ...rest } = variant.head;
+  const head = isFailure || vary === undefined ? rest : { ...rest, vary };
   response.writeHead(status, {
     ...(head as Record<string, string>),
     ...headers,

@@ -32,6 +32,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/comunicados/html.ts',
   'src/lib/comunicados/rules.ts',
   'src/lib/comunicados/service.server.ts',
+  'src/lib/formats/request-code.ts',
   'src/lib/conteudo/last-good.server.ts',
   'src/lib/upstream/deviations.ts',
   'src/lib/storage/files.server.ts',

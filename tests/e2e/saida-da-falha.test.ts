@@ -101,13 +101,7 @@ test('a form whose service fails has the code of its request', async ({
   expect(scriptedPortal.portal.output()).toContain(id.slice(0, 8));
 });
 
-test('the page of a failure has the code where a script can read it', async ({
-  dataDir,
-  javaScriptEnabled,
-  page,
-  signInAs,
-  watch,
-}) => {
+test('the page of a failure has the code', async ({ dataDir, page, signInAs, watch }) => {
   watch.expectStatus(500, /\/cliente\/inicio/);
   await signInAs(member);
   const sessions = path.join(dataDir, 'sessoes');
@@ -118,6 +112,6 @@ test('the page of a failure has the code where a script can read it', async ({
   renameSync(`${sessions}-fora`, sessions);
   const code = requestCode(answer?.headers()['x-request-id'] ?? '');
   await expect(help(page)).toContainText(operator.phones.atendimento.number);
-  await expect(help(page).getByText(code)).toHaveCount(javaScriptEnabled ? 1 : 0);
+  await expect(help(page).getByText(code)).toHaveCount(1);
   await expect(help(page).getByRole('link', { name: 'Guia médico' })).toBeVisible();
 });

@@ -5,3 +5,6 @@ export function requestCode(requestId: string): string {
   const start = requestId.slice(0, 8).toUpperCase();
   return `${start.slice(0, 4)} ${start.slice(4)}`;
 }
+
+/** The place of the code in a page made at build (`server/failure-code.ts`). */
+export const CODE_MARK = '<!--codigo-->';

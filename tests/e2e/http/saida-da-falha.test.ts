@@ -81,6 +81,8 @@ test('pages for refusals have the telephone with its hours, and links', async ({
     expect.soft(headings, String(status)).toBe(1);
     expect.soft(text, String(status)).toContain(label);
     expect.soft(links, String(status)).toContain(phoneHref(number));
+    const code = requestCode(answer.headers()['x-request-id'] ?? '');
+    expect.soft(text.includes(code), `code of ${String(status)}`).toBe(status === 500);
     expect
       .soft(
         links.filter((href) => href.startsWith('/')),
