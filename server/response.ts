@@ -110,8 +110,8 @@ export function responseClass(settings: ResponseSettings) {
       });
       if (settings.isDraining()) head['connection'] = 'close';
       const notices = this.#noticesFor(status, head);
-      const encoding = this.#encodingOf(status, head);
       const hasCode = status === 500 && this.#isOpenPage(status, head);
+      const encoding = this.#encodingOf(status, head);
       const isHeld = encoding !== undefined || notices !== undefined || hasCode;
       if (!isHeld || this.#isImplicit) return super.writeHead(status, head as OutgoingHttpHeaders);
       this.#held = { head, encoding, notices, hasCode, chunks: [] };
