@@ -30,24 +30,49 @@ function portal_rebuild_later() {
     }
 }
 
-/** Quem edita não espera pelo portal: a resposta termina antes, ou outro processo envia. */
+/** Quem edita não espera pelo portal: a resposta termina antes, ou outra requisição daqui envia. */
 function portal_rebuild_in_background() {
     wp_clear_scheduled_hook('portal_rebuild_again');
     if (wp_doing_cron()) {
         portal_rebuild_now();
         return;
     }
-    // Fica na fila do WP-Cron, mesmo que este processo termine antes do envio.
-    wp_schedule_single_event(time(), 'portal_rebuild_again');
+    // O WP-Cron envia o que este processo, ou o outro, não conseguir enviar.
+    wp_schedule_single_event(time() + MINUTE_IN_SECONDS, 'portal_rebuild_again');
     if (function_exists('fastcgi_finish_request')) {
         ignore_user_abort(true);
         fastcgi_finish_request();
         wp_clear_scheduled_hook('portal_rebuild_again');
         portal_rebuild_now();
-    } else {
-        spawn_cron();
+        return;
     }
+    // Não spawn_cron: ele recusa quem chega enquanto outro WP-Cron trabalha.
+    $time = (string) time();
+    wp_remote_post(admin_url('admin-ajax.php'), array(
+        'blocking' => false,
+        'timeout' => 0.01,
+        'sslverify' => apply_filters('https_local_ssl_verify', false),
+        'body' => array(
+            'action' => 'portal_rebuild_send',
+            'time' => $time,
+            'key' => hash_hmac('sha256', "envio.$time", PORTAL_REBUILD_SECRET),
+        ),
+    ));
 }
+
+add_action('wp_ajax_nopriv_portal_rebuild_send', function () {
+    $time = (string) wp_unslash($_POST['time'] ?? '');
+    $key = (string) wp_unslash($_POST['key'] ?? '');
+    $is_recent = ctype_digit($time) && abs(time() - (int) $time) <= 60;
+    if (!portal_is_configured() || !$is_recent || !hash_equals(hash_hmac('sha256', "envio.$time", PORTAL_REBUILD_SECRET), $key)) {
+        wp_die('', '', array('response' => 403));
+    }
+    // Quem chamou não espera pela resposta.
+    ignore_user_abort(true);
+    wp_clear_scheduled_hook('portal_rebuild_again');
+    portal_rebuild_now();
+    wp_die();
+});
 
 /** Envia o aviso; se o portal não o recebe, envia de novo em seguida e, depois, a cada cinco minutos. */
 function portal_rebuild_now() {

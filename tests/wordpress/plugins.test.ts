@@ -1,5 +1,5 @@
 /** The plugins of docs/wordpress in a real WordPress, with a scripted portal. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { z } from 'zod';
@@ -88,6 +88,33 @@ test('an editor does not wait for a portal that hangs, and the call is made', as
     body: Buffer.from(call?.body ?? ''),
   };
   expect(verify(signed, secret, Date.now())).toBeDefined();
+});
+
+test('each save is reported at once, however quickly they follow', async () => {
+  portal.on(`POST ${HOOK}`, json({}, 202));
+  for (let saved = 1; saved <= 4; saved += 1) {
+    await wordpress.write('posts', { title: `Salva ${String(saved)}`, status: 'publish' });
+    await expect.poll(() => hookCalls().length, { timeout: 5_000, interval: 20 }).toBe(saved);
+  }
+});
+
+test('a stranger cannot make WordPress call the portal', async () => {
+  const time = String(Math.floor(Date.now() / 1000));
+  const old = String(Number(time) - 120);
+  const keyOf = (moment: string, key = secret) =>
+    createHmac('sha256', key).update(`envio.${moment}`).digest('hex');
+  for (const fields of [
+    { time, key: keyOf(time, 'x'.repeat(64)) },
+    { time: old, key: keyOf(old) },
+    { time, key: '' },
+  ]) {
+    const answer = await fetch(`${wordpress.url}/wp-admin/admin-ajax.php`, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'portal_rebuild_send', ...fields }),
+    });
+    expect(answer.status).toBe(403);
+  }
+  expect(hookCalls()).toEqual([]);
 });
 
 test('a scheduled post is reported when its hour has come', async () => {
