@@ -3,7 +3,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
-import { routeList, SCRIPTS, stablePaths } from './scripts/lib/astro-integrations.mjs';
+import { routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
+import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/config/env.server.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     stablePaths(),
     routeList(),
+    flatScripts(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],
   security: {
@@ -53,6 +55,8 @@ export default defineConfig({
         // The folder of an installed package is read-only apart from .cache, .astro and dist.
         cacheDir: '.cache/vite',
         define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
+        // What a script loads later needs no other file by then (`scripts/lib/scripts.mjs`).
+        build: { modulePreload: false },
         environments: {
           client: { build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } } },
         },

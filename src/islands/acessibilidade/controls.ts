@@ -22,6 +22,7 @@ import {
   TEMAS,
 } from '#lib/acessibilidade/rules.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
+import { postForm } from '#islands/shared/http.ts';
 import { say } from '#islands/shared/say.ts';
 import { createReading } from './store.ts';
 
@@ -39,10 +40,8 @@ function keep(leitura: Leitura): void {
   form.set('tema', leitura.tema);
   if (leitura.contraste) form.set('contraste', 'sim');
   if (leitura.movimento) form.set('movimento', 'sim');
-  void import('astro:actions')
-    .then(({ actions }) => actions.acessibilidade.guardar(form))
-    // Without a connection the cookie of the script remains.
-    .catch(() => undefined);
+  // Without a connection the cookie of the script remains.
+  postForm('/_actions/acessibilidade.guardar', form).catch(() => undefined);
 }
 
 const deviceIsDark = matchMedia('(prefers-color-scheme: dark)');

@@ -2,7 +2,6 @@
  * The offline copies that this device keeps for seven days: the card and its view for the counter, with
  * their style sheet and font. The service worker keeps the offline page (worker.js).
  */
-import { actions } from 'astro:actions';
 import { CARTEIRINHA as PAGE, viewPath } from '#lib/carteirinha/rules.ts';
 import { CONTROL, isStepAnswer } from '#lib/forms/answer.ts';
 import { forgetWorkers, isInstalled, registerWorker } from './worker-registration.ts';
@@ -52,6 +51,8 @@ export interface ShownCard {
 async function mark({ chave }: ShownCard): Promise<void> {
   const form = new FormData();
   form.set(CONTROL.key, chave);
+  // Loaded for the press: the page has no form.
+  const { actions } = await import('astro:actions');
   const { data, error } = await actions.carteirinha.guardar(form);
   if (error) throw error;
   if (isStepAnswer(data)) throw new OtherCardError();

@@ -1,23 +1,23 @@
 /**
  * Passkeys in the browser: shows what works here, and runs a ceremony. Nothing appears without JavaScript
- * or where the browser has no passkeys. The library is loaded for a ceremony only.
+ * or where the browser has no passkeys. The library and the calls are loaded for a ceremony only.
  */
-import { actions } from 'astro:actions';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import * as messages from '#lib/chave-acesso/messages.ts';
 
 type Kind = 'entrar' | 'confirmar' | 'cadastrar';
 
-const ASK = {
-  entrar: actions.chaveAcesso.desafio,
-  confirmar: actions.chaveAcesso.perguntar,
-  cadastrar: actions.chaveAcesso.novaChave,
-};
-const ANSWER = {
-  entrar: actions.chaveAcesso.entrar,
-  confirmar: actions.chaveAcesso.confirmar,
-  cadastrar: actions.chaveAcesso.guardar,
-};
+/** The calls of the ceremonies: what asks, and what receives the device's answer. */
+async function callsOf(kind: Kind) {
+  const { desafio, perguntar, novaChave, entrar, confirmar, guardar } = (
+    await import('astro:actions')
+  ).actions.chaveAcesso;
+  return {
+    entrar: { ask: desafio, answer: entrar },
+    confirmar: { ask: perguntar, answer: confirmar },
+    cadastrar: { ask: novaChave, answer: guardar },
+  }[kind];
+}
 
 /** A challenge ends after ten minutes, so a waiting page asks for another one before. */
 const RENEW_MS = 8 * 60_000;
@@ -41,8 +41,11 @@ function dataOf<T>({ data, error }: Answered<T>): T {
  * @returns the page that follows
  */
 async function perform(kind: Kind, voltar: string, isQuiet: boolean): Promise<string> {
-  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
-  const asked = dataOf<object>(await ASK[kind](new FormData()));
+  const [{ startAuthentication, startRegistration }, calls] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    callsOf(kind),
+  ]);
+  const asked = dataOf<object>(await calls.ask(new FormData()));
   if ('para' in asked) return String(asked.para);
   if (!('pergunta' in asked)) throw new Told(messages.NAO_CONFERIU);
   const answer =
@@ -57,7 +60,7 @@ async function perform(kind: Kind, voltar: string, isQuiet: boolean): Promise<st
   const form = new FormData();
   form.set('resposta', JSON.stringify(answer));
   if (voltar) form.set('voltar', voltar);
-  return dataOf(await whileWaiting(ANSWER[kind](form))).para;
+  return dataOf(await whileWaiting(calls.answer(form))).para;
 }
 
 function textOf(error: unknown): string {

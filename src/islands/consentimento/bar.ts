@@ -1,6 +1,7 @@
 /** The cookie bar and its dialog. No React: the forms work without a script. */
 import { NAO_GUARDADO, RESPOSTA_DITA } from '#lib/consentimento/messages.ts';
 import { hasAnswered, type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
+import { postForm } from '#islands/shared/http.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
 import { say } from '#islands/shared/say.ts';
 import { whileWaiting } from '#islands/shared/waiting.ts';
@@ -9,10 +10,7 @@ import { createConsent } from './store.ts';
 async function send(resposta: Resposta): Promise<void> {
   const form = new FormData();
   form.set('resposta', resposta);
-  // Loaded on demand: each visitor answers at most once.
-  const { actions } = await import('astro:actions');
-  const { error } = await actions.consentimento.responder(form);
-  if (error) throw error;
+  await postForm('/_actions/consentimento.responder', form);
 }
 
 const respostaIn = (submitter: HTMLElement | null): Resposta | undefined =>

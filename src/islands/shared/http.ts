@@ -61,3 +61,12 @@ export async function getJson<T>(
     throw new LookupError(messageIn(error.message), error, id ? requestCode(id) : undefined);
   }
 }
+
+/**
+ * Sends a form to an action whose answer the script does not read. The pages without a form load no client of
+ * actions for it.
+ * @throws for every answer but a success
+ */
+export async function postForm(path: `/_actions/${string}`, form: FormData): Promise<void> {
+  await client.url(path).post(form).res();
+}

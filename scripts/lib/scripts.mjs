@@ -1,0 +1,140 @@
+/**
+ * The scripts of the browser in few files, with a short chain of imports. By itself the bundler makes a file
+ * of every module that two islands share, one that only leads to another file for each entry, and one for its
+ * own helpers: thirty files on a form page, on a line where each step takes 150 ms.
+ */
+
+/** What every page loads: the script of `layouts/Base.astro`, and what it shares with islands. No React. */
+const OF_EVERY_PAGE =
+  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|failure-code|http|progress|remote|say|trusted-types|waiting)\.ts|carteirinha\/worker-registration)|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
+
+/** What pages made on demand add: the tabs and the end of the session, and the passkey. */
+const OF_SESSION =
+  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd|EndedTab)|chave-acesso\/KeyButton)\.astro\?|src\/islands\/(?:forms\/tell-typed|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
+
+/** React, and what islands show with it. */
+const OF_ISLANDS =
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|src\/islands\/(?:shared\/.*\.tsx|forms\/(?:Field|field-state)\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|text|valor-do-dia)\.ts/;
+
+/**
+ * Forms, what checks them, and the calls of actions; the two forms that members use most, sign-in and boletos.
+ * The directory and the look-ups do without.
+ */
+const OF_FORMS =
+  /astro:actions|astro\/dist\/(?:actions|runtime)\/|node_modules\/(?:devalue|zod|@brazilian-utils)\/|src\/(?:lib|islands)\/forms\/|src\/islands\/(?:sessao\/SignInForm|boletos\/(?:BoletoCard|PostedElsewhere))|src\/lib\/(?:sessao\/schema|boletos\/(?:rules|schema))/;
+
+/** The directory, and the page of a provider. */
+const OF_DIRECTORY =
+  /src\/islands\/guia-medico\/(?:Guide|ProviderActions)|src\/lib\/guia-medico\/(?:provider|messages)/;
+
+/**
+ * A group takes what its modules import, unless a group of higher priority has it.
+ * @type {import('vite').Rolldown.CodeSplittingOptions}
+ */
+export const SCRIPTS = {
+  groups: [
+    { name: 'page', test: OF_EVERY_PAGE, priority: 6 },
+    { name: 'session', test: OF_SESSION, priority: 5 },
+    { name: 'islands', test: OF_ISLANDS, priority: 4 },
+    { name: 'forms', test: OF_FORMS, priority: 3 },
+    { name: 'directory', test: OF_DIRECTORY, priority: 2 },
+  ],
+};
+
+/** Part of the hash of every file: another value when `flatScripts` changes what it writes. */
+const FORM = '1';
+
+/** A file without code of its own: `import"./x.js";` or `export{t as Guide}from"./x.js";`. */
+const FACADE = /^(?:import|export\{([^}]+)\}from)["']\.\/([^"']+)["'];\s*$/;
+const HELPERS = 'rolldown-runtime';
+const HELPER_IMPORT = /import\{([^}]+)\}from["']\.\/rolldown-runtime[^"']*["'];/;
+const EXPORTS = /export\{([^}]+)\};\s*$/;
+
+/** 'a as b,c' → [['a', 'b'], ['c', 'c']] @param {string} list @returns {[string, string][]} */
+const namesIn = (list) =>
+  list.split(',').map((one) => {
+    const [own = '', other = own] = one.trim().split(' as ');
+    return [own, other];
+  });
+
+/**
+ * The bundler's helpers, where they are used: the file of helpers would be one more step of the chain.
+ * @param {string} code of a file that imports them
+ * @param {string} helpers the code of the file of helpers
+ */
+export function withHelpers(code, helpers) {
+  const exported = EXPORTS.exec(helpers)?.[1];
+  if (exported === undefined) throw new Error('the file of helpers has another form');
+  const body = helpers.replace(EXPORTS, '');
+  const object = namesIn(exported).map(([own, other]) => `${other}:${own}`);
+  return code.replace(HELPER_IMPORT, (_, list) => {
+    const used = namesIn(list).map(([own, other]) => `${own}:${other}`);
+    return `var{${used}}=(()=>{${body}return{${object}}})();`;
+  });
+}
+
+/**
+ * Adds the names of a facade to the exports of the file that it leads to.
+ * @param {string} code the file's
+ * @param {string} list the facade's, 'its own name as the name outside'
+ */
+export function withNames(code, list) {
+  const exported = EXPORTS.exec(code)?.[1] ?? '';
+  const own = new Map(namesIn(exported).map(([inside, outside]) => [outside, inside]));
+  const added = namesIn(list).map(([name, outside]) => {
+    const inside = own.get(name);
+    if (inside === undefined) throw new Error(`no file exports ${name}, for ${outside}`);
+    return `${inside} as ${outside}`;
+  });
+  return code.replace(EXPORTS, `export{${[exported, ...added]}};`);
+}
+
+/**
+ * Leads pages directly to the files of code: entries without code of their own and the file of the bundler's
+ * helpers disappear.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function flatScripts() {
+  /** The file that replaces a facade, by the name of the facade. @type {Map<string, string>} */
+  const led = new Map();
+  return {
+    name: 'portal:flat-scripts',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [flatten(led)] } });
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        for (const [entry, file] of Object.entries(manifest.entryModules)) {
+          manifest.entryModules[entry] = led.get(file) ?? file;
+        }
+      },
+    },
+  };
+}
+
+/** @param {Map<string, string>} led @returns {import('vite').Plugin} */
+const flatten = (led) => ({
+  name: 'portal:flat-scripts',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  augmentChunkHash: () => FORM,
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const helpers = chunks.find(({ name }) => name === HELPERS);
+    for (const chunk of helpers ? chunks : []) {
+      if (chunk !== helpers && chunk.imports.includes(helpers.fileName))
+        chunk.code = withHelpers(chunk.code, helpers.code);
+    }
+    for (const facade of chunks) {
+      const [, list, file] = FACADE.exec(facade.code) ?? [];
+      const target = chunks.find(({ fileName }) => file && fileName.endsWith(`/${file}`));
+      const isImported = chunks.some(({ imports, dynamicImports }) =>
+        [...imports, ...dynamicImports].includes(facade.fileName),
+      );
+      if (!target || isImported) continue;
+      if (list) target.code = withNames(target.code, list);
+      led.set(facade.fileName, target.fileName);
+    }
+    for (const name of [...led.keys(), ...(helpers ? [helpers.fileName] : [])]) delete bundle[name];
+  },
+});
