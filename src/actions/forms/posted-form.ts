@@ -2,7 +2,7 @@
  * Handles every posted form: reads its text fields, and converts failures for pages and islands.
  */
 import { type ActionAPIContext, ActionError, defineAction } from 'astro:actions';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   BusinessError,
   failureMessage,
@@ -76,12 +76,12 @@ export function postedForm<T>(
  * of colours. See `personAction` for a form that acts for a person, and `formAction` for one that
  * is sent once.
  */
-export function plainAction<S extends z.ZodType, T>(
+export function plainAction<S extends z.core.$ZodType, T>(
   schema: S,
   handle: (input: z.output<S>, context: ActionAPIContext) => Promise<T>,
 ) {
   return postedForm((_form, fields, context) => {
-    const parsed = schema.safeParse(fields);
+    const parsed = z.safeParse(schema, fields);
     if (!parsed.success) throw inputError(parsed.error.issues);
     return handle(parsed.data, context);
   });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { FocusEvent } from 'react';
 import type { Form } from '#lib/forms/form.ts';
 
@@ -18,7 +19,7 @@ export const fieldOf =
       label: campo?.question ?? campo?.label ?? name,
       error: errors[name],
       defaultValue: values[name],
-      optional: campo?.schema.safeParse(undefined).success ?? false,
+      optional: campo !== undefined && z.safeParse(campo.schema, undefined).success,
     };
   };
 

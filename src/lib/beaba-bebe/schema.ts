@@ -1,10 +1,10 @@
 /** The sign-up for the programme; named as in the payload (spec section 3). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCpf } from '#lib/formats/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
-import { defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
+import { converted, defineForm, field, labelIn, type Values } from '#lib/forms/form.ts';
 
 export const MESES = Array.from({ length: 9 }, (_, index) => ({
   value: String(index + 1),
@@ -36,15 +36,12 @@ const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
 /** Ten months: a later birth cannot be known yet. */
 const MOST_DAYS = 305;
 
-const dataDoParto = campos.requiredText(PARTO_INVALIDO, 20).transform((value, ctx) => {
+const dataDoParto = converted(campos.requiredText(PARTO_INVALIDO, 20), (value, refuse) => {
   const date = normalizeDate(value);
   const day = date === undefined ? undefined : dayNumber(date);
   const today = campos.dayOfToday();
-  if (date !== undefined && day !== undefined && day >= today && day <= today + MOST_DAYS) {
-    return date;
-  }
-  ctx.addIssue({ code: 'custom', message: PARTO_INVALIDO });
-  return z.NEVER;
+  const isNear = day !== undefined && day >= today && day <= today + MOST_DAYS;
+  return isNear && date !== undefined ? date : refuse(PARTO_INVALIDO);
 });
 
 export const beabaBebeForm = defineForm({

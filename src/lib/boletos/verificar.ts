@@ -1,8 +1,8 @@
 /** The boleto checker: its form, and what the digits say. */
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { daysBetween } from '#lib/formats/dates.ts';
-import { defineForm, field } from '#lib/forms/form.ts';
+import { converted, defineForm, field } from '#lib/forms/form.ts';
 import { type Erro, isLeitura, type Leitura, readBoleto, segmentoName, TAMANHOS } from './linha.ts';
 import {
   type AvisoPagamento,
@@ -34,13 +34,11 @@ function problemOf(text: string, digits: string): string | undefined {
     : `${TAMANHO} Aqui há ${countOf(digits.length)}.`;
 }
 
-const linhaDigitavel = z.string({ error: FALTA }).transform((typed, ctx) => {
+const linhaDigitavel = converted(z.string({ error: FALTA }), (typed, refuse) => {
   const text = typed.trim();
   const digits = text.replaceAll(/[\s.\-–]/g, '');
   const problem = problemOf(text, digits);
-  if (problem === undefined) return digits;
-  ctx.addIssue({ code: 'custom', message: problem });
-  return z.NEVER;
+  return problem === undefined ? digits : refuse(problem);
 });
 
 export const verificarForm = defineForm({

@@ -2,9 +2,9 @@
  * The change of the e-mail address: the person types a code that was sent to the new address. Times
  * in milliseconds.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
-import { defineForm, field } from '#lib/forms/form.ts';
+import { converted, defineForm, field } from '#lib/forms/form.ts';
 
 const MINUTE = 60_000;
 export const CODE_LIFE = 10 * MINUTE;
@@ -42,10 +42,9 @@ export const emailForm = defineForm({
         // The code only proves the address, so the receipt leaves it out.
         codigo: field(
           'Código',
-          z
-            .string({ error: 'Escreva o código de 6 números.' })
-            .transform((value) => value.replace(/[\s-]/g, ''))
-            .refine((value) => /^\d{6}$/.test(value), { error: 'O código tem 6 números.' }),
+          converted(z.string({ error: 'Escreva o código de 6 números.' }), (value) =>
+            value.replace(/[\s-]/g, ''),
+          ).check(z.regex(/^\d{6}$/, { error: 'O código tem 6 números.' })),
           { display: () => undefined },
         ),
       },

@@ -2,7 +2,7 @@
  * The forms that change a registration or an address; named as in the payload (`docs/contract.md`).
  */
 import { formatCns } from '@brazilian-utils/brazilian-utils/format-cns';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { displayCpf } from '#lib/formats/cpf.ts';
 import { addressInLine } from '#lib/formats/address.ts';
 import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
@@ -13,7 +13,7 @@ import { defineForm, type Field, field, type Fields, hiddenField } from '#lib/fo
 const telefone = (valor: string) => displayPhone(valor.replace(/\D/g, ''));
 
 /** A step of one field, under the field's own label. @param sendsAlone whether a change needs no proof */
-const alone = <const N extends string, S extends z.ZodType>(
+const alone = <const N extends string, S extends z.core.$ZodType>(
   name: N,
   campo: Field<S>,
   sendsAlone = true,
@@ -30,14 +30,8 @@ const endereco = {
   title: 'Endereço',
   fields: {
     nrCep: field('CEP', campos.requiredCep('Informe o CEP.'), { display: displayCep }),
-    sgEstado: field(
-      'Estado',
-      z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
-    ),
-    cdMunicipioIbge: field(
-      'Cidade',
-      z.string({ error: 'Escolha a cidade.' }).regex(/^\d{6}$/, { error: 'Escolha a cidade.' }),
-    ),
+    sgEstado: field('Estado', campos.matching(/^[A-Z]{2}$/, 'Escolha o estado.')),
+    cdMunicipioIbge: field('Cidade', campos.matching(/^\d{6}$/, 'Escolha a cidade.')),
     cdTipoLogradouro: field('Tipo', campos.listCode('Escolha o tipo, como rua ou avenida.')),
     dsEndereco: field('Nome da rua', campos.requiredText('Informe o nome da rua.', 80)),
     nrImovel: field('Número', campos.requiredText('Informe o número, ou S/N.', 10)),
@@ -129,5 +123,7 @@ export const cadastroForm = defineForm({
 /** Confirms the displayed registration. */
 export const confirmarForm = defineForm({
   name: 'cadastro-confirmar',
-  steps: [{ name: 'confirmar', title: '', fields: { voltar: hiddenField(z.string().optional()) } }],
+  steps: [
+    { name: 'confirmar', title: '', fields: { voltar: hiddenField(z.optional(z.string())) } },
+  ],
 });

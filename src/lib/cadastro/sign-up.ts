@@ -1,5 +1,5 @@
 /** The sign-up of a new user: the three slots of spec section 3, in the payload of `/newUser`. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { displayCpf } from '#lib/formats/cpf.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
@@ -39,9 +39,10 @@ export const signUpForm = defineForm({
           display: displayPhone,
         }),
         categoria: hiddenField(
-          z
-            .literal(CATEGORIA_PF, { error: 'Recarregue a página e comece de novo.' })
-            .default(CATEGORIA_PF),
+          z._default(
+            z.literal(CATEGORIA_PF, { error: 'Recarregue a página e comece de novo.' }),
+            CATEGORIA_PF,
+          ),
         ),
       },
     },

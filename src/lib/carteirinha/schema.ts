@@ -1,5 +1,4 @@
 /** The forms about the member's own card. */
-import { z } from 'zod';
 import { addressInLine } from '#lib/formats/address.ts';
 import { displayCep, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';
@@ -44,10 +43,7 @@ export const desbloqueioForm = defineForm({
       title: 'Endereço',
       fields: {
         cep: field('CEP', campos.requiredCep('Informe o CEP.'), { display: displayCep }),
-        uf: field(
-          'Estado',
-          z.string({ error: 'Escolha o estado.' }).regex(/^[A-Z]{2}$/, 'Escolha o estado.'),
-        ),
+        uf: field('Estado', campos.matching(/^[A-Z]{2}$/, 'Escolha o estado.')),
         city: field('Cidade', campos.requiredText('Informe a cidade.', 60)),
         district: field('Bairro', campos.requiredText('Informe o bairro.', 60)),
         adress: field('Rua', campos.requiredText('Informe a rua.', 100)),

@@ -1,9 +1,10 @@
 /** The codes of support cases in URLs, and the forms about a case. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ratingFields, requiredMessage } from '#lib/forms/fields.ts';
 import {
   codeParam,
   codeSchema,
+  converted,
   defineForm,
   field,
   hiddenField,
@@ -14,7 +15,10 @@ import {
 export const chamadoParam = codeParam;
 
 /** The page of the service that has the case, from 1; an invalid value means page 1. */
-const pagina = z.coerce.number().int().min(1).max(500).catch(1).optional().default(1);
+const pagina = z._default(
+  z.optional(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1)),
+  1,
+);
 
 export const avaliarForm = defineForm({
   name: 'chamados.avaliar',
@@ -42,10 +46,7 @@ export const atualizarForm = defineForm({
         /** A checkbox for an urgent matter. */
         iePrioridade: field(
           'Prioridade',
-          z
-            .literal('U')
-            .optional()
-            .transform((value) => value ?? ('N' as const)),
+          converted(z.optional(z.literal('U')), (value) => value ?? ('N' as const)),
           { display: (valor) => (valor === 'U' ? 'Urgente' : undefined) },
         ),
       },

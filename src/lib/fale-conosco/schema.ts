@@ -1,5 +1,5 @@
 /** The contact form; named as in the payload (spec section 3). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import * as campos from '#lib/forms/fields.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import { defineForm, field, labelIn } from '#lib/forms/form.ts';
@@ -38,7 +38,7 @@ export const faleConoscoForm = defineForm({
           'Sua mensagem',
           campos
             .requiredMessage(ESCREVA_MENSAGEM, 2000)
-            .refine((value) => value !== MENSAGEM_INICIAL, { error: ESCREVA_MENSAGEM }),
+            .check(z.refine((value) => value !== MENSAGEM_INICIAL, { error: ESCREVA_MENSAGEM })),
         ),
         nrProtocolo: field('Protocolo anterior', campos.optionalText(40), {
           question: 'Protocolo de um atendimento anterior',
@@ -61,12 +61,13 @@ export const faleConoscoForm = defineForm({
         }),
         ieBeneficiario: field(
           'É beneficiário do plano',
-          z
-            .enum(
+          z._default(
+            z.enum(
               BENEFICIARIO.map(({ value }) => value),
               { error: campos.ESCOLHA },
-            )
-            .default(NAO_SELECIONADO),
+            ),
+            NAO_SELECIONADO,
+          ),
           { question: 'Você é beneficiário do plano?', display: labelIn(BENEFICIARIO) },
         ),
         nrCartao: field(

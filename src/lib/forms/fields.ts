@@ -7,8 +7,8 @@ import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { dayNumber, normalizeDate, todayIn } from '#lib/formats/dates.ts';
 import { phoneDigits } from '#lib/formats/numbers.ts';
 import { operator } from '#lib/config/operator.ts';
-import { z } from 'zod';
-import { field } from './form.ts';
+import * as z from 'zod/mini';
+import { converted, field } from './form.ts';
 
 export const CARACTERE_RECUSADO =
   'Este campo tem um caractere que não pode ser enviado. Apague e escreva de novo.';
@@ -40,108 +40,113 @@ const untab = (value: string) => value.replace(/[\t\v\f]/g, ' ');
 // Repeated spaces have no meaning. Services expect composed letters (NFC).
 const tidy = (value: string) => untab(value).normalize('NFC').replace(/ {2,}/g, ' ').trim();
 
+const refused = (isSound: (value: string) => boolean, error: string) =>
+  z.refine<string>(isSound, { error });
+
 const text = (max: number, faltando: string) =>
-  z
-    .string({ error: faltando })
-    .transform(tidy)
-    .refine(isPrintable, { error: CARACTERE_RECUSADO })
-    .refine((value) => value.length <= max, tooLong(max));
+  converted(z.string({ error: faltando }), tidy).check(
+    refused(isPrintable, CARACTERE_RECUSADO),
+    z.refine((value) => value.length <= max, tooLong(max)),
+  );
 
 /** A required text of one line. */
 export const requiredText = (faltando: string, max = 100) =>
-  text(max, faltando).refine((value) => value !== '', { error: faltando });
+  text(max, faltando).check(refused((value) => value !== '', faltando));
 
 /** A required text of several lines. */
 export const requiredMessage = (faltando: string, max: number) =>
-  z
-    .string({ error: faltando })
-    // Browsers send a line break as two characters; it counts as one.
-    .transform((value) => untab(value).normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((value) => isPrintable(value.replaceAll('\n', '')), { error: CARACTERE_RECUSADO })
-    .refine((value) => value.length <= max, tooLong(max))
-    .refine((value) => value !== '', { error: faltando });
+  // Browsers send a line break as two characters; it counts as one.
+  converted(z.string({ error: faltando }), (value) =>
+    untab(value).normalize('NFC').replace(/\r\n?/g, '\n').trim(),
+  ).check(
+    refused((value) => isPrintable(value.replaceAll('\n', '')), CARACTERE_RECUSADO),
+    z.refine((value) => value.length <= max, tooLong(max)),
+    refused((value) => value !== '', faltando),
+  );
 
 /** Like `requiredMessage`, but may be empty. */
 export const optionalMessage = (max: number) => orEmpty(requiredMessage(CONFIRA, max));
 
 /** An optional text of one line. A missing field counts as empty. */
-export const optionalText = (max = 100) => text(max, CONFIRA).default('');
+export const optionalText = (max = 100) => z._default(text(max, CONFIRA), '');
 
 /** Like `schema`, but may be empty. A missing field counts as empty. */
-export const orEmpty = (schema: z.ZodType<string, string>) =>
-  z
-    .string({ error: CONFIRA })
-    .default('')
-    .transform((value, ctx) => {
-      if (value.trim() === '') return '';
-      const parsed = schema.safeParse(value);
+export const orEmpty = (schema: z.core.$ZodType<string, string>) =>
+  z.pipe(
+    z._default(z.string({ error: CONFIRA }), ''),
+    z.transform((input: string, { issues }) => {
+      if (input.trim() === '') return '';
+      const parsed = z.safeParse(schema, input);
       if (parsed.success) return parsed.data;
-      for (const { message } of parsed.error.issues) ctx.addIssue({ code: 'custom', message });
+      for (const { message } of parsed.error.issues) {
+        issues.push({ code: 'custom', input, message });
+      }
       return z.NEVER;
-    });
+    }),
+  );
 
 const digits = (value: string) => value.replace(/\D/g, '');
 
 /** A card number with any punctuation. The spec sets no length above 15 digits. */
 export const requiredCartao = (faltando: string, incompleto = CARTEIRINHA_INCOMPLETA) =>
-  requiredText(faltando, 40)
-    .transform(stripPunctuation)
-    .refine((value) => /^\d{15,20}$/.test(value), { error: incompleto });
+  converted(requiredText(faltando, 40), stripPunctuation).check(
+    refused((value) => /^\d{15,20}$/.test(value), incompleto),
+  );
 
 export const requiredCpf = (faltando: string) =>
-  requiredText(faltando, 20).refine(isCpf, { error: CPF_INVALIDO }).transform(stripPunctuation);
+  converted(requiredText(faltando, 20).check(refused(isCpf, CPF_INVALIDO)), stripPunctuation);
 
 /** Today in the operator's time zone, as a day number. */
 export const dayOfToday = () => dayNumber(todayIn(operator.timeZone)) ?? 0;
 
 /** A day that is not in the future, as DD/MM/YYYY. */
 export const pastDate = (faltando: string) =>
-  requiredText(faltando, 20).transform((value, ctx) => {
+  converted(requiredText(faltando, 20), (value, refuse) => {
     const date = normalizeDate(value);
     const day = date === undefined ? undefined : dayNumber(date);
     if (date !== undefined && day !== undefined && day <= dayOfToday()) return date;
-    ctx.addIssue({ code: 'custom', message: day === undefined ? DATA_INVALIDA : DATA_FUTURA });
-    return z.NEVER;
+    return refuse(day === undefined ? DATA_INVALIDA : DATA_FUTURA);
   });
 
 export const requiredEmail = (faltando: string) =>
-  requiredText(faltando, 100).refine(isValidEmail, { error: EMAIL_INVALIDO });
+  requiredText(faltando, 100).check(refused(isValidEmail, EMAIL_INVALIDO));
 
 export const requiredCelular = (faltando: string) =>
-  requiredText(faltando, 30)
-    .transform(phoneDigits)
-    .refine((value) => isValidMobilePhone(value), { error: CELULAR_INVALIDO });
+  converted(requiredText(faltando, 30), phoneDigits).check(
+    refused((value) => isValidMobilePhone(value), CELULAR_INVALIDO),
+  );
 
-export const telefone = requiredText(TELEFONE_INVALIDO, 30)
-  .transform(phoneDigits)
-  .refine((value) => isValidLandlinePhone(value) || isValidMobilePhone(value), {
-    error: TELEFONE_INVALIDO,
-  });
+export const telefone = converted(requiredText(TELEFONE_INVALIDO, 30), phoneDigits).check(
+  refused((value) => isValidLandlinePhone(value) || isValidMobilePhone(value), TELEFONE_INVALIDO),
+);
 
 export const requiredCep = (faltando: string) =>
-  requiredText(faltando, 12)
-    .transform(digits)
-    .refine((value) => /^\d{8}$/.test(value), { error: CEP_INVALIDO });
+  converted(requiredText(faltando, 12), digits).check(
+    refused((value) => /^\d{8}$/.test(value), CEP_INVALIDO),
+  );
 
-export const cns = requiredText(CNS_INVALIDO, 25)
-  .transform(digits)
-  .refine((value) => isValidCns(value), { error: CNS_INVALIDO });
+export const cns = converted(requiredText(CNS_INVALIDO, 25), digits).check(
+  refused((value) => isValidCns(value), CNS_INVALIDO),
+);
+
+/** A text of a certain form; one error for every other, and for a missing one. */
+export const matching = (form: RegExp, error: string) =>
+  z.string({ error }).check(z.regex(form, { error }));
 
 /** The code of a list entry. The service knows whether the list has it. */
-export const listCode = (faltando = ESCOLHA) =>
-  z.string({ error: faltando }).regex(/^[\w.-]{1,20}$/, { error: faltando });
+export const listCode = (faltando = ESCOLHA) => matching(/^[\w.-]{1,20}$/, faltando);
 
 const ESCOLHA_NOTA = 'Escolha uma nota de 1 a 5.';
 
 export const ratingFields = {
   nrNota: field(
     'Sua nota',
-    z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }).transform(Number),
+    converted(z.enum(['1', '2', '3', '4', '5'], { error: ESCOLHA_NOTA }), Number),
     { question: 'Que nota você dá ao atendimento?', display: (nota) => `${nota} de 5` },
   ),
   dsComentario: field(
     'Seu comentário',
-    optionalMessage(1000).transform((text) => text || undefined),
+    converted(optionalMessage(1000), (text) => text || undefined),
     { question: 'Quer contar como foi?' },
   ),
 };

@@ -3,9 +3,9 @@
  * is displayed. Controls, checks, review, receipt and error summary derive from it. A simple form
  * has one step.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-export interface Field<S extends z.ZodType = z.ZodType> {
+export interface Field<S extends z.core.$ZodType = z.core.$ZodType> {
   /** The label in review, receipt and comparison. */
   label: string;
   /** The label of the control, if it differs. */
@@ -66,7 +66,7 @@ type ShapeOf<P extends readonly Step[]> = {
   [K in keyof FieldsOf<P>]: FieldsOf<P>[K] extends Field<infer S> ? S : never;
 };
 type SchemaOf<P extends readonly Step[]> =
-  ShapeOf<P> extends infer Shape extends z.core.$ZodShape ? z.ZodObject<Shape> : never;
+  ShapeOf<P> extends infer Shape extends z.core.$ZodShape ? z.ZodMiniObject<Shape> : never;
 
 interface Definition<P extends readonly [Step, ...Step[]], C extends boolean = boolean> {
   /** Identifies the form in its key, its draft and its receipts. */
@@ -106,28 +106,50 @@ export interface Form<
 }
 
 /** The values that a form sends; only the changed ones for a form with `sendsChanges`. */
-export type Values<F> = F extends { schema: infer S extends z.ZodType; sendsChanges?: infer C }
+export type Values<F> = F extends {
+  schema: infer S extends z.core.$ZodType;
+  sendsChanges?: infer C;
+}
   ? [C] extends [true]
     ? Partial<z.output<S>>
     : z.output<S>
   : never;
 
+/**
+ * `schema`, and then another value. The forms use zod/mini: its functions keep out of a page what its forms do
+ * not need, four fifths of the library.
+ * @param convert returns the value; or `refuse` with the text of the error
+ */
+export const converted = <S extends z.core.$ZodType, T>(
+  schema: S,
+  convert: (value: z.output<S>, refuse: (message: string) => never) => T,
+) =>
+  z.pipe(
+    schema,
+    z.transform((input: z.output<S>, { issues }): T =>
+      convert(input, (message) => {
+        issues.push({ code: 'custom', input, message });
+        return z.NEVER;
+      }),
+    ),
+  );
+
 /** Describes a field. */
-export const field = <S extends z.ZodType>(
+export const field = <S extends z.core.$ZodType>(
   label: string,
   schema: S,
   more: Pick<Field, 'question' | 'display'> = {},
 ): Field<S> => ({ label, schema, ...more });
 
 /** A hidden field: it identifies what the form is about. */
-export const hiddenField = <S extends z.ZodType>(schema: S): Field<S> => ({
+export const hiddenField = <S extends z.core.$ZodType>(schema: S): Field<S> => ({
   label: '',
   schema,
   isHidden: true,
 });
 
 /** A hidden field with the page to return to. */
-export const returnField = <S extends z.ZodType>(schema: S): Field<S> => ({
+export const returnField = <S extends z.core.$ZodType>(schema: S): Field<S> => ({
   ...hiddenField(schema),
   isReturn: true,
 });
@@ -152,10 +174,10 @@ export function defineForm<
 }
 
 /** A code in an address or a hidden field. The service call checks whose code it is. */
-export const codeSchema = z.string().regex(/^[\w.-]{1,40}$/);
+export const codeSchema = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 /** A code in an address; `undefined` when it is absent or malformed. */
-export const codeParam = codeSchema
-  .nullish()
-  .catch(undefined)
-  .transform((value) => value ?? undefined);
+export const codeParam = converted(
+  z.catch(z.nullish(codeSchema), undefined),
+  (value) => value ?? undefined,
+);

@@ -2,7 +2,7 @@
  * The receipt of a form, and the lines that review and receipt show. Stored receipts use these
  * names.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addBusinessDays, addDays, withWeekday } from '#lib/formats/calendar.ts';
 import type { Field, Fields, Form, Step } from './form.ts';
 
@@ -10,10 +10,10 @@ const itemSchema = z.object({ rotulo: z.string(), valor: z.string() });
 
 export const receiptSchema = z.object({
   /** From the service; the portal never invents one. */
-  nrProtocolo: z.string().optional(),
+  nrProtocolo: z.optional(z.string()),
   /** DD/MM/YYYY HH:mm in the operator's time zone. */
   enviadoEm: z.string(),
-  itens: z.array(itemSchema).readonly(),
+  itens: z.readonly(z.array(itemSchema)),
 });
 
 export type ReceiptItem = z.infer<typeof itemSchema>;

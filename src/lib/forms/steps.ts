@@ -2,7 +2,7 @@
  * The steps of a form: which one was posted, which one is next, which fields are posted too, and to
  * which step an error belongs.
  */
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { CONTROL } from './answer.ts';
 import type { Fields, Form, Step, Values } from './form.ts';
 import { displayValue } from './receipt.ts';
@@ -171,11 +171,11 @@ export function checkSteps<F extends Form>(
   form: F,
   which: readonly number[],
   posted: Fields,
-): z.ZodSafeParseResult<Partial<Values<F>>> {
+): z.core.util.SafeParseResult<Partial<Values<F>>> {
   const names = which.flatMap((index) => Object.keys(form.steps[index]?.fields ?? {}));
   const mask = Object.fromEntries(names.map((name) => [name, true as const]));
-  const schema: z.ZodObject = form.schema;
-  return schema.pick(mask as never).safeParse(posted) as z.ZodSafeParseResult<Partial<Values<F>>>;
+  const schema: z.ZodMiniObject = form.schema;
+  return z.pick(schema, mask).safeParse(posted) as z.core.util.SafeParseResult<Partial<Values<F>>>;
 }
 
 /** Whether a step has other values than before, as people read them. */

@@ -1,10 +1,11 @@
 /** The directory's forms: the card filter and "Informar dado errado" (spec sections 3 and 5). */
-import { z } from 'zod';
-import { requiredMessage, requiredText } from '#lib/forms/fields.ts';
+import * as z from 'zod/mini';
+import { matching, requiredMessage, requiredText } from '#lib/forms/fields.ts';
 import { judgeCardOrCpf } from '#lib/formats/cpf.ts';
 import { displayPhone, phoneDigits } from '#lib/formats/numbers.ts';
 import {
   codeSchema,
+  converted,
   defineForm,
   field,
   hiddenField,
@@ -19,17 +20,11 @@ import type { Prestador } from './wire.ts';
  * pressed in. An empty text removes the filter.
  */
 export const filtroCartaoSchema = z.looseObject({
-  meuPlano: z.literal('S').optional(),
-  cartaoOuCpf: z
-    .string()
-    .trim()
-    .default('')
-    .transform((typed, ctx) => {
-      const judged = judgeCardOrCpf(typed);
-      if (typed === '' || judged.valido) return judged;
-      ctx.addIssue({ code: 'custom', message: messages.CARTAO_OU_CPF_INVALIDO });
-      return z.NEVER;
-    }),
+  meuPlano: z.optional(z.literal('S')),
+  cartaoOuCpf: converted(z._default(z.string().check(z.trim()), ''), (typed, refuse) => {
+    const judged = judgeCardOrCpf(typed);
+    return typed === '' || judged.valido ? judged : refuse(messages.CARTAO_OU_CPF_INVALIDO);
+  }),
 });
 
 /** What can be wrong in a provider's data. */
@@ -45,10 +40,12 @@ export type ErroDeCadastro = keyof typeof ERROS_DE_CADASTRO;
 
 const KINDS = Object.keys(ERROS_DE_CADASTRO) as ErroDeCadastro[];
 /** A blank text counts as missing. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
-    schema.optional(),
+const optional = <S extends z.core.$ZodType<string, string>>(schema: S) =>
+  z.pipe(
+    z.transform((typed: unknown) =>
+      typeof typed === 'string' && typed.trim() === '' ? undefined : typed,
+    ),
+    z.optional(schema),
   );
 
 /** "Informar dado errado": the fields of the contact form, and the kind of error. */
@@ -74,10 +71,10 @@ export const informarErroForm = defineForm({
         nrTelefone: field(
           'Telefone',
           optional(
-            z
-              .string()
-              .transform(phoneDigits)
-              .pipe(z.string().regex(/^\d{10,11}$/, { error: messages.TELEFONE_INVALIDO })),
+            z.pipe(
+              converted(z.string(), phoneDigits),
+              matching(/^\d{10,11}$/, messages.TELEFONE_INVALIDO),
+            ),
           ),
           { question: 'Telefone, se preferir', display: displayPhone },
         ),

@@ -1,5 +1,5 @@
 /** The ombudsman's form; named as in the payload (spec sections 3, 5 and 8). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addressInLine } from '#lib/formats/address.ts';
 import { displayCartao, displayPhone } from '#lib/formats/numbers.ts';
 import * as campos from '#lib/forms/fields.ts';

@@ -1,6 +1,6 @@
 /** The form of a payment by card, and the id of a payment in an address. */
-import { z } from 'zod';
-import { listCode } from '#lib/forms/fields.ts';
+import * as z from 'zod/mini';
+import { listCode, matching } from '#lib/forms/fields.ts';
 import { defineForm, field, hiddenField } from '#lib/forms/form.ts';
 import { ESCOLHA_BOLETO, ESCOLHA_FORMA, VALOR_MUDOU } from './messages.ts';
 
@@ -14,10 +14,7 @@ export const pagamentoForm = defineForm({
       name: 'boletos',
       title: 'Quais boletos você quer pagar?',
       fields: {
-        titulos: field(
-          'Boletos',
-          z.string({ error: ESCOLHA_BOLETO }).regex(TITULOS, { error: ESCOLHA_BOLETO }),
-        ),
+        titulos: field('Boletos', matching(TITULOS, ESCOLHA_BOLETO)),
       },
     },
     {
@@ -33,10 +30,7 @@ export const pagamentoForm = defineForm({
          * The total that the person saw, in centavos: a changed total is not charged without a
          * notice.
          */
-        vlTotal: field(
-          'Total',
-          z.string({ error: VALOR_MUDOU }).regex(/^\d{1,10}$/, { error: VALOR_MUDOU }),
-        ),
+        vlTotal: field('Total', matching(/^\d{1,10}$/, VALOR_MUDOU)),
       },
     },
   ],
@@ -63,7 +57,7 @@ export const splitTitulos = (titulos: string | undefined): string[] =>
   titulos ? titulos.split(',') : [];
 
 /** Identifies a payment in an address or a form. Its owner is checked when it is loaded. */
-export const pagamentoParam = z.string().regex(/^[\w-]{1,40}$/);
+export const pagamentoParam = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
 /** Repeats the start of a payment with an unknown outcome, under the same key. */
 export const conferirForm = defineForm({

@@ -1,5 +1,5 @@
 /** The questions of the self-check, one a step, and their answers. The portal sends no answer. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { orEmpty, pastDate } from '#lib/forms/fields.ts';
 import { defineForm, field, type Fields, labelIn } from '#lib/forms/form.ts';
 

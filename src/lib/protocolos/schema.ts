@@ -1,5 +1,5 @@
 /** The forms about a protocol. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ratingFields, requiredMessage } from '#lib/forms/fields.ts';
 import { codeParam, codeSchema, defineForm, field, hiddenField } from '#lib/forms/form.ts';
 import { ESCOLHA_PRIORIDADE, INFORME_MOTIVO, PRIORIDADES } from './rules.ts';

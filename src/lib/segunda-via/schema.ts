@@ -1,5 +1,5 @@
 /** The form for a second copy of the card, and its reasons (spec sections 3, 5 and 9). */
-import { z } from 'zod';
+import { matching } from '#lib/forms/fields.ts';
 import { defineForm, field } from '#lib/forms/form.ts';
 import type { Motivo } from './wire.ts';
 
@@ -14,10 +14,7 @@ export const segundaViaForm = defineForm({
       name: 'motivo',
       title: 'Por que você precisa de outro cartão?',
       fields: {
-        nrSequencia: field(
-          'Motivo',
-          z.string({ error: ESCOLHA_MOTIVO }).regex(/^[\w.-]{1,20}$/, { error: ESCOLHA_MOTIVO }),
-        ),
+        nrSequencia: field('Motivo', matching(/^[\w.-]{1,20}$/, ESCOLHA_MOTIVO)),
       },
     },
     {

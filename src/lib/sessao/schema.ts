@@ -1,28 +1,29 @@
 /** The forms to sign in and to select a person, with the address to return to. */
-import { z } from 'zod';
-import { DATA_FUTURA, dayOfToday } from '#lib/forms/fields.ts';
+import * as z from 'zod/mini';
+import { DATA_FUTURA, dayOfToday, matching } from '#lib/forms/fields.ts';
 import { isCpf, stripPunctuation } from '#lib/formats/cpf.ts';
 import { dayNumber, normalizeDate } from '#lib/formats/dates.ts';
-import { defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
+import { converted, defineForm, field, hiddenField, type Values } from '#lib/forms/form.ts';
 import * as messages from './messages.ts';
 
-const typed = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing });
+const typed = (missing: string) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing }));
 
-const carteirinha = typed(messages.INFORME_CARTEIRINHA)
-  .transform(stripPunctuation)
-  .pipe(z.string().regex(/^\d{15,20}$/, { error: messages.CARTEIRINHA_INCOMPLETA }));
+const carteirinha = z.pipe(
+  converted(typed(messages.INFORME_CARTEIRINHA), stripPunctuation),
+  matching(/^\d{15,20}$/, messages.CARTEIRINHA_INCOMPLETA),
+);
 
-const cpf = typed(messages.INFORME_CPF)
-  .refine(isCpf, { error: messages.CPF_INVALIDO })
-  .transform(stripPunctuation);
+const cpf = converted(
+  typed(messages.INFORME_CPF).check(z.refine(isCpf, { error: messages.CPF_INVALIDO })),
+  stripPunctuation,
+);
 
-const dtNasc = typed(messages.INFORME_NASCIMENTO).transform((value, ctx) => {
+const dtNasc = converted(typed(messages.INFORME_NASCIMENTO), (value, refuse) => {
   const date = normalizeDate(value);
   const day = date === undefined ? undefined : dayNumber(date);
   if (date !== undefined && day !== undefined && day <= dayOfToday()) return date;
-  const message = day === undefined ? messages.NASCIMENTO_INVALIDO : DATA_FUTURA;
-  ctx.addIssue({ code: 'custom', message });
-  return z.NEVER;
+  return refuse(day === undefined ? messages.NASCIMENTO_INVALIDO : DATA_FUTURA);
 });
 
 export const entrarForm = defineForm({
@@ -36,7 +37,7 @@ export const entrarForm = defineForm({
         carteirinha: field('Número da carteirinha', carteirinha),
         cpf: field('CPF', cpf),
         dtNasc: field('Data de nascimento', dtNasc),
-        voltar: hiddenField(z.string().optional()),
+        voltar: hiddenField(z.optional(z.string())),
       },
     },
   ],
@@ -44,6 +45,6 @@ export const entrarForm = defineForm({
 export type EntrarInput = Values<typeof entrarForm>;
 
 export const selecionarPessoaSchema = z.object({
-  nrCartao: z.string().regex(/^\d{1,20}$/, { error: messages.PESSOA_NAO_ENCONTRADA }),
-  voltar: z.string().optional(),
+  nrCartao: z.string().check(z.regex(/^\d{1,20}$/, { error: messages.PESSOA_NAO_ENCONTRADA })),
+  voltar: z.optional(z.string()),
 });
