@@ -10,7 +10,7 @@ const OF_EVERY_PAGE =
 
 /** What pages made on demand add: the tabs and the end of the session, and the passkey. */
 const OF_SESSION =
-  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd|EndedTab)|chave-acesso\/KeyButton)\.astro\?|src\/islands\/(?:forms\/tell-typed|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
+  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton)\.astro\?|src\/islands\/(?:forms\/tell-typed|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
@@ -28,7 +28,8 @@ const OF_DIRECTORY =
   /src\/islands\/guia-medico\/(?:Guide|ProviderActions)|src\/lib\/guia-medico\/(?:provider|messages)/;
 
 /**
- * A group takes what its modules import, unless a group of higher priority has it.
+ * A group takes what its modules import, unless a group of higher priority has it. The script of a component in a
+ * group runs on every page that loads the group: it must do nothing where the component is not.
  * @type {import('vite').Rolldown.CodeSplittingOptions}
  */
 export const SCRIPTS = {

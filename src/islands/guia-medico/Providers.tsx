@@ -1,5 +1,6 @@
 import { Alert } from '#islands/shared/Alert.tsx';
 import { PrintButton, ShareButton } from '#islands/shared/PageButtons.tsx';
+import { usePrinting } from '#islands/shared/use-printing.ts';
 import { GUIA_MEDICO } from '#lib/guia-medico/messages.ts';
 import { pathOf } from '#lib/guia-medico/query.ts';
 import type { PrestadorNaLista } from '#lib/guia-medico/provider.ts';
@@ -110,9 +111,13 @@ function CoverageNote({ cobertura }: { cobertura: CoberturaDaPagina | undefined 
   );
 }
 
-/** The providers of a page, ten first or by place. Print shows all of them, and a shared address too. */
+/**
+ * The providers of a page, ten first or by place. Print shows all of them, and a shared address too; without a
+ * script, "Mostrar tudo" does.
+ */
 export function Providers({ guide, buscado, hoje, device, cobertura, lugares }: Props) {
   const { listaRegistros, mostrar } = buscado;
+  const isPrinting = usePrinting();
   const cardsOf = (list: readonly PrestadorNaLista[]) =>
     list.map((prestador) => (
       <ProviderCard
@@ -151,7 +156,7 @@ export function Providers({ guide, buscado, hoje, device, cobertura, lugares }: 
       ) : (
         <>
           <div className="guide-list">{cardsOf(listaRegistros.slice(0, mostrar))}</div>
-          <div className="print-only">{cardsOf(listaRegistros.slice(mostrar))}</div>
+          {isPrinting && <div className="print-only">{cardsOf(listaRegistros.slice(mostrar))}</div>}
           <More guide={guide} buscado={buscado} />
         </>
       )}
