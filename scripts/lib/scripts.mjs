@@ -8,9 +8,9 @@
 const OF_EVERY_PAGE =
   /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|failure-code|http|progress|remote|say|trusted-types|waiting)\.ts|carteirinha\/worker-registration)|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
-/** What pages made on demand add: the tabs and the end of the session, and the passkey. */
+/** What pages made on demand add: the tabs and the end of the session, lists that grow, and the passkey. */
 const OF_SESSION =
-  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton)\.astro\?|src\/islands\/(?:forms\/tell-typed|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
+  /src\/components\/(?:sessao\/(?:OpenTab|SessionEnd)|chave-acesso\/KeyButton|ShowMore)\.astro\?|src\/islands\/(?:forms\/tell-typed|shared\/show-more|sessao\/(?:open-tab|session-clock|session-end|tabs))|src\/lib\/(?:sessao\/(?:messages|tabs)|forms\/answer)/;
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =

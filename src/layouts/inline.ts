@@ -1,14 +1,16 @@
 /** Sources that pages contain inline, and the hashes by which the content policy allows them. */
 import { createHash } from 'node:crypto';
 import sheet from '#styles/index.css?inline';
-import source from './before-paint.js?raw';
+import beforePaintSource from './before-paint.js?raw';
+import earlyPressSource from './early-press.js?raw';
 
 export function sourceHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** The script that runs before the first paint, without comments and indentation. */
-export const beforePaint = source
+/** The scripts that run before the first paint, without comments and indentation. */
+export const beforePaint = [beforePaintSource, earlyPressSource]
+  .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '')
   .replaceAll(/\n\s*/g, '\n')
   .trim();

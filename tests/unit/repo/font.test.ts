@@ -10,14 +10,24 @@ it('is what `node scripts/lib/font.mjs` makes of the package', async () => {
   expect(readFileSync(FONT_FILE).equals(await portugueseFont())).toBe(true);
 });
 
-it('is named in the style sheet with exactly its letters, so that others come from the whole font', () => {
-  const ranges = (css.split('atkinson-portugues').at(-1) ?? '').match(/U\+[\dA-F-]+/g) ?? [];
-  const named = ranges.flatMap((range) => {
+/** The letters of a rule of the style sheet, by the name of its file. */
+function lettersOf(file: string): string[] {
+  const rule = css.split('@font-face').find((text) => text.includes(file)) ?? '';
+  return (rule.match(/U\+[\dA-F-]+/g) ?? []).flatMap((range) => {
     const [from = 0, to = from] = range
       .slice(2)
       .split('-')
       .map((code) => Number.parseInt(code, 16));
     return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
   });
-  expect(named.toSorted()).toEqual([...LETTERS].toSorted());
+}
+
+it('is named in the style sheet with exactly its letters', () => {
+  expect(lettersOf('atkinson-portugues').toSorted()).toEqual([...LETTERS].toSorted());
+});
+
+it('leaves to the whole font only the other letters, so that a page loads one file', () => {
+  const others = lettersOf('latin-wght-normal');
+  expect(others).toContain('ä');
+  expect(others.filter((letter) => LETTERS.includes(letter))).toEqual([]);
 });

@@ -1,0 +1,82 @@
+/** What a visitor presses while the scripts are still on their way happens. */
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
+
+/** Holds every script file back. @returns lets them through */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await context.route('**/_astro/*.js', async (route) => {
+    await promise;
+    // The page may have been left.
+    await route.continue().catch(() => undefined);
+  });
+  return () => {
+    resolve(undefined);
+  };
+}
+
+test.describe('before the scripts', () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'there are no scripts to wait for');
+
+  test('a press on a button of an island happens when the island is ready', async ({
+    context,
+    guia,
+    page,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: -20.8113, longitude: -49.3758 });
+    const release = await holdScripts(context);
+    await page.goto('/guia-medico', { waitUntil: 'commit' });
+    const button = guia.button('Perto de mim');
+    await button.click();
+    await button.click();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+    release();
+    await expect(page).toHaveURL(/nrLatitude=-20.811&nrLongitude=-49.376/);
+  });
+
+  test('a typed search is sent as an ordinary form', async ({ context, guia, page }) => {
+    const release = await holdScripts(context);
+    await page.goto('/guia-medico', { waitUntil: 'commit' });
+    await guia.text.fill('cardiologia');
+    await guia.search.click();
+    await expect(page).toHaveURL(/nmPrestador=cardiologia/);
+    await expect(guia.providers.first()).toBeVisible();
+    release();
+    await guia.ready();
+  });
+
+  test('a typed search stays when the island is ready', async ({ context, guia, page }) => {
+    const release = await holdScripts(context);
+    await page.goto('/guia-medico', { waitUntil: 'commit' });
+    await guia.text.fill('cardiologia');
+    release();
+    await guia.ready();
+    await expect(guia.text).toHaveValue('cardiologia');
+  });
+
+  test('a sign-in is sent as an ordinary form', async ({ context, entrar, page }) => {
+    const release = await holdScripts(context);
+    await page.goto('/entrar', { waitUntil: 'commit' });
+    await entrar.as('titular');
+    await expect(page).toHaveURL(/\/cliente/);
+    release();
+  });
+
+  test.describe('on a first visit', () => {
+    test.use({ answered: false });
+
+    test('an answer to the cookie bar is kept', async ({ context, page }) => {
+      const release = await holdScripts(context);
+      const aviso = new AvisoCookies(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await aviso.refuse.click();
+      await expect
+        .poll(() => cookieOf(context, 'portal-cookies'))
+        .toMatchObject({ value: 'recusado' });
+      release();
+      await expect(aviso.bar).toBeHidden();
+    });
+  });
+});
