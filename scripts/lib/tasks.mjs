@@ -112,7 +112,7 @@ export const TASKS = {
     call: 'npm run bench',
     takes: '[paginas|first-paint|guia-medico] [ADDRESS…]',
     does: `Measures pages against a bare program, pages in Chromium as on a slow phone (also of running
-demonstrations, in turn), or the search of the directory.`,
+demonstrations, in turn), or the search of the directory; by default the first two.`,
     changes: 'nothing but the temporary folder and .cache',
     words: [/^(?:paginas|first-paint|guia-medico)$/],
     more: /^https?:/,

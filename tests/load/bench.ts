@@ -1,7 +1,7 @@
 /**
- * The benchmarks: `npm run bench` measures pages, `npm run bench -- first-paint` pages in a
- * browser, `npm run bench -- guia-medico` the directory search.
- * They have no limits. docs/operations.md contains the figures of the last release.
+ * The benchmarks: `npm run bench` measures pages, at the server and in a browser; `-- paginas` and
+ * `-- first-paint` measure one of the two, `-- guia-medico` the directory search. They have no limits.
+ * docs/operations.md contains the figures of the last release.
  */
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGuiaMedico } from './guia-medico.ts';
@@ -9,12 +9,16 @@ import { benchPages } from './paginas.ts';
 import { stopAll } from './programs.ts';
 
 const BENCHMARKS = {
+  tudo: async () => {
+    await benchPages();
+    await benchFirstPaint([]);
+  },
   paginas: benchPages,
   'first-paint': benchFirstPaint,
   'guia-medico': benchGuiaMedico,
 };
 
-const [name = 'paginas', ...rest] = process.argv.slice(2);
+const [name = 'tudo', ...rest] = process.argv.slice(2);
 const benchmark = BENCHMARKS[name as keyof typeof BENCHMARKS] as
   ((rest: readonly string[]) => Promise<void>) | undefined;
 if (!benchmark) throw new Error(`no benchmark '${name}': ${Object.keys(BENCHMARKS).join(', ')}`);

@@ -1,0 +1,57 @@
+/** On a first visit with a slow phone nothing moves, and the cookie bar is not the largest paint. */
+import { expect, test } from '../fixtures.ts';
+
+const PATHS = [
+  '/',
+  '/entrar',
+  '/guia-medico',
+  '/resolucaonormativa/565',
+  '/blog',
+  '/verificar-boleto',
+];
+const SETTLED_MS = 500;
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
+
+interface Seen {
+  moved: number;
+  /** Whether the largest element so far is in the cookie bar. */
+  isBar: boolean;
+}
+
+function observe(): void {
+  const seen: Seen = { moved: 0, isBar: false };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.moved += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as PerformanceEntry & { element?: Element };
+      seen.isBar = element?.closest('#aviso-cookies') != null;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+test.use({ answered: false });
+
+for (const path of PATHS) {
+  test(`nothing of ${path} moves on a first visit`, async ({ context, page }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(observe);
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+    // Time for a late font, picture or island.
+    await page.waitForTimeout(SETTLED_MS);
+    const { seen } = await page.evaluate(() => globalThis as unknown as { seen: Seen });
+    expect(seen).toEqual({ moved: 0, isBar: false });
+  });
+}
