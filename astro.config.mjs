@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
-import { routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
+import { parsedDirective, routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/config/env.server.ts';
@@ -33,6 +33,7 @@ export default defineConfig({
     stablePaths(),
     routeList(),
     flatScripts(),
+    parsedDirective(),
     styleGuide(process.env['PORTAL_STYLE_GUIDE'] === '1'),
   ],
   security: {

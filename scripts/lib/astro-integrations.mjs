@@ -57,3 +57,16 @@ const plugin = {
     return { code: code.replaceAll(folder, 'file:///dist/'), map: null };
   },
 };
+
+/**
+ * Adds the directive `client:parsed` of islands.
+ * @returns {import('astro').AstroIntegration}
+ */
+export const parsedDirective = () => ({
+  name: 'portal:parsed-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'parsed', entrypoint: './src/islands/parsed.ts' });
+    },
+  },
+});

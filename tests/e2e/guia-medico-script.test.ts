@@ -200,7 +200,7 @@ test.describe('with a script', () => {
       });
     });
     await page.goto('/guia-medico?nmPrestador=cardiologia');
-    await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+    await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
     await guia.unfold();
     await guia.text.fill('x');
     expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);

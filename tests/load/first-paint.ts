@@ -96,7 +96,7 @@ async function measure(context: BrowserContext, address: string): Promise<Figure
   await page.addInitScript(observe);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(
-    () => !document.querySelector('astro-island[ssr][client="load"]'),
+    () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
     undefined,
     { timeout: 20_000 },
   );

@@ -211,7 +211,7 @@ function open(): void {
       performance.now() - leaving > LEAVING_MS &&
       performance.now() - changed > STILL_MS &&
       !document.querySelector(
-        'astro-island[ssr]:is([client="load"], [client="idle"]), form [aria-disabled="true"]',
+        'astro-island[ssr]:not([client="visible"]), form [aria-disabled="true"]',
       ),
     distance: (wanted) => nearest(wanted)?.distance,
     find: (wanted) => {

@@ -61,7 +61,7 @@ function observePaints(): void {
 
 async function paintOf(page: Page, path: string): Promise<Paint> {
   await page.goto(path, { waitUntil: 'load' });
-  await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   // Time for possible paints of the hydration.
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate(() => {

@@ -12,6 +12,6 @@ export class Island {
 
   async ready(): Promise<void> {
     if (!this.#hasScript) return;
-    await expect(this.#page.locator('astro-island[ssr][client="load"]')).toHaveCount(0);
+    await expect(this.#page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   }
 }

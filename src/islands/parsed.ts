@@ -1,0 +1,16 @@
+/**
+ * The directive `client:parsed`: an island loads its files as soon as the browser has the whole page. Astro's
+ * `client:load` starts in the middle of it, and the files then take the line from what the page shows.
+ */
+import type { ClientDirective } from 'astro';
+
+const parsed: ClientDirective = (load) => {
+  const start = async () => {
+    const hydrate = await load();
+    await hydrate();
+  };
+  if (document.readyState !== 'loading') void start();
+  else document.addEventListener('readystatechange', () => void start(), { once: true });
+};
+
+export default parsed;
