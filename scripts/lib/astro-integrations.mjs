@@ -66,7 +66,7 @@ export const parsedDirective = () => ({
   name: 'portal:parsed-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'parsed', entrypoint: './src/islands/parsed.ts' });
+      addClientDirective({ name: 'parsed', entrypoint: './src/islands/shared/parsed.ts' });
     },
   },
 });
