@@ -4,6 +4,12 @@
  */
 import type { ClientDirective } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:parsed'?: boolean;
+  }
+}
+
 const parsed: ClientDirective = (load) => {
   const start = async () => {
     const hydrate = await load();
