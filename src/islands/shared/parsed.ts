@@ -19,4 +19,5 @@ const parsed: ClientDirective = (load) => {
   else document.addEventListener('readystatechange', () => void start(), { once: true });
 };
 
-export default parsed;
+// Astro takes the default.
+export { parsed as default };
