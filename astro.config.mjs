@@ -5,6 +5,7 @@ import { buildStamp } from './scripts/lib/build-inputs.mjs';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { parsedDirective, routeList, stablePaths } from './scripts/lib/astro-integrations.mjs';
 import { flatScripts, SCRIPTS } from './scripts/lib/scripts.mjs';
+import { brandCss } from './scripts/lib/brand/css.ts';
 import { styleGuide } from './src/dev-pages/style-guide.ts';
 import { env } from './src/lib/config/env.server.ts';
 
@@ -15,6 +16,8 @@ const isHttps = siteUrl?.startsWith('https:') ?? false;
 export default defineConfig({
   output: 'server',
   cacheDir: './.cache/astro',
+  // The icons, which `npm run brand` makes.
+  publicDir: './brand/public',
   ...(siteUrl ? { site: siteUrl } : {}),
   trailingSlash: 'never',
   // `layouts/Base.astro` links or inlines the sheet of all pages. Others are few and small: a request for one
@@ -51,18 +54,19 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   // Only while nothing but content has changed: what Astro hashes of the code leaves out settings, and
   // which style sheets a page shares with others. Another value here, and every page is made anew.
-  vite: isBuild
-    ? {
-        // The folder of an installed package is read-only apart from .cache, .astro and dist.
-        cacheDir: '.cache/vite',
-        define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
-        // What a script loads later needs no other file by then (`scripts/lib/scripts.mjs`).
-        build: { modulePreload: false },
-        environments: {
-          client: { build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } } },
-        },
-      }
-    : {},
+  vite: {
+    css: { postcss: { plugins: [brandCss] } },
+    ...(isBuild && {
+      // The folder of an installed package is read-only apart from .cache, .astro and dist.
+      cacheDir: '.cache/vite',
+      define: { __BUILD_STAMP__: JSON.stringify(buildStamp()) },
+      // What a script loads later needs no other file by then (`scripts/lib/scripts.mjs`).
+      build: { modulePreload: false },
+      environments: {
+        client: { build: { rolldownOptions: { output: { codeSplitting: SCRIPTS } } } },
+      },
+    }),
+  },
   prefetch: false,
   devToolbar: { enabled: false },
 });

@@ -1,19 +1,46 @@
-/** The operator of the demonstration, its bank and its account: all invented, so that no slip can be paid. */
+/**
+ * The operator of the demonstration: the brand's names and addresses, with an invented bank and account, so
+ * that no slip can be paid.
+ */
+import { operator } from '../src/lib/config/operator.ts';
+
+const { name, legalName, cnpj, ansRegistration, address, email, phones } = operator;
+const LONGEST_CITY = 15;
+
+const plain = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase().slice(0, 25);
+
+/** A city as Pix codes write it: 'São José do Rio Preto' as 'S J RIO PRETO'. */
+export function pixCity(city: string): string {
+  const words = plain(city)
+    .split(' ')
+    .filter((word, _, all) => all.join(' ').length <= LONGEST_CITY || !/^D[AEO]S?$/.test(word));
+  for (let at = 0; words.join(' ').length > LONGEST_CITY && at < words.length - 1; at += 1) {
+    words[at] = words[at]?.slice(0, 1) ?? '';
+  }
+  return words.join(' ').slice(0, LONGEST_CITY).trim();
+}
+
 export const operadora = {
-  nome: 'Jatobela Cooperativa de Trabalho Médico',
-  nomeFantasia: 'Jatobela Saúde',
-  cnpj: '00.000.000/0000-00',
-  registroAns: '99999-9',
-  endereco: 'Avenida dos Jatobás, 1000 – São José do Rio Preto/SP – CEP 00000-000',
-  telefone: '0800 000 0000',
+  nome: legalName,
+  nomeFantasia: name,
+  /** In the names of plans and of the operator's own units. */
+  nomeCurto: operator.shortName,
+  /** 'a Jatobela Saúde' */
+  comArtigo: `${operator.article} ${name}`,
+  cnpj,
+  registroAns: ansRegistration,
+  /** The street of the headquarters, without its number. */
+  rua: address.street.split(',')[0] ?? address.street,
+  telefone: phones.atendimento.number,
   banco: { codigo: '999', digito: '9', nome: 'Banco Demonstração' },
   agencia: '0001',
   conta: '0012345',
   digitoConta: '0',
   carteira: '09',
   pix: {
-    chave: 'cobranca@jatobela.example',
-    nome: 'JATOBELA SAUDE',
-    cidade: 'S J RIO PRETO',
+    chave: `cobranca@${email.atendimento.split('@')[1] ?? ''}`,
+    nome: plain(name),
+    cidade: pixCity(address.city),
   },
-} as const;
+};

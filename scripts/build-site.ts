@@ -9,6 +9,8 @@ import { findOrStartBackend } from '../server/embedded-backend.ts';
 import { checkBuildsFolder } from '../server/start-checks.ts';
 import { StartError } from '../server/start-error.ts';
 import { EnvError, env } from '../src/lib/config/env.server.ts';
+import { data } from './lib/brand/folder.ts';
+import { shapeProblems } from './lib/brand/shape.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';
 import { buildStamp } from './lib/build-inputs.mjs';
@@ -35,6 +37,12 @@ async function runAstro(dir: string, keptContentMark: string): Promise<number> {
   } finally {
     await backend?.stop();
   }
+}
+
+/** @throws when `brand/` lacks something, with a sentence for each */
+function checkBrand(): void {
+  const problems = shapeProblems(data);
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
 }
 
 /** Makes all files of a build. @returns the exit code, and the fields of its record */
@@ -75,6 +83,7 @@ commandLine(COMMANDS.build);
 try {
   env();
   checkBuildsFolder('build');
+  checkBrand();
   process.exitCode = await withBuildLock(buildSite);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof StartError)) throw error;

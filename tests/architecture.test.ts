@@ -7,7 +7,7 @@ import * as rules from './architecture/check.ts';
 import * as names from './architecture/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'server', 'backend', 'contract', 'scripts', 'tests'];
+const FOLDERS = ['brand', 'src', 'server', 'backend', 'contract', 'scripts', 'tests'];
 const TEXT = /\.(?:ts|tsx|mjs|astro|css)$/;
 
 function readFiles(): rules.Files {

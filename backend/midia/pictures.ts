@@ -1,5 +1,7 @@
 /** The pictures of the content site and the banners: SVG drawings, served as WebP or PNG. */
 import { readdir, readFile } from 'node:fs/promises';
+import { palette } from '../../src/lib/config/colours.ts';
+import { withColours } from '../../src/lib/config/drawings.ts';
 import type { Backend } from '../operation.ts';
 import { found } from '../refusal.ts';
 
@@ -10,11 +12,17 @@ const WIDTHS = new Set([300, 600, 768, 1024, 1200, 1600]);
 const DRAWN_WIDTH = 1600;
 const DENSITY = 72;
 
+// They have the colours of the brand.
+const light: Readonly<Record<string, string>> = palette.light;
+const colourOf = (role: string) => light[role];
+
 const rendered = new Map<string, Promise<Buffer>>();
 
 async function rasterise(drawing: URL, width: number, format: 'webp' | 'png'): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(await readFile(drawing), { density: (DENSITY * width) / DRAWN_WIDTH });
+  const picture = sharp(Buffer.from(withColours(await readFile(drawing, 'utf8'), colourOf)), {
+    density: (DENSITY * width) / DRAWN_WIDTH,
+  });
   const sized = picture.resize({ width });
   return format === 'png' ? sized.png().toBuffer() : sized.webp({ quality: 88 }).toBuffer();
 }

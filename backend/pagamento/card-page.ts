@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { money } from '../pdf/blocks.ts';
+import { operadora } from '../operadora.ts';
 import type { Decisao, Pagamento } from './payments.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -30,7 +31,8 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-const page = (title: string, body: string) => fill(PAGE, { title: escape(title), body });
+const page = (title: string, body: string) =>
+  fill(PAGE, { title: escape(title), loja: escape(operadora.nomeFantasia), body });
 
 /** The headers of the page. Its form may lead to itself and to where the payer came from. */
 export function pageHeaders(urlRetorno: string): Record<string, string> {
@@ -54,12 +56,13 @@ export function cardPage(pagamento: Pagamento, total: number, action: string): s
   const charged = stPagamento === 'A' || confirmaEm !== null;
   if (stPagamento === 'P' && !charged) {
     const tipo = TIPO[ieTipo] ?? 'cartão';
-    const values = { tipo, total: escape(money(total)), action: escape(action) };
+    const loja = escape(operadora.comArtigo.replace(/^./, (letter) => letter.toUpperCase()));
+    const values = { loja, tipo, total: escape(money(total)), action: escape(action) };
     return page('Pagar com cartão', fill(FORM, values));
   }
   const title = charged ? 'Pagamento recebido' : 'Pagamento não realizado';
   const said = dsPagamento ?? 'Estamos avisando a loja. Isso pode levar alguns instantes.';
-  const back = `<p><a class="button" href="${escape(urlRetorno)}">Voltar para a Jatobela Saúde</a></p>`;
+  const back = `<p><a class="button" href="${escape(urlRetorno)}">Voltar para ${escape(operadora.comArtigo)}</a></p>`;
   return page(title, `<h1>${title}</h1><p>${escape(said)}</p>${back}`);
 }
 

@@ -15,7 +15,7 @@ const FORM_LINE = 11;
 const TEXTS = {
   normal: { size: 11, face: 'regular', color: INK.text },
   muted: { size: 9.5, face: 'regular', color: INK.muted },
-  warning: { size: 9.5, face: 'semibold', color: INK.amber },
+  warning: { size: 9.5, face: 'semibold', color: INK.warning },
 } as const;
 
 function draw(pages: Pages, block: Block): void {
@@ -33,7 +33,7 @@ function drawHeading(pages: Pages, text: string): void {
   pages.reserve(ROW * 3);
   pages.startSection(text);
   pages.content('H2', () => {
-    const style = { size: 12.5, face: 'bold', color: INK.green, width: WIDTH } as const;
+    const style = { size: 12.5, face: 'bold', color: INK.head, width: WIDTH } as const;
     pages.text(text, LEFT, pages.y, style);
   });
   pages.y += 24;
@@ -87,7 +87,7 @@ function drawTable(
 }
 
 function drawTableHead(pages: Pages, columns: readonly Column[]): void {
-  pages.artifact(() => pages.doc.rect(LEFT, pages.y, WIDTH, ROW).fill(INK.greenSoft));
+  pages.artifact(() => pages.doc.rect(LEFT, pages.y, WIDTH, ROW).fill(INK.tint));
   const titles = columns.map(({ title }) => title);
   drawTableRow(pages, columns, titles, 'semibold');
 }
@@ -119,7 +119,7 @@ function drawQrCode(
   pages.reserve(QR);
   const [x, y, width] = [LEFT + QR + 16, pages.y, WIDTH - QR - 16];
   pages.content('H2', () => {
-    pages.text(heading, x, y, { size: 12.5, face: 'bold', color: INK.green });
+    pages.text(heading, x, y, { size: 12.5, face: 'bold', color: INK.head });
   });
   const box = { x: LEFT, y, width: QR, height: QR };
   pages.content('Figure', () => drawSymbol(pages.doc, qrCode(content), box), alt);
@@ -152,7 +152,7 @@ function drawFormRow(pages: Pages, fields: readonly Field[]): void {
   for (const { label, value, share, align = 'left', strong = false } of fields) {
     const [left, width] = [x, share * WIDTH];
     pages.artifact(() => {
-      if (strong) pages.doc.rect(left, pages.y, width, height).fill(INK.greenSoft);
+      if (strong) pages.doc.rect(left, pages.y, width, height).fill(INK.tint);
       const border = pages.doc.rect(left, pages.y, width, height);
       border.lineWidth(0.5).strokeColor(INK.line).stroke();
     });

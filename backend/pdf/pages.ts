@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { dateTimeBr } from '../dates.ts';
+import { palette } from '../../src/lib/config/colours.ts';
 import { operadora } from '../operadora.ts';
 import type { PdfDocument } from './blocks.ts';
 
@@ -14,13 +15,14 @@ export const WIDTH = SIZE.width - 2 * SIZE.margin;
 const HEAD = 76;
 /** Below it is the foot of each page. */
 const BOTTOM = SIZE.height - 60;
+const { light } = palette;
 export const INK = {
-  green: '#0f4a3c',
-  greenSoft: '#e7f0ec',
-  amber: '#8a4b00',
-  text: '#1d2422',
-  muted: '#4b5753',
-  line: '#9aa8a3',
+  head: light.brand,
+  tint: light['brand-tint'],
+  warning: light.warning,
+  text: light.ink,
+  muted: light['ink-soft'],
+  line: light.edge,
   white: '#ffffff',
 } as const;
 
@@ -74,7 +76,7 @@ export class Pages {
     this.doc.addStructure(this.#root);
     this.#section = this.startSection(title);
     this.#foot();
-    this.artifact(() => this.doc.rect(0, 0, SIZE.width, HEAD).fill(INK.green));
+    this.artifact(() => this.doc.rect(0, 0, SIZE.width, HEAD).fill(INK.head));
     this.content('P', () => {
       const style = { size: 11, face: 'semibold', color: INK.white } as const;
       this.text(operadora.nomeFantasia, LEFT, 22, style);

@@ -10,12 +10,14 @@
  * - `{{-3d YYYYMMDD}}`, `{{-3d in words}}`: the day in another format than YYYY-MM-DD
  * - `{{random}}`: a key that cannot be guessed
  * - `{{file name.html}}`: a file of the same folder
+ * - `{{marca}}`, `{{rua}}`: the short name of the brand, and the street of its headquarters
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { addDays, addMonths, dayNumber } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { insertMany, type Row } from '../db/insert-many.ts';
 import { randomKey } from '../fields.ts';
+import { operadora } from '../operadora.ts';
 
 const DATA = new URL('data/', import.meta.url);
 /** 1970-01-01 was a Thursday: the remainder of the day number by 7 on these days of the week. */
@@ -24,7 +26,10 @@ const WEEKDAYS = { saturday: 2, sunday: 3 } as const;
 const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** @param file relative to `backend/seed/data` */
-const readText = (file: string) => readFileSync(new URL(file, DATA), 'utf8');
+const readText = (file: string) =>
+  readFileSync(new URL(file, DATA), 'utf8')
+    .replaceAll('{{marca}}', operadora.nomeCurto)
+    .replaceAll('{{rua}}', operadora.rua);
 export const readJson = (file: string): unknown => JSON.parse(readText(file));
 
 /** The rows of a CSV file, by the names in its first line. */

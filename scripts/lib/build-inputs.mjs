@@ -4,7 +4,7 @@ import { root } from './project.mjs';
 
 const SOURCES = [
   'src',
-  'public',
+  'brand',
   'astro.config.mjs',
   'tsconfig.json',
   'package.json',

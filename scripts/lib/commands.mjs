@@ -43,6 +43,14 @@ environment and .env; with other ones the package builds again at its first star
     changes: `.cache/package, and ${BUILDS}`,
     options: { file: { value: 'FILE', about: 'the archive; by default it is in .cache/package' } },
   },
+  brand: {
+    call: 'npm run brand',
+    does: `Makes the icons and the social picture from the drawings of brand/, and says what is wrong with the
+brand: what is missing or malformed, which colour pair has too little contrast and the nearest colour that
+passes, and which picture is too large. It also lists what is still invented.`,
+    changes: 'brand/public',
+    options: { check: { about: 'writes nothing; pictures that are old count as wrong' } },
+  },
   setup: {
     call: 'node scripts/setup.mjs',
     does: 'Installs what is missing. Every other command does this first.',

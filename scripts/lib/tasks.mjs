@@ -29,6 +29,7 @@ export const TASKS = {
   backend: ofPortal(COMMANDS.backend, 'backend/main.ts'),
   atendente: ofPortal(COMMANDS.atendente, 'scripts/atendente.ts'),
   segredo: ofPortal(COMMANDS.segredo, 'scripts/sealing.ts'),
+  brand: { ...COMMANDS.brand, steps: [[node24, 'scripts/brand.ts']] },
   package: {
     ...COMMANDS.package,
     steps: [

@@ -1,4 +1,5 @@
 /** The web app manifest, made at build from the operator's settings. */
+import { palette, themeColour } from '#lib/config/colours.ts';
 import { operator } from '#lib/config/operator.ts';
 import { shortcuts } from '#lib/navigation/menus.ts';
 
@@ -15,14 +16,14 @@ const manifest = {
   // Browsers recognize the app by its id, also after the start address changes.
   id: '/',
   name: operator.name,
-  short_name: operator.name.split(' ')[0],
+  short_name: operator.shortName,
   description: 'Carteirinha, boletos, guia médico e pedidos do seu plano de saúde.',
   lang: 'pt-BR',
   start_url: '/cliente/inicio',
   scope: '/',
   display: 'standalone',
-  background_color: '#faf7f0',
-  theme_color: '#0b3a2e',
+  background_color: palette.light.paper,
+  theme_color: themeColour.light,
   categories: ['health', 'medical'],
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

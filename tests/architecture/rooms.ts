@@ -14,6 +14,7 @@ export type Room =
   | 'middleware'
   | 'content'
   | 'lib'
+  | 'brand'
   | 'server'
   | 'scripts'
   | 'backend'
@@ -48,6 +49,7 @@ const ROOMS: readonly (readonly [prefix: string, room: Room])[] = [
   ['src/content', 'content'],
   ['src/lib/', 'lib'],
   ['src/', 'root'],
+  ['brand/', 'brand'],
   ['server/', 'server'],
   ['scripts/', 'scripts'],
   ['backend/', 'backend'],

@@ -34,6 +34,10 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/comunicados/service.server.ts',
   'src/lib/formats/request-code.ts',
   'src/lib/conteudo/last-good.server.ts',
+  'src/lib/config/brand-schema.ts',
+  'src/lib/config/colours.ts',
+  'src/lib/config/contrast-pairs.ts',
+  'src/lib/config/drawings.ts',
   'src/lib/upstream/deviations.ts',
   'src/lib/storage/files.server.ts',
   'src/lib/storage/redis.server.ts',
@@ -52,6 +56,13 @@ const PLAIN_OF_BACKEND = new Set([
   'backend/locate.ts',
   'backend/lock.ts',
   'backend/data-folder.ts',
+]);
+
+/** The brand, whose operator the back end of the demonstration plays. */
+const BRAND_OF_BACKEND = new Set([
+  'src/lib/config/operator.ts',
+  'src/lib/config/colours.ts',
+  'src/lib/config/drawings.ts',
 ]);
 
 const isLib = ({ room }: Location) => room === 'lib';
@@ -81,11 +92,17 @@ const render = either(
 const compose = either(sameFeature, isFeatureFileButWire);
 
 /** Words and figures that an operator's editors change; a data file runs nothing. */
+/** The brand is read by the files that the code reads it through. */
+const isBrandOfConfig: Rule = ({ from, to }) =>
+  to.room === 'brand' && isLib(from) && from.feature === 'config';
+
 const isData: Rule = ({ to }) => to.room === 'content' && to.path.endsWith('.json');
 
 /** Pure files, those without `.server` in their name, import only other pure files. */
 const pureLib: Rule = (edge) =>
-  isData(edge) || (isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to)));
+  isData(edge) ||
+  isBrandOfConfig(edge) ||
+  (isPure(edge.to) && (sameFeature(edge) || isCommonLib(edge.to)));
 
 /** The member home and the copy of the data ask every feature; no other feature imports another. */
 const COMPOSERS = new Set<string | undefined>(['inicio', 'meus-dados']);
@@ -106,6 +123,8 @@ const island: Rule = (edge) => {
   if (to.room === 'islands') {
     return to.feature === from.feature || SHARED_ISLANDS.has(to.feature ?? '');
   }
+  // The telephones alone: an island loads nothing else of the operator.
+  if (to.path === 'brand/phones.ts') return true;
   if (!isLib(to)) return false;
   if (isCommonLib(to)) return isPure(to);
   // Every island must handle the end of a session.
@@ -133,10 +152,11 @@ export const TABLE: Record<Room, Rule> = {
   content: either(isRoom('content'), isFeatureFileButWire),
   lib: (edge) => (isPure(edge.from) ? pureLib(edge) : serverLib(edge)),
   server: processes,
-  scripts: either(processes, isRoom('contract')),
+  scripts: either(processes, isRoom('contract', 'brand')),
+  brand: ({ to, typeOnly }) => typeOnly && to.path === 'src/lib/config/brand-schema.ts',
   backend: either(
     isRoom('backend'),
-    ({ to }) => to.path === ENV,
+    ({ to }) => to.path === ENV || BRAND_OF_BACKEND.has(to.path),
     ({ to, typeOnly }) => typeOnly && isWire(to),
   ),
   contract: either(isRoom('contract', 'backend'), ({ to }) => isLib(to)),

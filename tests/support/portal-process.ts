@@ -39,17 +39,19 @@ async function end(child: ChildProcess): Promise<number | null> {
  * worker. With the addresses of services it runs in production mode. Without them it starts a
  * reference back end.
  * @param user the id of the user that runs it; only root can choose another user
+ * @param folder the project's folder
  * @throws with its output when it does not start
  */
 export async function startPortal(
   settings: Record<string, string> = {},
   user?: number,
+  folder = root,
 ): Promise<PortalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   if (user !== undefined) chownSync(data, user, user);
   const dataDir = settings['PORTAL_DATA_DIR'] ?? data;
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {

@@ -10,13 +10,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Makes sure that PORTAL_DIST_DIR of `settings` holds a build of the current sources.
+ * @param folder the project's folder
  * @throws with the output of the build when it fails
  */
-export async function buildSite(settings: Record<string, string>): Promise<void> {
+export async function buildSite(settings: Record<string, string>, folder = root): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'portal-e2e-build-'));
   try {
     await promisify(execFile)(process.execPath, ['scripts/ensure-built.mjs'], {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, PORTAL_DATA_DIR: data, ...settings },
       maxBuffer: 10_000_000,
     });

@@ -5,6 +5,8 @@ import { displayReais } from '#lib/formats/money.ts';
 /** How to recognize the operator's boletos, and the telephone for questions. */
 export interface OperatorFacts {
   name: string;
+  /** 'da Operadora Exemplo' */
+  ofName: string;
   legalName: string;
   cnpj: string;
   /** The shown number and its link. */
@@ -161,12 +163,12 @@ function Owner({ dono }: { dono: Dono }) {
 function OtherBank({ conferido, operator }: { conferido: Conferido; operator: OperatorFacts }) {
   const { tipo, banco } = conferido;
   return (
-    <Alert tone="warning" title={`Este boleto não parece ser da ${operator.name}`}>
+    <Alert tone="warning" title={`Este boleto não parece ser ${operator.ofName}`}>
       <p>
         {tipo === 'bancario'
           ? `Ele é de outro banco: ${banco ?? ''}.`
           : 'Ele é de conta ou tributo, e não de plano de saúde.'}{' '}
-        Os boletos da {operator.name} são do {operator.bancos}.
+        Os boletos {operator.ofName} são do {operator.bancos}.
       </p>
     </Alert>
   );

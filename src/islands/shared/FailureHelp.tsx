@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phones } from '#lib/config/phones.ts';
+import { phones } from '#brand/phones.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
 
 interface FailureHelpProps {

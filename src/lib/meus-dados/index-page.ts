@@ -1,4 +1,5 @@
 /** The page of the copy that people read: one HTML file that works offline, prints well, and runs nothing. */
+import { palette } from '#lib/config/colours.ts';
 import { isoDay } from '#lib/formats/calendar.ts';
 import { slugOf } from '#lib/formats/text.ts';
 import {
@@ -27,9 +28,12 @@ const text = (valor: Valor) => escapeHtml(valorInWords(valor));
 // The page has no scripts. Its policy refuses those that an error in this file might let through.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
+const colours = (theme: (typeof palette)['light']) =>
+  `--text: ${theme.ink}; --page: ${theme.card}; --soft: ${theme['ink-soft']}; --line: ${theme.edge}; --tint: ${theme['brand-tint']}; --link: ${theme.link}`;
+
 const STYLE = `
-:root { color-scheme: light dark; --text: #1c2420; --page: #fdfcf9; --soft: #474f4a; --line: #8a948d; --tint: #eef3ef; --link: #0b5138 }
-@media (prefers-color-scheme: dark) { :root { --text: #eef2ee; --page: #141a17; --soft: #b9c3bc; --line: #7d8a82; --tint: #1f2823; --link: #9fdcbc } }
+:root { color-scheme: light dark; ${colours(palette.light)} }
+@media (prefers-color-scheme: dark) { :root { ${colours(palette.dark)} } }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 60rem; font: 1.125rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--page); overflow-wrap: anywhere }
 h1, h2, h3 { line-height: 1.2; margin: 0 0 .5rem }

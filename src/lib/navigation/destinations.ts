@@ -1,4 +1,5 @@
 /** Where a visitor or a member can go. A feature adds one line to the list when its page exists. */
+import { operator } from '#lib/config/operator.ts';
 
 /** Names of `components/Icon.astro`, which gives each its drawing. */
 export type IconName =
@@ -91,7 +92,7 @@ const list = [
   { href: '/busca', label: 'Buscar no site', icon: 'search', menus: ['footer'], description: 'Encontre o que precisa com as suas palavras' },
   { href: '/fale-conosco', label: 'Fale conosco', icon: 'mail', menus: ['footer', 'member'], description: 'Escreva para o atendimento e receba um protocolo' },
   { href: '/ouvidoria', label: 'Ouvidoria', icon: 'megaphone', menus: ['header', 'tasks', 'member', 'footer'], description: 'Quando a primeira resposta não resolveu' },
-  { href: '/beaba-bebe', label: 'Beabá Bebê', icon: 'baby', menus: ['footer', 'member'], description: 'Apoio na gravidez e nos primeiros meses do bebê' },
+  { href: '/beaba-bebe', label: operator.programmes.baby.name, icon: 'baby', menus: ['footer', 'member'], description: 'Apoio na gravidez e nos primeiros meses do bebê' },
   { href: '/cadastro', label: 'Criar cadastro', icon: 'user', menus: ['footer'], description: 'Para o primeiro acesso à área do beneficiário' },
   { href: '/resolucaonormativa/565', label: 'Reajuste: RN 565', icon: 'percent', menus: ['footer'], description: 'Contratos coletivos com menos de 30 vidas' },
   { href: '/privacidade', label: 'Privacidade', icon: 'shield', menus: ['footer'], description: 'Seus dados e seus direitos' },

@@ -1,6 +1,7 @@
 /** Waiting times: the fixed values, and how times are shown (spec sections 8 and 9). */
 import { hourIn } from '#lib/formats/dates.ts';
 import { operator } from '#lib/config/operator.ts';
+import { places } from '#lib/config/places.ts';
 import { barPath, endOfScale } from '#lib/charts/bars.ts';
 
 const TITULO_PAINEL = 'Pronto atendimento';
@@ -35,26 +36,17 @@ export interface TemposEspera {
   readonly laboratorios: readonly Espera[];
 }
 
-const TEMPO_PADRAO = '00h25m';
-
 const estimate = (dsAtendimento: string): Espera => ({
   dsAtendimento,
-  dsTempo: TEMPO_PADRAO,
+  dsTempo: places.waiting.time,
   live: false,
 });
 
 /** The panel after any failure. */
-export const PAINEL_PADRAO: readonly Espera[] = [
-  'Pronto atendimento ortopédico',
-  'Pronto atendimento pediátrico',
-  'Pronto atendimento adulto',
-  'Pronto atendimento Olímpia',
-].map(estimate);
+export const PAINEL_PADRAO: readonly Espera[] = places.waiting.units.map(estimate);
 
-/** The laboratories after any failure: four posts; only the service knows their names. */
-export const LABORATORIOS_PADRAO: readonly Espera[] = [1, 2, 3, 4].map((post) =>
-  estimate(`Laboratório – posto ${String(post)}`),
-);
+/** The laboratories after any failure. */
+export const LABORATORIOS_PADRAO: readonly Espera[] = places.waiting.laboratories.map(estimate);
 
 /** Only fixed values, for a browser that cannot reach the portal. */
 export const TEMPOS_PADRAO: TemposEspera = {

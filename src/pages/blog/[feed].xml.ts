@@ -46,7 +46,7 @@ export const GET: APIRoute = async ({ site }) => {
   const self = new URL('/blog/rss.xml', site).href;
   const changed = latestChange(posts);
   return rss({
-    title: `Notícias da ${operator.name}`,
+    title: `Notícias ${operator.ofName}`,
     description: 'Notícias da cooperativa, eventos e textos sobre saúde.',
     site,
     trailingSlash: false,

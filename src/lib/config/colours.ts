@@ -1,0 +1,13 @@
+/** The colours of the brand outside style sheets: what a browser paints around a page, and drawings. */
+import { colours } from '#brand/colours.ts';
+
+const { light, dark } = colours;
+
+/** The colours of one theme, by role. */
+export const palette = { light, dark };
+
+/** The bar of the browser, by theme: the header of the page is on it. */
+export const themeColour = { light: light.ground, dark: dark.paper };
+
+/** The colours in mark.svg: `page` on a page, `ground` on the dark ground. */
+export const markColours = colours.mark;

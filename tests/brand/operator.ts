@@ -1,0 +1,22 @@
+/** A second, invented operator: what a page shows of it can come only from the brand. */
+import type { BrandOperator } from '#lib/config/brand-schema.ts';
+
+export const operator: BrandOperator = {
+  name: 'Plano Maresia',
+  shortName: 'Maresia',
+  article: 'o',
+  legalName: 'Maresia Sociedade Cooperativa de Médicos',
+  region: 'Ilhéus e litoral sul',
+  ansRegistration: '88888-8',
+  cnpj: '11.111.111/1111-11',
+  email: {
+    privacidade: 'dados@maresia.example',
+    atendimento: 'ola@maresia.example',
+    seguranca: '',
+  },
+  address: { street: 'Rua do Cais, 45', city: 'Ilhéus', state: 'BA', zip: '45650-999' },
+  boletos: { bancos: [{ codigo: '888', nome: 'Banco Farol' }] },
+  timeZone: 'America/Bahia',
+  localHolidays: [{ day: '28/06', name: 'Aniversário de Ilhéus' }],
+  news: { categories: ['saude'], tags: [], limit: 3 },
+};

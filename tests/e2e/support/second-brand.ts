@@ -1,0 +1,117 @@
+/** The portal with the second brand: a copy of the sources, its build, and what may not be in it. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { data, readDrawings } from '../../../scripts/lib/brand/folder.ts';
+import { type PortalProcess, startPortal } from '../../support/portal-process.ts';
+import { buildSite } from '../../support/site-build.ts';
+import { colours as other } from '../../brand/colours.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const SECOND = path.join(root, 'tests/brand');
+const SOURCES = [
+  'astro.config.mjs',
+  'backend',
+  'package.json',
+  'package-lock.json',
+  'scripts',
+  'server',
+  'src',
+  'tsconfig.json',
+];
+
+export interface SecondBrand {
+  portal: PortalProcess;
+  /** What `npm run brand` said. */
+  said: string;
+  /** The folder of the pictures that it made. */
+  pictures: string;
+  /** The static files of the build. */
+  client: string;
+}
+
+/** Copies the sources with the second brand in place of the first, makes its pictures, builds and starts it. */
+export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-marca-'));
+  for (const name of SOURCES)
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  cpSync(SECOND, path.join(folder, 'brand'), { recursive: true });
+  mkdirSync(path.join(folder, '.cache'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const said = execFileSync(process.execPath, ['scripts/brand.ts'], { cwd: folder }).toString();
+  const settings = {
+    PORTAL_DIST_DIR: path.join(folder, 'dist'),
+    PORTAL_DATA_DIR: path.join(folder, 'data'),
+    PORTAL_SITE_URL: 'http://127.0.0.1',
+    PORTAL_STYLE_GUIDE: '',
+    PORTAL_SEED_PROVIDERS: '300',
+  };
+  await buildSite(settings, folder);
+  const portal = await startPortal(settings, undefined, folder);
+  const [client = ''] = globSync(path.join(folder, 'dist/*/client'));
+  return {
+    portal,
+    said,
+    client,
+    pictures: path.join(folder, 'brand/public'),
+    stop: async () => {
+      await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const { operator, phones, programmes, colours } = data;
+
+/** Words that only the first brand has. Its towns are those of the demonstration's directory too. */
+const WORDS = [
+  operator.name,
+  operator.shortName,
+  operator.legalName,
+  operator.cnpj,
+  operator.ansRegistration,
+  operator.address.street,
+  operator.address.zip,
+  'jatobá',
+  programmes.baby.name,
+  ...Object.values(operator.email),
+  ...Object.values(phones).map(({ number }) => number),
+  ...Object.values(phones).map(({ number }) => number.replaceAll(/\D/g, '')),
+].map((word) => word.toLowerCase());
+
+const hexOf = (value: unknown): string[] => JSON.stringify(value).match(/#[\da-f]{6}/g) ?? [];
+const kept = new Set([...hexOf(other), '#ffffff', '#000000', '#ffe600']);
+const COLOURS = [...new Set(hexOf(colours))].filter((hex) => !kept.has(hex));
+
+/** The paths of its drawings. The browser's copy has them as they are in the file. */
+const PATHS = Object.values(readDrawings()).flatMap((svg) =>
+  [...svg.matchAll(/\sd="([^"]{24,})"/g)].map(([, shape = '']) => shape.replaceAll(/\s+/g, ' ')),
+);
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** What of the first brand is in a text: words, colours, drawings. */
+export function ofFirstBrand(text: string): string[] {
+  const folded = plain(text);
+  return [
+    ...WORDS.filter((word) => folded.includes(word)),
+    ...COLOURS.filter((hex) => folded.includes(hex)),
+    ...PATHS.filter((shape) => folded.includes(shape.toLowerCase())),
+  ];
+}
+
+/** All files of a folder whose names end so, with their texts. */
+export const textsIn = (folder: string, names: RegExp) =>
+  globSync('**/*', { cwd: folder })
+    .filter((name) => names.test(name))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));

@@ -1,0 +1,158 @@
+/** What `npm run brand -- --check` finds in a brand. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, contrastProblems, nearestPassing } from '../../../scripts/lib/brand/contrast.ts';
+import { drawingProblems } from '../../../scripts/lib/brand/drawing-problems.ts';
+import { data, PICTURES, readDrawings } from '../../../scripts/lib/brand/folder.ts';
+import { pictureProblems } from '../../../scripts/lib/brand/picture-problems.ts';
+import { makePictures } from '../../../scripts/lib/brand/pictures.ts';
+import { placeholders } from '../../../scripts/lib/brand/placeholders.ts';
+import { shapeProblems } from '../../../scripts/lib/brand/shape.ts';
+import { colours as other } from '../../brand/colours.ts';
+import { operator } from '../../brand/operator.ts';
+import { phones } from '../../brand/phones.ts';
+import { places } from '../../brand/places.ts';
+import { programmes } from '../../brand/programmes.ts';
+
+const second = { colours: other, operator, phones, places, programmes };
+const { colours } = data;
+const drawings = readDrawings();
+const mark = drawings.mark ?? '';
+
+describe('both brands', () => {
+  it.each([
+    ['the first', data],
+    ['the second', second],
+  ])('%s has its shape, and every pair of colours passes', (_, brand) => {
+    expect(shapeProblems(brand)).toEqual([]);
+    expect(contrastProblems(brand.colours)).toEqual([]);
+  });
+
+  it('have sound drawings', () => {
+    expect(drawingProblems(drawings, colours)).toEqual([]);
+    const folder = new URL('../../brand/', import.meta.url).pathname;
+    expect(drawingProblems(readDrawings(folder), other)).toEqual([]);
+  });
+});
+
+describe('the data', () => {
+  it('names the file, the field and what is wrong', () => {
+    const broken = {
+      ...second,
+      operator: { ...operator, cnpj: '1', email: { ...operator.email, atendimento: '' } },
+      phones: {},
+    };
+    expect(shapeProblems(broken)).toEqual([
+      'brand/operator.ts: cnpj is not 00.000.000/0000-00.',
+      'brand/operator.ts: email.atendimento is not an e-mail address.',
+      ...['atendimento', 'whatsapp', 'ouvidoria', 'surdos'].map(
+        (name) => `brand/phones.ts: ${name} Invalid input: expected object, received undefined.`,
+      ),
+    ]);
+  });
+
+  it('of the demonstration is told apart from real data', () => {
+    expect(placeholders(data)).toContain('operator.cnpj 00.000.000/0000-00');
+    expect(placeholders(data)).toContain('phones.ouvidoria.number 0800 000 0001');
+    const real = {
+      ...operator,
+      email: { privacidade: 'a@b.br', atendimento: 'a@b.br', seguranca: '' },
+    };
+    expect(placeholders({ operator: real, phones })).toEqual([]);
+  });
+});
+
+describe('a pair that fails', () => {
+  it('is named with its theme, its ratio and the nearest colour that passes', () => {
+    const light = { ...colours.light, link: '#3c8f76' };
+    const problems = contrastProblems({ ...colours, light });
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toMatch(
+      /^brand\/colours\.ts: light: link on paper has 3\.\d\d, and needs 7\. The nearest link that passes is #[\da-f]{6}\.$/,
+    );
+    const [, better = ''] = /passes is (#[\da-f]{6})/.exec(problems[0] ?? '') ?? [];
+    expect(contrastProblems({ ...colours, light: { ...light, link: better } })).toEqual([]);
+  });
+
+  it('asks for another surface when no text passes on all of them', () => {
+    const light = { ...colours.light, sunken: '#707070' };
+    expect(contrastProblems({ ...colours, light }).join('\n')).toMatch(
+      /ink-soft on sunken has .* The nearest sunken that passes is #[\da-f]{6}\./,
+    );
+  });
+
+  it('is found for the ring of the focus', () => {
+    const dark = { ...colours.dark, focus: '#222222', 'focus-halo': '#333333' };
+    expect(contrastProblems({ ...colours, dark }).join('\n')).toMatch(
+      /dark: on paper neither focus nor focus-halo has 3\. The nearest focus-halo/,
+    );
+  });
+});
+
+describe('the nearest colour', () => {
+  it.each([
+    ['#3c8f76', '#ffffff'],
+    ['#ff9d80', '#ffffff'],
+    ['#1d3a78', '#0f1420'],
+  ])('to %s on %s passes, and a step nearer does not', (hex, on) => {
+    const found = nearestPassing(hex, [{ hex: on, atLeast: 7 }]) ?? '';
+    const ratio = contrast(found, on);
+    expect(ratio).toBeGreaterThanOrEqual(7);
+    expect(ratio).toBeLessThan(7.3);
+  });
+
+  it('is absent when neither black nor white passes', () => {
+    expect(nearestPassing('#444444', [{ hex: '#777777', atLeast: 7 }])).toBeUndefined();
+  });
+});
+
+describe('a drawing', () => {
+  const problemsOf = (svg: string) => drawingProblems({ mark: svg }, colours);
+
+  it.each([
+    ['<svg viewBox="0 0 4 4"><script/></svg>', 'has a script'],
+    ['<svg viewBox="0 0 4 4"><path style="fill:red"/></svg>', 'has styles of its own'],
+    ['<svg viewBox="0 0 4 4"><use href="https://x.example/a.svg#b"/></svg>', 'another address'],
+    ['<svg viewBox="0 0 4 4"><text>A</text></svg>', 'has letters'],
+    ['<svg viewBox="0 0 8 4"/>', 'is not square'],
+    ['<svg width="4"/>', 'has no viewBox'],
+    ['<svg viewBox="0 0 4 4" fill="var(--mark-petal)"/>', 'names var(--mark-petal)'],
+    [`<svg viewBox="0 0 4 4"><path d="${'M0 0'.repeat(600)}"/></svg>`, 'is too large'],
+  ])('%.40s… %s', (svg, said) => {
+    expect(problemsOf(svg).join('\n')).toContain(said);
+  });
+
+  it('may refer to its own parts', () => {
+    expect(
+      problemsOf('<svg viewBox="0 0 4 4"><path id="a"/><use href="#a" fill="url(#b)"/></svg>'),
+    ).toEqual([]);
+  });
+
+  it('is missing', () => {
+    expect(drawingProblems({}, colours)).toEqual(['brand/mark.svg is missing.']);
+  });
+});
+
+describe('the pictures', () => {
+  it('in brand/public are those of the drawings', async () => {
+    expect(await pictureProblems(await makePictures(drawings, colours), PICTURES)).toEqual([]);
+  });
+
+  it('are old after a change of a colour or of the drawing', async () => {
+    const light = { ...colours.light, ground: '#14264f' };
+    const made = await makePictures({ mark }, { ...colours, light });
+    expect(await pictureProblems(made, PICTURES)).toEqual(
+      [...made.keys()].map((name) => expect.stringContaining(`${name} is not what the drawings`)),
+    );
+  });
+
+  it('are refused when they are missing or too large', async () => {
+    const large = new Map([['favicon.svg', Buffer.alloc(5_000)]]);
+    expect(await pictureProblems(large, '/nowhere')).toEqual([
+      'brand/public/favicon.svg is missing: npm run brand makes it.',
+    ]);
+    expect(readFileSync(`${PICTURES}/favicon.ico`).subarray(0, 4)).toEqual(
+      Buffer.from([0, 0, 1, 0]),
+    );
+  });
+});
