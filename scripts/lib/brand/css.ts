@@ -3,7 +3,7 @@ import { colours } from '../../../brand/colours.ts';
 
 type Theme = 'light' | 'dark' | 'contrast';
 
-/** '#1a2823' as '26 40 35', so that a shadow can be a part of it. */
+/** '#1a2823' as '26 40 35', so that shadows and veils can be a part of it. */
 const channels = (hex: string) =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ');
 
@@ -14,11 +14,15 @@ export function declarations(theme: Theme): { prop: string; value: string }[] {
     const value = shades[theme];
     return value === undefined ? [] : [{ prop: `--drawn-${name}`, value }];
   });
-  const shade = theme === 'light' ? [{ prop: '--shade', value: channels(colours.light.ink) }] : [];
+  const { ink, ground } = colours.light;
+  const parts = [
+    { prop: '--shade', value: channels(ink) },
+    { prop: '--veil', value: channels(ground) },
+  ];
   return [
     ...Object.entries(roles).map(([role, value]) => ({ prop: `--${role}`, value })),
     ...drawn,
-    ...shade,
+    ...(theme === 'light' ? parts : []),
   ];
 }
 

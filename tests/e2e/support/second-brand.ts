@@ -52,7 +52,6 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
   const settings = {
     PORTAL_DIST_DIR: path.join(folder, 'dist'),
     PORTAL_DATA_DIR: path.join(folder, 'data'),
-    PORTAL_SITE_URL: 'http://127.0.0.1',
     PORTAL_STYLE_GUIDE: '',
     PORTAL_SEED_PROVIDERS: '300',
   };
@@ -73,15 +72,16 @@ export async function startSecondBrand(): Promise<SecondBrand & { stop: () => Pr
 
 const { operator, phones, programmes, colours } = data;
 
-/** Words that only the first brand has. Its towns are those of the demonstration's directory too. */
+/**
+ * Words that only the first brand has. Its registration and postcode are those of any mask, and its
+ * towns are those of the demonstration's directory.
+ */
 const WORDS = [
   operator.name,
   operator.shortName,
   operator.legalName,
   operator.cnpj,
-  operator.ansRegistration,
   operator.address.street,
-  operator.address.zip,
   'jatobá',
   programmes.baby.name,
   ...Object.values(operator.email),
