@@ -1,6 +1,7 @@
 /** What `npm run brand -- --check` finds in a brand. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { pixCity } from '../../../backend/operadora.ts';
 import { contrast, contrastProblems, nearestPassing } from '../../../scripts/lib/brand/contrast.ts';
 import { drawingProblems } from '../../../scripts/lib/brand/drawing-problems.ts';
 import { data, PICTURES, readDrawings } from '../../../scripts/lib/brand/folder.ts';
@@ -155,4 +156,12 @@ describe('the pictures', () => {
       Buffer.from([0, 0, 1, 0]),
     );
   });
+});
+
+test.each([
+  ['São José do Rio Preto', 'S J RIO PRETO'],
+  ['Ilhéus', 'ILHEUS'],
+  ['Pindamonhangaba do Norte', 'P NORTE'],
+])('the demonstration writes %s as %s in a Pix code', (city, written) => {
+  expect(pixCity(city)).toBe(written);
 });
