@@ -51,7 +51,7 @@ for (const path of PATHS) {
     await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
     // Time for a late font, picture or island.
     await page.waitForTimeout(SETTLED_MS);
-    const { seen } = await page.evaluate(() => globalThis as unknown as { seen: Seen });
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
     expect(seen).toEqual({ moved: 0, isBar: false });
   });
 }
