@@ -68,8 +68,8 @@ export default defineConfig({
       name: 'http',
       use: desktop,
       testMatch: ANSWERS,
-      // This test makes a build.
-      testIgnore: isThorough ? [] : ['**/sem-noticias.test.ts'],
+      // These tests make a build.
+      testIgnore: isThorough ? [] : ['**/sem-noticias.test.ts', '**/segunda-marca.test.ts'],
     },
     { ...WITH_SCRIPT, name: 'js', use: desktop },
     // With a phone's width, so that two runs of each test cover both widths.

@@ -11,10 +11,11 @@ const SMALLEST_WORTH_IT = 1024;
 
 /**
  * The quality for pages. A new post changes every page of every list, and the editor waits for all of them.
- * One step below the best quality takes two fifths of the time and gives 2 % more bytes.
+ * For a list page of 69 kB, quality 8 takes 2.4 ms and gives 15,535 bytes; quality 10 takes 72 ms and gives
+ * 14,760 bytes.
  */
 const PAGE = '.html';
-const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
+const PAGE_QUALITY = 8;
 
 const brotli = (body: Buffer, file: string) =>
   promisify(brotliCompress)(body, {
