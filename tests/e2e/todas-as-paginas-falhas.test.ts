@@ -3,6 +3,9 @@ import { member } from '../support/healthy-member.ts';
 import { expect, test } from './scripted.ts';
 import { failEverything, FAILING, sentenceAt } from './support/way-out.ts';
 
+// A portal of its own, because the portal keeps public lists that another test has loaded.
+test.use({ settings: {} });
+
 for (const who of ['public', 'member'] as const) {
   test(`${who} pages show the way out of a failure`, async ({
     checkAccessibility,
