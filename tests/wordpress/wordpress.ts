@@ -71,7 +71,13 @@ function makeSite(site: string): void {
 
 async function startDatabase(scratch: string, socket: string): Promise<Program> {
   const data = path.join(scratch, 'database');
-  const common = ['--no-defaults', `--datadir=${data}`, `--user=${userInfo().username}`];
+  const common = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    // A server removes the temporary tables that it finds there, also those of another one.
+    `--tmpdir=${scratch}`,
+    `--user=${userInfo().username}`,
+  ];
   await runProgram('mariadb-install-db', [
     ...common,
     '--auth-root-authentication-method=normal',
