@@ -23,14 +23,18 @@ const WHOLE = /^[\w-]+$/;
 
 /** The current text, also when a process ended before it renamed the successor. */
 async function latest(file: string): Promise<string | undefined> {
-  let text = await readText(file);
+  let first = await readText(file);
+  let text = first;
   while (text !== undefined) {
     const successor = successorOf(file, text);
     const next: string | undefined = await readText(successor);
     if (next === undefined) return text;
     // Two empty files: the second would be its own successor without end.
     if (next === text) await rm(successor, { force: true });
-    text = next;
+    // After a replacement the name is free again, and a late process may have taken it (`replace`).
+    const now = await readText(file);
+    text = now === first ? next : now;
+    first = now;
   }
   return undefined;
 }

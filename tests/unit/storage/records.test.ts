@@ -1,9 +1,10 @@
 /**
  * Records in files: broken ones count as missing, one process gets a claim, and half writes are completed.
  */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,6 +29,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'teste'), { recursive: true });
 });
 const owner = () => `registro:teste:${id}`;
+const sealed = (at: number) => seal(owner(), { v: 1, valor: { at } });
 
 const BROKEN: Record<string, () => string> = {
   empty: () => '',
@@ -38,9 +40,8 @@ const BROKEN: Record<string, () => string> = {
   'of another shape': () => seal(owner(), { v: 1, valor: { at: 'x' } }),
   'without an envelope': () => seal(owner(), { at: 1 }),
   "another record's": () => seal('registro:teste:outro', { v: 1, valor: { at: 1 } }),
-  'cut in the middle': () => seal(owner(), { v: 1, valor: { at: 1 } }).slice(0, 40),
-  'of another key': () =>
-    seal(owner(), { v: 1, valor: { at: 1 } }).replace(/^v1\.\S{8}/, 'v1.00000000'),
+  'cut in the middle': () => sealed(1).slice(0, 40),
+  'of another key': () => sealed(1).replace(/^v1\.\S{8}/, 'v1.00000000'),
 };
 
 describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
@@ -59,6 +60,21 @@ describe.each(Object.entries(BROKEN))('a record that is %s', (_name, text) => {
     expect(await store().read(id)).toEqual({ at: won[0] });
     for (const one of tries) if (!one.mine && one.record) expect(one.record.at).toBe(won[0]);
   });
+});
+
+it('is read as it is now, when a late claim takes the free name of an old successor', async () => {
+  const [old, late, current] = [seal(owner(), { at: 0 }), sealed(1), sealed(2)];
+  writeFileSync(file, old);
+  const successor = successorOf(file, old);
+  // The reader waits in this pipe, after it has read the old text.
+  execFileSync('mkfifo', [successor]);
+  const read = store().read(id);
+  const pipe = await open(successor, 'w');
+  writeFileSync(file, current);
+  await pipe.writeFile(late);
+  await pipe.close();
+  rmSync(successor);
+  expect(await read).toEqual({ at: 2 });
 });
 
 it('that is empty, with an empty successor, can be replaced', async () => {
