@@ -1,7 +1,7 @@
 /**
  * Records in files: broken ones count as missing, one process gets a claim, and half writes are completed.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { collection, LaterRecordError, records } from '#lib/storage/records.serv
 import { claimText, successorOf } from '#lib/storage/files.server.ts';
 import { seal } from '#lib/storage/seal.server.ts';
 import { useDataFolder } from '../../support/data-folder.ts';
+import { runProgram } from '../../support/processes.ts';
 
 const folder = useDataFolder();
 const KEPT = 60_000;
@@ -67,7 +68,7 @@ it('is read as it is now, when a late claim takes the free name of an old succes
   writeFileSync(file, old);
   const successor = successorOf(file, old);
   // The reader waits in this pipe, after it has read the old text.
-  execFileSync('mkfifo', [successor]);
+  await runProgram('mkfifo', [successor]);
   const read = store().read(id);
   const pipe = await open(successor, 'w');
   writeFileSync(file, current);
