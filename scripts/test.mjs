@@ -73,7 +73,8 @@ if (installation !== 0) total.failed += 1;
 
 console.table(rows);
 // Printed last, so that the end of a long log shows what failed.
-for (const [suite, { failures = [] }] of results) {
+for (const [suite, { failures = [], flaky = [] }] of results) {
+  for (const test of flaky) console.log(`FLAKY ${suite}: ${test}`);
   for (const failure of failures) console.log(`FAILED ${suite}: ${failure}`);
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} [failures] the failed tests with the first lines of their messages
+ * @property {string[]} [flaky] the tests that passed only in a retry, with the message of the failure
  */
 
 /** Lines of a message that are shown. A call log or a stack follows them. */
@@ -56,13 +57,15 @@ export function countVitest(report) {
 }
 
 /**
+ * The tests of a status, each with its first error.
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @param {'unexpected' | 'flaky'} asked
  * @returns {string[]}
  */
-const failuresOf = (suite) => [
+const testsOf = (suite, asked) => [
   ...suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === asked)
       .map(({ projectName, results }) =>
         failure(
           `[${projectName}] ${file}:${line} > ${title}`,
@@ -70,21 +73,22 @@ const failuresOf = (suite) => [
         ),
       ),
   ),
-  ...(suite.suites ?? []).flatMap(failuresOf),
+  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, asked)),
 ];
 
 /**
- * Playwright's JSON report. A test that passed only in a retry counts as failed.
+ * Playwright's JSON report. A test that passed only in a retry counts as passed, and is told as flaky.
  * @param {import('@playwright/test/reporter').JSONReport} report
  * @returns {Count}
  */
 export function countPlaywright({ stats, errors, suites }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: suites.flatMap((suite) => testsOf(suite, 'flaky')),
     failures: [
-      ...suites.flatMap(failuresOf),
+      ...suites.flatMap((suite) => testsOf(suite, 'unexpected')),
       ...errors.map(({ message }) => failure('outside the tests', message)),
     ],
   };

@@ -11,7 +11,7 @@ test('the code of the message confirms the address; a wrong one does not', async
   watch,
 }) => {
   watch.expectStatus(400, /email/);
-  const who: ChavePersona = javaScriptEnabled ? 'outra-titular' : 'contrato-invalido';
+  const who: ChavePersona = javaScriptEnabled ? 'boletos-500' : 'contrato-invalido';
   const address = javaScriptEnabled ? 'novo@exemplo.example' : 'outro@exemplo.example';
   await signInAs(who);
   await fluxo.open('/cliente/email');
