@@ -1,18 +1,49 @@
 /**
  * The code of a request in the page of a failure. The page is made at build, so the server writes the code
- * into its place; a script does it where a file is sent as it is (`components/ErrorPage.astro`).
+ * into its place (`components/ErrorPage.astro`).
  */
 import { CODE_MARK, requestCode } from '../src/lib/formats/request-code.ts';
+import { changedVariant, encodingFor, replaceMark } from './changed-page.ts';
+import type { Encoding } from './encoding.ts';
+import type { StaticFile, Variant } from './static-table.ts';
 
 /** The page with the code in its place; unchanged without that place. */
 export function withCode(body: Uint8Array, requestId: string): Uint8Array {
-  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const at = page.indexOf(CODE_MARK);
-  if (at === -1) return body;
   const code = `<span>Diga o código <strong class="number">${requestCode(requestId)}</strong>.</span>`;
-  return Buffer.concat([
-    page.subarray(0, at),
-    Buffer.from(code),
-    page.subarray(at + CODE_MARK.length),
-  ]);
+  return replaceMark(body, CODE_MARK, code) ?? body;
+}
+
+/** How long answers share a code, in milliseconds. */
+const SHARED_MS = 1_000;
+
+/**
+ * The form of a page with a code.
+ * @param isNoticed whether it also has the notices of this moment
+ * @param now milliseconds from any fixed moment
+ */
+export type SharedCode = (
+  asked: Encoding | undefined,
+  isNoticed: boolean,
+  requestId: string,
+  now?: number,
+) => Variant;
+
+/**
+ * Writes the code of one request into the page for all requests of the same second: an overloaded worker
+ * must not compress a page for each of them. The code leads to the log line of the first, which says the
+ * same.
+ */
+export function sharedCode(file: StaticFile): SharedCode {
+  const kept = new Map<string, { variant: Variant; until: number }>();
+  return (asked, isNoticed, requestId, now = performance.now()) => {
+    const encoding = encodingFor(file, asked);
+    const key = `${encoding ?? ''} ${String(isNoticed)}`;
+    const last = kept.get(key);
+    if (last && now < last.until) return last.variant;
+    const plain = (isNoticed ? file.noticed?.(undefined) : undefined) ?? file.identity;
+    const made = changedVariant(plain, (body) => withCode(body, requestId), 'code', encoding);
+    const variant = made ?? plain;
+    kept.set(key, { variant, until: now + SHARED_MS });
+    return variant;
+  };
 }

@@ -3,12 +3,12 @@
  * appear without a rebuild and without JavaScript, also in pages made at build.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { NOTICE_MARK, noticesHtml } from '../src/lib/comunicados/html.ts';
 import { nextChange, type Notice, noticesAt } from '../src/lib/comunicados/rules.ts';
-import { compress, type Encoding, SMALLEST_WORTH_IT } from './encoding.ts';
+import { changedVariant, encodingFor, replaceMark } from './changed-page.ts';
+import type { Encoding } from './encoding.ts';
 import type { StaticFile, Variant } from './static-table.ts';
 
 /** The notices of a moment. */
@@ -22,16 +22,7 @@ interface Shown {
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** The page with the notices in their place; `undefined` for a body without that place. */
-export function withNotices(body: Uint8Array, html: string): Buffer | undefined {
-  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const at = page.indexOf(NOTICE_MARK);
-  if (at === -1) return undefined;
-  return Buffer.concat([
-    page.subarray(0, at),
-    Buffer.from(html),
-    page.subarray(at + NOTICE_MARK.length),
-  ]);
-}
+export const withNotices = (body: Uint8Array, html: string) => replaceMark(body, NOTICE_MARK, html);
 
 /**
  * Whether the answer is a page that a person opens. A script or the service worker that asks for a page
@@ -40,9 +31,6 @@ export function withNotices(body: Uint8Array, html: string): Buffer | undefined 
 export function isOpened({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-dest'] !== 'empty' || headers['sec-purpose'] !== undefined;
 }
-
-/** Without quotes and weakness. */
-const plainTag = (etag: unknown) => String(etag).replace(/^(?:W\/)?"|"$/g, '');
 
 /** The notices of one worker, and the pages made at build that contain them. */
 export class NoticeBoard {
@@ -80,34 +68,13 @@ export class NoticeBoard {
   variantOf(file: StaticFile, encoding: Encoding | undefined): Variant | undefined {
     const shown = file.isPage ? this.shown() : undefined;
     if (!shown) return undefined;
-    const isCompressed = encoding !== undefined && file.encoded[encoding] !== undefined;
-    const key = `${isCompressed ? encoding : ''} ${file.identity.file}`;
+    const { html, tag } = shown;
+    const chosen = encodingFor(file, encoding);
+    const key = `${chosen ?? ''} ${file.identity.file}`;
     const kept = this.#pages.get(key);
     if (kept) return kept;
-    const made = variantWith(file.identity, shown, isCompressed ? encoding : undefined);
+    const made = changedVariant(file.identity, (body) => withNotices(body, html), tag, chosen);
     if (made) this.#pages.set(key, made);
     return made;
   }
-}
-
-function variantWith(
-  { file, body = readFileSync(file), head }: Variant,
-  { html, tag }: Shown,
-  encoding: Encoding | undefined,
-): Variant | undefined {
-  const page = withNotices(body, html);
-  if (!page) return undefined;
-  const chosen = page.length < SMALLEST_WORTH_IT ? undefined : encoding;
-  const bytes = chosen ? compress(chosen, page) : page;
-  return {
-    file,
-    size: bytes.length,
-    body: bytes,
-    head: {
-      ...head,
-      etag: `"${[plainTag(head['etag']), tag, ...(chosen ? [chosen] : [])].join('.')}"`,
-      'content-length': bytes.length,
-      ...(chosen ? { 'content-encoding': chosen } : {}),
-    },
-  };
 }

@@ -1,5 +1,6 @@
 /** Refusals before the application: short texts, without anything that the request sent. */
 import type { ServerResponse } from 'node:http';
+import type { PortalResponse } from './response.ts';
 import { sendErrorPage } from './static.ts';
 import type { StaticTable } from './static-table.ts';
 
@@ -54,7 +55,7 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
  * for a page; otherwise plain text.
  */
 export function refuseReader(
-  response: ServerResponse,
+  response: PortalResponse,
   refusal: Refusal,
   { errors }: StaticTable,
 ): void {

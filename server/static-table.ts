@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Encoding } from './encoding.ts';
+import { type SharedCode, sharedCode } from './failure-code.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
 
 /** One form of a file: unchanged or precompressed. */
@@ -24,6 +25,8 @@ export interface StaticFile {
   isPage: boolean;
   /** The form with the notices of this moment (`notices.ts`); `undefined` without any. */
   noticed?: (encoding: Encoding | undefined) => Variant | undefined;
+  /** The form with a code that several answers share (`failure-code.ts`): pages for overload have it. */
+  coded?: SharedCode;
 }
 
 export interface StaticTable {
@@ -203,6 +206,8 @@ export function readStaticTable(buildFolder: string, notices?: NoticeWriter): St
     const canonical = file.isPage ? pagePath(urlPath) : urlPath;
     const name = ERROR_PAGE.exec(canonical)?.[1];
     if (file.isPage && name !== undefined) {
+      // The other pages are rare, or have no code.
+      if (name.startsWith('503')) file.coded = sharedCode(file);
       errors.set(name, file);
       continue;
     }

@@ -9,6 +9,7 @@ import { preferredEncoding } from './encoding.ts';
 import { PRIVATE } from './headers.ts';
 import { isOpened } from './notices.ts';
 import { decodePath, rawPath, rawQuery } from './request-path.ts';
+import type { PortalResponse } from './response.ts';
 import type { StaticFile, StaticTable, Variant } from './static-table.ts';
 
 export type Found = { file: StaticFile } | { moved: string };
@@ -72,7 +73,7 @@ export function sendFile(
 
 /** Sends the prerendered page of an error status, which no cache may keep. */
 export function sendErrorPage(
-  response: ServerResponse,
+  response: PortalResponse,
   status: number,
   page: StaticFile,
   headers: Record<string, string> = {},
@@ -80,7 +81,9 @@ export function sendErrorPage(
   const { req: request } = response;
   // The response writes the code of the request into the page of a failure, and then compresses it.
   const isFailure = status === 500;
-  const variant = isFailure ? page.identity : choose(page, request);
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const shared = page.coded?.(encoding, isOpened(request), response.requestId);
+  const variant = isFailure ? page.identity : (shared ?? choose(page, request));
   const { etag: _, vary, ...rest } = variant.head;
   const head = isFailure || vary === undefined ? rest : { ...rest, vary };
   response.writeHead(status, {

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { CODE_MARK, requestCode } from '#lib/formats/request-code.ts';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
-import { withCode } from '../../../server/failure-code.ts';
+import { sharedCode, withCode } from '../../../server/failure-code.ts';
+import type { StaticFile, Variant } from '../../../server/static-table.ts';
 import { startPortal } from './support.ts';
 
 const PAGE = `<h1>A falha é nossa</h1><p>${CODE_MARK}</p>${' '.repeat(2_000)}`;
@@ -24,4 +25,26 @@ it.each(['identity', 'gzip', 'br'])('in the encoding %s', async (encoding) => {
 it('a page without a place for the code is unchanged', () => {
   const page = Buffer.from('<h1>Outra página</h1>');
   expect(withCode(page, 'a1b2c3d4')).toBe(page);
+});
+
+it('answers share a code for a second, with and without notices apart', () => {
+  const page = (text: string): Variant => ({
+    file: '503.html',
+    size: text.length,
+    body: Buffer.from(text),
+    head: { etag: '"a"' },
+  });
+  const file: StaticFile = {
+    isPage: true,
+    identity: page(PAGE),
+    encoded: {},
+    noticed: () => page(`<p>Aviso</p>${PAGE}`),
+  };
+  const coded = sharedCode(file);
+  const textAt = (id: string, now: number, isNoticed = false) =>
+    String(coded(undefined, isNoticed, id, now).body);
+  expect(textAt('aaaaaaaa-1', 0)).toContain('AAAA AAAA');
+  expect(textAt('bbbbbbbb-1', 999)).toContain('AAAA AAAA');
+  expect(textAt('cccccccc-1', 999, true)).toMatch(/^<p>Aviso[^]*CCCC CCCC/);
+  expect(textAt('dddddddd-1', 1_000)).toContain('DDDD DDDD');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requestCode } from '#lib/formats/request-code.ts';
 import { Overload } from '../../../server/overload.ts';
 import { ask } from '../../support/raw-http.ts';
 import { PAGE_POLICY, startPortal } from './support.ts';
@@ -146,5 +147,20 @@ describe('a refused request', () => {
     // The page is an error page, without an address of its own.
     for (const path of ['/503', '/503-envio', '/503.html', '/413'])
       expect((await ask(port, `GET ${path}`)).status, path).not.toBe(200);
+  });
+
+  it.each(['identity', 'gzip', 'br'])('has a code in the page, in %s', async (encoding) => {
+    const { url } = await startCrowded();
+    const headers = { accept: 'text/html', 'accept-encoding': encoding };
+    const [first, second] = [
+      await fetch(`${url}/cliente/boletos`, { headers }),
+      await fetch(`${url}/cliente/exames`, { headers }),
+    ];
+    expect(first.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    const code = requestCode(first.headers.get('x-request-id') ?? '');
+    const said = `Diga o código <strong class="number">${code}</strong>`;
+    expect(await first.text()).toContain(said);
+    // An overloaded worker does not compress a page for each answer: a second of them share a code.
+    expect(await second.text()).toContain(said);
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
+import { CODE_MARK } from '#lib/formats/request-code.ts';
 import { createServer, type ServerOptions } from '../../../server/app.ts';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
 import type { RequestLine, ServerLog } from '../../../server/log.ts';
@@ -20,7 +21,7 @@ const FILES: Record<string, string> = {
   '404.html': `<!doctype html><h1>Não encontrado</h1>${LONG_TEXT}`,
   '413.html': '<!doctype html><h1>Grande demais</h1>',
   '500.html': '<!doctype html><h1>A falha é nossa</h1>',
-  '503.html': `<!doctype html><h1>Muita gente</h1>${LONG_TEXT}`,
+  '503.html': `<!doctype html><h1>Muita gente</h1>${CODE_MARK}${LONG_TEXT}`,
   '503-envio.html': '<!doctype html><h1>Envio não recebido</h1>',
   '_astro/site.1b2c.css': 'body{color:#123}'.repeat(100),
   '_astro/site.1b2c.css.map': '{}',
