@@ -14,7 +14,7 @@ const OF_SESSION =
 
 /** React, and what islands show with it. */
 const OF_ISLANDS =
-  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|src\/islands\/(?:shared\/.*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|text|valor-do-dia)\.ts/;
+  /node_modules\/(?:react|react-dom|scheduler|lucide-react|@nanostores\/react|@astrojs\/react)\/|src\/islands\/(?:shared\/.*\.tsx|forms\/Field\.)|src\/lib\/formats\/(?:address|cpf|money|numbers|slug|valor-do-dia)\.ts/;
 
 /**
  * Forms, what checks them, and the calls of actions; the two forms that members use most, sign-in and boletos.

@@ -1,7 +1,7 @@
 /** The page of the copy that people read: one HTML file that works offline, prints well, and runs nothing. */
 import { palette } from '#lib/config/colours.ts';
 import { isoDay } from '#lib/formats/calendar.ts';
-import { slugOf } from '#lib/formats/text.ts';
+import { slugOf } from '#lib/formats/slug.ts';
 import {
   type Copia,
   faltasOf,
