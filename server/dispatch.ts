@@ -5,7 +5,8 @@ import { type Overload, RETRY_AFTER_SECONDS } from './overload.ts';
 import { refuse, refuseReader } from './refusal.ts';
 import { canonicalPath, rawPath, withoutLastSlash } from './request-path.ts';
 import type { PortalResponse } from './response.ts';
-import type { StaticFile, StaticTable } from './static-table.ts';
+import type { StaticFile } from './static-file.ts';
+import type { StaticTable } from './static-table.ts';
 import { lookUp, sendErrorPage, sendFile, type Found } from './static.ts';
 import type { AssetLookUp } from './successor.ts';
 

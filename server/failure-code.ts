@@ -3,9 +3,14 @@
  * into its place (`components/ErrorPage.astro`).
  */
 import { CODE_MARK, requestCode } from '../src/lib/formats/request-code.ts';
-import { changedVariant, encodingFor, replaceMark } from './changed-page.ts';
-import type { Encoding } from './encoding.ts';
-import type { StaticFile, Variant } from './static-table.ts';
+import {
+  changedVariant,
+  encodingFor,
+  replaceMark,
+  type SharedCode,
+  type StaticFile,
+  type Variant,
+} from './static-file.ts';
 
 /** The page with the code in its place; unchanged without that place. */
 export function withCode(body: Uint8Array, requestId: string): Uint8Array {
@@ -15,18 +20,6 @@ export function withCode(body: Uint8Array, requestId: string): Uint8Array {
 
 /** How long answers share a code, in milliseconds. */
 const SHARED_MS = 1_000;
-
-/**
- * The form of a page with a code.
- * @param isNoticed whether it also has the notices of this moment
- * @param now milliseconds from any fixed moment
- */
-export type SharedCode = (
-  asked: Encoding | undefined,
-  isNoticed: boolean,
-  requestId: string,
-  now?: number,
-) => Variant;
 
 /**
  * Writes the code of one request into the page for all requests of the same second: an overloaded worker

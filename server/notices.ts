@@ -7,9 +7,14 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { NOTICE_MARK, noticesHtml } from '../src/lib/comunicados/html.ts';
 import { nextChange, type Notice, noticesAt } from '../src/lib/comunicados/rules.ts';
-import { changedVariant, encodingFor, replaceMark } from './changed-page.ts';
 import type { Encoding } from './encoding.ts';
-import type { StaticFile, Variant } from './static-table.ts';
+import {
+  changedVariant,
+  encodingFor,
+  replaceMark,
+  type StaticFile,
+  type Variant,
+} from './static-file.ts';
 
 /** The notices of a moment. */
 interface Shown {

@@ -7,27 +7,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Encoding } from './encoding.ts';
-import { type SharedCode, sharedCode } from './failure-code.ts';
+import { sharedCode } from './failure-code.ts';
 import { type Head, WORKER_PATH, WORKER_POLICY } from './headers.ts';
-
-/** One form of a file: unchanged or precompressed. */
-export interface Variant {
-  file: string;
-  size: number;
-  /** The bytes; absent for a large file, which is streamed from disk. */
-  body: Buffer | undefined;
-  head: Readonly<Head>;
-}
-
-export interface StaticFile {
-  identity: Variant;
-  encoded: Partial<Record<Encoding, Variant>>;
-  isPage: boolean;
-  /** The form with the notices of this moment (`notices.ts`); `undefined` without any. */
-  noticed?: (encoding: Encoding | undefined) => Variant | undefined;
-  /** The form with a code that several answers share (`failure-code.ts`): pages for overload have it. */
-  coded?: SharedCode;
-}
+import type { StaticFile, Variant } from './static-file.ts';
 
 export interface StaticTable {
   /** By decoded URL path: `/`, `/privacidade`, `/_astro/a.1b2c.css`. */

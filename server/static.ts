@@ -10,7 +10,8 @@ import { PRIVATE } from './headers.ts';
 import { isOpened } from './notices.ts';
 import { decodePath, rawPath, rawQuery } from './request-path.ts';
 import type { PortalResponse } from './response.ts';
-import type { StaticFile, StaticTable, Variant } from './static-table.ts';
+import type { StaticFile, Variant } from './static-file.ts';
+import type { StaticTable } from './static-table.ts';
 
 export type Found = { file: StaticFile } | { moved: string };
 

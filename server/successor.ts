@@ -5,7 +5,8 @@
 import path from 'node:path';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { filesOf } from '../scripts/lib/hash.mjs';
-import { ASSETS_PATH, isServed, readStaticFile, type StaticFile } from './static-table.ts';
+import type { StaticFile } from './static-file.ts';
+import { ASSETS_PATH, isServed, readStaticFile } from './static-table.ts';
 
 /** Finds an asset of another build. */
 export type AssetLookUp = (urlPath: string) => StaticFile | undefined;

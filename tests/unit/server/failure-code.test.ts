@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CODE_MARK, requestCode } from '#lib/formats/request-code.ts';
 import type { AstroHandler } from '../../../server/astro-handler.ts';
 import { sharedCode, withCode } from '../../../server/failure-code.ts';
-import type { StaticFile, Variant } from '../../../server/static-table.ts';
+import type { StaticFile, Variant } from '../../../server/static-file.ts';
 import { startPortal } from './support.ts';
 
 const PAGE = `<h1>A falha é nossa</h1><p>${CODE_MARK}</p>${' '.repeat(2_000)}`;

@@ -1,7 +1,38 @@
-/** The forms of a page made at build into which the server writes something: notices, a code. */
+/** A file of a build in its forms: unchanged, compressed, and with what the server writes into it. */
 import { readFileSync } from 'node:fs';
 import { compress, type Encoding, SMALLEST_WORTH_IT } from './encoding.ts';
-import type { StaticFile, Variant } from './static-table.ts';
+import type { Head } from './headers.ts';
+
+/** One form of a file: unchanged or precompressed. */
+export interface Variant {
+  file: string;
+  size: number;
+  /** The bytes; absent for a large file, which is streamed from disk. */
+  body: Buffer | undefined;
+  head: Readonly<Head>;
+}
+
+export interface StaticFile {
+  identity: Variant;
+  encoded: Partial<Record<Encoding, Variant>>;
+  isPage: boolean;
+  /** The form with the notices of this moment (`notices.ts`); `undefined` without any. */
+  noticed?: (encoding: Encoding | undefined) => Variant | undefined;
+  /** The form with a code that several answers share (`failure-code.ts`): pages for overload have it. */
+  coded?: SharedCode;
+}
+
+/**
+ * The form of a page with a code.
+ * @param isNoticed whether it also has the notices of this moment
+ * @param now milliseconds from any fixed moment
+ */
+export type SharedCode = (
+  asked: Encoding | undefined,
+  isNoticed: boolean,
+  requestId: string,
+  now?: number,
+) => Variant;
 
 /** Replaces a mark in a body; `undefined` for a body without it. */
 export function replaceMark(body: Uint8Array, mark: string, html: string): Buffer | undefined {
