@@ -1,9 +1,6 @@
 /** The messages between the primary and its workers. */
 import type { Notice } from '../src/lib/comunicados/rules.ts';
 import type { ServerOptions } from './app.ts';
-import type { Verdict } from './hook.ts';
-import type { ContentStatus } from './rebuild-state.ts';
-import type { VerifiedCall } from './signature.ts';
 
 /** The only command-line argument of a worker, as JSON. */
 export interface WorkerOrders {
@@ -32,33 +29,21 @@ export interface FailureMessage {
   sentence: string;
 }
 
-/** Worker to primary: the content hook received a call with a valid signature. */
-export interface HookMessage {
-  type: 'hook';
+/** Worker to primary: a question (`relay.ts`). */
+export interface QuestionMessage<Question> {
+  type: 'question';
+  topic: string;
   /** The number of the question, in this worker. */
   number: number;
-  call: VerifiedCall;
+  question: Question;
 }
 
-/** The primary sends this message to the worker with the result of the call. */
-export interface VerdictMessage {
-  type: 'verdict';
+/** Primary to worker: the answer to a question. */
+export interface AnswerMessage<Answer> {
+  type: 'answer';
+  topic: string;
   number: number;
-  verdict: Verdict;
-}
-
-/** Worker to primary: how far is the content? */
-export interface StatusQuestion {
-  type: 'status question';
-  /** The number of the question, in this worker. */
-  number: number;
-}
-
-/** Primary to worker: the answer. */
-export interface StatusMessage {
-  type: 'status';
-  number: number;
-  status: ContentStatus;
+  answer: Answer;
 }
 
 /** Primary to worker: the notices of the content site, of now and of later. */
@@ -78,13 +63,15 @@ export const isListen = (message: unknown) => isMessage<ListenMessage>(message, 
 export const isDrain = (message: unknown) => isMessage<DrainMessage>(message, 'drain');
 export const isFailure = (message: unknown): message is FailureMessage =>
   isMessage<FailureMessage>(message, 'failure');
-export const isStatusQuestion = (message: unknown): message is StatusQuestion =>
-  isMessage<StatusQuestion>(message, 'status question');
-export const isStatus = (message: unknown): message is StatusMessage =>
-  isMessage<StatusMessage>(message, 'status');
 export const isNotices = (message: unknown): message is NoticesMessage =>
   isMessage<NoticesMessage>(message, 'notices');
-export const isHook = (message: unknown): message is HookMessage =>
-  isMessage<HookMessage>(message, 'hook');
-export const isVerdict = (message: unknown): message is VerdictMessage =>
-  isMessage<VerdictMessage>(message, 'verdict');
+export const isQuestion = <Question>(
+  message: unknown,
+  topic: string,
+): message is QuestionMessage<Question> =>
+  isMessage<QuestionMessage<Question>>(message, 'question') && message.topic === topic;
+export const isAnswer = <Answer>(
+  message: unknown,
+  topic: string,
+): message is AnswerMessage<Answer> =>
+  isMessage<AnswerMessage<Answer>>(message, 'answer') && message.topic === topic;

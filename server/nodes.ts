@@ -57,26 +57,28 @@ export async function sharedSettings(): Promise<Record<string, string>> {
   }
 }
 
-/** Decides about calls of the hook, and sends them to the other nodes. */
+/** Calls of the hook, whichever node received them. */
 export interface HookCalls {
-  take: (call: VerifiedCall) => Promise<Verdict>;
-  /** Requests a rebuild of every node, including this one. */
-  announce: () => Promise<void>;
+  /**
+   * Decides about a call. For a new one it requests a rebuild of every node, before it answers: a caller
+   * without an answer tries again.
+   */
+  receive: (call: VerifiedCall) => Promise<Verdict>;
   stop: () => Promise<void>;
 }
 
 /**
  * @param dataDir PORTAL_DATA_DIR, where calls are noted when there is no Redis
- * @param rebuild runs when another node requests a rebuild
+ * @param rebuild runs when any node requests a rebuild
  */
 export async function hookCalls(dataDir: string, rebuild: () => void): Promise<HookCalls> {
   if (!isShared()) {
     const seen = new SeenCalls(dataDir);
     return {
-      take: (call) => seen.take(call),
-      announce: () => {
-        rebuild();
-        return Promise.resolve();
+      receive: async (call) => {
+        const verdict = await seen.take(call);
+        if (verdict === 'accepted') rebuild();
+        return verdict;
       },
       stop: () => Promise.resolve(),
     };
@@ -87,16 +89,15 @@ export async function hookCalls(dataDir: string, rebuild: () => void): Promise<H
   await listener.connect();
   await listener.subscribe(REBUILD, rebuild);
   return {
-    take: async ({ digest, expiresAt }) => {
+    receive: async ({ digest, expiresAt }) => {
       const expiration = { type: 'PXAT', value: expiresAt } as const;
       const taken = await client.set(redisKey('gancho', digest), '1', {
         expiration,
         condition: 'NX',
       });
-      return taken === 'OK' ? 'accepted' : 'repeated';
-    },
-    announce: async () => {
+      if (taken !== 'OK') return 'repeated';
       await client.publish(REBUILD, '');
+      return 'accepted';
     },
     stop: async () => {
       listener.destroy();

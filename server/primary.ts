@@ -12,7 +12,6 @@ import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { freePort } from './free-port.ts';
-import { answerWorkers } from './hook-relay.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
 import { contentFolder, keepNotices } from './notice-keeper.ts';
@@ -21,7 +20,7 @@ import { WorkerPool } from './pool.ts';
 import { Rebuilder } from './rebuilder.ts';
 import { shareRefusedSessions } from './refused-sessions.ts';
 import { StartError } from './start-error.ts';
-import { answerStatus } from './status-relay.ts';
+import { hookRelay, statusRelay } from './relay.ts';
 
 function servedBuild() {
   const build = currentBuild();
@@ -86,7 +85,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
   try {
     const shared = await sharedSettings();
     hook = await hookCalls(dataDir, () => void rebuilder?.rebuild());
-    answerWorkers(hook);
+    hookRelay.answer(hook.receive);
     if (mode === 'demonstration') backend = await findOrStartBackend(dataDir);
     const environment = {
       ...shared,
@@ -108,7 +107,7 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       onRebuilt: (outcome) => metrics?.noteRebuild(outcome),
     });
     rebuilder = site;
-    answerStatus(() => site.state.status);
+    statusRelay.answer(() => Promise.resolve(site.state.status));
     await pool.start({ id: served.id, dir: served.dir }, backend?.ready);
     if (settings.metricsPort !== undefined)
       metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, () => site.served);

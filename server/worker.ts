@@ -5,7 +5,6 @@ import { env } from '../src/lib/config/env.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { createServer } from './app.ts';
 import { loadAstroHandler } from './astro-handler.ts';
-import { askPrimary } from './hook-relay.ts';
 import { drain, type Lifecycle } from './lifecycle.ts';
 import { captureConsole, createLog, type ServerLog } from './log.ts';
 import {
@@ -21,7 +20,7 @@ import { NoticeBoard } from './notices.ts';
 import { watchOverload } from './overload.ts';
 import { sentenceOf } from './start-error.ts';
 import { storageProbe } from './health.ts';
-import { askStatus } from './status-relay.ts';
+import { hookRelay, statusRelay } from './relay.ts';
 import { successorAssets } from './successor.ts';
 
 const { build, port } = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
@@ -60,6 +59,7 @@ async function serve(): Promise<void> {
   captureConsole(log);
   const astro = await loadAstroHandler(build.dir, log);
   const { siteUrl, host, trustedProxies, rebuildSecret } = settings;
+  const askStatus = statusRelay.asker();
   const app = createServer({
     siteUrl,
     host,
@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
     isTraced: settings.isTraced,
     isContentStale,
     canStore: storageProbe(settings.dataDir),
-    hook: { secret: rebuildSecret, request: askPrimary(), status: askStatus() },
+    hook: { secret: rebuildSecret, request: hookRelay.asker(), status: () => askStatus(undefined) },
     successor: successorAssets(build.id),
   });
   const end = () => {

@@ -1,0 +1,69 @@
+/**
+ * Questions of workers to the primary: any worker may receive a call of the content site, and only the
+ * primary counts calls, rebuilds, and knows how far the content is.
+ */
+import cluster from 'node:cluster';
+import type { Verdict } from './hook.ts';
+import { type AnswerMessage, isAnswer, isQuestion, type QuestionMessage } from './messages.ts';
+import type { ContentStatus } from './rebuild-state.ts';
+import type { VerifiedCall } from './signature.ts';
+
+/** One kind of question. */
+export interface Relay<Question, Answer> {
+  /** In a worker: makes the function that asks. It rejects when the primary does not answer in time. */
+  asker: () => (question: Question) => Promise<Answer>;
+  /** In the primary: answers the workers. A question whose answer rejects gets none. */
+  answer: (reply: (question: Question) => Promise<Answer>) => void;
+}
+
+/**
+ * @param topic the name of the kind, in the messages
+ * @param limitMs how long a worker waits
+ */
+function relay<Question, Answer>(topic: string, limitMs: number): Relay<Question, Answer> {
+  return {
+    asker: () => {
+      const waiting = new Map<number, (answer: Answer) => void>();
+      let last = 0;
+      process.on('message', (message) => {
+        if (!isAnswer<Answer>(message, topic)) return;
+        waiting.get(message.number)?.(message.answer);
+        waiting.delete(message.number);
+      });
+      return (question) =>
+        new Promise((resolve, reject) => {
+          last += 1;
+          const number = last;
+          const limit = setTimeout(() => {
+            waiting.delete(number);
+            reject(new Error('The primary does not answer.'));
+          }, limitMs);
+          waiting.set(number, (answer) => {
+            clearTimeout(limit);
+            resolve(answer);
+          });
+          const message: QuestionMessage<Question> = { type: 'question', topic, number, question };
+          process.send?.(message);
+        });
+    },
+    answer: (reply) => {
+      cluster.on('message', (worker, message: unknown) => {
+        if (!isQuestion<Question>(message, topic)) return;
+        const { number } = message;
+        reply(message.question).then(
+          (answer) => {
+            const sent: AnswerMessage<Answer> = { type: 'answer', topic, number, answer };
+            worker.send(sent, () => undefined);
+          },
+          () => undefined,
+        );
+      });
+    },
+  };
+}
+
+/** A call of the content hook. Without an answer the caller gets 503, and tries again. */
+export const hookRelay = relay<VerifiedCall, Verdict>('hook', 5_000);
+
+/** How far is the content? */
+export const statusRelay = relay<undefined, ContentStatus>('status', 2_000);
