@@ -10,7 +10,7 @@ import {
   type Navegador,
   type SignIn,
 } from '#lib/acesso/acessos.ts';
-import { accountMark, changeKept } from '#lib/acesso/kept.server.ts';
+import { accountMark, changeKept, readKept } from '#lib/acesso/kept.server.ts';
 import { browserOf } from '#lib/acesso/navegador.server.ts';
 import { causeOf, logWarning } from '#lib/log.server.ts';
 import { endSessionNamed } from './open-session.server.ts';
@@ -36,15 +36,20 @@ export async function noteSignIn(cpf: string, signIn: SignIn): Promise<void> {
   for (const { id } of dropped) await endSessionNamed(id);
 }
 
+/** A change of a record locks it, which writes. The read before it keeps guesses from writing anything. */
+async function addFailure(cpf: string, failure: Navegador & { quando: number }): Promise<void> {
+  const mark = accountMark({ cpf });
+  if (!(await readKept('acessos', mark))) return;
+  await changeKept('acessos', mark, (known) => afterFailure(known, failure));
+}
+
 /**
  * Notes a refused attempt, where the person already has a record. It does not wait, so that the time of the
  * answer does not show whether there is one.
  * @param cpf as it was typed, digits only
  */
 export function noteFailure(cpf: string, browser: Navegador, quando = Date.now()): void {
-  changeKept('acessos', accountMark({ cpf }), (known) =>
-    afterFailure(known, { ...browser, quando }),
-  ).catch((error: unknown) => {
+  addFailure(cpf, { ...browser, quando }).catch((error: unknown) => {
     logWarning('a refused attempt was not noted', { cause: causeOf(error) });
   });
 }
