@@ -91,11 +91,11 @@ const render = either(
 );
 const compose = either(sameFeature, isFeatureFileButWire);
 
-/** Words and figures that an operator's editors change; a data file runs nothing. */
-/** The brand is read by the files that the code reads it through. */
+/** Only the files of `config` read the brand; all other code reads those files. */
 const isBrandOfConfig: Rule = ({ from, to }) =>
   to.room === 'brand' && isLib(from) && from.feature === 'config';
 
+/** Words and figures that an operator's editors change; a data file runs nothing. */
 const isData: Rule = ({ to }) => to.room === 'content' && to.path.endsWith('.json');
 
 /** Pure files, those without `.server` in their name, import only other pure files. */
