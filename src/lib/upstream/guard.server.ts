@@ -15,6 +15,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
   isBulkheadRejectedError,
+  wrap,
 } from 'cockatiel';
 import type { Bases } from '#lib/config/env.server.ts';
 import { logError, logWarning } from '#lib/log.server.ts';
@@ -80,76 +81,67 @@ function openGate(
   return { circuit, limit: bulkhead(atOnce) };
 }
 
-class Base {
-  readonly #name: string;
-  readonly #breaker = new BaseBreaker(FAILURES);
-  readonly #gate: Gate;
-  readonly #operations = new Map<string, Gate>();
-
-  constructor(name: string) {
-    this.#name = name;
-    this.#gate = openGate({ base: name }, this.#breaker, AT_ONCE.base);
-  }
-
-  #gateOf(operation: string): Gate {
-    let gate = this.#operations.get(operation);
-    if (!gate) {
-      const about = { base: this.#name, operation };
-      gate = openGate(about, new ConsecutiveBreaker(FAILURES), AT_ONCE.operation);
-      this.#operations.set(operation, gate);
-    }
-    return gate;
-  }
-
-  async execute<T extends { status: number }>(
-    operation: string,
-    work: () => Promise<T>,
-    mayTry: boolean,
-  ): Promise<T> {
-    const { failing } = this.#breaker;
-    // The breaker of the base must know the operation before it counts the failure.
-    const noted = async () => {
-      try {
-        const answer = await work();
-        if (isGatewayFailure(answer)) failing.add(operation);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof GivenUpError)) failing.add(operation);
-        throw error;
-      }
-    };
-    const inner = this.#gate;
-    const outer = this.#gateOf(operation);
-    // While one call tries a half-open circuit, the library would let all others wait for it.
-    // A call that may be given up must not try either: giving up would count as an answer.
-    const refuseWhileTrying = ({ circuit: { state } }: Gate) => {
-      const isOpen = state === CircuitState.Open && !mayTry;
-      if (isOpen || state === CircuitState.HalfOpen) throw new BrokenCircuitError();
-    };
-    refuseWhileTrying(outer);
-    return outer.limit.execute(() =>
-      outer.circuit.execute(() => {
-        refuseWhileTrying(inner);
-        return inner.limit.execute(() => inner.circuit.execute(noted));
-      }),
-    );
-  }
+interface Base {
+  breaker: BaseBreaker;
+  gate: Gate;
+  operations: Map<string, Gate>;
 }
 
 const bases = new Map<keyof Bases, Base>();
+
+function baseOf(name: keyof Bases): Base {
+  let base = bases.get(name);
+  if (!base) {
+    const breaker = new BaseBreaker(FAILURES);
+    const gate = openGate({ base: name }, breaker, AT_ONCE.base);
+    bases.set(name, (base = { breaker, gate, operations: new Map() }));
+  }
+  return base;
+}
+
+function gateOf(base: string, { operations }: Base, operation: string): Gate {
+  let gate = operations.get(operation);
+  if (!gate) {
+    gate = openGate({ base, operation }, new ConsecutiveBreaker(FAILURES), AT_ONCE.operation);
+    operations.set(operation, gate);
+  }
+  return gate;
+}
+
+/**
+ * While one call tries a half-open circuit, the library would let all others wait for it. A call that may
+ * be given up must not try either: giving up would count as an answer.
+ */
+function refuseWhileTrying({ circuit: { state } }: Gate, mayTry: boolean): void {
+  const isOpen = state === CircuitState.Open && !mayTry;
+  if (isOpen || state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+}
 
 /**
  * Makes a call, unless the circuit of its service is open or too many calls of it are under way.
  * @param mayTry whether this call may be the one that tries a service that gave no answer
  * @throws {BrokenCircuitError | BulkheadRejectedError} at once, when the call is not made
  */
-export function guarded<T extends { status: number }>(
-  base: keyof Bases,
+export async function guarded<T extends { status: number }>(
+  name: keyof Bases,
   operation: string,
   work: () => Promise<T>,
   mayTry = true,
 ): Promise<T> {
-  let known = bases.get(base);
-  if (!known) bases.set(base, (known = new Base(base)));
-  return known.execute(operation, work, mayTry);
+  const base = baseOf(name);
+  const gate = gateOf(name, base, operation);
+  for (const one of [gate, base.gate]) refuseWhileTrying(one, mayTry);
+  const { failing } = base.breaker;
+  const policy = wrap(gate.limit, gate.circuit, base.gate.limit, base.gate.circuit);
+  // The breaker of the base must know the operation before it counts the failure.
+  return policy.execute(async () => {
+    try {
+      const answer = await work();
+      if (isGatewayFailure(answer)) failing.add(operation);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof GivenUpError)) failing.add(operation);
+      throw error;
+    }
+  });
 }

@@ -116,7 +116,7 @@ async function openRemote(request: PdfRequest): Promise<ReadableStream> {
       if (!response.ok) fail(request, response.status);
       refuse(request, 'content type');
     }
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    const reader = response.body.getReader();
     const head = await readMagic(reader);
     if (!startsLikePdf(head)) {
       await reader.cancel();

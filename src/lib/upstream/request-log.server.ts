@@ -32,14 +32,20 @@ export interface RequestLog {
   unreadable: Map<string, number>;
 }
 
-interface Read {
-  reads: z.ZodType;
-  answer: Promise<unknown>;
+interface Read<S extends z.ZodType> {
+  reads: S;
+  answer: Promise<z.output<S>>;
 }
+
+/** When the schema is the same object, the answer has its output type. */
+const isReadOf = <S extends z.ZodType>(
+  read: Read<z.ZodType> | undefined,
+  reads: S,
+): read is Read<S> => read?.reads === reads;
 
 interface UnderWay {
   log: RequestLog;
-  reads: Map<string, Read>;
+  reads: Map<string, Read<z.ZodType>>;
   /** The request, and each stream that goes on after its page. */
   holders: number;
 }
@@ -107,8 +113,7 @@ export function readOnce<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const remembered = underWay.get(requestId)?.reads;
   const before = remembered?.get(key);
-  // The schema is the same object, so the answer has its output type.
-  if (before?.reads === reads) return before.answer as Promise<z.output<S>>;
+  if (isReadOf(before, reads)) return before.answer;
   const answer = ask();
   remembered?.set(key, { reads, answer });
   return answer;

@@ -1,6 +1,6 @@
 /** Sends one call within its time limit, through the guard, with one retry of a read, and logs it. */
 import { UpstreamError } from '#lib/errors.ts';
-import { causeOf, logError } from '#lib/log.server.ts';
+import { causeOf, logAudit, logError } from '#lib/log.server.ts';
 import { ownTrace, type Trace, traceparent } from '#lib/trace.server.ts';
 import type { CallAddress } from './address.server.ts';
 import type { Credential } from './credential.server.ts';
@@ -10,8 +10,8 @@ import {
   GivenUpError,
   type LimitKind,
   retryOnce,
+  startLimit,
   timeLimit,
-  withinLimit,
 } from './time-limits.server.ts';
 import { type Answer, type Transmission, transmit } from './transport.server.ts';
 
@@ -79,14 +79,14 @@ function timeLeft({ method = 'GET', limit, call }: Outgoing): number {
   return call.deadline === undefined ? own : Math.min(own, call.deadline - Date.now());
 }
 
-/** Runs a call until its time limit, or until its caller does not wait any more. */
-function inTime<T>(outgoing: Outgoing, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** A call ends at its time limit, or when its caller does not wait any more. */
+function limitOf(outgoing: Outgoing) {
   const { patience, signal } = outgoing.call;
   const left = timeLeft(outgoing);
   const waits = patience === undefined ? left : patience - Date.now();
   return waits < left
-    ? withinLimit(waits, work, { Reason: GivenUpError, caller: signal })
-    : withinLimit(left, work, { caller: signal });
+    ? startLimit(waits, { Reason: GivenUpError, caller: signal })
+    : startLimit(left, { caller: signal });
 }
 
 /** Whether a call may try a service that gave no answer: not one that can be given up. */
@@ -127,19 +127,22 @@ function transmissionOf(outgoing: Outgoing, step: string, signal: AbortSignal): 
 /** @throws {UpstreamError} `unavailable` when there is no answer */
 export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
   const { operation, base, call, method = 'GET' } = outgoing;
+  const { atendente, pessoa, requestId } = call;
+  if (atendente !== undefined)
+    logAudit('call-centre look-up', { atendente, operation, pessoa, requestId });
   const begun = beginCall();
+  const { signal, clear } = limitOf(outgoing);
   let outcome: number | string = '';
   try {
-    const answer = await inTime(outgoing, (signal) => {
-      const transmission = transmissionOf(outgoing, begun.step, signal);
-      const attempt = () => transmit(url, transmission);
-      return guarded(
-        base,
-        operation,
-        () => (method === 'GET' ? retryRead.execute(attempt, signal) : attempt()),
-        mayTry(call),
-      );
-    });
+    signal.throwIfAborted();
+    const transmission = transmissionOf(outgoing, begun.step, signal);
+    const attempt = () => transmit(url, transmission);
+    const answer = await guarded(
+      base,
+      operation,
+      () => (method === 'GET' ? retryRead.execute(attempt, signal) : attempt()),
+      mayTry(call),
+    );
     outcome = answer.status;
     return answer;
   } catch (cause) {
@@ -148,12 +151,13 @@ export async function send(outgoing: Outgoing, url: string): Promise<Answer> {
     outcome = notMade ? 'left alone' : isGivenUp ? 'given up' : causeOf(cause);
     // The guard logs when it begins to refuse calls: a line for each of them would be thousands.
     if (!notMade && !isGivenUp)
-      logError('upstream did not answer', { operation, requestId: call.requestId, cause: outcome });
+      logError('upstream did not answer', { operation, requestId, cause: outcome });
     throw new UpstreamError('unavailable', operation, {
       cause,
       mayHaveArrived: isWrite(outgoing) && !notMade && !NEVER_LEFT.has(outcome),
     });
   } finally {
-    noteCall(call.requestId, operation, outcome, begun);
+    clear();
+    noteCall(requestId, operation, outcome, begun);
   }
 }

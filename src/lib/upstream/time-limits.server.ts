@@ -29,39 +29,45 @@ export class GivenUpError extends Error {
 }
 
 interface LimitOptions {
-  /** The error that ends the work when its time is over. */
+  /** The error that ends the call when its time is over. */
   Reason?: new () => Error;
-  /** Ends the work with a `GivenUpError`. */
+  /** Ends the call with a `GivenUpError`. */
   caller?: AbortSignal | undefined;
 }
 
+interface Limit {
+  /** Aborted from the start when there is no time left or the caller has gone. */
+  signal: AbortSignal;
+  /** The call has ended. */
+  clear: () => void;
+}
+
 /**
- * Gives work a signal that ends it after `milliseconds`. The timer is cleared with the work: under load,
- * thousands of `AbortSignal.timeout()` would stay in memory after their calls.
- * @throws {TimeLimitError} when there is no time left to begin with
- * @throws {GivenUpError} when the caller has gone
+ * Starts the time of a call. Its end clears the timer: under load, thousands of `AbortSignal.timeout()`
+ * would stay in memory after their calls.
  */
-export async function withinLimit<T>(
+export function startLimit(
   milliseconds: number,
-  work: (signal: AbortSignal) => Promise<T>,
   { Reason = TimeLimitError, caller }: LimitOptions = {},
-): Promise<T> {
-  if (milliseconds <= 0) throw new Reason();
-  if (caller?.aborted) throw new GivenUpError();
+): Limit {
   const controller = new AbortController();
+  const end = () => {
+    controller.abort(new Reason());
+  };
   const giveUp = () => {
     controller.abort(new GivenUpError());
   };
+  if (milliseconds <= 0) end();
+  if (caller?.aborted) giveUp();
   caller?.addEventListener('abort', giveUp, { once: true });
-  const timer = setTimeout(() => {
-    controller.abort(new Reason());
-  }, milliseconds);
-  try {
-    return await work(controller.signal);
-  } finally {
-    clearTimeout(timer);
-    caller?.removeEventListener('abort', giveUp);
-  }
+  const timer = setTimeout(end, milliseconds);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', giveUp);
+    },
+  };
 }
 
 const isFailure = ({ status }: { status: number }) => status >= 500;

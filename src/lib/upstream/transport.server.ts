@@ -116,17 +116,6 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
 const agent = new Agent({ keepAliveTimeout: 30_000 });
 
-function read(url: string, { headers, signal }: Transmission): Promise<Answer> {
-  signal.throwIfAborted();
-  const { origin, pathname, search } = new URL(url);
-  return new Promise((resolve, reject) => {
-    agent.dispatch(
-      { origin, path: pathname + search, method: 'GET', headers },
-      new AnswerReader(signal, resolve, reject),
-    );
-  });
-}
-
 async function readText(response: Response): Promise<string> {
   if (!response.body) return '';
   const declared = Number(response.headers.get('content-length') ?? 0);
@@ -140,7 +129,7 @@ async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let received = 0;
-  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+  for await (const chunk of response.body) {
     received += chunk.byteLength;
     // Leaving the loop cancels the stream.
     if (received > BODY_LIMIT_BYTES) throw new BodyTooLargeError();
@@ -159,5 +148,14 @@ async function write(url: string, { body, ...options }: Transmission): Promise<A
  * @throws the signal's reason, the network's error, or `BodyTooLargeError`
  */
 export async function transmit(url: string, transmission: Transmission): Promise<Answer> {
-  return transmission.method === 'GET' ? read(url, transmission) : write(url, transmission);
+  if (transmission.method !== 'GET') return write(url, transmission);
+  const { headers, signal } = transmission;
+  signal.throwIfAborted();
+  const { origin, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    agent.dispatch(
+      { origin, path: pathname + search, method: 'GET', headers },
+      new AnswerReader(signal, resolve, reject),
+    );
+  });
 }
