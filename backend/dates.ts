@@ -1,7 +1,7 @@
 /** Calendar days as YYYY-MM-DD text, and the formats of the wire. */
 
 const TIME_ZONE = 'America/Sao_Paulo';
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 const isoTime = new Intl.DateTimeFormat('sv-SE', {

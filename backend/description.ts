@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'yaml';
+import { escapeHtml } from './fields.ts';
 
 const FILE = new URL('../docs/openapi.yaml', import.meta.url);
 
@@ -35,14 +36,7 @@ interface Description {
   paths: Record<string, Record<string, Described>>;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-const code = (text: string) => `<code>${html(text)}</code>`;
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -83,7 +77,7 @@ function table(rows: readonly (readonly [field: string, kind: string, required: 
   if (rows.length === 0) return '';
   const lines = rows.map(
     ([field, kind, required]) =>
-      `<tr><th scope="row">${code(field)}</th><td>${html(kind)}</td><td>${required ? 'required' : ''}</td></tr>`,
+      `<tr><th scope="row">${code(field)}</th><td>${escapeHtml(kind)}</td><td>${required ? 'required' : ''}</td></tr>`,
   );
   return `<div class="wide"><table>${lines.join('')}</table></div>`;
 }
@@ -94,7 +88,7 @@ function contentOf(title: string, content: Record<string, Content> = {}): string
       const shown =
         example === undefined
           ? ''
-          : `<details><summary>Example</summary><pre>${html(JSON.stringify(example, undefined, 2))}</pre></details>`;
+          : `<details><summary>Example</summary><pre>${escapeHtml(JSON.stringify(example, undefined, 2))}</pre></details>`;
       return `<h4>${title}, ${code(type)}</h4>${table(rowsOf(schema))}${shown}`;
     })
     .join('');
@@ -114,16 +108,16 @@ function article(method: string, path: string, described: Described): string {
   );
   const answers = Object.entries(described.responses).map(([status, answer]) =>
     answer.content
-      ? contentOf(`Answer ${html(status)}`, answer.content)
+      ? contentOf(`Answer ${escapeHtml(status)}`, answer.content)
       : answer.description
-        ? `<p>${code(status)} ${html(answer.description)}</p>`
+        ? `<p>${code(status)} ${escapeHtml(answer.description)}</p>`
         : '',
   );
   const credential = security
     .flatMap(Object.keys)
-    .map((name) => `<p>Authorization: ${html(name)}</p>`);
-  return `<article id="${html(operationId)}"><h3>${html(operationId)}</h3>
-<p>${code(`${method.toUpperCase()} ${path}`)}</p><p>${html(summary)} ${html(description)}</p>
+    .map((name) => `<p>Authorization: ${escapeHtml(name)}</p>`);
+  return `<article id="${escapeHtml(operationId)}"><h3>${escapeHtml(operationId)}</h3>
+<p>${code(`${method.toUpperCase()} ${path}`)}</p><p>${escapeHtml(summary)} ${escapeHtml(description)}</p>
 ${credential.join('')}${sent.length > 0 ? `<h4>Parameters</h4>${table(sent)}` : ''}
 ${contentOf('Sends', requestBody?.content)}${answers.join('')}</article>`;
 }
@@ -136,20 +130,22 @@ function pageOf({ info, tags, paths }: Description): string {
     const own = all.filter(({ described }) => described.tags.includes(name));
     const links = own.map(
       ({ described: { operationId } }) =>
-        `<li><a href="#${html(operationId)}">${html(operationId)}</a></li>`,
+        `<li><a href="#${escapeHtml(operationId)}">${escapeHtml(operationId)}</a></li>`,
     );
     const articles = own.map(({ method, path, described }) => article(method, path, described));
     return { name, links, articles };
   });
   const contents = sections.map(
-    ({ name, links }) => `<h2>${html(name)}</h2><ul>${links.join('')}</ul>`,
+    ({ name, links }) => `<h2>${escapeHtml(name)}</h2><ul>${links.join('')}</ul>`,
   );
-  const texts = sections.map(({ name, articles }) => `<h2>${html(name)}</h2>${articles.join('')}`);
+  const texts = sections.map(
+    ({ name, articles }) => `<h2>${escapeHtml(name)}</h2>${articles.join('')}`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(info.title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${html(info.title)}</h1><p>${html(info.description)}</p>
+<title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)}</p>
 <p><a href="/openapi.yaml">openapi.yaml</a></p>
 <nav aria-label="Operations">${contents.join('')}</nav>${texts.join('')}</main></body></html>`;
 }

@@ -27,6 +27,20 @@ export const randomKey = (bytes = 18) => randomBytes(bytes).toString('base64url'
 
 export const flag = (value: boolean): 'S' | 'N' => (value ? 'S' : 'N');
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text in HTML, in an element or in an attribute between quotation marks. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+export const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 /** Amounts are integers of centavos in the database, and reais on the wire. */
 export const reais = (centavos: number) => centavos / 100;
 

@@ -3,12 +3,12 @@
  * that no slip can be paid.
  */
 import { operator } from '../src/lib/config/operator.ts';
+import { withoutAccents } from './fields.ts';
 
 const { name, legalName, cnpj, ansRegistration, address, email, phones } = operator;
 const LONGEST_CITY = 15;
 
-const plain = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase().slice(0, 25);
+const plain = (text: string) => withoutAccents(text).toUpperCase().slice(0, 25);
 
 /** A city as Pix codes write it: 'São José do Rio Preto' as 'S J RIO PRETO'. */
 export function pixCity(city: string): string {

@@ -1,4 +1,5 @@
 /** The report for the people who build the services: as text, as JSON, and as a page. */
+import { escapeHtml } from '#lib/formats/text.ts';
 import type { Problem } from './judge.ts';
 import type { Row } from './run.ts';
 
@@ -76,14 +77,6 @@ export function textOf({ server, rows }: Report): string {
 export const jsonOf = (report: Report): string =>
   `${JSON.stringify({ ...report, summary: summaryOf(report.rows) }, undefined, 2)}\n`;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const html = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
-
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem; }
@@ -96,22 +89,22 @@ code { overflow-wrap: anywhere; }
 `;
 
 const problemRow = (problem: Problem) =>
-  `<tr><th scope="row"><code>${html(problem.field)}</code>${html(inMore(problem))}</th><td>${html(problem.expected)}</td><td>${html(problem.found)}</td></tr>`;
+  `<tr><th scope="row"><code>${escapeHtml(problem.field)}</code>${escapeHtml(inMore(problem))}</th><td>${escapeHtml(problem.expected)}</td><td>${escapeHtml(problem.found)}</td></tr>`;
 
 const failureSection = (row: Row) => `
-<section id="${html(row.operation)}">
-<h3>${html(row.operation)}</h3>
-<p><code>${html(row.address)}</code><br>${html(contractOf(row))}</p>
-<div class="wide" tabindex="0" role="group" aria-label="${html(row.operation)}"><table>
+<section id="${escapeHtml(row.operation)}">
+<h3>${escapeHtml(row.operation)}</h3>
+<p><code>${escapeHtml(row.address)}</code><br>${escapeHtml(contractOf(row))}</p>
+<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(row.operation)}"><table>
 <tr><th scope="col">Field</th><th scope="col">Expected</th><th scope="col">Found</th></tr>
 ${row.problems.map(problemRow).join('\n')}
 </table></div>
 </section>`;
 
 function operationRow(row: Row): string {
-  const name = html(row.operation);
+  const name = escapeHtml(row.operation);
   const shown = row.state === 'wrong' ? `<a href="#${name}">${name}</a>` : name;
-  return `<tr${row.state === 'wrong' ? ' class="wrong"' : ''}><th scope="row">${shown}</th><td class="state">${MARKS[row.state]} ${row.state}</td><td>${html(detail(row))}</td><td>${html(contractOf(row))}</td></tr>`;
+  return `<tr${row.state === 'wrong' ? ' class="wrong"' : ''}><th scope="row">${shown}</th><td class="state">${MARKS[row.state]} ${row.state}</td><td>${escapeHtml(detail(row))}</td><td>${escapeHtml(contractOf(row))}</td></tr>`;
 }
 
 export function pageOf(report: Report): string {
@@ -122,13 +115,13 @@ export function pageOf(report: Report): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(summaryOf(rows))}</title>
+<title>${escapeHtml(summaryOf(rows))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>The contract at ${html(server)}</h1>
-<p>${html(summaryOf(rows))}. Made ${html(made)}.</p>
+<h1>The contract at ${escapeHtml(server)}</h1>
+<p>${escapeHtml(summaryOf(rows))}. Made ${escapeHtml(made)}.</p>
 ${wrong.length > 0 ? `<h2>What is wrong</h2>${wrong.map(failureSection).join('')}` : ''}
 <h2>All operations</h2>
 <div class="wide" tabindex="0" role="group" aria-label="All operations"><table>

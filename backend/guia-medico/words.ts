@@ -2,6 +2,7 @@
 import { like, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { palavrasGuia } from '../db/schema/guia-medico.ts';
+import { withoutAccents } from '../fields.ts';
 
 /** Further words of a text are ignored: a name has fewer. */
 const MAX_WORDS = 8;
@@ -10,9 +11,7 @@ const MAX_CORRECTIONS = 12;
 
 /** The words of a text without accents, case and punctuation, as the database's `texto_guia` makes them. */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')

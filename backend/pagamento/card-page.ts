@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../fields.ts';
 import { money } from '../pdf/blocks.ts';
 import { operadora } from '../operadora.ts';
 import type { Decisao, Pagamento } from './payments.ts';
@@ -19,20 +20,11 @@ const LATE_MS = 10_000;
 
 const TIPO: Readonly<Record<string, string>> = { C: 'cartão de crédito', D: 'cartão de débito' };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 const page = (title: string, body: string) =>
-  fill(PAGE, { title: escape(title), loja: escape(operadora.nomeFantasia), body });
+  fill(PAGE, { title: escapeHtml(title), loja: escapeHtml(operadora.nomeFantasia), body });
 
 /** The headers of the page. Its form may lead to itself and to where the payer came from. */
 export function pageHeaders(urlRetorno: string): Record<string, string> {
@@ -56,14 +48,14 @@ export function cardPage(pagamento: Pagamento, total: number, action: string): s
   const charged = stPagamento === 'A' || confirmaEm !== null;
   if (stPagamento === 'P' && !charged) {
     const tipo = TIPO[ieTipo] ?? 'cartão';
-    const loja = escape(operadora.comArtigo.replace(/^./, (letter) => letter.toUpperCase()));
-    const values = { loja, tipo, total: escape(money(total)), action: escape(action) };
+    const loja = escapeHtml(operadora.comArtigo.replace(/^./, (letter) => letter.toUpperCase()));
+    const values = { loja, tipo, total: escapeHtml(money(total)), action: escapeHtml(action) };
     return page('Pagar com cartão', fill(FORM, values));
   }
   const title = charged ? 'Pagamento recebido' : 'Pagamento não realizado';
   const said = dsPagamento ?? 'Estamos avisando a loja. Isso pode levar alguns instantes.';
-  const back = `<p><a class="button" href="${escape(urlRetorno)}">Voltar para ${escape(operadora.comArtigo)}</a></p>`;
-  return page(title, `<h1>${title}</h1><p>${escape(said)}</p>${back}`);
+  const back = `<p><a class="button" href="${escapeHtml(urlRetorno)}">Voltar para ${escapeHtml(operadora.comArtigo)}</a></p>`;
+  return page(title, `<h1>${title}</h1><p>${escapeHtml(said)}</p>${back}`);
 }
 
 /** The page of a provider that fails after it has charged. */

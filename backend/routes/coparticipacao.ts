@@ -1,7 +1,7 @@
 /** What a member pays of a procedure, by its code or its name; also on the alternate host. */
 import { asc } from 'drizzle-orm';
 import { fatoresModeradores } from '../db/schema/documentos.ts';
-import { reais } from '../fields.ts';
+import { reais, withoutAccents } from '../fields.ts';
 import { requireCard } from '../members.ts';
 import { operation, type Backend } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,12 +15,7 @@ interface Lookup {
 }
 
 /** Without accents and capitals. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
+const plain = (text: string) => withoutAccents(text).toLowerCase().trim();
 
 async function lookUp({ db }: Backend, card: string, query: Lookup['Querystring']) {
   await requireCard(db, card);

@@ -13,7 +13,7 @@
  * - `{{marca}}`, `{{rua}}`: the short name of the brand, and the street of its headquarters
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { addDays, addMonths, dayNumber } from '../dates.ts';
+import { addDays, addMonths, DAY_MS, dayNumber } from '../dates.ts';
 import type { Database } from '../db/client.ts';
 import { insertMany, type Row } from '../db/insert-many.ts';
 import { randomKey } from '../fields.ts';
@@ -55,7 +55,7 @@ function dayOf(expression: string, seedDate: string): string {
 }
 
 function written(expression: string, day: string): string {
-  if (expression.endsWith('in words')) return inWords.format(dayNumber(day) * 86_400_000);
+  if (expression.endsWith('in words')) return inWords.format(dayNumber(day) * DAY_MS);
   const [year = '', month = '', date = ''] = day.split('-');
   const format = /[YMD/]+$/.exec(expression)?.[0] ?? 'YYYY-MM-DD';
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);

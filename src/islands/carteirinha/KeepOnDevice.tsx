@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DIAS_GUARDADA } from '#lib/carteirinha/rules.ts';
-import { momentIn } from '#lib/formats/dates.ts';
+import { DAY_MS, momentIn } from '#lib/formats/dates.ts';
 import { canKeep, forgetCopy, keepCopy, keptAt, OtherCardError, type ShownCard } from './device.ts';
 
 type State =
@@ -10,7 +10,6 @@ type State =
   | { status: 'kept'; em: Date };
 
 const moment = (at: Date) => momentIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, at);
-const DAY_MS = 86_400_000;
 const PROBLEMA = 'Não foi possível guardar agora. Confira a conexão e tente de novo.';
 const OUTRA_PESSOA =
   'Outra pessoa foi escolhida depois que você abriu esta página, e nada foi guardado. Recarregue a página e tente de novo.';

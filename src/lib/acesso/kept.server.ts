@@ -3,6 +3,7 @@
  * under an HMAC of the person. The store alone tells neither who has a record nor what is in it
  * (decision 023).
  */
+import { DAY_MS } from '#lib/formats/dates.ts';
 import type { Records } from '#lib/storage/records.ts';
 import { records } from '#lib/storage/records.server.ts';
 import { markOf } from '#lib/storage/seal.server.ts';
@@ -10,7 +11,6 @@ import { type KindName, type Kept, KINDS } from './kinds.ts';
 
 /** A record ends thirteen months after its last write. */
 const KEPT_DAYS = 400;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** An account: a member by CPF, or a member of staff by name. */
 export type Account = { cpf: string } | { atendente: string };

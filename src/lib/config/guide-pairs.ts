@@ -1,5 +1,5 @@
 /** The pages "especialidade em cidade" of the directory: their names and addresses. */
-import { slugOf } from '#lib/formats/slug.ts';
+import { slugOf } from '#lib/formats/text.ts';
 
 /** One specialty in one town, with the names that the services use. */
 export interface GuidePair {

@@ -3,10 +3,9 @@
  * DD/MM/YYYY.
  */
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
-import { dayNumber } from './dates.ts';
+import { DAY_MS, dayNumber } from './dates.ts';
 import { operator } from '#lib/config/operator.ts';
 
-const DAY_MS = 86_400_000;
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** The date of a number of days after 1970-01-01. */

@@ -1,6 +1,6 @@
 /** Calendar days as the services write them: DD/MM/YYYY, without a time zone. */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01 of a DD/MM/YYYY date; `undefined` when there is no such day. */
 export function dayNumber(dataBr: string): number | undefined {

@@ -1,5 +1,5 @@
 /** Specialties that are similar to the typed text, despite typing mistakes. */
-import { slugOf } from '#lib/formats/slug.ts';
+import { slugOf } from '#lib/formats/text.ts';
 import type { Opcao } from './state.ts';
 
 /** Without accents, case and punctuation. */

@@ -1,7 +1,7 @@
 /** The page of the copy that people read: one HTML file that works offline, prints well, and runs nothing. */
 import { palette } from '#lib/config/colours.ts';
 import { isoDay } from '#lib/formats/calendar.ts';
-import { slugOf } from '#lib/formats/slug.ts';
+import { escapeHtml, slugOf } from '#lib/formats/text.ts';
 import {
   type Copia,
   faltasOf,
@@ -11,17 +11,6 @@ import {
   valorInWords,
   type Valor,
 } from './rules.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 const text = (valor: Valor) => escapeHtml(valorInWords(valor));
 

@@ -1,6 +1,6 @@
 /** The copy of what the portal shows of a person: its parts, its bounds, its files and its texts. */
 import { displayReais } from '#lib/formats/money.ts';
-import { slugOf } from '#lib/formats/slug.ts';
+import { slugOf } from '#lib/formats/text.ts';
 import { defineForm } from '#lib/forms/form.ts';
 
 /** Asks for the copy of one person. */

@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): the contact for security reports. */
+import { DAY_MS } from '#lib/formats/dates.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** RFC 9116 recommends less than a year. */
 const EXPIRES_AFTER_MS = 180 * DAY_MS;
 

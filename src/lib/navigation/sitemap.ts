@@ -1,13 +1,11 @@
 /** The sitemap for search engines (sitemaps.org, 0.9). */
+import { escapeHtml } from '#lib/formats/text.ts';
 
 export interface SitemapPage {
   path: string;
   /** The time of the last change, if known. */
   changedAt?: Date | undefined;
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * @param site the public address; without one the sitemap is empty, because it needs absolute addresses
@@ -16,7 +14,7 @@ export function sitemap(pages: readonly SitemapPage[], site: URL | undefined): s
   const urls = site
     ? pages.map(({ path, changedAt }) => {
         const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-        return `<url><loc>${escape(new URL(path, site).href)}</loc>${changed}</url>`;
+        return `<url><loc>${escapeHtml(new URL(path, site).href)}</loc>${changed}</url>`;
       })
     : [];
   return [

@@ -1,5 +1,5 @@
 /** The slugs of posts, categories and tags in the portal's addresses, and their former addresses. */
-import { slugOf } from '#lib/formats/slug.ts';
+import { slugOf } from '#lib/formats/text.ts';
 
 /** The parts of an address. */
 export interface Named {

@@ -1,5 +1,6 @@
 /** The HTML of posts for feed readers. */
 import sanitize from 'sanitize-html';
+import { escapeHtml } from '#lib/formats/text.ts';
 
 const TAGS = (
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote q cite figure figcaption img a strong b em i s del ins ' +
@@ -47,6 +48,5 @@ export function feedHtml(html: string, site: URL): string {
 /** The featured picture as HTML; empty without one. */
 export function pictureHtml(src: string | undefined, alt = ''): string {
   if (src === undefined) return '';
-  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<p><img src="${escape(src)}" alt="${escape(alt)}"></p>`;
+  return `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></p>`;
 }

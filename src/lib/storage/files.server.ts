@@ -1,6 +1,17 @@
 /** Files that get their name when they are complete, so that a reader never sees a part of one. */
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -35,15 +46,11 @@ export async function syncFolder(folder: string): Promise<void> {
 /** Writes the content to a new file beside `file`. */
 async function draftOf(file: string, content: string | Uint8Array, isDurable: boolean) {
   const draft = draftName(file);
-  const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(content);
-    if (isDurable) await handle.sync();
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: isDurable });
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
-  } finally {
-    await handle.close();
   }
   return draft;
 }

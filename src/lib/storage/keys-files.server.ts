@@ -13,7 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { env } from '#lib/config/env.server.ts';
@@ -29,10 +29,7 @@ function syncFolder(folder: string): void {
 /** Writes a whole file with a name of its own beside `file`. */
 function draftOf(file: string, text: string): string {
   const draft = `${file}.${randomUUID()}`;
-  const handle = openSync(draft, 'wx', 0o600);
-  writeSync(handle, Buffer.from(text, 'base64url'));
-  fsyncSync(handle);
-  closeSync(handle);
+  writeFileSync(draft, text, { encoding: 'base64url', flag: 'wx', mode: 0o600, flush: true });
   return draft;
 }
 

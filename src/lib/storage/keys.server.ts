@@ -7,6 +7,7 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/config/env.server.ts';
+import { DAY_MS } from '#lib/formats/dates.ts';
 import { isShared } from './redis.server.ts';
 import { isWholeKey, KEY_BYTES, type KeyTexts, keyNames, newKey } from './key-names.server.ts';
 import {
@@ -189,7 +190,6 @@ export async function readKeys(): Promise<boolean> {
 
 /** The longest time that a record is kept. Until then a text sealed with the previous key may exist. */
 export const KEY_KEPT_DAYS = 60;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Makes a new sealing key, and the current one becomes the previous one.

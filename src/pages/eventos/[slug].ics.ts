@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { operator } from '#lib/config/operator.ts';
 import { icalendarOf } from '#lib/formats/icalendar.ts';
 import { todayIn } from '#lib/formats/dates.ts';
-import { slugOf } from '#lib/formats/slug.ts';
+import { slugOf } from '#lib/formats/text.ts';
 import { eventPosts, type Post } from '#lib/noticias/collection.server.ts';
 import { isoDay } from '#lib/noticias/events.ts';
 import { hasNews } from '#lib/noticias/offered.server.ts';
