@@ -2,9 +2,10 @@
  * The reference back end: the operator's services of `docs/contract.md`, on a database. It listens on
  * loopback only and has demonstration data; it must never have data of real members.
  */
+import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { readBodies } from './bodies.ts';
-import { demonstrationRoutes } from './demonstration.ts';
+import { emailsEnviados } from './db/schema/protocolos.ts';
 import { describeWire } from './description.ts';
 import { pictureRoutes } from './midia/pictures.ts';
 import type { Backend } from './operation.ts';
@@ -35,6 +36,7 @@ import { segundaViaRoutes } from './routes/segunda-via.ts';
 import { sessaoRoutes } from './routes/sessao.ts';
 import { tempoEsperaRoutes } from './routes/tempo-espera.ts';
 import { vacinasRoutes } from './routes/vacinas.ts';
+import { personas } from './seed/personas.ts';
 
 const ROUTES = [
   atendimentosRoutes,
@@ -66,6 +68,21 @@ const ROUTES = [
   pictureRoutes,
   demonstrationRoutes,
 ];
+
+/** The back end's own routes: the demonstration members, and their mail. Real services do not have them. */
+function demonstrationRoutes({ app, db }: Backend): void {
+  app.get('/demonstracao/membros', () => personas);
+
+  /** The newest message to an address. */
+  app.get<{ Params: { email: string } }>('/demonstracao/emails/:email', async ({ params }) =>
+    db
+      .select({ desEmail: emailsEnviados.desEmail })
+      .from(emailsEnviados)
+      .where(eq(emailsEnviados.email, params.email))
+      .orderBy(desc(emailsEnviados.sqEmail))
+      .limit(1),
+  );
+}
 
 export interface BackendOptions extends Pick<Backend, 'db'> {
   now?: () => Date;

@@ -5,11 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contrastProblems } from './lib/brand/contrast.ts';
-import { drawingProblems } from './lib/brand/drawing-problems.ts';
 import { data, PICTURES, readDrawings } from './lib/brand/folder.ts';
-import { pictureProblems } from './lib/brand/picture-problems.ts';
 import { makePictures } from './lib/brand/pictures.ts';
-import { placeholders } from './lib/brand/placeholders.ts';
+import { drawingProblems, pictureProblems, placeholders } from './lib/brand/problems.ts';
 import { shapeProblems } from './lib/brand/shape.ts';
 import { commandLine } from './lib/command-line.mjs';
 import { COMMANDS } from './lib/commands.mjs';

@@ -6,7 +6,7 @@
 
 /** What every page loads: the script of `layouts/Base.astro`, and what it shares with islands. No React. */
 const OF_EVERY_PAGE =
-  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|failure-code|http|progress|remote|say|trusted-types|waiting)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
+  /nanostores\/(?!.*(?:react|listen-keys|deep-map))|node_modules\/(?:nprogress|wretch)\/|preload-helper|src\/(?:layouts\/Base|components\/noticias\/NextEvent|pages\/eventos\/.*)\.astro\?|src\/islands\/(?:acessibilidade|consentimento|noticias|shared\/(?:cookies|http|progress|remote|say|trusted-types|waiting)\.ts|carteirinha\/worker-registration)|brand\/(?:operator|phones|places|programmes)\.ts|src\/lib\/(?:errors|config\/|formats\/(?:dates|request-code)|sessao\/rules|noticias\/events|acessibilidade\/|consentimento\/)/;
 
 /** What pages made on demand add: the tabs and the end of the session, lists that grow, and the passkey. */
 const OF_SESSION =

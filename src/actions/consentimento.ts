@@ -1,10 +1,10 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import type { Destination } from '#lib/forms/answer.ts';
-import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
 import {
   COOKIE_ACEITO,
   COOKIE_RECUSADO,
+  NAO_GUARDADO,
   type Resposta,
   RESPOSTA_SECONDS,
   RESPOSTAS,

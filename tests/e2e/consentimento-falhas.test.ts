@@ -1,5 +1,5 @@
 /** Cookies count as accepted only after status 200 of the operator (spec section 4). */
-import { NAO_GUARDADO } from '../../src/lib/consentimento/messages.ts';
+import { NAO_GUARDADO } from '../../src/lib/consentimento/rules.ts';
 import { empty, json } from '../support/scripted-server.ts';
 import { AvisoCookies, cookieOf } from './pages/aviso-cookies.ts';
 import { expect, test } from './scripted.ts';

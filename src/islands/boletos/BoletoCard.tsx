@@ -13,9 +13,32 @@ import {
   SITUACAO_IN_WORDS,
 } from '#lib/boletos/rules.ts';
 import { gerarBoletoForm } from '#lib/boletos/schema.ts';
+import { displayReais } from '#lib/formats/money.ts';
 import { phoneHref } from '#lib/formats/numbers.ts';
-import { BoletoAmount } from './BoletoAmount.tsx';
+import { partesDoValor, VALOR_ATE_O_VENCIMENTO } from '#lib/formats/valor-do-dia.ts';
 import { type GeneratedBoleto, PaymentCodes } from './PaymentCodes.tsx';
+
+interface AmountProps {
+  /** The original amount, in reais. */
+  vlTitulo: number | undefined;
+  /** The amount of the generated codes, in reais, if the service sends it. */
+  vlGerado?: number | undefined;
+  vencido: boolean;
+}
+
+/** The amount to pay, and the reason for a difference from the original amount. */
+function BoletoAmount({ vlTitulo, vlGerado, vencido }: AmountProps) {
+  const vlHoje = vlGerado ?? vlTitulo;
+  if (vlHoje === undefined) return null;
+  const partes = partesDoValor({ vlBoleto: vlTitulo ?? vlHoje, vlHoje, vencido });
+  return (
+    <>
+      <p className="amount">{displayReais(vlHoje)}</p>
+      {partes !== undefined && <p className="muted">{partes}</p>}
+      {partes === undefined && vencido && <p className="muted">{VALOR_ATE_O_VENCIMENTO}</p>}
+    </>
+  );
+}
 
 interface Props {
   boleto: Boleto;

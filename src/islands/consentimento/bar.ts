@@ -1,11 +1,26 @@
 /** The cookie bar and its dialog. No React: the forms work without a script. */
-import { NAO_GUARDADO, RESPOSTA_DITA } from '#lib/consentimento/messages.ts';
-import { hasAnswered, type Resposta, RESPOSTAS } from '#lib/consentimento/rules.ts';
+import {
+  hasAnswered,
+  NAO_GUARDADO,
+  type Resposta,
+  RESPOSTA_DITA,
+  RESPOSTAS,
+} from '#lib/consentimento/rules.ts';
 import { postForm } from '#islands/shared/http.ts';
 import { readCookie } from '#islands/shared/cookies.ts';
+import { createRemote, type Remote } from '#islands/shared/remote.ts';
 import { say } from '#islands/shared/say.ts';
 import { whileWaiting } from '#islands/shared/waiting.ts';
-import { createConsent } from './store.ts';
+
+/** Sends the answer. It throws when the answer was not stored. */
+type Send = (resposta: Resposta) => Promise<void>;
+
+/** Bar and dialog close on success and stay open on an error (spec section 4). */
+export const createConsent = (answer: Send): Remote<[Resposta], Resposta> =>
+  createRemote(async (_signal, resposta: Resposta) => {
+    await answer(resposta);
+    return resposta;
+  });
 
 async function send(resposta: Resposta): Promise<void> {
   const form = new FormData();

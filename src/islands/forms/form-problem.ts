@@ -1,4 +1,5 @@
 import { type ActionError, isInputError } from 'astro:actions';
+import { requestCode } from '#lib/formats/request-code.ts';
 
 /** The problem of a form: a message for the whole form, or an error for each field. */
 export interface FormProblem {
@@ -24,4 +25,18 @@ export function problemOf(error: ActionError | undefined): FormProblem | undefin
     if (first !== undefined) campos[name] = first;
   }
   return { mensagem: undefined, campos };
+}
+
+/** The name of the entry in the header Server-Timing (`server/headers.ts`). */
+const TIMING_NAME = 'pedido';
+
+/** The code of the last answer of an action. Astro's client does not return its headers. */
+export function codeOfAction(): string | undefined {
+  const entry = performance
+    .getEntriesByType('resource')
+    .findLast(({ name }) => name.includes('/_actions/'));
+  // Safari has it since 16.4, and browsers give it on secure origins only.
+  if (!(entry instanceof PerformanceResourceTiming && 'serverTiming' in entry)) return undefined;
+  const id = entry.serverTiming.find(({ name }) => name === TIMING_NAME)?.description;
+  return id ? requestCode(id) : undefined;
 }

@@ -1,6 +1,5 @@
 import type { ActionError } from 'astro:actions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { codeOfAction } from '#islands/shared/failure-code.ts';
 import { goTo, whileWaiting } from '#islands/shared/waiting.ts';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
 import {
@@ -15,7 +14,7 @@ import { inspectFile } from '#lib/forms/files.ts';
 import type { Fields, Form } from '#lib/forms/form.ts';
 import { isOpened, stepAt, stepIndex, stepOfErrors, withoutLeftStep } from '#lib/forms/steps.ts';
 import { sessionEndedPath } from '#lib/sessao/rules.ts';
-import { type FormProblem, problemOf } from './form-problem.ts';
+import { codeOfAction, type FormProblem, problemOf } from './form-problem.ts';
 import type { FieldState } from './field-state.ts';
 import { useKeepTyped } from './keep-typed.ts';
 

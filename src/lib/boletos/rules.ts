@@ -137,3 +137,10 @@ export function displayLinha(digits: string): string {
   }
   return digits.replace(/(\d{12})(?=\d)/g, '$1 ');
 }
+
+/** The lists that decide whether there is nothing to pay. */
+const LISTS = ['listarContratos', 'listarBoletos'];
+
+/** Whether every entry of those lists could be read. Otherwise "nothing to pay" is not certain. */
+export const areBoletosWhole = ({ unreadable }: Pick<App.Locals, 'unreadable'>): boolean =>
+  !LISTS.some((operation) => unreadable?.has(operation));

@@ -1,4 +1,4 @@
-/** The visitor's answer about cookies, and its cookies (spec sections 4 and 9). */
+/** The visitor's answer about cookies, its cookies and its texts (spec sections 4 and 9). */
 
 /** Cookie name and value of an acceptance (spec section 9). */
 export const COOKIE_ACEITO = { name: 'consent-cookies', value: 'accepted' } as const;
@@ -23,3 +23,23 @@ export function respostaOf(read: (name: string) => string | undefined): Resposta
 /** Whether the visitor has answered: the bar is hidden then. */
 export const hasAnswered = (read: (name: string) => string | undefined) =>
   respostaOf(read) !== undefined;
+
+// The texts of the cookie bar, of its dialog and of `/privacidade/cookies`.
+export const AVISO = 'Este site usa cookies para melhorar a sua navegação.';
+/** What is true of this portal's cookies. */
+export const AVISO_DETALHE = 'Nenhum é de propaganda nem acompanha você em outros sites.';
+/** Spec section 9. */
+export const ULTIMA_ATUALIZACAO = 'última atualização 02/01/2025';
+
+export const ACEITAR = 'Aceitar';
+export const RECUSAR = 'Recusar';
+export const SAIBA_MAIS = 'Saiba mais';
+export const OK = 'Ok';
+
+export const NAO_GUARDADO = 'Não conseguimos guardar a sua resposta. Tente de novo daqui a pouco.';
+
+export const RESPOSTA_DITA = {
+  aceitar: 'Você aceitou os cookies.',
+  recusar: 'Você recusou os cookies que não são necessários.',
+} as const;
+export const SEM_RESPOSTA = 'Você ainda não respondeu ao aviso de cookies.';

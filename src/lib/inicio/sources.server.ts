@@ -4,13 +4,13 @@
  */
 import { cardsOf, loadAllBoletos } from '#lib/boletos/service.server.ts';
 import {
+  areBoletosWhole,
   competenciaInWords,
   groupBoletos,
   isPayable,
   SEM_CONTRATOS,
   situacaoOf as situacaoOfBoleto,
 } from '#lib/boletos/rules.ts';
-import { areBoletosWhole } from '#lib/boletos/whole.ts';
 import { type SituacaoCartao, situacaoCartao } from '#lib/carteirinha/rules.ts';
 import { buscarCartao } from '#lib/carteirinha/service.server.ts';
 import { canRate } from '#lib/chamados/rules.ts';

@@ -1,7 +1,7 @@
 /** Sends one form from its first step to the end while each of its calls fails in every way. */
 import { vi } from 'vitest';
 import { MUITOS_ENVIOS } from '#lib/cadastro/email.ts';
-import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
+import { NAO_GUARDADO } from '#lib/consentimento/rules.ts';
 import { MENSAGEM_MANUTENCAO, MENSAGEM_NAO_CONCLUIDA, UncertainError } from '#lib/errors.ts';
 import { CONTROL } from '#lib/forms/answer.ts';
 import { DADOS_NAO_RECONHECIDOS } from '#lib/sessao/messages.ts';

@@ -1,7 +1,6 @@
 /** The answer to the cookie bar: sent to the operator and stored (spec section 4, contract › Consent). */
 import { afterAll, describe, expect, it } from 'vitest';
-import { NAO_GUARDADO } from '#lib/consentimento/messages.ts';
-import { RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';
+import { NAO_GUARDADO, RESPOSTA_SECONDS } from '#lib/consentimento/rules.ts';
 import { FakeCookies } from '../support/fake-cookies.ts';
 import { outcomeOf, portal } from '../support/portal.ts';
 import { empty, json, ScriptedServer, useScriptedServer } from '../support/scripted-server.ts';

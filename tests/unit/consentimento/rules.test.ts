@@ -1,12 +1,12 @@
 /** The visitor's answer (spec sections 4 and 9). */
 import { describe, expect, it } from 'vitest';
-import { createConsent } from '#islands/consentimento/store.ts';
-import { ULTIMA_ATUALIZACAO } from '#lib/consentimento/messages.ts';
+import { createConsent } from '#islands/consentimento/bar.ts';
 import {
   COOKIE_ACEITO,
   hasAnswered,
   RESPOSTA_SECONDS,
   respostaOf,
+  ULTIMA_ATUALIZACAO,
 } from '#lib/consentimento/rules.ts';
 
 const sent = (cookies: Record<string, string>) => (name: string) => cookies[name];

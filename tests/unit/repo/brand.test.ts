@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { pixCity } from '../../../backend/operadora.ts';
 import { contrast, contrastProblems, nearestPassing } from '../../../scripts/lib/brand/contrast.ts';
-import { drawingProblems } from '../../../scripts/lib/brand/drawing-problems.ts';
 import { data, PICTURES, readDrawings } from '../../../scripts/lib/brand/folder.ts';
-import { pictureProblems } from '../../../scripts/lib/brand/picture-problems.ts';
 import { makePictures } from '../../../scripts/lib/brand/pictures.ts';
-import { placeholders } from '../../../scripts/lib/brand/placeholders.ts';
+import {
+  drawingProblems,
+  pictureProblems,
+  placeholders,
+} from '../../../scripts/lib/brand/problems.ts';
 import { shapeProblems } from '../../../scripts/lib/brand/shape.ts';
 import { colours as other } from '../../brand/colours.ts';
 import { operator } from '../../brand/operator.ts';
