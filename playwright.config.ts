@@ -1,6 +1,6 @@
 /**
- * End-to-end tests against the production server and the reference back end. `npm run test:e2e`
- * (scripts/e2e.mjs) makes the build and the data folder that this configuration serves.
+ * End-to-end tests against the production server and the reference back end. `npm run test:e2e` makes the
+ * build and the data folder that this configuration serves.
  */
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/lib/browser.mjs';

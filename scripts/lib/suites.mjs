@@ -69,7 +69,7 @@ const endToEnd = {
   name: 'e2e',
   run: async (reports) => {
     const file = path.join(reports, 'e2e.json');
-    const code = await run(node24, ['scripts/e2e.mjs'], {
+    const code = await run(node24, ['scripts/task.mjs', 'test:e2e'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     return countReport(file, code, countPlaywright);
@@ -86,7 +86,7 @@ const withPackages = (name) => ({
   run: async (reports) => {
     const file = path.join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(node24, [`scripts/${name}.mjs`, ...reporters]);
+    const code = await run(node24, ['scripts/task.mjs', `test:${name}`, ...reporters]);
     return countReport(file, code, countVitest);
   },
 });
@@ -107,7 +107,7 @@ const security = (databaseUrl) => ({
     };
     // The suite must not stop at the question whether packages may be installed.
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-    const code = await run(node24, ['scripts/security.mjs', ...reporters], {
+    const code = await run(node24, ['scripts/task.mjs', 'test:security', ...reporters], {
       env,
       stdio: [...stdio],
     });

@@ -8,6 +8,17 @@ import { node24 } from './project.mjs';
  * @property {readonly (readonly [program: string, ...args: string[]])[]} steps the last one gets the
  *   arguments of the command; a step that fails ends the task
  * @property {boolean} [isOfPortal] whether it runs with the settings of `.env`
+ * @property {Readonly<Record<string, string>>} [settings] of a test, instead of those of this machine
+ * @property {boolean} [hasOwnData] whether it gets an empty data folder
+ * @property {Packages} [packages]
+ * @property {boolean} [isOnBuild] whether it needs the build of the end-to-end tests
+ */
+/**
+ * Packages of Debian that a test needs. In CI it fails without them.
+ * @typedef {object} Packages
+ * @property {string} script checks and installs them
+ * @property {string} without what the command says when they are missing
+ * @property {boolean} [isPart] whether only a part of the tests needs them
  */
 
 /**
@@ -21,6 +32,26 @@ const ofPortal = (command, program) => ({
   steps: [[node24, program]],
   isOfPortal: true,
 });
+
+/**
+ * A program that tests the production build.
+ * @param {Command} command
+ * @param {readonly [program: string, ...args: string[]]} step
+ * @param {Packages} [packages]
+ * @returns {Command & Steps}
+ */
+const onBuild = (command, step, packages) => ({
+  ...command,
+  steps: [step],
+  settings: { PORTAL_DIST_DIR: '.cache/test-dist', PORTAL_STYLE_GUIDE: '1' },
+  isOnBuild: true,
+  ...(packages ? { packages } : {}),
+});
+
+/** @param {string} project */
+const vitest = (project) => /** @type {const} */ (['vitest', 'run', '--project', project]);
+
+const endToEnd = onBuild(COMMANDS['test:e2e'], ['playwright', 'test']);
 
 /** @type {Readonly<Record<string, Command & Steps>>} */
 export const TASKS = {
@@ -86,6 +117,31 @@ export const TASKS = {
     passesTo: 'Vitest',
     steps: [['vitest', 'run', '--project', 'contract']],
   },
+  'test:e2e': {
+    ...endToEnd,
+    settings: { ...endToEnd.settings, PORTAL_LOG_LEVEL: 'error' },
+    hasOwnData: true,
+  },
+  'test:security': onBuild(COMMANDS['test:security'], vitest('security'), {
+    script: 'tests/security/install-packages.sh',
+    without: 'The tests of several nodes are skipped.',
+    isPart: true,
+  }),
+  'test:engines': onBuild(COMMANDS['test:engines'], vitest('engines'), {
+    script: 'tests/engines/install-packages.sh',
+    without: 'Skipped: the suite needs Firefox and WebKit.',
+  }),
+  'test:wordpress': {
+    ...COMMANDS['test:wordpress'],
+    steps: [vitest('wordpress')],
+    settings: {},
+    packages: {
+      script: 'tests/wordpress/install-packages.sh',
+      without: 'Skipped: the suite needs a real WordPress.',
+    },
+  },
+  soak: onBuild(COMMANDS.soak, [node24, 'tests/load/soak.ts']),
+  effort: onBuild(COMMANDS.effort, [node24, 'tests/tasks/effort.ts']),
   openapi: {
     call: 'npm run openapi',
     does: 'Writes the OpenAPI description of the wire again, with the answers of a reference back end as examples.',
