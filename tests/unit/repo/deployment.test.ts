@@ -86,19 +86,14 @@ test('all of them start the same program, as another user than root, with a read
   );
 });
 
-test('every alert has its chapter, and every measure in rules and dashboard exists', () => {
-  const chapters = new Set(
-    read('docs/operations.md')
-      .match(/^#### (\w+)$/gm)
-      ?.map((line) => line.slice(5)),
-  );
+test('every alert says what to do, and every measure in rules and dashboard exists', () => {
   const { groups } = parse(deployed('alerts.yml')) as {
-    groups: { rules: { alert: string; annotations: { runbook: string } }[] }[];
+    groups: { rules: { alert: string; annotations: { description: string } }[] }[];
   };
   const rules = groups.flatMap((group) => group.rules);
-  expect(new Set(rules.map(({ alert }) => alert))).toEqual(chapters);
+  expect(rules.length).toBeGreaterThan(5);
   for (const { alert, annotations } of rules)
-    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+    expect(annotations.description.split(' ').length, alert).toBeGreaterThan(15);
   const defined = new Set(read('server/metrics.ts').match(/\bportal_[a-z_]+\b/g));
   const used = [deployed('alerts.yml'), deployed('grafana.json')].flatMap(
     (text) => text.match(/\bportal_[a-z_]+\b/g) ?? [],
