@@ -13,7 +13,7 @@ import { mustForgetDevice, rememberAccount } from '#lib/sessao/device.server.ts'
 import { ENTRADA_NAO_GRAVADA, SAIDA_NAO_GRAVADA, SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { safeReturnPath, secondsLeft, SIGN_OUT } from '#lib/sessao/rules.ts';
 import { entrarForm, type EntrarInput, selecionarPessoaSchema } from '#lib/sessao/schema.ts';
-import { selectPerson } from '#lib/sessao/selection.server.ts';
+import { storeSelection } from '#lib/sessao/selection.server.ts';
 import { type SessionRecord, startSession } from '#lib/sessao/session.server.ts';
 import { signIn, signOut } from '#lib/sessao/sign-in.server.ts';
 import { browserIn, noteFailure } from '#lib/sessao/sign-ins.server.ts';
@@ -98,7 +98,7 @@ export const sessao = {
     async (input, { locals }): Promise<Destination> => {
       const { sessao: record, session } = locals;
       if (!record) throw new NotFoundError('pessoa');
-      const chosen = await selectPerson(session, record, input.nrCartao);
+      const chosen = await storeSelection(session, record, input.nrCartao);
       if (!chosen) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
       return { para: safeReturnPath(input.voltar) };
     },

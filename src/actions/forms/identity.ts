@@ -23,7 +23,7 @@ import {
 import { moveOf } from '#lib/forms/steps.ts';
 import { SESSAO_ENCERRADA } from '#lib/sessao/messages.ts';
 import { holderOf, selectPessoa } from '#lib/sessao/rules.ts';
-import { contextsOf, selectPerson } from '#lib/sessao/selection.server.ts';
+import { contextsOf, storeSelection } from '#lib/sessao/selection.server.ts';
 import { callOf } from './senders.ts';
 
 /**
@@ -115,7 +115,7 @@ async function switchPerson(
   nrCartao: string,
 ): Promise<void> {
   const { locals } = context;
-  const chosen = locals.sessao && (await selectPerson(locals.session, locals.sessao, nrCartao));
+  const chosen = locals.sessao && (await storeSelection(locals.session, locals.sessao, nrCartao));
   if (!chosen) throw new ActionError({ code: 'UNAUTHORIZED', message: SESSAO_ENCERRADA });
   locals.sessao = chosen;
   delete locals.membro;

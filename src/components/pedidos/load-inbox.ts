@@ -1,7 +1,7 @@
 /** What "Meus pedidos" shows: the list, the opened entry, and the parts that failed. */
 import { type Chamado, PAGE_SIZE } from '#lib/chamados/rules.ts';
 import { chamadoParam } from '#lib/chamados/schema.ts';
-import { findChamado, hasChamados, lerChamados } from '#lib/chamados/service.server.ts';
+import { findChamado, hasChamados, readChamados } from '#lib/chamados/service.server.ts';
 import { NotFoundError, settle, type Settled } from '#lib/errors.ts';
 import { filtered, joined, sameMatter } from '#lib/pedidos/rules.ts';
 import { type Filtro, pagesToRead, readFiltro } from '#lib/pedidos/schema.ts';
@@ -53,7 +53,7 @@ export async function loadInbox(membro: MemberContext, url: URL): Promise<Inbox>
       ? ({ status: 'success', data: [] } as const)
       : settle(listarProtocolos(membro)),
     withChamados && (filtro.tipo !== 'protocolos' || asked.chamado !== undefined)
-      ? lerChamados(membro, pagesToRead(filtro))
+      ? readChamados(membro, pagesToRead(filtro))
       : NONE,
   ]);
   const own = protocolos.status === 'success' ? protocolos.data : [];

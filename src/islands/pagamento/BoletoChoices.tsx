@@ -34,8 +34,8 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
     const boxes = ref.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
     for (const { checked, name, value } of boxes) {
       const item = { cartao: value, titulo: name.slice(checkboxName('').length) };
-      if (checked) pagamento.adicionarBoleto(item);
-      else pagamento.removerBoleto(item);
+      if (checked) pagamento.addBoleto(item);
+      else pagamento.removeBoleto(item);
     }
   }, [pagamento]);
 
@@ -57,8 +57,8 @@ export function BoletoChoices({ pagamento, paymentState, error }: Props) {
             defaultChecked={listaPagamento.some(({ titulo }) => titulo === boleto.titulo)}
             onChange={({ currentTarget }) => {
               const { cartao, titulo } = boleto;
-              if (currentTarget.checked) pagamento.adicionarBoleto({ cartao, titulo });
-              else pagamento.removerBoleto({ cartao, titulo });
+              if (currentTarget.checked) pagamento.addBoleto({ cartao, titulo });
+              else pagamento.removeBoleto({ cartao, titulo });
             }}
           />
           <span className="boleto-choice__text">

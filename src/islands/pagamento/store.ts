@@ -38,8 +38,8 @@ interface Options {
 export interface Pagamento {
   readonly $state: ReadableAtom<PaymentState>;
   readonly $check: ReadableAtom<RemoteState<PaymentCheck>>;
-  adicionarBoleto(item: ItemPagamento): void;
-  removerBoleto(item: ItemPagamento): void;
+  addBoleto(item: ItemPagamento): void;
+  removeBoleto(item: ItemPagamento): void;
   /** Posts a step of the form; the state follows the request and its answer. */
   send(form: FormData): Promise<Resposta>;
   /** Checks the situation of a payment. */
@@ -98,11 +98,11 @@ export function createPagamento({
   return {
     $state,
     $check: remote.$state,
-    adicionarBoleto: (item) => {
-      change((state) => paymentState.adicionarBoleto(state, item));
+    addBoleto: (item) => {
+      change((state) => paymentState.addBoleto(state, item));
     },
-    removerBoleto: (item) => {
-      change((state) => paymentState.removerBoleto(state, item));
+    removeBoleto: (item) => {
+      change((state) => paymentState.removeBoleto(state, item));
     },
     async send(form) {
       const isBack = form.has('ir');

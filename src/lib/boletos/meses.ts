@@ -20,7 +20,7 @@ const monthOf = (number: number) =>
 export const isMesDepois = (a: string, b: string) => monthNumber(a) > monthNumber(b);
 
 /** What a boleto cost: the paid amount, with fine and interest, or else its own amount. */
-const custoDe = (boleto: Boleto, today: string): number | undefined =>
+const custoOf = (boleto: Boleto, today: string): number | undefined =>
   situacaoOf(boleto, today) === 'pago' ? (boleto.vlPago ?? boleto.vlTitulo) : boleto.vlTitulo;
 
 /** A boleto that costs another amount than the boleto of the month before. */
@@ -42,7 +42,7 @@ export interface Mudanca {
  */
 export function mudancasDe(boletos: readonly Boleto[], today: string): Map<string, Mudanca> {
   const charged = boletos.flatMap((boleto) => {
-    const [mes, custo] = [mesDe(boleto), custoDe(boleto, today)];
+    const [mes, custo] = [mesDe(boleto), custoOf(boleto, today)];
     if (mes === undefined || custo === undefined) return [];
     return situacaoOf(boleto, today) === 'cancelado' ? [] : [{ boleto, mes, custo }];
   });
@@ -99,7 +99,7 @@ export function dozeMeses(boletos: readonly Boleto[], today: string, mesReajuste
     const [situacao, mes, custo] = [
       situacaoOf(boleto, today),
       mesDe(boleto),
-      custoDe(boleto, today),
+      custoOf(boleto, today),
     ];
     if (situacao === 'cancelado' || mes === undefined || custo === undefined) continue;
     const sums = valores.get(monthNumber(mes)) ?? {};

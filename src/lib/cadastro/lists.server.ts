@@ -14,7 +14,7 @@ const OF_LIST = {
   'tipo-logradouro': ['listarTipoLogradouro', wire.listaOpcoes],
 } as const;
 
-function listar(lista: keyof typeof OF_LIST, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
+function readList(lista: keyof typeof OF_LIST, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {
   const [operation, reads] = OF_LIST[lista];
   return request({
     operation,
@@ -28,15 +28,15 @@ function listar(lista: keyof typeof OF_LIST, { call }: Anyone): Promise<wire.Opc
 
 /** The labels of street kinds. If they fail, an address is shown without its kind. */
 export async function listarTipoLogradouro(person: Anyone): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(listar('tipo-logradouro', person));
+  const listed = await settle(readList('tipo-logradouro', person));
   return listed.status === 'success' ? listed.data : [];
 }
 
 /** The lists that an address needs; all of them are required. */
 export async function addressLists(person: Anyone): Promise<Listas> {
   const [ufs, tiposLogradouro] = await Promise.all([
-    listar('uf', person),
-    listar('tipo-logradouro', person),
+    readList('uf', person),
+    readList('tipo-logradouro', person),
   ]);
   return { estadosCivis: [], paises: [], ufs, tiposLogradouro };
 }
@@ -46,7 +46,7 @@ async function listOptional(
   lista: 'estado-civil' | 'pais',
   person: Anyone,
 ): Promise<wire.OpcaoCadastro[]> {
-  const listed = await settle(listar(lista, person));
+  const listed = await settle(readList(lista, person));
   return listed.status === 'success' ? listed.data : [];
 }
 
@@ -60,7 +60,7 @@ export async function registrationLists(person: Anyone): Promise<Listas> {
   return { ...doEndereco, estadosCivis, paises };
 }
 
-export const listarUf = (person: Anyone) => listar('uf', person);
+export const listarUf = (person: Anyone) => readList('uf', person);
 
 /** The towns of a state; a failure is an empty list (spec section 8). */
 async function listarCidades(uf: string, { call }: Anyone): Promise<wire.OpcaoCadastro[]> {

@@ -90,7 +90,7 @@ export interface ChamadosLidos {
  * Reads the newest cases, page after page, because a page is known to be the last only when it is read.
  * @param most the number of pages to read at most
  */
-export async function lerChamados(membro: MemberContext, most: number): Promise<ChamadosLidos> {
+export async function readChamados(membro: MemberContext, most: number): Promise<ChamadosLidos> {
   // A new case moves older ones to the next page, where they appear again.
   const chamados = new Map<string, Chamado>();
   const read = (hasMore: boolean, falha?: ChamadosLidos['falha']): ChamadosLidos => ({

@@ -12,7 +12,7 @@ import * as wire from './wire.ts';
  * The prescriptions of a period, none included.
  * @throws {UpstreamError} when the service fails
  */
-export const lerPrescricoes = (
+export const readPrescricoes = (
   { saude: { pessoa, call } }: MemberContext,
   { dtInicial, dtFinal }: Periodo,
 ) =>
@@ -37,7 +37,7 @@ export async function listarPrescricoes(
 ): Promise<wire.Prescricao[]> {
   let failure: UpstreamError | undefined;
   try {
-    const prescricoes = await lerPrescricoes(membro, periodo);
+    const prescricoes = await readPrescricoes(membro, periodo);
     if (prescricoes.length > 0) return prescricoes;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -62,7 +62,7 @@ export async function listarResultadosRecentes(
   periodo: Periodo,
   most: number,
 ): Promise<PrescricaoComResultados[]> {
-  const prescricoes = await lerPrescricoes(membro, periodo);
+  const prescricoes = await readPrescricoes(membro, periodo);
   const asked = newestWithResults(prescricoes, most);
   return Promise.all(
     asked.map(async (prescricao) => {

@@ -3,11 +3,11 @@ import pMap from 'p-map';
 import { groupByMonth } from '#lib/atendimentos/rules.ts';
 import { listarAtendimentos } from '#lib/atendimentos/service.server.ts';
 import { situacaoOf as situacaoOfChamado } from '#lib/chamados/rules.ts';
-import { hasChamados, lerChamados } from '#lib/chamados/service.server.ts';
+import { hasChamados, readChamados } from '#lib/chamados/service.server.ts';
 import { settle } from '#lib/errors.ts';
 import { isAvailable, newestWithResults, statusOf, statusOfPrescricao } from '#lib/exames/rules.ts';
 import {
-  lerPrescricoes,
+  readPrescricoes,
   listarResultadosRecentes,
   openPdfResultado,
 } from '#lib/exames/service.server.ts';
@@ -117,7 +117,7 @@ async function requisicoes({ membro, today }: Ask): Promise<Lido> {
 
 async function exames({ membro, today }: Ask): Promise<Lido> {
   const periodo = lastDays(today, EXAM_DAYS);
-  const prescricoes = await lerPrescricoes(membro, periodo);
+  const prescricoes = await readPrescricoes(membro, periodo);
   const found = await listarResultadosRecentes(membro, periodo, DETAILED);
   const resultados = found.flatMap(({ prescricao, resultados: list = [] }) =>
     list.map((resultado) => ({ prescricao, resultado })),
@@ -204,7 +204,7 @@ async function vacinas({ membro, today }: Ask): Promise<Lido> {
 async function pedidos({ membro }: Ask): Promise<Lido> {
   const [protocolos, lidos] = await Promise.all([
     settle(listarProtocolos(membro)),
-    hasChamados() ? lerChamados(membro, CASE_PAGES) : undefined,
+    hasChamados() ? readChamados(membro, CASE_PAGES) : undefined,
   ]);
   return {
     tabelas: [

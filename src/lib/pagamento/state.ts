@@ -57,7 +57,7 @@ const isSame = (a: ItemPagamento) => (b: ItemPagamento) =>
   a.cartao === b.cartao && a.titulo === b.titulo;
 
 /** Adds a selectable boleto, and ignores any other. */
-export function adicionarBoleto(state: PaymentState, item: ItemPagamento): PaymentState {
+export function addBoleto(state: PaymentState, item: ItemPagamento): PaymentState {
   const same = isSame(item);
   const { listaPagamento, listaBoletosSelecionaveis } = state;
   if (listaPagamento.some(same) || !listaBoletosSelecionaveis.some(same)) return state;
@@ -65,7 +65,7 @@ export function adicionarBoleto(state: PaymentState, item: ItemPagamento): Payme
   return { ...state, listaPagamento: [...listaPagamento, { cartao, titulo }] };
 }
 
-export function removerBoleto(state: PaymentState, item: ItemPagamento): PaymentState {
+export function removeBoleto(state: PaymentState, item: ItemPagamento): PaymentState {
   const same = isSame(item);
   return { ...state, listaPagamento: state.listaPagamento.filter((other) => !same(other)) };
 }

@@ -15,7 +15,7 @@ const LISTS = {
   'tipo-ocorrencia': 'listarTipoOcorrencia',
 } as const;
 
-const listar = publicCache<wire.Tipo[]>({
+const readList = publicCache<wire.Tipo[]>({
   max: Object.keys(LISTS).length,
   freshMs: HOUR_MS,
   staleMs: 24 * HOUR_MS,
@@ -34,8 +34,8 @@ const listar = publicCache<wire.Tipo[]>({
 /** The service's kinds of people and of requests, the same for all visitors. */
 export async function listarTipos(call: Call): Promise<Tipos> {
   const [pessoas, ocorrencias] = await Promise.all([
-    listar('tipo-pessoa', call),
-    listar('tipo-ocorrencia', call),
+    readList('tipo-pessoa', call),
+    readList('tipo-ocorrencia', call),
   ]);
   return { pessoas, ocorrencias };
 }

@@ -17,7 +17,7 @@ import type { SessionRecord } from './session.server.ts';
  * @returns the new record; `undefined` when the session has ended meanwhile
  * @throws {NotFoundError} for a card that is not on the list
  */
-export async function selectPerson(
+export async function storeSelection(
   session: OpenSession | undefined,
   record: SessionRecord,
   nrCartao: string,

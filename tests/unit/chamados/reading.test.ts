@@ -1,7 +1,7 @@
 /** Reading the cases: as many pages as needed, each case once, and a failure keeps the earlier pages. */
 import { beforeEach, expect, it } from 'vitest';
 import { MENSAGEM_MANUTENCAO } from '#lib/errors.ts';
-import { lerChamados } from '#lib/chamados/service.server.ts';
+import { readChamados } from '#lib/chamados/service.server.ts';
 import { json, useScriptedServer } from '../support/scripted-server.ts';
 import { membro } from '../support/requests.ts';
 import { AUTH, chamadosFrom, CRM, LIST } from './support.ts';
@@ -19,21 +19,21 @@ beforeEach(() => {
 
 it('ends at a page that is not full, with one call for few cases', async () => {
   server.on(LIST, page(chamadosFrom(1, 3)));
-  const read = await lerChamados(membro, 5);
+  const read = await readChamados(membro, 5);
   expect([idsOf(read), read.hasMore, read.falha]).toEqual([[1, 2, 3], false, undefined]);
   expect(offsets()).toEqual(['0']);
 });
 
 it('ends at an empty page; an empty list is not a failure', async () => {
   server.on(LIST, page(chamadosFrom(1, 20)), page([]));
-  expect(await lerChamados(membro, 5)).toMatchObject({ hasMore: false, falha: undefined });
+  expect(await readChamados(membro, 5)).toMatchObject({ hasMore: false, falha: undefined });
   server.on(LIST, page([]));
-  expect(await lerChamados(membro, 5)).toEqual({ chamados: [], hasMore: false, falha: undefined });
+  expect(await readChamados(membro, 5)).toEqual({ chamados: [], hasMore: false, falha: undefined });
 });
 
 it('stops at the limit, and says that there may be more', async () => {
   server.on(LIST, page(chamadosFrom(1, 20)), page(chamadosFrom(21, 20)));
-  const read = await lerChamados(membro, 2);
+  const read = await readChamados(membro, 2);
   expect([idsOf(read), read.hasMore]).toEqual([upTo(40), true]);
   expect(offsets()).toEqual(['0', '20']);
 });
@@ -44,18 +44,18 @@ it('goes on after a full page with a case that cannot be read', async () => {
     page([{ dsAssunto: 'Sem número' }, ...chamadosFrom(1, 19)]),
     page(chamadosFrom(21, 2)),
   );
-  const read = await lerChamados(membro, 5);
+  const read = await readChamados(membro, 5);
   expect(idsOf(read)).toEqual([...upTo(19), 21, 22]);
 });
 
 it('names a case once that a new one has moved to the next page', async () => {
   server.on(LIST, page(chamadosFrom(1, 20)), page(chamadosFrom(20, 3)));
-  expect(idsOf(await lerChamados(membro, 5))).toEqual(upTo(22));
+  expect(idsOf(await readChamados(membro, 5))).toEqual(upTo(22));
 });
 
 it('keeps the pages before one that fails', async () => {
   server.on(LIST, page(chamadosFrom(1, 20)), json({}, 500));
-  const read = await lerChamados(membro, 5);
+  const read = await readChamados(membro, 5);
   expect([idsOf(read), read.hasMore]).toEqual([upTo(20), false]);
   expect(read.falha).toMatchObject({ mensagem: MENSAGEM_MANUTENCAO, retry: true });
 });

@@ -51,12 +51,12 @@ describe('the state (spec section 3)', () => {
   });
 
   it('adds a known boleto once, and removes it by card and title', () => {
-    let state = estado.adicionarBoleto(START, { ...item('a'), vlTitulo: 1 } as never);
-    state = estado.adicionarBoleto(state, item('a'));
-    for (const no of [item('z'), item('b', '2')]) state = estado.adicionarBoleto(state, no);
+    let state = estado.addBoleto(START, { ...item('a'), vlTitulo: 1 } as never);
+    state = estado.addBoleto(state, item('a'));
+    for (const no of [item('z'), item('b', '2')]) state = estado.addBoleto(state, no);
     expect(state.listaPagamento).toEqual([item('a')]);
-    expect(estado.removerBoleto(state, item('a', '2')).listaPagamento).toEqual([item('a')]);
-    expect(estado.removerBoleto(state, item('a')).listaPagamento).toEqual([]);
+    expect(estado.removeBoleto(state, item('a', '2')).listaPagamento).toEqual([item('a')]);
+    expect(estado.removeBoleto(state, item('a')).listaPagamento).toEqual([]);
   });
 
   it('contains each chosen boleto once and their sum, after any additions and removals', () => {
@@ -66,7 +66,7 @@ describe('the state (spec section 3)', () => {
         const chosen = new Set<string>();
         let state = START;
         for (const [add, titulo] of steps) {
-          state = (add ? estado.adicionarBoleto : estado.removerBoleto)(state, item(titulo));
+          state = (add ? estado.addBoleto : estado.removeBoleto)(state, item(titulo));
           if (add && titulo !== 'z') chosen.add(titulo);
           if (!add) chosen.delete(titulo);
         }
@@ -80,7 +80,7 @@ describe('the state (spec section 3)', () => {
 
   it('clears the error at the start of a validation, and keeps the choice when the validation fails', () => {
     const lista = { itens: [{ titulo: 'a', vlTitulo: 11 }], vlTotal: 11 };
-    const chosen = estado.adicionarBoleto(START, item('a'));
+    const chosen = estado.addBoleto(START, item('a'));
     const asking = estado.validarStarted(estado.validarFailed(chosen, 'Não.'));
     expect(asking).toMatchObject({ requestFormasPagamento: true });
     expect(asking.getValidarListaPagamentoError).toBeUndefined();

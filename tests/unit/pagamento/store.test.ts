@@ -54,8 +54,8 @@ describe('the form', () => {
   it('starts with the earlier choice, and adds and removes boletos', () => {
     const { store } = storeWith(() => Promise.resolve({}));
     expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'a' }]);
-    store.adicionarBoleto({ cartao: '1', titulo: 'b' });
-    store.removerBoleto({ cartao: '1', titulo: 'a' });
+    store.addBoleto({ cartao: '1', titulo: 'b' });
+    store.removeBoleto({ cartao: '1', titulo: 'a' });
     expect(store.$state.get().listaPagamento).toEqual([{ cartao: '1', titulo: 'b' }]);
   });
 

@@ -1,7 +1,7 @@
 /** The portal's own sessions for the interleavings: the work of middleware and actions, without pages. */
 import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
-import { rememberConfirmed, selectPerson } from '#lib/sessao/selection.server.ts';
+import { rememberConfirmed, storeSelection } from '#lib/sessao/selection.server.ts';
 import { keepDraft } from '#lib/sessao/drafts.server.ts';
 import { endSession, readSession, sessionOf, startSession } from '#lib/sessao/session.server.ts';
 import { dependente, sessionRecord, titular } from '../support/people.ts';
@@ -25,7 +25,7 @@ export const portalTarget = (stored: (hash: string) => Promise<number>): Target 
       selected: record?.selecionada,
       do: {
         page: () => Promise.resolve(),
-        select: async (nrCartao) => record && selectPerson(session, record, nrCartao),
+        select: async (nrCartao) => record && storeSelection(session, record, nrCartao),
         token: async () => session?.note('token', { nrCartao: CARD, token: 't' }, CARD),
         confirm: () => rememberConfirmed(session, '501'),
         draft: () => keepDraft(session, 'dono', 'cadastro', { nome: 'x' }),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '#lib/sessao/rules.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/sessao/drafts.server.ts';
 import type { OpenSession } from '#lib/sessao/open-session.server.ts';
-import { selectPerson } from '#lib/sessao/selection.server.ts';
+import { storeSelection } from '#lib/sessao/selection.server.ts';
 import {
   endSession,
   lockSession,
@@ -104,7 +104,7 @@ describe('a request that is still running', () => {
     await session?.set('token', { nrCartao: '1', token: 't' }, '1');
     await session?.set('confirmada', { cdPessoaFisica: '501' }, '501');
     await keepDraft(session, 'dono', 'cadastro', { nome: 'x' });
-    await selectPerson(session, record, dependente.nrCartao);
+    await storeSelection(session, record, dependente.nrCartao);
     await lockSession(session, record, 1);
   };
 
@@ -136,9 +136,9 @@ describe('a request that is still running', () => {
     const [older, newer] = [await browser.open(100), await browser.open(200)];
     const record = await readSession(older, 100);
     if (!record) throw new Error('no session');
-    await selectPerson(newer, record, dependente.nrCartao);
+    await storeSelection(newer, record, dependente.nrCartao);
     await older?.set('uso', { seenAt: 100 });
-    await selectPerson(older, record, record.selecionada);
+    await storeSelection(older, record, record.selecionada);
     expect((await seen(browser, 300))?.selecionada).toBe(dependente.nrCartao);
   });
 

@@ -1,6 +1,6 @@
 /** A model of people who use one browser one after the other. */
 import type fc from 'fast-check';
-import { selectPerson } from '#lib/sessao/selection.server.ts';
+import { storeSelection } from '#lib/sessao/selection.server.ts';
 import { endSession, startSession } from '#lib/sessao/session.server.ts';
 import type { FakeSession } from './fake-session.ts';
 import { dependente, pessoa, sessionRecord, titular } from './people.ts';
@@ -76,7 +76,7 @@ export class Select implements Command {
     const chosen = people[this.nth % people.length];
     if (!chosen) return;
     const record = sessionRecord({ pessoas: [...people], selecionada: model.selected });
-    await selectPerson(await session.open(), record, chosen.nrCartao);
+    await storeSelection(await session.open(), record, chosen.nrCartao);
     model.selected = chosen.nrCartao;
   }
   toString = () => `select(${String(this.nth)})`;
