@@ -30,7 +30,7 @@ const drawn = shape.length > 0 ? [] : drawingProblems(drawings, data.colours);
 const problems = [
   ...shape,
   ...drawn,
-  // Colours that are none, and drawings that are none, would only fail again.
+  // Malformed colours and drawings would only fail again.
   ...(shape.length > 0 ? [] : contrastProblems(data.colours)),
   ...(shape.length + drawn.length > 0 ? [] : await checkPictures(values['check'] === true)),
 ];

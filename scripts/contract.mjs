@@ -9,7 +9,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** The options without which another one means nothing. */
+/** Options that another option needs. */
 const NEEDS_URL = [
   'api',
   'host',

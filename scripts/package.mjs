@@ -29,7 +29,7 @@ await create(
     file: draft,
     prefix: name,
     gzip: true,
-    // The same owner and no times of this machine, so that the same files give the same archive.
+    // Without owner and times, the same files give the same archive.
     portable: true,
     noMtime: true,
   },

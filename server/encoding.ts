@@ -25,7 +25,7 @@ const COMPRESSIBLE =
 /** Whether bodies of this content type are text, which becomes smaller. */
 export const isCompressible = (contentType: string) => COMPRESSIBLE.test(contentType);
 
-/** The compression of a smaller body is not worth its cost, in bytes. */
+/** In bytes. The compression of a smaller body costs more than it saves. */
 export const SMALLEST_WORTH_IT = 1024;
 
 const GZIP_LEVEL = 4;

@@ -22,7 +22,7 @@ export interface ResponseSettings {
   errorPagePolicy: (status: number) => string | undefined;
   /** While the server drains, every answer asks the client to close its connection. */
   isDraining: () => boolean;
-  /** The HTML of the notices of this moment, which every page shows. */
+  /** The HTML of the current notices. Every page shows it. */
   notices?: () => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The reports: whose they are, how they are issued, and what they say. */
+/** The reports: their members, their issue and their content. */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { addMonths, dateBr, dateTimeBr, dayOf } from '../dates.ts';
 import { contratos, contratosCartoes, titulos } from '../db/schema/boletos.ts';

@@ -18,7 +18,7 @@ const FOLDER = path.join(root, 'src/styles/fonts');
 export const FONT_FILE = path.join(FOLDER, 'atkinson-portugues.woff2');
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
-/** What Portuguese adds, and the signs that the portal writes. */
+/** The letters of Portuguese outside ASCII, and the signs that the portal writes. */
 const PORTUGUESE = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüªº°§·–—‘’“”…«»•×−²³½©®€←→\u00a0';
 
 /** All letters of the file. `src/styles/font.css` names them as a range. */

@@ -14,7 +14,7 @@ export function openPrompt() {
   const isTerminal = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, terminal: isTerminal });
   const typed = lines[Symbol.asyncIterator]();
-  // readline shows what is typed on its output, so it gets none.
+  // readline would show the typed text on its output, so it has no output.
   return {
     ask: async (question) => {
       process.stderr.write(question);

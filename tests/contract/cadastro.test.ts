@@ -86,7 +86,7 @@ describe('the reference back end', () => {
   });
 
   test.each(['99999999', 'abc', '1e3', '99999999999999999999'])(
-    'has nobody of the code %s',
+    'finds no person with the code %s',
     async (code) => {
       for (const method of ['GET', 'POST']) {
         const answer = await call(url(code), { method });

@@ -157,7 +157,7 @@ describe('a filter', () => {
   test.each([
     ['nrCartao', '00000000000000000', 'Cartão não encontrado.'],
     ['nrCpf', '00000000191', 'CPF não encontrado.'],
-  ])('by a %s that is nobody’s is refused', async (name, value, text) => {
+  ])('by an unknown %s is refused', async (name, value, text) => {
     const answer = await ask(backend(), { ...ALL, [name]: value });
     expect(answer.status).toBe(404);
     expect(mensagem(answer)).toBe(text);

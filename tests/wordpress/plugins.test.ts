@@ -186,7 +186,7 @@ describe('the state of a post in the panel', () => {
     expect(portal.callsTo(`POST ${STATUS}`)).toEqual([]);
   });
 
-  test('is told to nobody who is not signed in, nor without the key of the page', async () => {
+  test('is refused without a sign-in, and without the key of the page', async () => {
     const fields = { action: 'portal_situacao', 'ids[]': '1' };
     expect((await panel.post('admin-ajax.php', fields)).status).toBe(403);
     const stranger = await fetch(`${wordpress.url}/wp-admin/admin-ajax.php`, {

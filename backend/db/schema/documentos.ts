@@ -73,7 +73,7 @@ export const relatoriosEmitidos = pgTable('relatorios_emitidos', {
   emitidoEm: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What a member pays of a procedure. */
+/** The part of a procedure's price that a member pays. */
 export const fatoresModeradores = pgTable('fatores_moderadores', {
   cdProcedimento: text().primaryKey(),
   nmProcedimento: text().notNull(),

@@ -1,4 +1,4 @@
-/** What the generator of the directory works with: the data files of its seed step, checked. */
+/** The data files from which the directory is generated, checked. */
 import { z } from 'zod';
 import { readCsv, readJson } from '../data.ts';
 
@@ -10,7 +10,7 @@ const especialidade = z.strictObject({
   ds: z.string(),
   /** Share of the professionals; 0 when only companies have it. */
   peso: z.number(),
-  /** Another word that people use for who practises it. */
+  /** Another word for its professionals. */
   tambem: z.string().optional(),
   /** The council that registers the professionals, and what they are called; doctors when absent. */
   conselho: z.string().optional(),
@@ -61,7 +61,7 @@ const conhecido = z.strictObject({
   bairro: z.string(),
   nmFantasia: z.string().optional(),
   perfil,
-  /** Days from the seed date to the last day in the network, and who takes the place. */
+  /** Days from the seed date to the last day in the network, and the providers that replace it. */
   saida: z.strictObject({ dias: z.number(), substitutos: codes }).optional(),
 });
 export type Conhecido = z.infer<typeof conhecido>;

@@ -23,7 +23,7 @@ const GMN_OFFSET = 7_000_000;
 const SEED = 20_240_613;
 const RIO_PRETO = '354980';
 
-/** A company's registration with correct check digits; its root is of this demonstration only. */
+/** A CNPJ with correct check digits. Its first digits, 99, mark it as invented. */
 function cnpj(sqPrestador: number): string {
   const digits = `99${String(sqPrestador).padStart(6, '0')}0001`;
   const check = (text: string) => {

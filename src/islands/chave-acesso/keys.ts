@@ -7,7 +7,7 @@ import * as messages from '#lib/chave-acesso/messages.ts';
 
 type Kind = 'entrar' | 'confirmar' | 'cadastrar';
 
-/** The calls of the ceremonies: what asks, and what receives the device's answer. */
+/** The calls of each kind: one gets the question for the device, the other sends its answer. */
 async function callsOf(kind: Kind) {
   const { desafio, perguntar, novaChave, entrar, confirmar, guardar } = (
     await import('astro:actions')

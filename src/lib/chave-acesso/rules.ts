@@ -9,7 +9,7 @@ import * as messages from './messages.ts';
 export type Chaves = Kept<'chaves'>;
 export type { Chave } from '#lib/acesso/kinds.ts';
 
-/** The settings of a member's own door, and the page that asks for the passkey again. */
+/** The page of passkeys and the lock, and the page that asks for the passkey again. */
 export const PAGINA = '/cliente/chaves-de-acesso';
 export const CONFIRMAR = '/entrar/confirmar';
 /** The second step of a sign-in to a locked account. */
@@ -90,13 +90,13 @@ export const withCodigos = (known: Chaves, marks: readonly string[], now: number
   codigosEm: now,
 });
 
-/** Uses a code up; `undefined` when it is none of this account, or used. */
+/** Removes a code that is used; `undefined` when the account does not have it. */
 export function withoutCodigo(known: Chaves | undefined, mark: string): Chaves | undefined {
   if (!known?.codigos.includes(mark)) return undefined;
   return { ...known, codigos: known.codigos.filter((other) => other !== mark) };
 }
 
-/** Closes the door to card, CPF and birth date. @throws {BusinessError} without a second way in */
+/** Stops the sign-in with card, CPF and birth date. @throws {BusinessError} without a second way in */
 export function locked(known: Chaves, now: number): Chaves {
   if (!canLock(known)) throw new BusinessError(messages.FALTA_SEGUNDO_JEITO);
   return isLocked(known) ? known : { ...known, exigidaDesde: now };

@@ -34,7 +34,7 @@ export interface ContentSource<S extends z.ZodType, C extends string> {
   /** Names the source in warnings and on disk. */
   name: string;
   collections: readonly C[];
-  /** The address of the content; `undefined` without one. Only called when bases are. */
+  /** The address of the content, or `undefined`. Called only when the bases are configured. */
   address: () => string | undefined;
   /** The schema of the content as it was read, which is kept between builds. */
   kept: S;

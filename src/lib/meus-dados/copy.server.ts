@@ -185,7 +185,7 @@ class Copying {
 export type StartedCopy =
   { kind: 'started'; stream: ReadableStream<Uint8Array> } | { kind: 'refused'; refusal: Refusal };
 
-/** Starts a copy for the selected person, if the person and this worker have none too many under way. */
+/** Starts a copy for the selected person, unless the person or this worker makes too many already. */
 export async function startCopy(request: CopyRequest): Promise<StartedCopy> {
   const slot = await takeSlot(request.sessao.cpf);
   if ('refused' in slot) return { kind: 'refused', refusal: slot.refused };

@@ -168,7 +168,7 @@ async function rascunhos({ membro, locals }: Ask): Promise<Lido> {
   };
 }
 
-/** Passkeys and codes of the account. They belong to who signed in, so another person's copy has none. */
+/** Passkeys and codes of the account. They belong to the person who signed in, so another person's copy does not contain them. */
 async function entrada({ membro, sessao }: Ask): Promise<Lido> {
   if (!membro.isSelf) return {};
   const chaves = await readKept('chaves', accountMark({ cpf: sessao.cpf }));

@@ -54,7 +54,7 @@ describe('a locked account', () => {
     expect(messageOf(removed)).toBe(messages.ABRA_A_TRAVA_ANTES);
   });
 
-  it('does not open with card, CPF and birth date, and tells so only to who knows them', async () => {
+  it('does not open with card, CPF and birth date, and says so only when all three are right', async () => {
     await lockedAccount();
     const stranger = new Browser();
     expect((await stranger.signIn(ANA)).location).toMatch(PORTA);

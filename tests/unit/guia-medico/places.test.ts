@@ -80,7 +80,7 @@ describe('groups by place', () => {
     ]);
   });
 
-  it('hold everybody once, in the order of the results, one place each', () => {
+  it('contain each provider once, in one place, in the order of the results', () => {
     fc.assert(
       fc.property(page, (list) => {
         const lugares = byPlace(list);

@@ -42,11 +42,11 @@ describe('an adult', () => {
     // Without a birth date a person counts as an adult, because the mistake must not open anything.
     ['', '22/11/2026', true],
     ['31/02/2020', '22/11/2026', true],
-  ])('born %s is one on %s: %s', (dtNascimento, today, expected) => {
+  ])('is a person born on %s, asked on %s: %s', (dtNascimento, today, expected) => {
     expect(isAdult({ dtNascimento }, today)).toBe(expected);
   });
 
-  it('stays one', () => {
+  it('stays an adult', () => {
     const day = fc
       .tuple(
         fc.integer({ min: 1, max: 28 }),
