@@ -129,6 +129,23 @@ describe('a base', () => {
     expect(await third.read()).toEqual({ id: 'a' });
   });
 
+  it('that is tried closes no circuit of another operation', async () => {
+    const [tried, other, third] = [service('api'), service('api'), service('api')];
+    server.on(tried.route, reset).on(other.route, reset).on(third.route, ok);
+    await failures(20, tried.read);
+    await failures(20, other.read);
+    passPause();
+    server.on(tried.route, hang).on(other.route, hang);
+    const trial = failureOf(tried.read());
+    await expectFailure(other.read(), 'unavailable');
+    await trial;
+    passPause();
+    await third.read();
+    const before = server.callsTo(other.route).length;
+    await failures(20, other.read);
+    expect(server.callsTo(other.route)).toHaveLength(before + 1);
+  });
+
   it('with one dead service still serves the others', async () => {
     const [dead, alive] = [service('host'), service('host')];
     server.on(dead.route, reset).on(alive.route, ok);
