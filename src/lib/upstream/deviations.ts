@@ -100,7 +100,10 @@ function contractDate(value: unknown, form: DateForm, timeZone: string): unknown
   const found = (form === 'ISO 8601' ? ISO : PATTERNS[form]).exec(text)?.groups;
   if (!found) return value;
   const { d = '', m = '', y = '', time, zone } = found;
-  if (zone !== undefined) return inZone(new Date(text.replace(' ', 'T')), timeZone);
+  if (zone !== undefined) {
+    const instant = new Date(text.replace(' ', 'T'));
+    return Number.isNaN(instant.getTime()) ? value : inZone(instant, timeZone);
+  }
   return `${d}/${m}/${y}${time === undefined ? '' : ` ${time}`}`;
 }
 

@@ -89,6 +89,7 @@ describe('an answer', () => {
     // Another form stays, so that it breaks the contract and is logged.
     ['YYYY-MM-DD', '16/3/26', '16/3/26'],
     ['YYYY-MM-DD', null, null],
+    ['ISO 8601', '2026-13-45T10:00Z', '2026-13-45T10:00Z'],
   ] as const)('with dates %s: %s is %s', (form, sent, expected) => {
     expect(adapted({ d: sent }, { dates: { d: form } }, ZONE)).toEqual({ d: expected });
   });
