@@ -1,4 +1,5 @@
 /** All inputs of a build, and the stamp by which a start knows that its build is up to date. */
+import { readFileSync } from 'node:fs';
 import { contentHash } from './hash.mjs';
 import { root } from './project.mjs';
 
@@ -19,12 +20,22 @@ const SETTINGS = [
   'PORTAL_SITE_URL',
   'PORTAL_WORDPRESS_URL',
   'PORTAL_BANNERS_BASE_URL',
-  'PORTAL_DEVIATIONS',
   'PORTAL_GUIA_PAGINAS',
   'PORTAL_STYLE_GUIDE',
 ];
 
 const SERVICES = ['PORTAL_WS_URL', 'PORTAL_API_URL', 'PORTAL_HOST_URL'];
+
+/** The text of the file of PORTAL_DEVIATIONS. The check of the settings reports a file that cannot be read. */
+function deviations() {
+  const file = process.env['PORTAL_DEVIATIONS']?.trim();
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
 
 /** Without configured services the reference back end takes their place (`docs/contract.md` › Bases). */
 export const isDemonstration = () => SERVICES.every((name) => !process.env[name]?.trim());
@@ -39,5 +50,9 @@ export function buildStamp(folder = root) {
   const sources = demonstration ? [...SOURCES, 'backend'] : SOURCES;
   const settings = demonstration ? [...SETTINGS, 'PORTAL_SEED_DATE'] : SETTINGS;
   const values = Object.fromEntries(settings.map((name) => [name, process.env[name]?.trim()]));
-  return contentHash(folder, sources, { ...values, demonstration: String(demonstration) });
+  return contentHash(folder, sources, {
+    ...values,
+    deviations: deviations(),
+    demonstration: String(demonstration),
+  });
 }

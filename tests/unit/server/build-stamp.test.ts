@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildStamp } from '../../../scripts/lib/build-inputs.mjs';
 import { temporaryFolder, writeFiles } from './support.ts';
@@ -14,7 +15,7 @@ describe('the stamp of a build', () => {
     write('package-lock.json', '{}');
     write('backend/seed/run.ts', 'export {};');
     write('docs/operations.md', '# Operations');
-    return { write, stamp: () => buildStamp(folder) };
+    return { folder, write, stamp: () => buildStamp(folder) };
   }
 
   const settings = (changes: Record<string, string> = {}) => {
@@ -53,6 +54,17 @@ describe('the stamp of a build', () => {
     const { stamp } = project();
     const before = stamp();
     settings({ [name]: 'https://outro.example' });
+    expect(stamp()).not.toBe(before);
+  });
+
+  it('changes with the content of the file of PORTAL_DEVIATIONS', () => {
+    const { folder, write, stamp } = project();
+    settings({ PORTAL_DEVIATIONS: path.join(folder, 'deviations.json') });
+    const missing = stamp();
+    write('deviations.json', '{}');
+    const before = stamp();
+    expect(before).not.toBe(missing);
+    write('deviations.json', '{"listarVacinas":{}}');
     expect(stamp()).not.toBe(before);
   });
 
