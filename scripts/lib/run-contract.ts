@@ -96,10 +96,18 @@ function planOf(settings: Settings, today: string): Plan {
   };
 }
 
-function checkAddresses({ bases }: Plan['target']): void {
-  for (const [base, address] of Object.entries(bases)) {
-    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+/** @throws {Refused} in words that do not repeat the address */
+function checkAddresses({ target: { bases }, facts: { banners } }: Plan): void {
+  for (const [base, address] of Object.entries({ ...bases, ...given({ banners }) })) {
+    const url = /^https?:\/\//.test(address) ? URL.parse(address) : null;
+    if (!url) {
       throw new Refused(`the address of ${base} is not one that begins with http:// or https://`);
+    }
+    // Prompt and report show the address.
+    if (url.username !== '' || url.password !== '') {
+      throw new Refused(
+        `the address of ${base} has a user or a password, which a report would show`,
+      );
     }
   }
 }
@@ -147,7 +155,7 @@ async function main(settings: Settings): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const writes = writesOf(settings.write);
   const external = settings.url === undefined ? undefined : planOf(settings, today);
-  if (external) checkAddresses(external.target);
+  if (external) checkAddresses(external);
   const server = external?.target.bases.WS ?? 'the reference back end';
   if (external) await confirm(writes, server, settings.yes ?? false);
   const report = (rows: readonly Row[]) => {

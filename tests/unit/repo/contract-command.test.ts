@@ -112,6 +112,18 @@ describe('what changes something', { timeout: 60_000 }, () => {
   });
 });
 
+describe('an address', { timeout: 60_000 }, () => {
+  it.each([
+    ['WS', ['--url', 'http://ana:segredo-1@127.0.0.1:9/ws', '--write=enviarOuvidoria']],
+    ['banners', [...URLS, '--banners', 'http://segredo-1@127.0.0.1:9/midia']],
+  ])('of %s with a password is refused without repeating it', (base, args) => {
+    const { status, stderr, stdout } = command(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`the address of ${base} has a user or a password`);
+    expect(stderr + stdout).not.toContain('segredo-1');
+  });
+});
+
 describe('--deviations', { timeout: 60_000 }, () => {
   it('is checked as the portal does at its start', () => {
     const path = join(folder, 'deviations.json');
