@@ -105,7 +105,8 @@ add_action('manage_portal_comunicado_posts_custom_column', function ($column, $i
     if ($column !== 'portal') {
         return;
     }
-    $moment = fn($utc) => wp_date('d/m, G\hi', strtotime($utc));
+    $is_this_year = fn($time) => wp_date('Y', $time) === wp_date('Y');
+    $moment = fn($utc) => wp_date($is_this_year(strtotime($utc)) ? 'd/m, G\hi' : 'd/m/Y, G\hi', strtotime($utc));
     $now = portal_comunicado_of($id);
     if (get_post_status($id) !== 'publish' || $now['ate'] === '') {
         echo 'Não publicado';

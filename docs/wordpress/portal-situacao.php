@@ -27,9 +27,10 @@ const PORTAL_FALHAS = array(
     'troca' => 'as páginas novas não abriram. As anteriores continuam no ar; fale com quem cuida do portal.',
 );
 
+/** Hoje, só a hora; em outro ano, o ano também. */
 function portal_moment($time) {
-    $is_today = wp_date('Ymd', $time) === wp_date('Ymd');
-    return wp_date($is_today ? 'G\hi' : 'd/m, G\hi', $time);
+    $same = fn($part) => wp_date($part, $time) === wp_date($part);
+    return wp_date($same('Ymd') ? 'G\hi' : ($same('Y') ? 'd/m, G\hi' : 'd/m/Y, G\hi'), $time);
 }
 
 /** A situação de uma publicação, em palavras. */

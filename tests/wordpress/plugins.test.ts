@@ -222,5 +222,5 @@ test('the form of a notice takes the hours of the place, and the list says until
     comunicado: { texto: 'Reabre amanhã.', ate: '2090-11-24T21:30:00Z' },
   });
   const list = await (await panel.get('edit.php?post_type=portal_comunicado')).text();
-  expect(list).toContain('No portal até 24/11, 18h30');
+  expect(list).toContain('No portal até 24/11/2090, 18h30');
 });
