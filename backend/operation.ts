@@ -20,7 +20,10 @@ export interface Backend {
   now: () => Date;
 }
 
-/** Path of each base of the contract: `embeddedBases` of `env.server.ts` has the same paths. */
+/**
+ * Path of each base of the contract: `embeddedBases` of `env.server.ts` has the same paths. The portal of
+ * the demonstration looks up no address.
+ */
 export const MOUNTS = {
   WS: '/ws',
   API: '/api',
@@ -28,6 +31,7 @@ export const MOUNTS = {
   CC: '/callcenter',
   COPART: '/coparticipacao',
   WP: '/wp-json/wp/v2',
+  IP: '/ip',
 } as const;
 type Base = keyof typeof MOUNTS;
 
@@ -35,7 +39,7 @@ export interface Operation<R extends RouteGenericInterface> {
   /** As the contract names it. */
   name: string;
   /** Method, base and path: `GET WS/pagamento/:idPagamento`. */
-  route: `${'GET' | 'POST' | 'PUT'} ${Base}/${string}`;
+  route: `${'GET' | 'POST' | 'PUT'} ${Base}/${string}` | 'GET IP';
   /** The type of the body; JSON when absent. */
   takes?: BodyType;
   schema?: FastifySchema;

@@ -158,7 +158,7 @@ const FAILURE = {
 function documentOf(examples: Examples) {
   const places = contractPlaces();
   const sectionOf = (operation: Operation) => places.get(contractName(operation))?.section ?? '';
-  const mounts = { IP: '/ip', ...basesAt('') };
+  const mounts = basesAt('');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {
     const { method, base, path } = routeOf(operation);

@@ -38,6 +38,7 @@ export const basesAt = (url: string): Plan['target']['bases'] => ({
   CC: `${url}/callcenter`,
   COPART: `${url}/coparticipacao`,
   WP: `${url}/wp-json/wp/v2`,
+  IP: `${url}/ip`,
 });
 
 /** What the runner needs to call a reference back end as two of its members. */

@@ -1,4 +1,4 @@
-/** Keeps the acceptance of cookies. */
+/** Keeps the acceptance of cookies, and tells callers their address. */
 import { consentimentos } from '../db/schema/protocolos.ts';
 import { object } from '../fields.ts';
 import { operation, type Backend } from '../operation.ts';
@@ -22,4 +22,5 @@ export function consentimentoRoutes(backend: Backend): void {
       return { aceito: true };
     },
   });
+  operation(backend, { name: 'consultarIp', route: 'GET IP', handler: ({ ip }) => ({ ip }) });
 }

@@ -10,9 +10,6 @@ import { useServer } from './support/target.ts';
 const { backend } = useServer();
 const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
 
-/** Operations of other services: a public look-up of IP addresses, which is optional. */
-const ELSEWHERE = ['consultarIp'];
-
 interface Row {
   names: string[];
   /** The cells after the first one. */
@@ -60,8 +57,7 @@ describe('the operations of the contract', () => {
 
   test('are exactly the registered operations', () => {
     const known = [...backend().app.operations.keys()].map((name) => name.replace(/ \(.*\)$/, ''));
-    const expected = names.filter((name) => !ELSEWHERE.includes(name));
-    expect([...new Set(known)].sort()).toEqual(expected.sort());
+    expect([...new Set(known)].sort()).toEqual(names.toSorted());
   });
 
   test('have the method and path of the contract', () => {
@@ -89,7 +85,7 @@ describe('the operations of the contract', () => {
 
   test('are those that the runner calls and the description lists, at the same addresses', () => {
     const shape = (url: string) => url.replace(/\{crm\}/g, 'crm').replace(/\{\w+\}|:\w+/g, '*');
-    const listed = OPERATIONS.filter(({ name }) => !ELSEWHERE.includes(name)).map((operation) => {
+    const listed = OPERATIONS.map((operation) => {
       const { method, base, path: below } = routeOf(operation);
       return [operation.name, method, shape(MOUNTS[base as keyof typeof MOUNTS] + below)];
     });
