@@ -1,6 +1,6 @@
 /** The pictures of the content site and the banners: SVG drawings, served as WebP or PNG. */
 import { readdir, readFile } from 'node:fs/promises';
-import { palette } from '../../src/lib/config/colours.ts';
+import { drawnColours, palette } from '../../src/lib/config/colours.ts';
 import { withColours } from '../../src/lib/config/drawings.ts';
 import type { Backend } from '../operation.ts';
 import { found } from '../refusal.ts';
@@ -14,7 +14,7 @@ const DENSITY = 72;
 
 // They have the colours of the brand.
 const light: Readonly<Record<string, string>> = palette.light;
-const colourOf = (role: string) => light[role];
+const colourOf = (role: string) => light[role] ?? drawnColours[role.replace(/^drawn-/, '')]?.light;
 
 const rendered = new Map<string, Promise<Buffer>>();
 

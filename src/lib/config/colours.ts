@@ -11,3 +11,6 @@ export const themeColour = { light: light.ground, dark: dark.paper };
 
 /** The colours in mark.svg: `page` on a page, `ground` on the dark ground. */
 export const markColours = colours.mark;
+
+/** The colours of `var(--drawn-…)` in drawings, by name. */
+export const drawnColours = colours.drawn;

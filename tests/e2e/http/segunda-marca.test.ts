@@ -66,9 +66,17 @@ test('the manifest and the heads name the second brand', ({ second }) => {
   expect(home).not.toContain('class="hero__scene"');
 });
 
+/** The picture in a file; of an ICO file, the last and largest one. */
+function pictureIn(file: string): Buffer {
+  const bytes = readFileSync(file);
+  if (!file.endsWith('.ico')) return bytes;
+  const entry = 6 + 16 * (bytes.readUInt16LE(4) - 1);
+  return bytes.subarray(bytes.readUInt32LE(entry + 12));
+}
+
 /** The parts of a picture that are near to one of these colours. */
 async function share(file: string, hexes: readonly string[]): Promise<number> {
-  const { data } = await sharp(file)
+  const { data } = await sharp(pictureIn(file))
     .flatten()
     .removeAlpha()
     .raw()
@@ -97,6 +105,7 @@ test('icons, shortcuts and social picture have the colours of the second brand',
       'icon-512.png',
       'compartilhamento.jpg',
       'favicon.svg',
+      'favicon.ico',
     ],
     ...['card', 'clock', 'receipt', 'stethoscope'].map((name) => `atalhos/${name}.png`),
   ].map((name) => path.join(second.client, name));

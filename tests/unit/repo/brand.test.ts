@@ -1,5 +1,6 @@
 /** What `npm run brand -- --check` finds in a brand. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { pixCity } from '../../../backend/operadora.ts';
 import { contrast, contrastProblems, nearestPassing } from '../../../scripts/lib/brand/contrast.ts';
@@ -16,6 +17,7 @@ import { operator } from '../../brand/operator.ts';
 import { phones } from '../../brand/phones.ts';
 import { places } from '../../brand/places.ts';
 import { programmes } from '../../brand/programmes.ts';
+import { temporaryFolder } from '../server/support.ts';
 
 const second = { colours: other, operator, phones, places, programmes };
 const { colours } = data;
@@ -136,6 +138,30 @@ describe('a drawing', () => {
   });
 });
 
+describe('the drawings of the demonstration', () => {
+  const files = globSync('backend/midia/*/*.svg');
+  const ofBrand = new Set(
+    (JSON.stringify({ ...colours, dark: {} }).match(/#[\da-f]{6}/g) ?? []).filter(
+      (hex) => hex !== '#ffffff',
+    ),
+  );
+  const roles = new Set([
+    ...Object.keys(colours.light),
+    ...Object.keys(colours.drawn).map((name) => `drawn-${name}`),
+  ]);
+
+  it('are found', () => expect(files.length).toBeGreaterThan(15));
+
+  it.each(files)('name the roles of the brand, not its colours: %s', (file) => {
+    const svg = readFileSync(file, 'utf8');
+    expect(
+      (svg.match(/#[\da-f]{6}/gi) ?? []).filter((hex) => ofBrand.has(hex.toLowerCase())),
+    ).toEqual([]);
+    const named = [...svg.matchAll(/var\(--([a-z\d-]+)\)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !roles.has(name))).toEqual([]);
+  });
+});
+
 describe('the pictures', () => {
   it('in brand/public are those of the drawings', async () => {
     expect(await pictureProblems(await makePictures(drawings, colours), PICTURES)).toEqual([]);
@@ -149,9 +175,23 @@ describe('the pictures', () => {
     );
   });
 
-  it('are refused when they are missing or too large', async () => {
-    const large = new Map([['favicon.svg', Buffer.alloc(5_000)]]);
-    expect(await pictureProblems(large, '/nowhere')).toEqual([
+  it.each([
+    ['favicon.svg', 4_001, 4_000],
+    ['favicon.ico', 8_001, 8_000],
+  ])('are refused when they are too large: %s with %d bytes', async (name, size, limit) => {
+    const folder = temporaryFolder();
+    const there = Buffer.alloc(size);
+    writeFileSync(join(folder, name), there);
+    expect(await pictureProblems(new Map([[name, there]]), folder)).toEqual([
+      `brand/public/${name} is too large: ${String(size)} bytes, at most ${String(limit)}. Simplify the drawing.`,
+    ]);
+    writeFileSync(join(folder, name), there.subarray(1));
+    expect(await pictureProblems(new Map([[name, there.subarray(1)]]), folder)).toEqual([]);
+  });
+
+  it('are refused when they are missing', async () => {
+    const made = new Map([['favicon.svg', Buffer.alloc(5)]]);
+    expect(await pictureProblems(made, '/nowhere')).toEqual([
       'brand/public/favicon.svg is missing: npm run brand makes it.',
     ]);
     expect(readFileSync(`${PICTURES}/favicon.ico`).subarray(0, 4)).toEqual(
