@@ -3,7 +3,7 @@
  * (`docs/deployment/portal.service`): it starts, serves, rebuilds and ends.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,8 +31,17 @@ async function unpacked(folder: string): Promise<string> {
   return home;
 }
 
+/** The files of a folder in megabytes. */
+function megabytesOf(folder: string): number {
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => lstatSync(path.join(entry.parentPath, entry.name)).size);
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_000_000;
+}
+
 describe.skipIf(!isThorough)('a package', () => {
   let folder = '';
+  let size = 0;
   let portal: PackagedPortal | undefined;
   const running = () => {
     if (!portal) throw new Error('the package did not start');
@@ -41,11 +50,19 @@ describe.skipIf(!isThorough)('a package', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'portal-package-'));
     chmodSync(folder, 0o755);
-    portal = await startPackage(await unpacked(folder), user);
+    const home = await unpacked(folder);
+    size = megabytesOf(home);
+    portal = await startPackage(home, user);
   }, 240_000);
   afterAll(async () => {
     await portal?.stop();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes at most 350 MB unpacked, with Node', () => {
+    expect(size).toBeLessThan(350);
+    // Less than Node alone is no package.
+    expect(size).toBeGreaterThan(100);
   });
 
   it('serves the site and the member area of the demonstration', async () => {
