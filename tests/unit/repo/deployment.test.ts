@@ -2,6 +2,7 @@
  * The files of docs/deployment are well formed: by the schemas of Compose and Kubernetes, a linter of
  * Dockerfiles, and the settings and paths that the portal knows. No container engine runs here.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -102,4 +103,15 @@ test('every alert says what to do, and every measure in rules and dashboard exis
     defined.has(name) ? name : name.replace(/_(?:bucket|count)$/, '');
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((name) => !defined.has(base(name)))).toEqual([]);
+});
+
+test.for(['alerts.yml', 'alerts.test.yml'])('promtool accepts %s', (name, { skip }) => {
+  const kind = name === 'alerts.yml' ? 'check' : 'test';
+  const { error, status, stdout, stderr } = spawnSync('promtool', [kind, 'rules', name], {
+    cwd: path.join(ROOT, 'docs/deployment'),
+    encoding: 'utf8',
+  });
+  skip(error !== undefined, 'promtool is not installed (Debian: prometheus)');
+  expect(stdout + stderr).toContain('SUCCESS');
+  expect(status, stderr).toBe(0);
 });
