@@ -1,6 +1,9 @@
 /** One JSON line for each request and each failure, with only the fields named here. */
+import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { formatWithOptions } from 'node:util';
 import pino from 'pino';
+import { root } from '../scripts/lib/project.mjs';
 import type { Trace } from '../src/lib/trace.server.ts';
 import { scrub } from './scrub.ts';
 
@@ -54,6 +57,33 @@ function framesOf(error: Error): string {
     .join('\n');
 }
 
+/** The log of a portal that runs on a terminal, from the project's folder. */
+export const LOG_FILE = '.cache/log/portal.log';
+
+/** Where the lines go: to the file on a terminal, where they would bury the ready line; else to standard output. */
+export function logTarget(
+  isTerminal: boolean | undefined = process.stdout.isTTY,
+  file = path.join(root, LOG_FILE),
+): number {
+  if (!isTerminal) return 1;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    return openSync(file, 'a');
+  } catch {
+    // The folder of a package may be read-only.
+    return 1;
+  }
+}
+
+/** Empties the file at the start of a portal. @returns whether the log is a file */
+export function beginLogFile(): boolean {
+  const file = logTarget();
+  if (file === 1) return false;
+  ftruncateSync(file);
+  closeSync(file);
+  return true;
+}
+
 /**
  * @param level the lowest level that is written (PORTAL_LOG_LEVEL)
  * @param destination a file descriptor or stream; standard output by default
@@ -61,7 +91,7 @@ function framesOf(error: Error): string {
 export function createLog(
   level: string,
   destination: pino.DestinationStream & { flushSync?: () => void } = pino.destination({
-    dest: 1,
+    dest: logTarget(),
     sync: false,
   }),
 ): ServerLog {

@@ -12,7 +12,7 @@ import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { freePort } from './free-port.ts';
-import { createLog, type ServerLog } from './log.ts';
+import { beginLogFile, createLog, LOG_FILE, type ServerLog } from './log.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
 import { contentFolder, keepNotices } from './notice-keeper.ts';
 import { type HookCalls, hookCalls, sharedSettings } from './nodes.ts';
@@ -49,8 +49,13 @@ async function showNotices({ bases }: Env, pool: WorkerPool, log: ServerLog) {
 export async function runPrimary(settings: Env, startedAt: number): Promise<void> {
   const { mode, host, port, siteUrl, dataDir, workers, logLevel } = settings;
   const served = servedBuild();
+  const isLogFile = beginLogFile();
   const log = createLog(logLevel);
-  for (const sentence of unknownSettings()) log.event('warn', sentence);
+  const warn = (sentence: string) => {
+    log.event('warn', sentence);
+    if (isLogFile) process.stderr.write(`${sentence}\n`);
+  };
+  for (const sentence of unknownSettings()) warn(sentence);
   let backend: EmbeddedBackend | undefined;
   let pool: WorkerPool | undefined;
   let rebuilder: Rebuilder | undefined;
@@ -119,13 +124,14 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       const rebuild = () => void site.rebuild();
       stops.push(watchBanners({ read: bannersNow, folder, rebuild, log }));
     }
-    for (const sentence of notOffered(settings)) log.event('warn', sentence);
+    for (const sentence of notOffered(settings)) warn(sentence);
     const member = backend
       ? ` - ${await demonstrationMember(backend.url)}${passkeysAt(siteUrl, realPort)}`
       : '';
     const after = ((Date.now() - startedAt) / 1_000).toFixed(1);
     const address = addressOf(host, realPort, siteUrl);
-    process.stdout.write(`Portal ready on ${address} after ${after} s${member}\n`);
+    const where = isLogFile ? ` - log: ${LOG_FILE}` : '';
+    process.stdout.write(`Portal ready on ${address} after ${after} s${member}${where}\n`);
   } catch (error) {
     // A signal that arrived during the start ends the portal by itself.
     if (ending) return ending;

@@ -1,10 +1,12 @@
+import { readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { captureConsole, createLog } from '../../../server/log.ts';
+import { captureConsole, createLog, logTarget } from '../../../server/log.ts';
 import { scrub } from '../../../server/scrub.ts';
 import { ask } from '../../support/raw-http.ts';
-import { startPortal } from './support.ts';
+import { startPortal, temporaryFolder } from './support.ts';
 
 /** All lines of a log, as objects. */
 function written(level = 'info') {
@@ -18,6 +20,26 @@ function written(level = 'info') {
 }
 
 const CANARIES = ['529.982.247-25', '52998224725', '00123456789012345', 'maria@exemplo.com.br'];
+
+describe('the lines of a log', () => {
+  it('go to standard output without a terminal', () => {
+    const file = join(temporaryFolder(), 'portal.log');
+    expect(logTarget(false, file)).toBe(1);
+    expect(() => readFileSync(file)).toThrow('ENOENT');
+  });
+
+  it('go to a file on a terminal, which all processes of a portal share', () => {
+    const file = join(temporaryFolder(), 'log', 'portal.log');
+    for (const line of ['primary', 'worker']) writeSync(logTarget(true, file), `${line}\n`);
+    expect(readFileSync(file, 'utf8')).toBe('primary\nworker\n');
+  });
+
+  it('go to standard output where no file can be written', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'log'), '');
+    expect(logTarget(true, join(folder, 'log', 'portal.log'))).toBe(1);
+  });
+});
 
 describe('the line of a request', () => {
   it('has the allowed fields only', async () => {
