@@ -18,7 +18,15 @@ const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
   verbose: true,
-  formats: { 'DD/MM/YYYY': isDay, 'DD/MM/YYYY HH:mm': isDay, ipv4: true, ipv6: true },
+  formats: {
+    'DD/MM/YYYY': isDay,
+    'DD/MM/YYYY HH:mm': isDay,
+    // Their patterns are tested.
+    date: true,
+    'date-time': true,
+    ipv4: true,
+    ipv6: true,
+  },
 });
 
 const WORDS: Readonly<Record<string, string>> = {

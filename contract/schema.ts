@@ -70,6 +70,11 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
     metadata: documented,
     override: ({ zodSchema, jsonSchema }) => {
       if (jsonSchema.default !== undefined) delete jsonSchema.default;
+      // The kinds of a union exclude each other by themselves.
+      if (jsonSchema.oneOf) {
+        jsonSchema.anyOf = jsonSchema.oneOf;
+        delete jsonSchema.oneOf;
+      }
       dropCaught(zodSchema, jsonSchema);
     },
   });

@@ -2,6 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../noticias/entities.ts';
 import { RestError, selectFields, type Query } from '../noticias/params.ts';
+import {
+  addEntry,
+  type EntryType,
+  listEntries,
+  removeEntry,
+  requireEditor,
+} from '../noticias/entries.ts';
 import { findMedia, listPosts, listTerms, type Listing } from '../noticias/posts.ts';
 import { MOUNTS, type Backend } from '../operation.ts';
 
@@ -11,6 +18,12 @@ const LISTS: [name: string, path: string, list: typeof listPosts][] = [
   ['wpPosts', '/posts', listPosts],
   ['wpCategories', '/categories', (db, site, query) => listTerms(db, site, 'category', query)],
   ['wpTags', '/tags', (db, site, query) => listTerms(db, site, 'post_tag', query)],
+];
+
+/** The types of the portal's plugins, with the routes that they have there. */
+const ENTRIES: [name: string, path: string, tipo: EntryType][] = [
+  ['wpComunicados', '/comunicados', 'comunicado'],
+  ['wpFichas', '/fichas', 'ficha'],
 ];
 
 const siteOf = ({ protocol, host }: WpRequest): Site => ({
@@ -50,8 +63,19 @@ export function noticiasRoutes({ app, db }: Backend): void {
           sendListing(reply, request.query, await list(db, siteOf(request), request.query)),
         );
       }
-      // The demonstration has no notices.
-      wp.get('/comunicados', announce('wpComunicados', '/comunicados'), () => []);
+      for (const [name, path, tipo] of ENTRIES) {
+        wp.get<{ Querystring: Query }>(path, announce(name, path), async (request, reply) =>
+          sendListing(reply, request.query, await listEntries(db, tipo, request.query)),
+        );
+        wp.post<{ Body: unknown }>(path, async ({ body, headers }, reply) => {
+          requireEditor(headers.authorization);
+          return reply.code(201).send(await addEntry(db, tipo, body));
+        });
+        wp.delete<{ Params: { id: string } }>(`${path}/:id`, async ({ headers, params }) => {
+          requireEditor(headers.authorization);
+          return removeEntry(db, tipo, params.id);
+        });
+      }
       wp.get<{ Querystring: Query; Params: { id: string } }>(
         '/media/:id',
         announce('wpMedia', '/media/:id'),

@@ -1,6 +1,7 @@
 /** The content site (`docs/contract.md`): what the portal reads of WordPress at build. */
 import { z } from 'zod';
 import { NOTICE_FIELDS, wpComunicado } from '#lib/comunicados/wire.ts';
+import { FICHA_FIELDS, wpFicha } from '#lib/fichas/wire.ts';
 import * as wire from '#lib/noticias/wire.ts';
 import { type Answer, at, type Complaint, first, type Operation } from '../operation.ts';
 
@@ -68,5 +69,12 @@ export const content: readonly Operation[] = [
     route: 'GET WP/comunicados',
     query: { per_page: '20', _fields: NOTICE_FIELDS.join() },
     answers: z.array(wpComunicado),
+  },
+  {
+    name: 'wpFichas',
+    about: 'What changes by the year, in the forms of the plugin in `docs/wordpress`.',
+    route: 'GET WP/fichas',
+    query: { per_page: '100', _fields: FICHA_FIELDS.join() },
+    answers: z.array(wpFicha),
   },
 ];

@@ -1,5 +1,14 @@
-/** Banners, and the posts, terms and media of the content site. */
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+/** Banners, and the posts, terms, media and portal entries of the content site. */
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 export const banners = pgTable('banners', {
   sqBanner: integer().primaryKey(),
@@ -53,3 +62,13 @@ export const wpPostsTermos = pgTable(
   },
   (table) => [primaryKey({ columns: [table.post, table.termo] }), index().on(table.termo)],
 );
+
+/** Entries of the portal's own plugins: notices, and forms with what changes by the year. */
+export const wpEntradas = pgTable('wp_entradas', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tipo: text({ enum: ['comunicado', 'ficha'] }).notNull(),
+  status: text({ enum: ['publish', 'draft'] }).notNull(),
+  title: text().notNull(),
+  /** What the form of the plugin holds. */
+  campos: jsonb().$type<Record<string, unknown>>().notNull(),
+});
