@@ -2,17 +2,12 @@
  * Reads the notices of the content site in the primary, several times a minute, and hands them to the
  * workers. When the content site does not answer, the last notices stay until their period ends.
  */
-import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { root } from '../scripts/lib/project.mjs';
 import { type Notice, notice } from '../src/lib/comunicados/rules.ts';
 import type { wpComunicados } from '../src/lib/comunicados/service.server.ts';
-import {
-  CONTENT_FOLDER,
-  loadLastGood,
-  saveLastGood,
-} from '../src/lib/conteudo/last-good.server.ts';
+import { contentPath, loadLastGood, saveLastGood } from '../src/lib/conteudo/last-good.server.ts';
 import type { ServerLog } from './log.ts';
 
 /** A notice appears within this time and the time of one read. */
@@ -31,8 +26,7 @@ interface Options {
 
 /** The folder of the last good content. @param source its name @param address where it is read */
 export function contentFolder(source: string, address: string): URL {
-  const key = createHash('sha256').update(address).digest('hex').slice(0, 16);
-  return new URL(`${CONTENT_FOLDER}/${source}/${key}/`, pathToFileURL(`${root}/`));
+  return new URL(contentPath(source, address) ?? '', pathToFileURL(`${root}/`));
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : typeof error);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { bannersNow } from '../src/lib/banners/reading.server.ts';
 import { wpComunicados } from '../src/lib/comunicados/service.server.ts';
-import { type Env, unknownSettings } from '../src/lib/config/env.server.ts';
+import { type Env, unknownSettings, useEmbeddedBackend } from '../src/lib/config/env.server.ts';
 import { keepKeyFiles } from '../src/lib/storage/keys.server.ts';
 import { currentBuild } from '../scripts/lib/builds.mjs';
 import { addressOf, demonstrationMember, notOffered, passkeysAt } from './announcement.ts';
@@ -11,6 +11,7 @@ import { watchBanners } from './banner-watch.ts';
 import { type Control, openControl } from './control.ts';
 import { keepDataFolder } from './data-keeper.ts';
 import { findOrStartBackend, type EmbeddedBackend } from './embedded-backend.ts';
+import { watchFichas } from './ficha-watch.ts';
 import { freePort } from './free-port.ts';
 import { beginLogFile, createLog, LOG_FILE, type ServerLog } from './log.ts';
 import { type MetricsServer, serveMetrics } from './metrics.ts';
@@ -28,14 +29,13 @@ function servedBuild() {
   return build;
 }
 
-/** Shows the notices of the operator's content site. A demonstration has none. @returns a function that ends it */
-async function showNotices({ bases }: Env, pool: WorkerPool, log: ServerLog) {
-  if (bases?.wordpress === undefined) return () => undefined;
+/** Shows the notices of the content site. @returns a function that ends it */
+function showNotices(wordpress: string, pool: WorkerPool, log: ServerLog) {
   return keepNotices({
     read: wpComunicados,
     show: (notices) => pool.tell({ type: 'notices', notices }),
     log,
-    folder: contentFolder('comunicados', bases.wordpress),
+    folder: contentFolder('comunicados', wordpress),
   });
 }
 
@@ -118,10 +118,17 @@ export async function runPrimary(settings: Env, startedAt: number): Promise<void
       metrics = await serveMetrics(settings.metricsHost, settings.metricsPort, () => site.served);
     control = await openControl(dataDir, (order) => site.rebuild(order));
     stops.push(keepDataFolder([keepKeyFiles, control.announce], log));
-    stops.push(await showNotices(settings, pool, log));
+    // In a demonstration the content site is the back end's, as for its builds.
+    const bases = backend ? useEmbeddedBackend(backend.url).bases : settings.bases;
+    const rebuild = () => void site.rebuild();
+    if (bases?.wordpress !== undefined) {
+      stops.push(await showNotices(bases.wordpress, pool, log));
+      const folder = contentFolder('fichas', bases.wordpress);
+      const builtAt = new Date(served.builtAt);
+      stops.push(watchFichas({ folder, builtAt, rebuild, log }));
+    }
     if (settings.bases) {
       const folder = contentFolder('banners', settings.bases.ws);
-      const rebuild = () => void site.rebuild();
       stops.push(watchBanners({ read: bannersNow, folder, rebuild, log }));
     }
     for (const sentence of notOffered(settings)) warn(sentence);

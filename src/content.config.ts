@@ -3,10 +3,13 @@ import { defineCollection, reference } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { bannersLoaders } from '#lib/banners/loader.server.ts';
+import { fichasLoaders } from '#lib/fichas/loader.server.ts';
+import { fichaComId } from '#lib/fichas/rules.ts';
 import { newsLoaders } from '#lib/noticias/loader.server.ts';
 
 const fromWordPress = newsLoaders();
 const fromServices = bannersLoaders();
+const fromForms = fichasLoaders();
 
 /** Posts of the content site. The id is the last part of the address. */
 const noticias = defineCollection({
@@ -87,13 +90,17 @@ const banners = defineCollection({
     }),
 });
 
+/** Forms of the content site with what changes by the year. */
+const fichas = defineCollection({ loader: fromForms.fichas, schema: fichaComId });
+
 /** The number of entries of each other collection, for `lib/conteudo/entries.server.ts`. */
 const counts = defineCollection({
   loader: {
     name: 'counts',
     async load(context) {
       context.store.clear();
-      await Promise.all([fromWordPress.counts.load(context), fromServices.counts.load(context)]);
+      const sources = [fromWordPress, fromServices, fromForms];
+      await Promise.all(sources.map(({ counts }) => counts.load(context)));
     },
   },
   schema: z.object({ count: z.number() }),
@@ -138,5 +145,6 @@ export const collections = {
   eventos,
   mudancas,
   banners,
+  fichas,
   counts,
 };

@@ -1,5 +1,5 @@
 /** The last day of the stage of a request: its page shows it, and its calendar file holds it. */
-import { prazosResposta } from '#content/prazos.ts';
+import { currentPrazos } from '#components/fichas/current.ts';
 import { dataLimite, respostaOf } from '#lib/requisicoes/prazos.ts';
 import { limiteOf, type Situacao } from '#lib/requisicoes/rules.ts';
 import type { RequisicaoPanels } from '#lib/requisicoes/service.server.ts';
@@ -8,9 +8,10 @@ import type { RequisicaoPanels } from '#lib/requisicoes/service.server.ts';
  * DD/MM/YYYY, both `undefined` when they are not known.
  * @returns `respostaAte`: for the answer, by the norm; `limite`: of the stage that the request is in
  */
-export function limitOf({ requisicao, detalhe, situacao }: RequisicaoPanels) {
+export async function limitOf({ requisicao, detalhe, situacao }: RequisicaoPanels) {
   const known = detalhe.status === 'success' ? detalhe.data : undefined;
   const dtRequisicao = known?.dtRequisicao ?? requisicao.dtRequisicao;
+  const { prazosResposta } = await currentPrazos();
   const tipo = respostaOf(requisicao.dsTipo, known?.dsCaraterAtendimento);
   const respostaAte = dtRequisicao && dataLimite(dtRequisicao, prazosResposta.tipos[tipo]);
   return { respostaAte, limite: known && limiteOf(known, situacao, respostaAte) };

@@ -228,6 +228,15 @@ export const unknownSettings = (): string[] => unknownNames(Object.keys(process.
 
 let current: Env | undefined;
 
+/**
+ * The settings of this process from now on, with the address of the reference back end that it has started.
+ * Its children get the address in their environment.
+ */
+export function useEmbeddedBackend(url: string): Env {
+  current = parseEnv({ ...process.env, PORTAL_EMBEDDED_BACKEND_URL: url });
+  return current;
+}
+
 /** The settings of this process, read at the first call. */
 export function env(): Env {
   current ??= parseEnv(process.env);

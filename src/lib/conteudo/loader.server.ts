@@ -1,5 +1,4 @@
 /** The loaders of all collections from outside: fresh content if possible, else the last good content. */
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
@@ -8,7 +7,7 @@ import { UpstreamError } from '#lib/errors.ts';
 import { ContentError, startVisit, type Visit } from './visit.server.ts';
 import {
   CONTENT_FILE,
-  CONTENT_FOLDER,
+  contentPath,
   type LastGood,
   loadLastGood,
   saveLastGood,
@@ -58,16 +57,6 @@ export interface ContentSource<S extends z.ZodType, C extends string> {
 /** The address of the content; `undefined` when it is not configured, or not known yet. */
 const addressOf = (source: { address: () => string | undefined }) =>
   env().bases && source.address();
-
-/**
- * Identifies the content site, so that the content of one site never replaces that of another: the
- * demonstration's news must not appear on a real cooperative's pages. The embedded back end always has the
- * same key, because its port changes and its content does not.
- */
-function sourceKey(address: string | undefined): string | undefined {
-  if (env().mode === 'demonstration') return 'demonstracao';
-  return address && createHash('sha256').update(address).digest('hex').slice(0, 16);
-}
 
 interface Obtained<T> {
   content: T;
@@ -132,9 +121,8 @@ async function make<S extends z.ZodType, C extends string>(
   root: URL,
   warn: (message: string) => void,
 ): Promise<Made<C> | undefined> {
-  const key = sourceKey(addressOf(source));
-  if (key === undefined) return undefined;
-  const path = `${CONTENT_FOLDER}/${source.name}/${key}/`;
+  const path = contentPath(source.name, addressOf(source));
+  if (path === undefined) return undefined;
   const folder = new URL(path, root);
   const current = await obtain(source, folder, warn);
   if (!current?.isFresh && addressOf(source) !== undefined) await noteKept();

@@ -5,8 +5,7 @@ import { opcional, strictList, texto } from '#lib/wire.ts';
 
 /** YYYY-MM-DD */
 const day = asDocumented(z.iso.date(), { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\d$` });
-const BUSINESS_DAYS = { min: 0, max: 365 };
-const businessDays = z.int().min(BUSINESS_DAYS.min).max(BUSINESS_DAYS.max);
+const businessDays = z.int().min(0).max(365);
 
 const period = {
   /** The first day, and the last one; without a last one, until a newer form begins. */

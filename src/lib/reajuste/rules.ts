@@ -70,6 +70,9 @@ export const monthsOfPeriod: readonly number[] = MONTHS.map(
   (_, index) => ((index + FIRST_MONTH - 1) % 12) + 1,
 );
 
+export const byHolder = (contracts: readonly Contrato[]): Contrato[] =>
+  contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));
+
 const COLUMNS = ['contrato', 'contratante', 'plano', 'registro_ans', 'aniversario'];
 
 function parseContract(line: string, lineNumber: number): Contrato {
@@ -105,7 +108,7 @@ export function parseContracts(csv: string): Contrato[] {
       throw new Error(`contratos-rn565.csv: contract ${numero} is listed twice`);
     numbers.add(numero);
   }
-  return contracts.toSorted((a, b) => a.contratante.localeCompare(b.contratante, 'pt-BR'));
+  return byHolder(contracts);
 }
 
 /**

@@ -76,7 +76,7 @@ const ASSUNTOS: Readonly<Partial<Record<string, Assunto>>> = {
       const panels = await loadRequisicao(membro, nr, today, { withNetwork: false });
       const what = LIMIT_IN_CALENDAR[panels.situacao];
       if (what === undefined) return [];
-      return [{ id: nr, dia: limitOf(panels).limite, resumo: `${what} (${name})` }];
+      return [{ id: nr, dia: (await limitOf(panels)).limite, resumo: `${what} (${name})` }];
     },
   },
   protocolo: {

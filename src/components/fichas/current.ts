@@ -1,0 +1,69 @@
+/** What changes by the year, as it applies today: the editors' form, else the figures of `src/content`. */
+import { prazosAtendimento, prazosResposta } from '#content/prazos.ts';
+import { contratos, reajuste } from '#content/reajuste.ts';
+import { fichaNow } from '#lib/fichas/service.server.ts';
+import { withFigures } from '#lib/fichas/rules.ts';
+import { operator } from '#lib/config/operator.ts';
+import { byHolder, newestFirst } from '#lib/reajuste/rules.ts';
+
+const brDay = (day: string) => day.split('-').reverse().join('/');
+
+/** The indices of RN 565, the newest first, and the contracts, by holder. */
+export async function currentReajuste() {
+  const ficha = await fichaNow('rn565');
+  if (!ficha)
+    return {
+      isDemonstration: reajuste.isDemonstration,
+      indices: newestFirst(reajuste.indices),
+      contratos,
+    };
+  return {
+    isDemonstration: ficha.exemplo,
+    indices: newestFirst(
+      ficha.indices.map(({ ano, percentual, publicado }) => ({
+        year: ano,
+        percent: percentual,
+        publishedOn: brDay(publicado),
+      })),
+    ),
+    contratos: byHolder(
+      ficha.contratos.map(({ contrato, ...row }) => ({ numero: contrato, ...row })),
+    ),
+  };
+}
+
+/** The legal limits of care and of answers, each with its source. */
+export async function currentPrazos() {
+  const ficha = await fichaNow('prazos');
+  if (!ficha) return { prazosAtendimento, prazosResposta };
+  const { atendimento, resposta } = ficha;
+  return {
+    prazosAtendimento: {
+      fonte: atendimento.fonte,
+      tipos: withFigures(prazosAtendimento.tipos, atendimento.tipos),
+    },
+    prazosResposta: {
+      fonte: resposta.fonte,
+      tipos: withFigures(prazosResposta.tipos, resposta.tipos),
+    },
+  };
+}
+
+/** What the programme for pregnancy and babies promises, and its texts. */
+export async function currentBabyProgramme() {
+  const ficha = await fichaNow('programas');
+  const businessDays = ficha?.diasUteis ?? operator.programmes.baby.firstCallBusinessDays;
+  const days = businessDays === 1 ? '1 dia útil' : `${String(businessDays)} dias úteis`;
+  const texts = ficha ?? {
+    resumo:
+      'Uma enfermeira acompanha por telefone a gravidez e os primeiros meses do bebê. É de graça para quem tem o plano.',
+    antes: [
+      'Tenha por perto a carteirinha e a caderneta da gestante.',
+      'A enfermeira liga em até {dias}, no horário que você escolher.',
+      'Ela tira dúvidas e convida para os encontros.',
+      'O que você conta aqui é usado só pelo programa, e você sai dele quando quiser.',
+    ],
+  };
+  const written = (text: string) => text.replaceAll('{dias}', days);
+  return { businessDays, lead: written(texts.resumo), before: texts.antes.map(written) };
+}
