@@ -5,6 +5,9 @@
  */
 defined('ABSPATH') || exit;
 
+/** O que o portal lê ao se montar. */
+const PORTAL_TIPOS = array('post', 'portal_ficha');
+
 function portal_is_configured() {
     return defined('PORTAL_REBUILD_URL') && defined('PORTAL_REBUILD_SECRET');
 }
@@ -107,12 +110,12 @@ add_action('portal_rebuild_again', 'portal_rebuild_now');
 
 add_action('wp_after_insert_post', function ($id, $post, $update, $before) {
     $was_public = $before && $before->post_status === 'publish';
-    if ($post->post_type === 'post' && ($was_public || $post->post_status === 'publish')) {
+    if (in_array($post->post_type, PORTAL_TIPOS, true) && ($was_public || $post->post_status === 'publish')) {
         portal_rebuild_later();
     }
 }, 10, 4);
 add_action('deleted_post', function ($id, $post) {
-    if ($post->post_type === 'post' && $post->post_status === 'publish') {
+    if (in_array($post->post_type, PORTAL_TIPOS, true) && $post->post_status === 'publish') {
         portal_rebuild_later();
     }
 }, 10, 2);

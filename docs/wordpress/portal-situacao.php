@@ -38,6 +38,9 @@ function portal_situacao_of($post, $portal) {
     if ($post->post_status !== 'publish' || $post->post_password !== '') {
         return 'Não está no portal';
     }
+    if (get_post_meta($post->ID, 'portal_ficha_erros', true) > '[]') {
+        return get_post_meta($post->ID, 'portal_ficha', true) ? 'Com erros: o portal usa a última versão válida' : 'Com erros: não está no portal';
+    }
     if ($portal === null) {
         return 'O portal não respondeu agora';
     }
@@ -81,30 +84,32 @@ add_action('wp_ajax_portal_situacao', function () {
     $portal = portal_situacao();
     $words = array();
     foreach ($ids as $id) {
-        if (get_post_type($id) === 'post' && current_user_can('edit_post', $id)) {
+        if (in_array(get_post_type($id), PORTAL_TIPOS, true) && current_user_can('edit_post', $id)) {
             $words[$id] = portal_situacao_of(get_post($id), $portal);
         }
     }
     wp_send_json($words);
 });
 
-add_filter('manage_post_posts_columns', fn($columns) => $columns + array('portal' => 'No portal'));
-add_action('manage_post_posts_custom_column', function ($column, $id) {
-    if ($column === 'portal') {
-        printf('<span class="portal-situacao" data-id="%d">…</span>', (int) $id);
-    }
-}, 10, 2);
+foreach (PORTAL_TIPOS as $tipo) {
+    add_filter("manage_{$tipo}_posts_columns", fn($columns) => $columns + array('portal' => 'No portal'));
+    add_action("manage_{$tipo}_posts_custom_column", function ($column, $id) {
+        if ($column === 'portal') {
+            printf('<span class="portal-situacao" data-id="%d">…</span>', (int) $id);
+        }
+    }, 10, 2);
+}
 
 /** A página da edição mostra um aviso; o editor de blocos, o dele. */
 add_action('edit_form_top', function ($post) {
-    if ($post->post_type === 'post' && $post->post_status === 'publish') {
+    if (in_array($post->post_type, PORTAL_TIPOS, true) && $post->post_status === 'publish') {
         printf('<div class="notice notice-info inline"><p>Portal: <span class="portal-situacao" data-id="%d">…</span></p></div>', (int) $post->ID);
     }
 });
 
 add_action('admin_print_footer_scripts', function () {
     $screen = get_current_screen();
-    if (!portal_is_configured() || !$screen || $screen->post_type !== 'post' || !in_array($screen->base, array('edit', 'post'), true)) {
+    if (!portal_is_configured() || !$screen || !in_array($screen->post_type, PORTAL_TIPOS, true) || !in_array($screen->base, array('edit', 'post'), true)) {
         return;
     }
     $settings = array('nonce' => wp_create_nonce('portal_situacao'));

@@ -4,7 +4,8 @@ import type { WordPress } from './wordpress.ts';
 export interface Panel {
   /** A page of wp-admin. Redirects are not followed. */
   get: (path: string) => Promise<Response>;
-  post: (path: string, fields: Record<string, string>) => Promise<Response>;
+  /** Sends a form; with a file, as `FormData`. */
+  post: (path: string, fields: Record<string, string> | FormData) => Promise<Response>;
 }
 
 /** Signs in as the editor. @throws when WordPress refuses the password */
@@ -20,7 +21,7 @@ export async function signIn({ url, login }: WordPress): Promise<Panel> {
     .map((one) => one.split(';')[0])
     .join('; ');
   if (!cookie.includes('wordpress_logged_in')) throw new Error('WordPress refused the sign-in.');
-  const send = (path: string, body?: URLSearchParams) =>
+  const send = (path: string, body?: URLSearchParams | FormData) =>
     fetch(`${url}/wp-admin/${path}`, {
       redirect: 'manual',
       headers: { cookie },
@@ -28,6 +29,7 @@ export async function signIn({ url, login }: WordPress): Promise<Panel> {
     });
   return {
     get: (path) => send(path),
-    post: (path, fields) => send(path, new URLSearchParams(fields)),
+    post: (path, fields) =>
+      send(path, fields instanceof FormData ? fields : new URLSearchParams(fields)),
   };
 }
