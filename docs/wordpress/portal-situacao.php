@@ -38,7 +38,7 @@ function portal_situacao_of($post, $portal) {
     if ($post->post_status !== 'publish' || $post->post_password !== '') {
         return 'Não está no portal';
     }
-    if (get_post_meta($post->ID, 'portal_ficha_erros', true) > '[]') {
+    if (!in_array(get_post_meta($post->ID, 'portal_ficha_erros', true), array('', '[]'), true)) {
         return get_post_meta($post->ID, 'portal_ficha', true) ? 'Com erros: o portal usa a última versão válida' : 'Com erros: não está no portal';
     }
     if ($portal === null) {

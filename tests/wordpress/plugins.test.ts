@@ -139,24 +139,26 @@ test('a scheduled post is reported when its hour has come', async () => {
   expect(sentAt).toBeGreaterThan(Date.now() + 3_600_000);
 });
 
+/** What the list of a type says about the state of an entry. */
+async function stateInList(panel: Panel, id: string, type = 'post'): Promise<string | undefined> {
+  const list = await (await panel.get(`edit.php?post_type=${type}`)).text();
+  expect(list).toContain(`class="portal-situacao" data-id="${id}"`);
+  const nonce = /\(\{"nonce":"(\w+)"\}\)/.exec(list)?.[1];
+  const answer = await panel.post('admin-ajax.php', {
+    action: 'portal_situacao',
+    _ajax_nonce: nonce ?? '',
+    'ids[]': id,
+  });
+  return ((await answer.json()) as Record<string, string>)[id];
+}
+
 describe('the state of a post in the panel', () => {
   const STATUS = '/api/conteudo/situacao';
   let panel: Panel;
   beforeAll(async () => {
     panel = await signIn(wordpress);
   });
-
-  async function words(id: number): Promise<string | undefined> {
-    const list = await (await panel.get('edit.php')).text();
-    expect(list).toContain(`class="portal-situacao" data-id="${String(id)}"`);
-    const nonce = /\(\{"nonce":"(\w+)"\}\)/.exec(list)?.[1];
-    const answer = await panel.post('admin-ajax.php', {
-      action: 'portal_situacao',
-      _ajax_nonce: nonce ?? '',
-      'ids[]': String(id),
-    });
-    return ((await answer.json()) as Record<string, string>)[String(id)];
-  }
+  const words = (id: number) => stateInList(panel, String(id));
 
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -305,8 +307,9 @@ describe('a form of what changes by the year', () => {
       },
     ]);
     await expect.poll(() => hookCalls().length, { timeout: 20_000 }).toBeGreaterThan(0);
-    const list = await (await panel.get('edit.php?post_type=portal_ficha')).text();
-    expect(list).toContain(`class="portal-situacao" data-id="${valueOf('post_ID')}"`);
+    expect(await stateInList(panel, valueOf('post_ID'), 'portal_ficha')).toBe(
+      'O portal não respondeu agora',
+    );
   });
 
   test('with mistakes keeps its last valid content, and names row and field of each', async () => {
@@ -322,6 +325,9 @@ describe('a form of what changes by the year', () => {
       'Contratos, linha 4: são 5 colunas, e a linha tem 4.',
     ])
       expect(page).toContain(`<li>${said}</li>`);
+    expect(await stateInList(panel, valueOf('post_ID'), 'portal_ficha')).toBe(
+      'Com erros: o portal usa a última versão válida',
+    );
     // What was typed is not lost.
     expect(page).toContain('2027; muito; 30/04/2027');
     expect(await readForms()).toEqual(before);
