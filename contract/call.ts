@@ -117,6 +117,7 @@ function statusProblem({ success }: Operation, status: number): Problem[] {
 
 /** A rule of the operator refuses the call, for example a report that this member's plan does not have. */
 const CONFLICT = 409;
+const NOT_FOUND = 404;
 
 function hasMessage(text: string): boolean {
   try {
@@ -197,6 +198,9 @@ async function compare(operation: Operation, target: Target, facts: Facts, answe
   const { answers, empty, success } = operation;
   if (status === CONFLICT && hasMessage(text)) {
     return { problems: [], refused: true as const, note: 'refused with 409 and a message', status };
+  }
+  if (status === NOT_FOUND && operation.optional !== undefined) {
+    return { problems: [], note: operation.optional, status };
   }
   if (wrongStatus.length > 0) return { problems: wrongStatus, status };
   if (text.trim() === '') {

@@ -59,6 +59,8 @@ export interface Operation {
   answers?: z.ZodType;
   /** The statuses that mean success; every 2xx when absent. */
   success?: readonly number[];
+  /** Why a service may lack the operation and answer 404. */
+  optional?: string;
   /** What a 204 or an empty body means, where the contract allows it. */
   empty?: string;
   /** Absent: the operation changes nothing. */

@@ -5,6 +5,8 @@ import { FICHA_FIELDS, wpFicha } from '#lib/fichas/wire.ts';
 import * as wire from '#lib/noticias/wire.ts';
 import { type Answer, at, type Complaint, first, type Operation } from '../operation.ts';
 
+const NO_PLUGIN = 'the content site has no such plugin';
+
 /** The portal reads lists page by page, and needs their size to know that a list is whole. */
 function isCounted({ body, headers }: Answer): Complaint[] {
   const total = Number(headers.get('x-wp-total') ?? NaN);
@@ -69,6 +71,7 @@ export const content: readonly Operation[] = [
     route: 'GET WP/comunicados',
     query: { per_page: '20', _fields: NOTICE_FIELDS.join() },
     answers: z.array(wpComunicado),
+    optional: NO_PLUGIN,
   },
   {
     name: 'wpFichas',
@@ -76,5 +79,6 @@ export const content: readonly Operation[] = [
     route: 'GET WP/fichas',
     query: { per_page: '100', _fields: FICHA_FIELDS.join() },
     answers: z.array(wpFicha),
+    optional: NO_PLUGIN,
   },
 ];

@@ -7,7 +7,7 @@ import { referencePlan } from '../../contract/reference.ts';
 import { jsonOf, pageOf, textOf } from '../../contract/report.ts';
 import { type Row, run, WRITES } from '../../contract/run.ts';
 import { adapted } from '#lib/upstream/deviations.ts';
-import { inBody, startDeviating } from './support/deviating.ts';
+import { type Deviation, inBody, startDeviating } from './support/deviating.ts';
 import { DEVIATIONS, html } from './support/deviations.ts';
 import { SEED_DATE } from './support/seed.ts';
 import { useServer } from './support/target.ts';
@@ -69,6 +69,27 @@ describe.skipIf(hasPostgres)('a copy with forty deviations', () => {
         }
         expect(text).not.toMatch(/Helena|Zod|node_modules|\bat \w+ \(/);
       }
+    } finally {
+      await copy.close();
+    }
+  });
+
+  test('may lack the plugins of the content site', async () => {
+    const missing: Deviation = (sent) => ({
+      ...sent,
+      status: 404,
+      body: '{"code":"rest_no_route"}',
+    });
+    const copy = await startDeviating(backend().url, { wpFichas: missing, wpTags: missing });
+    try {
+      const { target } = referencePlan(copy.url, SEED_DATE);
+      const WP = target.bases.WP ?? '';
+      const rows = await run({ target: { ...target, bases: { WP } }, facts: {}, writes: [] });
+      expect(named(rows, 'wrong')).toEqual(['wpTags']);
+      expect(statesOf(rows)['wpFichas']).toMatchObject({
+        state: 'right',
+        why: 'the content site has no such plugin',
+      });
     } finally {
       await copy.close();
     }

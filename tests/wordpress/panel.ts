@@ -33,3 +33,21 @@ export async function signIn({ url, login }: WordPress): Promise<Panel> {
       send(path, fields instanceof FormData ? fields : new URLSearchParams(fields)),
   };
 }
+
+/** What the list of a type says about the state of an entry. */
+export async function stateInList(
+  panel: Panel,
+  id: string,
+  type = 'post',
+): Promise<string | undefined> {
+  const list = await (await panel.get(`edit.php?post_type=${type}`)).text();
+  if (!list.includes(`class="portal-situacao" data-id="${id}"`))
+    throw new Error(`the list has no place for ${id}`);
+  const nonce = /\(\{"nonce":"(\w+)"\}\)/.exec(list)?.[1];
+  const answer = await panel.post('admin-ajax.php', {
+    action: 'portal_situacao',
+    _ajax_nonce: nonce ?? '',
+    'ids[]': id,
+  });
+  return ((await answer.json()) as Record<string, string>)[id];
+}

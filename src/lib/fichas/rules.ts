@@ -77,7 +77,7 @@ export const ficha = z
 /** A form with its number in WordPress. */
 export const fichaComId = z.object({ id: z.int(), ficha });
 
-export type Ficha = z.output<typeof ficha>;
+type Ficha = z.output<typeof ficha>;
 export type FichaComId = z.output<typeof fichaComId>;
 export type TipoFicha = Ficha['tipo'];
 export type FichaDe<T extends TipoFicha> = Extract<Ficha, { tipo: T }>;

@@ -88,57 +88,6 @@ test('a notice is on every page without a rebuild, until the content site remove
   expect((await readiness(site)).versao).toBe(versao);
 });
 
-test('forms of the content site change the pages that they are about, and an invalid one nothing', async ({
-  site,
-}) => {
-  const de = '2020-01-01';
-  const contrato = { contrato: '77-1', contratante: 'Ateliê', plano: 'P', registroAns: 'R' };
-  const rn565 = {
-    tipo: 'rn565',
-    de,
-    exemplo: false,
-    indices: [{ ano: 2031, percentual: 3.21, publicado: '2031-04-30' }],
-    contratos: [{ ...contrato, aniversario: 5 }],
-  };
-  const limits = (tipo: string) => ({ fonte: 'RN de teste', tipos: [{ tipo, diasUteis: 2 }] });
-  const prazos = {
-    tipo: 'prazos',
-    de,
-    atendimento: limits('dentista'),
-    resposta: limits('complexa'),
-  };
-  const bebe = { tipo: 'programas', de, programa: 'bebe', diasUteis: 1 };
-  const forms = [
-    { id: 1, ficha: rn565 },
-    { id: 2, ficha: prazos },
-    { id: 3, ficha: { ...bebe, resumo: 'Um resumo.', antes: ['Liga em até {dias}.'] } },
-  ];
-  const has = async (address: string, text: string) =>
-    (await read(site, address)).text.includes(text);
-  const isOn = (text: string) => has('/resolucaonormativa/565', text);
-  expect(await isOn('3,21%')).toBe(false);
-
-  site.content.on(`GET ${REST}/fichas`, json(forms));
-  await callHook(site, 'fichas');
-  await expect.poll(() => isOn('3,21%'), { timeout: SEEN_WITHIN_MS }).toBe(true);
-  expect(await isOn('Ateliê')).toBe(true);
-  expect(await isOn('Dados de demonstração')).toBe(false);
-  for (const text of ['2 dias úteis', 'RN de teste', '7 dias úteis'])
-    expect(await has('/prazos-de-atendimento', text), text).toBe(true);
-  for (const text of ['Um resumo.', 'Liga em até 1 dia útil.'])
-    expect(await has('/beaba-bebe', text), text).toBe(true);
-
-  const ended = { ...prazos, ate: '2020-12-31' };
-  const broken = { ...rn565, contratos: [{ ...contrato, aniversario: 13 }] };
-  const next = [{ id: 1, ficha: broken }, { id: 2, ficha: ended }, forms[2]];
-  site.content.on(`GET ${REST}/fichas`, json(next));
-  await callHook(site, 'fichas, uma com erro');
-  const isEnded = async () => !(await has('/prazos-de-atendimento', 'RN de teste'));
-  await expect.poll(isEnded, { timeout: SEEN_WITHIN_MS }).toBe(true);
-  expect(await isOn('3,21%')).toBe(true);
-  expect(await isOn('Ateliê')).toBe(true);
-});
-
 test('SIGHUP also reloads the content, and a build removes old compiled code', async ({ site }) => {
   const compiled = path.join(compileCache, 'of-a-build-long-gone');
   mkdirSync(compileCache, { recursive: true });
