@@ -41,7 +41,7 @@ const valueOf = (name: string) =>
   new RegExp(`name=["']${name}["'][^>]*value=["']([^"']*)`).exec(form)?.[1] ?? '';
 
 /** Saves the form, as the browser sends it. @returns the page of the edit that follows */
-async function save(fields: Record<string, string>, csv: string | Uint8Array): Promise<string> {
+async function save(fields: Record<string, string>, csv: BlobPart): Promise<string> {
   const body = new FormData();
   const all = {
     action: 'editpost',
