@@ -1,11 +1,12 @@
 /** What the primaries of several nodes share: the sealing keys, and calls of the hook. */
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { WINDOW_SECONDS } from '../src/lib/conteudo/signature.server.ts';
 import { claimText, makeFolder, sweep } from '../src/lib/storage/files.server.ts';
 import { KeyError, prepareKeys } from '../src/lib/storage/keys.server.ts';
 import { closeRedis, isShared, redis, redisKey } from '../src/lib/storage/redis.server.ts';
 import type { Verdict } from './hook.ts';
-import { type VerifiedCall, WINDOW_SECONDS } from './signature.ts';
+import type { VerifiedCall } from './signature.ts';
 import { StartError } from './start-error.ts';
 
 /** The sender's clock may be ahead by one window, and then the call is valid for another one. */

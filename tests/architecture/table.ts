@@ -37,6 +37,7 @@ const PLAIN_OF_LIB = new Set([
   'src/lib/formats/dates.ts',
   'src/lib/formats/request-code.ts',
   'src/lib/conteudo/last-good.server.ts',
+  'src/lib/conteudo/signature.server.ts',
   'src/lib/config/brand-schema.ts',
   'src/lib/config/colours.ts',
   'src/lib/config/contrast-pairs.ts',

@@ -3,9 +3,10 @@ import { rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
 import { HOOK_PATH, type Hook } from '../../../server/hook.ts';
 import { SeenCalls } from '../../../server/nodes.ts';
-import { verify, WINDOW_SECONDS, type VerifiedCall } from '../../../server/signature.ts';
+import { verify, type VerifiedCall } from '../../../server/signature.ts';
 import { ask } from '../../support/raw-http.ts';
 import { startPortal, temporaryFolder } from './support.ts';
 
