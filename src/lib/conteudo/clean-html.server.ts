@@ -18,15 +18,16 @@ const DISCARDED = (
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
 export interface CleanHtml {
-  /** Safe to show. Pictures have Astro's mark, which its build replaces by their files. */
+  /** Safe to show. */
   html: string;
-  /** The files of those pictures. */
+  /** The files of the pictures in it. */
   pictures: string[];
 }
 
 /** The attribute by which Astro's content layer finds a picture to convert. Its Markdown uses it too. */
 const MARK = '__ASTRO_IMAGE_';
 
+/** The attribute of a picture that Astro's build converts. @param file escaped for HTML */
 function astroPicture(file: string): string {
   const picture = JSON.stringify({
     src: file,
@@ -42,8 +43,13 @@ function astroPicture(file: string): string {
 /**
  * Cleans the HTML of a post by the allow-list. The result has no script, event handler, style, form, frame or
  * picture of another site.
+ * @param show the attributes of a picture, by its file, which is escaped for HTML
  */
-export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml {
+export function cleanHtml(
+  source: string,
+  surroundings: Surroundings,
+  show: (file: string) => string = astroPicture,
+): CleanHtml {
   const pictures = new Set<string>();
   const structured = restructure(source, {
     ...surroundings,
@@ -75,7 +81,7 @@ export function cleanHtml(source: string, surroundings: Surroundings): CleanHtml
     // With Astro's mark, the text of a post could make the build read any file. So its own marks are broken.
     .replaceAll(MARK, MARK.replace('_I', '&#95;I'))
     // In clean HTML every `<` starts a tag, so only pictures match.
-    .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => astroPicture(file))
+    .replaceAll(/(?<=<img )src="([^"]+)"/g, (_match, file: string) => show(file))
     // A table may be wider than a phone, so it scrolls in an element that the keyboard can focus.
     .replaceAll(
       /<table\b/g,

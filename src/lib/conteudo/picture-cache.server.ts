@@ -54,15 +54,21 @@ async function exists(file: URL): Promise<boolean> {
   );
 }
 
-/** Decodes, rotates, shrinks and encodes a picture, then writes the file. */
-async function store(bytes: Buffer, file: URL): Promise<void> {
-  const picture = await sharp(bytes, { limitInputPixels: LIMIT_PIXELS, failOn: 'error' })
+/**
+ * Reads a picture, decodes, rotates and shrinks it, and encodes it as WebP.
+ * @throws {Error} when it cannot be read, or is no picture in one of the formats
+ */
+export async function readPicture(visit: Visit, url: URL): Promise<Buffer> {
+  const bytes = await visit.bytes('picture', url, LIMIT_BYTES);
+  if (!SIGNATURES.some((matches) => matches(bytes))) {
+    throw new ContentError('picture', 'sent something that is not a JPEG, PNG, GIF or WebP');
+  }
+  return sharp(bytes, { limitInputPixels: LIMIT_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: EFFORT })
     .timeout({ seconds: TIME_LIMIT_S })
     .toBuffer();
-  await writeAtomic(fileURLToPath(file), picture, { isDurable: false });
 }
 
 /** The same for each build: the port of the embedded back end changes, so it is not included. */
@@ -79,12 +85,9 @@ export function openPictureCache({ folder, visit, warn }: Options): PictureCache
     if (await exists(file)) return `./midia/${name}`;
     if (!visit) return undefined;
     try {
-      const bytes = await visit.bytes('picture', url, LIMIT_BYTES);
-      if (!SIGNATURES.some((matches) => matches(bytes))) {
-        throw new ContentError('picture', 'sent something that is not a JPEG, PNG, GIF or WebP');
-      }
+      const picture = await readPicture(visit, url);
       await mkdir(cache, { recursive: true });
-      await store(bytes, file);
+      await writeAtomic(fileURLToPath(file), picture, { isDurable: false });
       return `./midia/${name}`;
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unreadable';

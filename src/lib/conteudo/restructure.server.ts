@@ -14,7 +14,7 @@ export interface Surroundings {
   base: URL | undefined;
   /** The path of the portal's page for an address of the content site. */
   ownPath: (url: URL) => string | undefined;
-  /** The file of a picture, relative to the content file; without one the picture is removed. */
+  /** The file or address with which a picture is shown; without one the picture is removed. */
   picture: (url: URL) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One visit to the content site at build: a time limit for each read, a deadline for all of them, and an
- * early end when the site stops answering. Only configured addresses are read.
+ * One visit to the content site: a time limit for each read, a deadline for all of them, and an early end
+ * when the site stops answering. Only configured addresses are read.
  */
 import { env } from '#lib/config/env.server.ts';
 import { operator } from '#lib/config/operator.ts';
@@ -35,8 +35,11 @@ interface JsonAnswer {
 }
 
 export interface Visit {
-  /** @throws {ContentError} unless the address answers 2xx with JSON. */
-  json(operation: string, url: URL): Promise<JsonAnswer>;
+  /**
+   * @param headers more headers of the call
+   * @throws {ContentError} unless the address answers 2xx with JSON.
+   */
+  json(operation: string, url: URL, headers?: Record<string, string>): Promise<JsonAnswer>;
   /** @throws {ContentError} unless the address answers 2xx with at most `limit` bytes. */
   bytes(operation: string, url: URL, limit: number): Promise<Buffer>;
 }
@@ -74,15 +77,15 @@ export function startVisit(deadlineMs: number): Visit {
   const deadline = AbortSignal.timeout(scaleDelay(deadlineMs));
   let failures = 0;
 
-  async function read(operation: string, url: URL, accept: string, limit: number) {
+  async function read(operation: string, url: URL, headers: Record<string, string>, limit: number) {
     if (!baseAt(url)) throw new ContentError(operation, `may not be asked at ${url.host}`, 403);
     if (failures >= PATIENCE)
       throw new ContentError(operation, 'was given up: it stopped answering');
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeLimit('read'))]);
     try {
-      // A redirect is not followed: the build reads only from the addresses that the operator configured.
+      // A redirect is not followed: only the addresses that the operator configured are read.
       const response = await retryRead.execute(
-        () => fetch(url, { headers: { Accept: accept }, redirect: 'manual', signal }),
+        () => fetch(url, { headers, redirect: 'manual', signal }),
         signal,
       );
       requireSuccess(operation, response);
@@ -100,8 +103,9 @@ export function startVisit(deadlineMs: number): Visit {
   }
 
   return {
-    async json(operation, url) {
-      const { body, headers } = await read(operation, url, 'application/json', JSON_LIMIT_BYTES);
+    async json(operation, url, more = {}) {
+      const accept = { Accept: 'application/json', ...more };
+      const { body, headers } = await read(operation, url, accept, JSON_LIMIT_BYTES);
       const type = headers.get('content-type')?.split(';')[0]?.trim() ?? 'nothing';
       // With plain permalinks, WordPress answers every path of its REST API with the home page and 200.
       if (!/[/+]json$/i.test(type)) {
@@ -119,7 +123,7 @@ export function startVisit(deadlineMs: number): Visit {
       }
     },
     async bytes(operation, url, limit) {
-      return (await read(operation, url, '*/*', limit)).body;
+      return (await read(operation, url, { Accept: '*/*' }, limit)).body;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The slugs of posts, categories and tags in the portal's addresses, and their former addresses. */
+/** The slugs of posts, categories and tags in the portal's addresses, their former ones, and links to posts. */
 import { slugOf } from '#lib/formats/text.ts';
 
 /** The parts of an address. */
@@ -82,4 +82,9 @@ export function formerPaths(
     }
   }
   return paths;
+}
+
+/** The key of a link to a post on the content site; scheme and last slash do not matter. */
+export function linkKey(url: URL): string {
+  return url.host + url.pathname.replace(/\/+$/, '') + url.search;
 }

@@ -1,60 +1,18 @@
 /** Loads the content site's collections: clean posts with local pictures, terms, events. */
 import pMap from 'p-map';
-import { cleanHtml } from '#lib/conteudo/clean-html.server.ts';
 import { safeWebUrl } from '#lib/conteudo/links.ts';
 import { type ContentEntry, lastGoodLoaders } from '#lib/conteudo/loader.server.ts';
 import type { PictureCache } from '#lib/conteudo/picture-cache.server.ts';
-import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
-import { plainText, shorten } from '#lib/conteudo/html.server.ts';
+import { plainText } from '#lib/conteudo/html.server.ts';
 import { env } from '#lib/config/env.server.ts';
-import { formerPaths, type Named, slugsOf } from './addresses.ts';
-import { namedPost, publicationOf, termName, titleOf } from './post-facts.server.ts';
+import { formerPaths, linkKey, type Named, slugsOf } from './addresses.ts';
+import { namedTerm, type PostContext, postEntry, termEntries } from './entry.server.ts';
+import { namedPost } from './post-facts.server.ts';
 import { isPublic, type News, news, readNews, sizesOf } from './reading.server.ts';
-import { CATEGORIA_EVENTOS, trimExcerpt } from './rules.ts';
-import type { WpMedia, WpPost, WpTerm } from './wire.ts';
+import { CATEGORIA_EVENTOS } from './rules.ts';
+import type { WpMedia } from './wire.ts';
 
 const CONCURRENCY = 6;
-const EXCERPT_LIMIT = 220;
-/** The slugs of WordPress's default category, which means no category. */
-const NO_CATEGORY = new Set(['uncategorized', 'sem-categoria']);
-
-/** The key of a link to a post on the content site; scheme and last slash do not matter. */
-function linkKey(url: URL): string {
-  return url.host + url.pathname.replace(/\/+$/, '') + url.search;
-}
-
-/** What the entries of posts are made with. */
-interface PostContext {
-  media: ReadonlyMap<string, ContentEntry>;
-  /** The visible ones, by id. */
-  categories: ReadonlyMap<string, ContentEntry>;
-  tags: ReadonlyMap<string, ContentEntry>;
-  feed: ReadonlySet<string>;
-  /** Link keys → paths of the portal. */
-  paths: ReadonlyMap<string, string>;
-  pictures: PictureCache;
-}
-
-const namedTerm = (term: WpTerm): Named => ({
-  id: term.id,
-  slug: term.slug,
-  title: termName(term),
-});
-
-/** Categories or tags by id, without those that have no name and without the default category. */
-function termEntries(terms: WpTerm[], kind: string): Map<string, ContentEntry> {
-  const named = terms.map(namedTerm);
-  const slugs = slugsOf(named, kind);
-  return new Map(
-    terms.flatMap((term, index): [string, ContentEntry][] => {
-      const name = named[index]?.title ?? '';
-      if (name === '' || NO_CATEGORY.has(term.slug ?? '')) return [];
-      const description = plainText(term.description ?? '');
-      const id = slugs[index] ?? term.id;
-      return [[term.id, { id, data: { name, ...(description !== '' && { description }) } }]];
-    }),
-  );
-}
 
 /** Former addresses, each with the current one. */
 function formerEntries({ posts, categories, tags }: News): ContentEntry[] {
@@ -82,50 +40,6 @@ async function mediaEntries(media: WpMedia[], pictures: PictureCache) {
     { concurrency: CONCURRENCY },
   );
   return new Map(entries.flat());
-}
-
-const idsOf = (ids: string[], entries: ReadonlyMap<string, ContentEntry>) =>
-  ids.flatMap((id) => entries.get(id)?.id ?? []);
-
-/** The featured picture of a post, and its media item. */
-function pictureOf({ media }: PostContext, { featured_media = '0' }: WpPost) {
-  const item = media.get(featured_media);
-  if (!item) return {};
-  return { mediaUrl: item.data['mediaUrl'], img: item.data['img'], midia: item.id };
-}
-
-/** @throws {Error} when the HTML of the post cannot be parsed */
-async function postEntry(context: PostContext, id: string, post: WpPost): Promise<ContentEntry> {
-  const link = safeWebUrl(post.link);
-  const source = post.content?.rendered ?? '';
-  const files = new Map<string, string>();
-  for (const url of pictureUrls(source, link)) {
-    const file = await context.pictures.get(url);
-    if (file !== undefined) files.set(url.href, file);
-  }
-  const { html, pictures } = cleanHtml(source, {
-    base: link,
-    ownPath: (url) => context.paths.get(linkKey(url)),
-    picture: (url) => files.get(url.href),
-  });
-  const excerpt = trimExcerpt(plainText(post.excerpt?.rendered ?? ''));
-  const [first] = post.categories.flatMap((category) => context.categories.get(category) ?? []);
-  return {
-    id,
-    html,
-    pictures,
-    data: {
-      title: titleOf(post),
-      ...(link && { link: link.href }),
-      ...pictureOf(context, post),
-      ...(first && { category: first.data['name'] }),
-      categorias: idsOf(post.categories, context.categories),
-      tags: idsOf(post.tags, context.tags),
-      ...publicationOf(post),
-      excerpt: shorten(excerpt || plainText(html), EXCERPT_LIMIT),
-      homeFeed: context.feed.has(post.id),
-    },
-  };
 }
 
 /** The posts of the events category; the date of a post is the day of its event. */
