@@ -84,8 +84,8 @@ function demonstrationRoutes({ app, db }: Backend): void {
   );
 }
 
-export interface BackendOptions extends Pick<Backend, 'db'> {
-  now?: () => Date;
+export interface BackendOptions extends Pick<Backend, 'db'>, Partial<Pick<Backend, 'now'>> {
+  contentSecret?: string | undefined;
   /** Gets each defect of the back end with its operation, without data of request and answer. */
   onError?: (operation: string, error: Error) => void;
 }
@@ -120,6 +120,7 @@ function answerErrors(app: FastifyInstance, onError: BackendOptions['onError']):
 export function createBackend({
   db,
   now = () => new Date(),
+  contentSecret,
   onError,
 }: BackendOptions): FastifyInstance {
   const app = Fastify({
@@ -134,7 +135,7 @@ export function createBackend({
   app.decorate('operations', new Map());
   answerErrors(app, onError);
   app.get('/saude', () => ({ situacao: 'ok', pid: process.pid }));
-  const backend: Backend = { app, db, now };
+  const backend: Backend = { app, db, now, contentSecret };
   for (const register of ROUTES) register(backend);
   describeWire(app);
   return app;

@@ -98,10 +98,11 @@ async function open(): Promise<{ database: OpenDatabase; unlock: () => void }> {
 }
 
 async function main(): Promise<void> {
-  const { dataDir, backendPort } = env();
+  const { dataDir, backendPort, rebuildSecret } = env();
   const { database, unlock } = await open();
   const app = createBackend({
     db: database.db,
+    contentSecret: rebuildSecret,
     onError: (operation, error) => {
       report(defectLine(operation, error));
     },

@@ -18,6 +18,8 @@ export interface Backend {
   db: Database;
   /** The present; tests set it. */
   now: () => Date;
+  /** The secret that content site and portal share (PORTAL_REBUILD_SECRET). */
+  contentSecret: string | undefined;
 }
 
 /**

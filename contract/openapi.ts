@@ -88,6 +88,15 @@ const SCHEMES: Readonly<Record<string, readonly [name: string, scheme: object]>>
     'coparticipacao',
     header('PORTAL_COPARTICIPACAO_AUTHORIZATION'),
   ],
+  '{draftAuthorization}': [
+    'portal',
+    {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: '`Portal {time}:{HMAC}`, signed with PORTAL_REBUILD_SECRET',
+    },
+  ],
 };
 
 function header(setting: string) {

@@ -3,6 +3,7 @@
  * which later calls its answer makes possible. The runner calls it, and the OpenAPI document describes it.
  */
 import type { z } from 'zod';
+import { signatureOf } from '#lib/conteudo/signature.server.ts';
 
 /** The bases of `docs/contract.md` › Bases. */
 export type Base = 'WS' | 'API' | 'HOST' | 'CC' | 'COPART' | 'IP' | 'WP';
@@ -166,4 +167,11 @@ export function periodFacts(day: string): Facts {
     dtFinal: `${date}/${month}/${year}`,
     nrPeriodo: `${before.slice(5, 7)}/${before.slice(0, 4)}`,
   };
+}
+
+/** A draft of the content site, and the portal's signature for it. @param now milliseconds since 1970 */
+export function draftFacts(draft: string, secret: string, now: number): Facts {
+  const time = String(Math.floor(now / 1000));
+  const signature = signatureOf({ purpose: 'rascunho.', time, text: draft }, secret);
+  return { draft, draftAuthorization: `Portal ${time}:${signature}` };
 }

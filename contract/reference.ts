@@ -10,7 +10,7 @@ import { createBackend } from '../backend/app.ts';
 import { openDatabase } from '../backend/db/client.ts';
 import { prepareDatabase } from '../backend/db/prepare.ts';
 import { type ChavePersona, persona } from '../backend/seed/personas.ts';
-import { type Facts, periodFacts } from './operation.ts';
+import { draftFacts, type Facts, periodFacts } from './operation.ts';
 import type { Plan } from './run.ts';
 
 /** Providers are invented, and a few are enough. */
@@ -24,6 +24,13 @@ const CREDENTIALS = {
   callcenterAuthorization: 'Basic demonstracao',
   coparticipacaoAuthorization: 'Basic demonstracao',
 } as const;
+
+/** The secret of its content site, and its draft. */
+export const CONTENT_SECRET = 'segredo-da-demonstracao-do-conteudo';
+const DRAFT = '190';
+
+/** Noon in São Paulo, the time of its clock. */
+const noonOf = (day: string) => new Date(`${day}T15:00:00Z`);
 
 function memberFacts(key: ChavePersona): Facts {
   const { carteirinha: card, cpf, dtNasc } = persona(key);
@@ -48,6 +55,7 @@ export const referencePlan = (url: string, day: string): Plan => ({
     ...CREDENTIALS,
     ...memberFacts('titular'),
     ...periodFacts(day),
+    ...draftFacts(DRAFT, CONTENT_SECRET, noonOf(day).getTime()),
     banners: `${url}/midia/`,
   },
   second: memberFacts('outra-titular'),
@@ -64,8 +72,11 @@ export async function startReference(day: string): Promise<Reference> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-contract-'));
   const database = await openDatabase({ folder: path.join(folder, 'pglite') });
   await prepareDatabase(database, { seedDate: day, prestadores: PROVIDERS });
-  // Noon in São Paulo.
-  const app = createBackend({ db: database.db, now: () => new Date(`${day}T15:00:00Z`) });
+  const app = createBackend({
+    db: database.db,
+    now: () => noonOf(day),
+    contentSecret: CONTENT_SECRET,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -44,6 +44,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   crm: '--crm',
   crmCredential: 'PORTAL_CRM_CREDENTIAL',
   fixedAuthorization: 'PORTAL_FIXED_AUTHORIZATION',
+  draft: '--draft',
+  draftAuthorization: 'PORTAL_REBUILD_SECRET',
   callcenterAuthorization: 'PORTAL_CALLCENTER_CREDENTIAL',
   coparticipacaoAuthorization: 'PORTAL_COPARTICIPACAO_AUTHORIZATION or PORTAL_FIXED_AUTHORIZATION',
 };

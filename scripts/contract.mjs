@@ -20,6 +20,7 @@ const NEEDS_URL = [
   'coparticipacao',
   'ip',
   'wordpress',
+  'draft',
 ];
 
 /** @param {string[]} args */

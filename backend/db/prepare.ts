@@ -88,6 +88,7 @@ const STEPS: [id: string, code?: StepCode][] = [
   ['008-acompanhamento'],
   ['009-pagamento'],
   ['010-documentos', adjustStatement],
+  ['011-rascunho'],
 ];
 
 const SEED_DATE = 'seed-date';

@@ -1,5 +1,5 @@
 /** The posts, pictures and terms of the content site: which are visible, and in which order. */
-import { and, asc, count, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { wpMidias, wpPosts, wpPostsTermos, wpTermos } from '../db/schema/conteudo.ts';
 import { mediaEntity, postEntity, termEntity, type Site, type Termo } from './entities.ts';
@@ -57,6 +57,14 @@ function totalPages(total: number, { page: asked, perPage }: Page): number {
   return pages;
 }
 
+/** The terms of every post. */
+const postTerms = (db: Database) =>
+  db
+    .select({ post: wpPostsTermos.post, termo: wpTermos })
+    .from(wpPostsTermos)
+    .innerJoin(wpTermos, eq(wpTermos.id, wpPostsTermos.termo))
+    .orderBy(asc(wpTermos.id));
+
 /** GET posts: published posts, the newest first. Protected ones come without their content. */
 export async function listPosts(db: Database, site: Site, query: Query): Promise<Listing> {
   const asked = page(query);
@@ -70,16 +78,35 @@ export async function listPosts(db: Database, site: Site, query: Query): Promise
     .orderBy(desc(wpPosts.publicadoEm), desc(wpPosts.id))
     .limit(asked.perPage)
     .offset((asked.page - 1) * asked.perPage);
-  const terms = await db
-    .select({ post: wpPostsTermos.post, termo: wpTermos })
-    .from(wpPostsTermos)
-    .innerJoin(wpTermos, eq(wpTermos.id, wpPostsTermos.termo))
-    .orderBy(asc(wpTermos.id));
+  const terms = await postTerms(db);
   const entities = posts.map((post) => {
     const own = terms.filter((row) => row.post === post.id).map(({ termo }) => termo);
     return postEntity(site, post, own);
   });
   return { entities, total, pages };
+}
+
+/** GET rascunhos/{id}: a post that need not be published, with its terms and its picture. */
+export async function findDraft(db: Database, site: Site, id: number): Promise<Entity> {
+  const [found] = await db
+    .select()
+    .from(wpPosts)
+    .leftJoin(wpMidias, eq(wpMidias.id, wpPosts.midia))
+    .where(and(eq(wpPosts.id, id), ne(wpPosts.status, 'trash')));
+  if (!found) throw new RestError(404, 'rest_post_invalid_id', 'ID de post inválido.');
+  const { wp_posts: post, wp_midias: midia } = found;
+  const terms = (await postTerms(db)).filter((row) => row.post === id).map(({ termo }) => termo);
+  const media = midia && mediaEntity(site, midia, id);
+  return {
+    ...postEntity(site, post, terms),
+    termos: terms.map(({ id: termo, taxonomia, slug, name }) => ({
+      id: termo,
+      taxonomy: taxonomia,
+      slug,
+      name,
+    })),
+    imagem: media && { source_url: media['source_url'], alt_text: media['alt_text'] },
+  };
 }
 
 /** GET media/{id}: the picture of a post that is not published is forbidden. */

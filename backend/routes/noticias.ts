@@ -1,4 +1,5 @@
 /** The content site: the WordPress REST routes that the portal reads at build. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../noticias/entities.ts';
 import { RestError, selectFields, type Query } from '../noticias/params.ts';
@@ -9,7 +10,7 @@ import {
   removeEntry,
   requireEditor,
 } from '../noticias/entries.ts';
-import { findMedia, listPosts, listTerms, type Listing } from '../noticias/posts.ts';
+import { findDraft, findMedia, listPosts, listTerms, type Listing } from '../noticias/posts.ts';
 import { MOUNTS, type Backend } from '../operation.ts';
 
 type WpRequest = FastifyRequest<{ Querystring: Query }>;
@@ -43,7 +44,26 @@ function noRoute(): never {
   throw new RestError(404, 'rest_no_route', message);
 }
 
-export function noticiasRoutes({ app, db }: Backend): void {
+/** How far the portal's clock may differ, in seconds. */
+const WINDOW_SECONDS = 300;
+
+/** Answers only the portal, as the plugin in `docs/wordpress` does. */
+function requirePortal(
+  { now, contentSecret }: Backend,
+  authorization: string | undefined,
+  id: string,
+): void {
+  const [, time = '', signature = ''] =
+    /^Portal (\d{1,11}):([0-9a-f]{64})$/.exec(authorization ?? '') ?? [];
+  const refusal = new RestError(401, 'portal_assinatura', 'A assinatura não é do portal.');
+  if (contentSecret === undefined || signature === '') throw refusal;
+  const expected = createHmac('sha256', contentSecret).update(`rascunho.${time}.${id}`).digest();
+  const isRecent = Math.abs(now().getTime() / 1000 - Number(time)) <= WINDOW_SECONDS;
+  if (!isRecent || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw refusal;
+}
+
+export function noticiasRoutes(backend: Backend): void {
+  const { app, db } = backend;
   const announce = (operation: string, path: string) => {
     app.operations.set(operation, { method: 'GET', url: MOUNTS.WP + path });
     return { config: { operation } };
@@ -76,6 +96,16 @@ export function noticiasRoutes({ app, db }: Backend): void {
           return removeEntry(db, tipo, params.id);
         });
       }
+      wp.get<{ Querystring: Query; Params: { id: string } }>(
+        '/rascunhos/:id',
+        announce('wpRascunho', '/rascunhos/:id'),
+        async (request) => {
+          const { id } = request.params;
+          if (!/^\d{1,9}$/.test(id)) noRoute();
+          requirePortal(backend, request.headers.authorization, id);
+          return findDraft(db, siteOf(request), Number(id));
+        },
+      );
       wp.get<{ Querystring: Query; Params: { id: string } }>(
         '/media/:id',
         announce('wpMedia', '/media/:id'),

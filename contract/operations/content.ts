@@ -81,4 +81,16 @@ export const content: readonly Operation[] = [
     answers: z.array(wpFicha),
     optional: NO_PLUGIN,
   },
+  {
+    name: 'wpRascunho',
+    about: 'A post that need not be public, of the plugin in `docs/wordpress`.',
+    route: 'GET WP/rascunhos/{draft}',
+    authorization: '{draftAuthorization}',
+    answers: wire.wpRascunho,
+    refuses: {
+      facts: { draftAuthorization: 'Portal 0:0' },
+      status: [401, 403],
+      why: 'a wrong signature',
+    },
+  },
 ];

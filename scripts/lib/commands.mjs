@@ -162,7 +162,8 @@ a wrong CPF. What changes something is called only when --write names it, for th
 a list of the changes and a question. An operation that lacks its address or a value says so.
 Instead of --member the environment may name a member: CONTRACT_CARTEIRINHA, CONTRACT_CPF, CONTRACT_NASC.
 Credentials come from the environment, by the names of .env.example: PORTAL_CRM_CREDENTIAL,
-PORTAL_CALLCENTER_CREDENTIAL, PORTAL_FIXED_AUTHORIZATION, PORTAL_COPARTICIPACAO_AUTHORIZATION.
+PORTAL_CALLCENTER_CREDENTIAL, PORTAL_FIXED_AUTHORIZATION, PORTAL_COPARTICIPACAO_AUTHORIZATION,
+PORTAL_REBUILD_SECRET.
 
 It ends with 0 when no called operation is wrong, with 1 when one is, and with 2 when it cannot begin.`,
     changes: 'nothing but what --write names, and the file of --report',
@@ -181,6 +182,7 @@ It ends with 0 when no called operation is wrong, with 1 when one is, and with 2
       coparticipacao: { value: 'URL', about: 'base of PORTAL_COPARTICIPACAO_URL' },
       ip: { value: 'URL', about: 'the look-up of PORTAL_IP_LOOKUP_URL' },
       wordpress: { value: 'URL', about: 'REST root of the content site (PORTAL_WORDPRESS_URL)' },
+      draft: { value: 'ID', about: 'a draft of the content site, by its number in WordPress' },
       banners: { value: 'URL', about: 'prefix of relative banners (PORTAL_BANNERS_BASE_URL)' },
       deviations: {
         value: 'FILE',

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { operator } from '../../src/lib/config/operator.ts';
 import { adapted, type Deviations, parseDeviations } from '../../src/lib/upstream/deviations.ts';
 import { openPrompt } from './prompt.mjs';
-import { type Facts, periodFacts } from '../../contract/operation.ts';
+import { draftFacts, type Facts, periodFacts } from '../../contract/operation.ts';
 import { hasFailed, jsonOf, pageOf, type Report, textOf } from '../../contract/report.ts';
 import { type Plan, type Row, run, WRITES } from '../../contract/run.ts';
 
@@ -22,6 +22,7 @@ interface Settings {
   wordpress?: string;
   banners?: string;
   crm?: string;
+  draft?: string;
   deviations?: string;
   member?: Facts;
   second?: Facts;
@@ -56,7 +57,7 @@ function deviationsIn(file: string | undefined): Deviations {
 
 /** What the runner calls at the addresses of the command line. */
 function planOf(settings: Settings, today: string): Plan {
-  const { url, api, host, callcenter, coparticipacao, ip, wordpress } = settings;
+  const { url, api, host, callcenter, coparticipacao, ip, wordpress, draft } = settings;
   const bases = {
     WS: url,
     API: api,
@@ -69,6 +70,7 @@ function planOf(settings: Settings, today: string): Plan {
   const {
     PORTAL_CRM_CREDENTIAL: crmCredential,
     PORTAL_FIXED_AUTHORIZATION: fixedAuthorization,
+    PORTAL_REBUILD_SECRET: secret,
     PORTAL_CALLCENTER_CREDENTIAL: callcenterAuthorization,
     PORTAL_COPARTICIPACAO_AUTHORIZATION: coparticipacaoAuthorization = fixedAuthorization,
   } = process.env;
@@ -86,6 +88,7 @@ function planOf(settings: Settings, today: string): Plan {
       ...periodFacts(today),
       banners: banners && `${banners}/`,
       crm: settings.crm,
+      ...(draft === undefined ? {} : secret ? draftFacts(draft, secret, Date.now()) : { draft }),
       crmCredential,
       fixedAuthorization,
       callcenterAuthorization,

@@ -85,6 +85,7 @@ describe('an embedded database', () => {
       '008-acompanhamento',
       '009-pagamento',
       '010-documentos',
+      '011-rascunho',
     ]);
     expect(await db.select().from(ajustes)).toEqual([{ chave: 'seed-date', valor: SEED_DATE }]);
     await database.close();

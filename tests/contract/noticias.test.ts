@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as wire from '#lib/noticias/wire.ts';
+import { CONTENT_SECRET } from '../../contract/reference.ts';
+import { draftFacts } from '../../contract/operation.ts';
 import { wpPosts } from '../../backend/db/schema/conteudo.ts';
 import { call, read, type Answer } from './support/http.ts';
-import { useServer } from './support/target.ts';
+import { NOON, useServer } from './support/target.ts';
 
 const { backend } = useServer();
 
@@ -210,5 +212,37 @@ describe('the reference back end', () => {
     expect(post?.content).toEqual({ rendered: '', protected: true });
     expect(post?.excerpt).toEqual({ rendered: '', protected: true });
     await set({ protegido: false });
+  });
+
+  const draft = (id: string, secret = CONTENT_SECRET, now = NOON.getTime(), signedFor = id) => {
+    const { draftAuthorization = '' } = draftFacts(signedFor, secret, now);
+    return get(`/rascunhos/${id}`, { headers: { authorization: draftAuthorization } });
+  };
+
+  test('gives the portal a draft with its terms and its picture', async () => {
+    expect(await slugs('/posts?per_page=100')).not.toContain('vacina-da-gripe-na-empresa');
+    const found = read(await draft('190'), wire.wpRascunho);
+    expect(found).toMatchObject({ id: '190', status: 'draft', slug: 'vacina-da-gripe-na-empresa' });
+    expect(found.termos.map(({ taxonomy, slug }) => [taxonomy, slug])).toEqual([
+      ['category', 'saude'],
+      ['post_tag', 'vacinas'],
+    ]);
+    expect((await fetch(found.imagem?.source_url ?? '')).status).toBe(200);
+    expect(read(await draft('104'), wire.wpRascunho).status).toBe('publish');
+    expect((await draft('9999')).status).toBe(404);
+  });
+
+  test('gives a draft to nobody else', async () => {
+    const minutes = (count: number) => NOON.getTime() + count * 60_000;
+    for (const answer of [
+      await get('/rascunhos/190'),
+      await draft('190', 'x'.repeat(40)),
+      await draft('190', CONTENT_SECRET, minutes(6)),
+      await draft('190', CONTENT_SECRET, minutes(-6)),
+      await draft('190', CONTENT_SECRET, NOON.getTime(), '104'),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(code(answer)).toBe('portal_assinatura');
+    }
   });
 });

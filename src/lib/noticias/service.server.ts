@@ -1,6 +1,7 @@
-/** The reads of the content site at build (`docs/contract.md` › Content site). */
+/** The reads of the content site (`docs/contract.md` › Content site). */
 import type { z } from 'zod';
 import { type Query, resourceUrl } from '#lib/conteudo/resource-url.ts';
+import { signatureOf } from '#lib/conteudo/signature.server.ts';
 import { ContentError, type Visit } from '#lib/conteudo/visit.server.ts';
 import { env } from '#lib/config/env.server.ts';
 import * as wire from './wire.ts';
@@ -19,10 +20,15 @@ export interface ContentSite {
   unreadable: () => void;
 }
 
-async function ask({ visit }: ContentSite, operation: string, resource: string, query?: Query) {
+/** @throws {ContentError} without a content site */
+function addressOf(operation: string, resource: string, query?: Query): URL {
   const root = env().bases?.wordpress;
   if (root === undefined) throw new ContentError(operation, 'is not configured');
-  return visit.json(operation, resourceUrl(root, resource, query));
+  return resourceUrl(root, resource, query);
+}
+
+async function ask({ visit }: ContentSite, operation: string, resource: string, query?: Query) {
+  return visit.json(operation, addressOf(operation, resource, query));
 }
 
 async function askList(site: ContentSite, operation: string, resource: string, query: Query) {
@@ -188,4 +194,25 @@ export async function wpMedia(site: ContentSite, id: string): Promise<wire.WpMed
     if (error instanceof ContentError && MISSING.has(error.status ?? 0)) return undefined;
     throw error;
   }
+}
+
+/**
+ * A post as its editors have it, which need not be public.
+ * @param secret the one that the content site has as well
+ * @throws {ContentError} 404 without such a post, and without the plugin
+ */
+export async function wpRascunho(
+  visit: Visit,
+  id: string,
+  secret: string,
+  now = Date.now(),
+): Promise<wire.WpRascunho> {
+  const time = String(Math.floor(now / 1000));
+  const signature = signatureOf({ purpose: 'rascunho.', time, text: id }, secret);
+  const headers = { Authorization: `Portal ${time}:${signature}` };
+  const address = addressOf('wpRascunho', `rascunhos/${id}`);
+  const { body } = await visit.json('wpRascunho', address, headers);
+  const parsed = wire.wpRascunho.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ContentError('wpRascunho', 'gave a post that cannot be read', 200);
 }

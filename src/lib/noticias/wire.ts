@@ -80,4 +80,12 @@ export const wpTerm = z
   .refine(({ slug, name }) => slug !== undefined || name !== undefined, { path: ['name or slug'] });
 export type WpTerm = z.infer<typeof wpTerm>;
 
+/** A post that need not be public, with what its page needs of other lists. */
+export const wpRascunho = post.extend({
+  termos: z.array(wpTerm.safeExtend({ taxonomy: texto })).catch([]),
+  /** The featured picture. */
+  imagem: ifReadable(z.object({ source_url: texto, alt_text: ifReadable(z.string()) })),
+});
+export type WpRascunho = z.infer<typeof wpRascunho>;
+
 export const wpId = z.object({ id: codigo });

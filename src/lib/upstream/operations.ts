@@ -22,7 +22,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set(
     gerarResultadoExame listarVacinas listarFatorModerador listarTempoLaboratorios listarTempoPainel
     listarHorariosPontoAtendimento listarHorariosLaboratorio listarBanners enviarDireitosTitular
     listarTipoPessoa listarTipoOcorrencia inscreverBeabaBebe enviarFaleConosco enviarOuvidoria
-    wpPosts wpMedia wpCategories wpTags wpComunicados wpFichas
+    wpPosts wpMedia wpCategories wpTags wpComunicados wpFichas wpRascunho
   `
     .trim()
     .split(/\s+/),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createBackend } from '../../../backend/app.ts';
+import { CONTENT_SECRET } from '../../../contract/reference.ts';
 import type { Database } from '../../../backend/db/client.ts';
 import { persona, type ChavePersona } from '../../../backend/seed/personas.ts';
 import { seededDatabase } from './database.ts';
@@ -50,6 +51,7 @@ export function useServer(): Server {
     const app = createBackend({
       db: database.db,
       now: () => clock,
+      contentSecret: CONTENT_SECRET,
       onError: (operation, error) => defects.push([operation, error]),
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
