@@ -1,6 +1,8 @@
 /** The collection of news, as pages read it. It is empty without a content site. */
 import { type CollectionEntry, getEntries } from 'astro:content';
 import { entriesOf } from '#lib/conteudo/entries.server.ts';
+import { safeWebUrl } from '#lib/conteudo/links.ts';
+import { linkKey } from './addresses.ts';
 import { byNearness } from './events.ts';
 import { hasNews } from './offered.server.ts';
 import { pageKey } from './page-key.server.ts';
@@ -46,6 +48,15 @@ export async function topics(kind: TopicKind): Promise<Topic[]> {
       return posts ? [{ slug: id, name, description, posts }] : [];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** The paths of the posts, by the keys of their links on the content site. */
+export async function postPaths(): Promise<Map<string, string>> {
+  const paths = (await allPosts()).flatMap(({ id, data }): [string, string][] => {
+    const url = safeWebUrl(data.link);
+    return url ? [[linkKey(url), `/blog/${id}`]] : [];
+  });
+  return new Map(paths);
 }
 
 /** The posts that announce events, in the order of `byNearness`. @param today an `isoDay` */

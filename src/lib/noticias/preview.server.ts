@@ -1,0 +1,207 @@
+/**
+ * The preview of a post that is not public yet (decision 010). Its address is signed by the content site for
+ * fifteen minutes. Nothing of it is kept.
+ */
+import { bulkhead } from 'cockatiel';
+import { z } from 'zod';
+import { env } from '#lib/config/env.server.ts';
+import { plainText } from '#lib/conteudo/html.server.ts';
+import { safeWebUrl } from '#lib/conteudo/links.ts';
+import type { ContentEntry } from '#lib/conteudo/loader.server.ts';
+import { readPicture } from '#lib/conteudo/picture-cache.server.ts';
+import { pictureUrls } from '#lib/conteudo/restructure.server.ts';
+import { isSigned, WINDOW_SECONDS } from '#lib/conteudo/signature.server.ts';
+import { ContentError, startVisit, type Visit } from '#lib/conteudo/visit.server.ts';
+import { NotFoundError } from '#lib/errors.ts';
+import { causeOf, logError } from '#lib/log.server.ts';
+import { beginCall, noteCall } from '#lib/upstream/request-log.server.ts';
+import { postEntry, termEntries } from './entry.server.ts';
+import { wpRascunho } from './service.server.ts';
+import type { WpRascunho } from './wire.ts';
+
+/** How long an address is valid: the plugin writes its end into it. */
+const VALID_SECONDS = 15 * 60;
+const DEADLINE_MS = 8_000;
+const PICTURE_DEADLINE_MS = 20_000;
+/** Pictures are decoded one after the other, because a large one takes much memory. */
+const PICTURES_WAITING = 50;
+
+const signedAddress = z.object({
+  id: z.string().regex(/^[1-9]\d{0,11}$/),
+  ate: z.string().regex(/^\d{10,11}$/),
+  assinatura: z.string(),
+});
+
+/** A preview that the content site has allowed. */
+export interface Asked {
+  id: string;
+  /** The end of the address. */
+  until: Date;
+  isOver: boolean;
+  /** What the addresses of its pictures have as well. */
+  query: string;
+}
+
+/**
+ * Reads a signed address.
+ * @throws {NotFoundError} for any other address, and without secret or content site
+ */
+export function previewAt(id: string | undefined, query: URLSearchParams, now = Date.now()): Asked {
+  const { rebuildSecret: secret, bases } = env();
+  const address = signedAddress.safeParse({ id, ...Object.fromEntries(query) }).data;
+  const refusal = new NotFoundError('previa');
+  if (!address || secret === undefined || bases?.wordpress === undefined) throw refusal;
+  const { ate, assinatura } = address;
+  const signed = { purpose: 'previa.', time: ate, text: address.id };
+  const left = Number(ate) - now / 1000;
+  if (!isSigned(signed, assinatura, secret) || left > VALID_SECONDS + WINDOW_SECONDS) throw refusal;
+  return {
+    id: address.id,
+    until: new Date(Number(ate) * 1000),
+    isOver: left < 0,
+    query: new URLSearchParams({ ate, assinatura }).toString(),
+  };
+}
+
+/** Runs `read`, which asks the content site for a post, and logs how that ended. */
+async function noted<T>(requestId: string, read: () => Promise<T>): Promise<T> {
+  const call = beginCall();
+  let outcome: number | string = 200;
+  try {
+    return await read();
+  } catch (error) {
+    const status = error instanceof ContentError ? error.status : undefined;
+    outcome = status ?? causeOf(error);
+    throw error;
+  } finally {
+    noteCall(requestId, 'wpRascunho', outcome, call);
+  }
+}
+
+const MISSING = new Set([404, 410]);
+
+/** @throws {NotFoundError} when there is no such post any more */
+async function readDraft(visit: Visit, id: string, requestId: string): Promise<WpRascunho> {
+  try {
+    return await noted(requestId, () => wpRascunho(visit, id, env().rebuildSecret ?? ''));
+  } catch (error) {
+    if (error instanceof ContentError && MISSING.has(error.status ?? 0))
+      throw new NotFoundError('previa');
+    throw error;
+  }
+}
+
+const rootOfSite = () => new URL(env().bases?.wordpress ?? '');
+const featuredIn = ({ imagem }: WpRascunho) => safeWebUrl(imagem?.source_url, rootOfSite());
+
+/** The pictures of a post that are on the content site itself, the featured one first. */
+function picturesOf(draft: WpRascunho): URL[] {
+  const { origin } = rootOfSite();
+  const inText = pictureUrls(draft.content?.rendered ?? '', safeWebUrl(draft.link));
+  const urls = [featuredIn(draft) ?? [], inText].flat().filter((url) => url.origin === origin);
+  return [...new Map(urls.map((url) => [url.href, url])).values()];
+}
+
+/** The page of a post, as it will be. */
+export interface Preview {
+  title: string;
+  html: string;
+  picture: { src: string; alt: string } | undefined;
+  categorias: { slug: string; name: string }[];
+  tags: { slug: string; name: string }[];
+  publishedAt: Date | undefined;
+}
+
+const named = (entries: ReadonlyMap<string, ContentEntry>) =>
+  [...entries.values()].map(({ id, data }) => ({ slug: id, name: String(data['name']) }));
+
+/** @param paths link keys (`linkKey`) → paths of the portal */
+async function makePreview(
+  asked: Asked,
+  draft: WpRascunho,
+  paths: ReadonlyMap<string, string>,
+): Promise<Preview> {
+  const { id, query } = asked;
+  const addresses = new Map(
+    picturesOf(draft).map(({ href }, index) => [href, `/previa/${id}/${String(index)}?${query}`]),
+  );
+  const termsOf = (taxonomy: string, kind: string) =>
+    termEntries(
+      draft.termos.filter((term) => term.taxonomy === taxonomy),
+      kind,
+    );
+  const categories = termsOf('category', 'categoria');
+  const tags = termsOf('post_tag', 'tag');
+  const { data, html } = await postEntry(
+    {
+      media: new Map(),
+      categories,
+      tags,
+      feed: new Set(),
+      paths,
+      pictures: { get: ({ href }) => Promise.resolve(addresses.get(href)) },
+      showPicture: (address) => `src="${address}" loading="lazy"`,
+    },
+    id,
+    draft,
+  );
+  const featured = featuredIn(draft);
+  const src = featured && addresses.get(featured.href);
+  return {
+    title: data.title,
+    html,
+    picture: src === undefined ? undefined : { src, alt: plainText(draft.imagem?.alt_text ?? '') },
+    categorias: named(categories),
+    tags: named(tags),
+    publishedAt: data.publishedAt,
+  };
+}
+
+/**
+ * The page of the post now.
+ * @returns `undefined`, with a log line, when the content site does not give it
+ * @throws {NotFoundError} when there is no such post any more
+ */
+export async function readPreview(
+  asked: Asked,
+  requestId: string,
+  paths: ReadonlyMap<string, string>,
+): Promise<Preview | undefined> {
+  try {
+    const draft = await readDraft(startVisit(DEADLINE_MS), asked.id, requestId);
+    return await makePreview(asked, draft, paths);
+  } catch (error) {
+    if (error instanceof NotFoundError) throw error;
+    logError('preview failed', { requestId, operation: 'wpRascunho', cause: causeOf(error) });
+    return undefined;
+  }
+}
+
+const decoding = bulkhead(1, PICTURES_WAITING);
+
+/**
+ * A picture of the post, as WebP.
+ * @param index its number in the page
+ * @throws {NotFoundError} when it cannot be shown, for whatever reason
+ */
+export async function readPreviewPicture(
+  asked: Asked,
+  index: string | undefined,
+  requestId: string,
+): Promise<Buffer> {
+  const visit = startVisit(PICTURE_DEADLINE_MS);
+  try {
+    const draft = await readDraft(visit, asked.id, requestId);
+    const url = /^\d{1,3}$/.test(index ?? '') ? picturesOf(draft)[Number(index)] : undefined;
+    if (!url) throw new NotFoundError('previa');
+    return await decoding.execute(() => readPicture(visit, url));
+  } catch (error) {
+    if (error instanceof NotFoundError) throw error;
+    logError('preview picture left out', {
+      requestId,
+      operation: 'wpRascunho',
+      cause: causeOf(error),
+    });
+    throw new NotFoundError('previa');
+  }
+}
